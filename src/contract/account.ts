@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { messages } from './messages.ts'
+import { ByIdParams, type CallSchema, Id, Instant, Nothing, RequiredText, Text } from './schema.ts'
+import { isMobile } from './validation.ts'
+
+const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'))
+const Password = z
+  .string()
+  .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`)
+const Username = RequiredText(60)
+const Mobile = Text(20).refine((mobile) => mobile === '' || isMobile(mobile), messages.mobile)
+
+const User = z.object({
+  _id: Id,
+  username: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  mobile: z.string(),
+  email_is_verified: z.boolean(),
+  last_login_date: Instant.nullable(),
+  status: z.string(),
+  address_details: z.array(Id),
+  shopping_cart: z.array(Id),
+  order_history: z.array(Id),
+  role: z.enum(['USER', 'ADMIN']),
+  createdAt: Instant,
+})
+
+const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+const SignedInDevice = z.object({
+  _id: Id,
+  device: z.string().describe('what the browser calls itself, in words'),
+  signedInAt: Instant,
+  lastUsedAt: Instant,
+  current: z.boolean(),
+})
+
+export const accountSchemas = {
+  'user.register': {
+    body: z.object({ username: Username, email: Email, password: Password }),
+    data: z.object({ _id: Id, username: z.string(), email: z.string() }),
+  },
+  'user.login': {
+    body: z.object({
+      email: z.string().trim().min(1, messages.fillAllDetails).max(254),
+      password: z.string().min(1, messages.fillAllDetails).max(1024),
+    }),
+    data: z.object({ tokens: Tokens, user: User }),
+    beside: { tokens: Tokens },
+  },
+  'user.details': { data: User },
+  'user.forgotPassword': { body: z.object({ email: Email }), data: Nothing },
+  'user.verifyOtp': {
+    body: z.object({
+      email: Email,
+      otp: z.string().regex(new RegExp(`^[0-9]{${OTP_LENGTH}}$`), messages.otpLength),
+    }),
+    data: z.object({ resetToken: z.string().optional() }),
+  },
+  'user.verifyEmail': {
+    body: z.object({ verificationCode: z.string().min(1).max(200) }),
+    data: Nothing,
+  },
+  'user.resetPassword': {
+    body: z.object({
+      email: Email,
+      newPassword: Password,
+      confirmNewPassword: z.string().max(1024),
+    }),
+    data: Nothing,
+  },
+  'user.refresh': { data: z.object({ tokens: Tokens }), beside: { tokens: Tokens } },
+  'user.logout': { data: Nothing },
+  'user.setAvatar': {
+    data: z.object({ avatarUrl: z.string() }),
+    beside: { avatarUrl: z.string() },
+  },
+  'user.update': {
+    body: z.object({ username: Username, email: Email, mobile: Mobile.default('') }),
+    data: User,
+  },
+  'user.sendVerification': { data: Nothing },
+  'user.sessions': { data: z.array(SignedInDevice) },
+  'user.endSession': { params: ByIdParams, data: Nothing },
+  'user.endAllSessions': { data: Nothing },
+  'user.export': { data: z.record(z.string(), z.unknown()) },
+  'user.delete': { body: z.object({ password: z.string().min(1).max(1024) }), data: Nothing },
+} satisfies Record<string, CallSchema>
+
+export type User = z.output<typeof User>
+export type Tokens = z.output<typeof Tokens>
+export type SignedInDevice = z.output<typeof SignedInDevice>

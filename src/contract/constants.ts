@@ -1,0 +1,73 @@
+/** The numbers of the specification, each said once. Amounts are in paise unless the name says rupees. */
+
+/** The delivery promise, in one place: "10 minutes", "10 min", tagged Superfast. */
+export const DELIVERY_MINUTES = 10
+
+/** Shipping at checkout is delivery plus handling, so that the cart shows every fee checkout charges. */
+export const DELIVERY_FEE = 40_00
+export const HANDLING_FEE = 10_00
+export const SHIPPING_FEE = DELIVERY_FEE + HANDLING_FEE
+export const TAX = 18_00
+
+export const PAGE_SIZE = {
+  default: 20,
+  homeProducts: 12,
+  search: 12,
+  carousel: 20,
+  subcategoryProducts: 20,
+  subcategories: 10,
+  adminCategories: 10,
+  adminSubcategories: 10,
+  adminProducts: 12,
+} as const
+
+/** `pageSize` is clamped to this, `all=true` to the second. */
+export const MAX_PAGE_SIZE = 100
+export const MAX_ALL = 2000
+export const MAX_PAGE = 10_000
+
+export const MAX_QUANTITY = 99
+export const MAX_CART_ITEMS = 100
+export const MAX_ADDRESSES = 50
+
+export const OTP_LENGTH = 6
+export const MOBILE_LENGTH = 10
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const DEFAULT_COUNTRY = 'India'
+export const ADDRESS_TYPES = ['Home', 'Work', 'Other'] as const
+
+export const RECENT_SEARCHES = 5
+export const NEW_ORDER_HOURS = 24
+export const ORDER_PREVIEW_ITEMS = 2
+export const PAYMENT_ID_SHOWN = 15
+/** Milliseconds. */
+export const TOAST_MS = 1800
+export const CAROUSEL_STEP_PX = 200
+export const SWIPE_THRESHOLD_PX = 50
+
+/** Seconds. */
+export const ACCESS_COOKIE_SECONDS = 7 * 24 * 60 * 60
+export const CONSENT_COOKIE_SECONDS = 31_536_000
+
+export const IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/bmp',
+  'image/webp',
+  'image/tiff',
+  'image/svg+xml',
+  'image/x-icon',
+  'image/heif',
+  'image/heic',
+] as const
+
+export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
+export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const
+export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+export type AddressType = (typeof ADDRESS_TYPES)[number]

@@ -1,0 +1,16 @@
+/** Texts of the specification that both sides say. Texts shown on one screen only stand on that screen. */
+export const messages = {
+  unexpected: 'Unexpected Error Occured!',
+  signIn: 'Please log in to continue.',
+  notAdmin: "You don't have permission to visit this page...",
+  fillAllDetails: 'Fill in all the user details and try again!',
+  passwordsDiffer: "Password and Confirm Password don't match!",
+  addressFields: 'Please fill all required fields',
+  mobile: 'Please enter a valid 10-digit mobile number',
+  pickAddress: 'Please select a delivery address',
+  pickPayment: 'Please select a payment method',
+  otpLength: 'OTP should be 6 digits long!',
+  otpDigits: 'OTP should be a number!',
+  categoryName: 'Category Name is required!',
+  priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',
+} as const

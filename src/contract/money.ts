@@ -1,0 +1,18 @@
+/** An amount of money in whole paise. Rupees exist only on the wire and on screens. */
+export type Paise = number
+
+/** Rupees with two decimals, as they stand on the wire, from paise. */
+export const toRupees = (paise: Paise): number => paise / 100
+
+/** Whole paise from rupees on the wire. Exact for every amount with two decimals. */
+export const toPaise = (rupees: number): Paise => Math.round(rupees * 100)
+
+/**
+ * The price a shopper pays for one: list price less the discount, rounded half up to the paisa.
+ * `discount` is a percentage from 0 to 100 with up to four decimals, so the sum is done in whole
+ * numbers: binary fractions would round some half paise down.
+ */
+export function sellingPrice(listPrice: Paise, discount: number): Paise {
+  const remaining = 1_000_000 - Math.round(discount * 10_000)
+  return Number((BigInt(listPrice) * BigInt(remaining) + 500_000n) / 1_000_000n)
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Quantity } from './cart.ts'
+import { MAX_CART_ITEMS, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_STATUSES } from './constants.ts'
+import { type CallSchema, Id, Instant, RequiredText, Rupees, Text } from './schema.ts'
+
+const OrderAddress = z.object({
+  address_name: z.string(),
+  address_type: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+  mobile: z.string(),
+})
+
+/** As bought: later changes of the catalogue do not reach it. `price` is what was charged for one. */
+const OrderItem = z.object({
+  _id: Id,
+  quantity: z.int(),
+  product_id: z.object({
+    _id: Id,
+    name: z.string(),
+    image: z.array(z.string()),
+    unit: z.string(),
+    price: Rupees,
+    list_price: Rupees,
+    discount: z.number(),
+    brand: z.string().nullable(),
+  }),
+})
+
+const OrderEvent = z.object({
+  status: z.enum(ORDER_STATUSES),
+  by: z.string(),
+  reason: z.string().nullable(),
+  at: Instant,
+})
+
+const Order = z.object({
+  _id: Id,
+  order_id: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  payment_mode: z.enum(PAYMENT_MODES),
+  sub_total_amount: Rupees,
+  shipping_amount: Rupees,
+  tax_amount: Rupees,
+  total_amount: Rupees,
+  products: z.array(OrderItem),
+  delivery_address: OrderAddress,
+  history: z.array(OrderEvent),
+  razorpay_order_id: z.string().nullable(),
+  razorpay_payment_id: z.string().nullable(),
+  invoice_receipt: z.string().nullable(),
+  can_cancel: z.boolean(),
+})
+
+/** The client's amounts are an assertion about what the shopper saw; the server prices every line itself. */
+const PlaceOrder = z.object({
+  deliveryAddressId: Id,
+  paymentMethod: z.enum(PAYMENT_MODES),
+  products: z
+    .array(z.object({ productId: Id, quantity: Quantity }))
+    .min(1)
+    .max(MAX_CART_ITEMS),
+  subtotalAmount: Rupees.optional(),
+  totalAmount: Rupees.optional(),
+})
+
+const PlacedOrder = z.object({
+  order_id: z.string(),
+  order: Order,
+  paymentDetails: z
+    .object({
+      razorpayOrderId: z.string(),
+      amount: z.int().describe('paise'),
+      currency: z.literal('INR'),
+      keyId: z.string(),
+    })
+    .optional(),
+})
+
+const ProviderOrderId = RequiredText(80)
+const Report = Text(500).optional()
+
+export const orderSchemas = {
+  'order.list': { data: z.array(Order) },
+  'order.get': { params: z.object({ id: z.string().min(1).max(60) }), data: Order },
+  'order.placeCod': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
+  'order.placeOnline': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
+  'order.verifyPayment': {
+    body: z.object({
+      razorpay_order_id: ProviderOrderId,
+      razorpay_payment_id: RequiredText(80),
+      razorpay_signature: RequiredText(200),
+    }),
+    data: z.object({ order_id: z.string() }),
+  },
+  'order.paymentFailed': {
+    body: z.object({
+      razorpay_order_id: ProviderOrderId,
+      cancel_reason: Report,
+      error_code: Report,
+      error_description: Report,
+      error_source: Report,
+      error_step: Report,
+      error_reason: Report,
+    }),
+    data: Order,
+  },
+  'order.paymentCancelled': {
+    body: z.object({ razorpay_order_id: ProviderOrderId, reason: Report }),
+    data: Order,
+  },
+  'order.cancel': { params: z.object({ id: z.string().min(1).max(60) }), data: Order },
+} satisfies Record<string, CallSchema>
+
+export type Order = z.output<typeof Order>
+export type OrderItem = z.output<typeof OrderItem>
+export type OrderAddress = z.output<typeof OrderAddress>
+export type PlaceOrder = z.input<typeof PlaceOrder>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
+
+/** The schemas of one call. `data` is what stands under `data`; `beside` are fields of the envelope next to it. */
+export type CallSchema = {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  data: z.ZodType
+  beside?: z.ZodRawShape
+}
+
+export const Id = z.uuid('is not a valid id')
+
+/** Text that a person typed: trimmed, with an upper limit, without control characters. */
+export const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'has characters that cannot be used')
+
+export const RequiredText = (max: number) => Text(max).min(1)
+
+/** Rupees with at most two decimals. */
+export const Rupees = z.number().min(0).max(100_000_000)
+
+export const Instant = z.string().describe('ISO 8601, UTC')
+
+export const ByIdParams = z.object({ id: Id })
+export const Nothing = z.null()
+
+const queryNumber = (max: number, fallback: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(fallback)
+    .transform((value) => Math.min(value, max))
+
+/** `?currentPage=1&pageSize=20` or `?all=true`. Sizes above the limit are clamped, not refused. */
+export const pageQuery = (size: number = PAGE_SIZE.default) =>
+  z.object({
+    currentPage: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+    pageSize: queryNumber(MAX_PAGE_SIZE, size),
+    all: z.stringbool().default(false),
+  })
+
+export const pageFields = {
+  pageSize: z.int(),
+  currentPage: z.int(),
+  count: z.int().describe('rows on this page'),
+  totalCount: z.int().describe('rows on all pages'),
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { accountSchemas } from './account.ts'
+import { addressSchemas } from './address.ts'
+import { cartSchemas } from './cart.ts'
+import { catalogSchemas } from './catalog.ts'
+import { orderSchemas } from './order.ts'
+import type { RouteName } from './routes.ts'
+import type { CallSchema } from './schema.ts'
+
+/** The schemas of every call in `routes.ts`. The web imports the types below and nothing else. */
+export const schemas = {
+  ...accountSchemas,
+  ...catalogSchemas,
+  ...cartSchemas,
+  ...addressSchemas,
+  ...orderSchemas,
+} satisfies Record<RouteName, CallSchema>
+
+type Schemas = typeof schemas
+type Part = 'params' | 'query' | 'body'
+type Has<N extends RouteName, P extends Part> = Schemas[N] extends Record<P, z.ZodType> ? P : never
+
+/** What a caller must give: exactly the parts the call declares. */
+export type Input<N extends RouteName> = {
+  [P in Part as Has<N, P>]: Schemas[N] extends Record<P, infer T extends z.ZodType>
+    ? z.input<T>
+    : never
+}
+
+/** What a handler gets, checked and with defaults filled in. */
+export type Parsed<N extends RouteName> = {
+  [P in Part as Has<N, P>]: Schemas[N] extends Record<P, infer T extends z.ZodType>
+    ? z.output<T>
+    : never
+}
+
+type Beside<N extends RouteName> = Schemas[N] extends {
+  beside: infer Shape extends z.ZodRawShape
+}
+  ? { [K in keyof Shape]: z.output<Shape[K]> }
+  : unknown
+
+/** What a handler returns. */
+export type Answer<N extends RouteName> = {
+  data: z.output<Schemas[N]['data']>
+  message?: string
+} & Beside<N>
+
+/** The body of a successful answer. */
+export type Envelope<N extends RouteName> = {
+  success: true
+  message: string
+  timestamp: string
+} & Answer<N>
+
+export type Data<N extends RouteName> = z.output<Schemas[N]['data']>
+
+/** The body of a refusal. */
+export type Refusal = {
+  success: false
+  errorMessage: string
+  message: string
+  code: string
+  requestId: string
+  timestamp: string
+  missingFields?: string[]
+  products?: ShortProduct[]
+  quote?: Quote
+}
+
+/** A product that cannot be sold in the quantity asked for. */
+export type ShortProduct = { productId: string; name: string; requested: number; stock: number }
+
+/** What the order costs now, in rupees. */
+export type Quote = {
+  products: { productId: string; quantity: number; price: number }[]
+  subtotalAmount: number
+  shippingAmount: number
+  taxAmount: number
+  totalAmount: number
+}

@@ -1,0 +1,17 @@
+import { MOBILE_LENGTH, OTP_LENGTH } from './constants.ts'
+
+/** Rules that a form and the server both apply. No dependency: the web ships them. */
+
+const MOBILE = new RegExp(`^[0-9]{${MOBILE_LENGTH}}$`)
+const OTP = new RegExp(`^[0-9]{${OTP_LENGTH}}$`)
+
+export const isMobile = (text: string) => MOBILE.test(text)
+export const isOtp = (text: string) => OTP.test(text)
+/** Indian postal code: six digits, the first not 0 (India Post). */
+export const isPincode = (text: string) => /^[1-9][0-9]{5}$/.test(text)
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id at the end of a URL segment such as `tomato-hybrid-<uuid>`; slugs may be anything, even empty. */
+export const idAtEnd = (segment: string): string | undefined =>
+  UUID.exec(segment)?.[0].toLowerCase()

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#server/lib/id.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { databaseErrorOf } from './db.ts'
+import { products, stockMovements } from './schema.ts'
+
+const db = await openTestDatabase()
+const milk = {
+  id: newId(),
+  name: 'Milk',
+  description: '',
+  unit: '1 L',
+  images: [],
+  price: 74_00,
+  stock: 1,
+}
+
+test('the stock ledger takes new rows only', async () => {
+  await db.insert(products).values(milk)
+  const opening = { id: newId(), productId: milk.id, delta: 1, reason: 'opening' } as const
+  await db.insert(stockMovements).values(opening)
+
+  const change = db.update(stockMovements).set({ delta: 5 })
+
+  await expect(change.catch(messageOf)).resolves.toBe('stock_movements is append-only')
+})
+
+test('stock is never below zero, whatever the code above thinks', async () => {
+  const change = db.update(products).set({ stock: sql`${products.stock} - 2` })
+
+  await expect(change.catch(messageOf)).resolves.toContain('products_stock')
+})
+
+const messageOf = (error: unknown) => databaseErrorOf(error)?.message

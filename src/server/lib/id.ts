@@ -9,5 +9,5 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const letters = (count: number) =>
   Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** A new public order number such as `TKR-7Q4M-2HXP-9KDW`: 58 bits of chance, tells nothing of how many there are. */
-export const newOrderNumber = (): string => `TKR-${letters(4)}-${letters(4)}-${letters(4)}`
+/** A new public order number such as `TKR-7Q4M-2HXP`: 39 bits of chance, tells nothing of how many there are. */
+export const newOrderNumber = (): string => `TKR-${letters(4)}-${letters(4)}`

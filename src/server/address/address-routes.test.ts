@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const OFFICE = {
+  addressName: 'Office',
+  addressType: 'Work',
+  addressLine1: '12, Balewadi High Street',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411045',
+  mobile: '9000000002',
+} as const
+
+test('a new address is added and listed after the default one', async () => {
+  const asha = await shop.user()
+
+  const added = await asha.call('address.add', { body: OFFICE })
+
+  expect(added).toMatchObject({ status: 201, message: 'Address added successfully' })
+  const { data } = await asha.call('address.list', {})
+  expect(data.map(({ address_name }) => address_name)).toEqual(['Home', 'Office'])
+  expect(data[1]).toMatchObject({ country: 'India', address_line_2: '', is_default: false })
+})
+
+test('making another address the default leaves exactly one', async () => {
+  const asha = await shop.user()
+  const { data: office } = await asha.call('address.add', { body: OFFICE })
+
+  const { data } = await asha.call('address.setDefault', {
+    params: {},
+    body: { addressId: office._id },
+  })
+
+  expect(data.filter(({ is_default }) => is_default).map(({ _id }) => _id)).toEqual([office._id])
+})
+
+test('deleting the default hands it on', async () => {
+  const asha = await shop.user()
+  await asha.call('address.add', { body: OFFICE })
+
+  const { data } = await asha.call('address.delete', { params: { id: asha.addressId } })
+
+  expect(data).toMatchObject([{ address_name: 'Office', is_default: true }])
+})
+
+test('a mobile number has exactly 10 digits', async () => {
+  const asha = await shop.user()
+
+  const answer = await asha.call('address.add', { body: { ...OFFICE, mobile: '12345' } })
+
+  expect(answer).toMatchObject({
+    status: 400,
+    errorMessage: 'Please enter a valid 10-digit mobile number',
+  })
+})
+
+test('missing fields are named', async () => {
+  const asha = await shop.user()
+
+  const answer = await asha.call('address.add', { body: { ...OFFICE, city: '', state: ' ' } })
+
+  expect(answer).toMatchObject({
+    status: 400,
+    errorMessage: 'Please fill all required fields',
+    missingFields: ['city'],
+  })
+})
+
+test("someone else's address cannot be seen, changed, made default or deleted", async () => {
+  const asha = await shop.user()
+  const ravi = await shop.user({ username: 'Ravi' })
+  const params = { id: asha.addressId }
+
+  const answers = await Promise.all([
+    ravi.call('address.update', { params, body: OFFICE }),
+    ravi.call('address.setDefault', { params: {}, body: { addressId: asha.addressId } }),
+    ravi.call('address.delete', { params }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await asha.call('address.list', {})).data).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { addresses, users } from '#server/db/schema.ts'
+import { newId } from '#server/lib/id.ts'
+import type { Address, NewAddress } from './address.ts'
+
+const columns = {
+  id: addresses.id,
+  name: addresses.name,
+  type: addresses.type,
+  line1: addresses.line1,
+  line2: addresses.line2,
+  city: addresses.city,
+  state: addresses.state,
+  pincode: addresses.pincode,
+  country: addresses.country,
+  mobile: addresses.mobile,
+  isDefault: addresses.isDefault,
+}
+
+const ofUser = (userId: string, id: string) =>
+  and(eq(addresses.id, id), eq(addresses.userId, userId))
+
+/** The default address first, then the newest. */
+export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
+  db
+    .select(columns)
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id))
+
+export async function findAddress(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<Address | undefined> {
+  return (await db.select(columns).from(addresses).where(ofUser(userId, id)))[0]
+}
+
+/** Holds the user's addresses still until the transaction ends, so that two requests cannot both set the default. */
+export const lockAddresses = (tx: Db, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+
+export async function countAddresses(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+  return row?.count ?? 0
+}
+
+export async function insertAddress(tx: Db, userId: string, address: NewAddress) {
+  const row = { ...address, id: newId(), userId }
+  return (await tx.insert(addresses).values(row).returning(columns))[0]
+}
+
+export async function updateAddress(
+  tx: Db,
+  userId: string,
+  id: string,
+  address: Partial<NewAddress>,
+) {
+  return (await tx.update(addresses).set(address).where(ofUser(userId, id)).returning(columns))[0]
+}
+
+export async function deleteAddress(tx: Db, userId: string, id: string) {
+  return (await tx.delete(addresses).where(ofUser(userId, id)).returning(columns))[0]
+}
+
+/** Takes the default mark off every address of the user, but for the one kept. */
+export const clearDefault = (tx: Db, userId: string, keptId?: string) =>
+  tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(
+      and(
+        eq(addresses.userId, userId),
+        eq(addresses.isDefault, true),
+        keptId ? ne(addresses.id, keptId) : undefined,
+      ),
+    )
+
+export async function newestAddressId(tx: Db, userId: string): Promise<string | undefined> {
+  const query = tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, userId))
+  return (await query.orderBy(desc(addresses.id)).limit(1))[0]?.id
+}

@@ -1,0 +1,30 @@
+import type { Address as AddressView } from '#contract/address.ts'
+import type { Parsed } from '#contract/schemas.ts'
+import type { Address, NewAddress } from './address.ts'
+
+export const addressView = (address: Address): AddressView => ({
+  _id: address.id,
+  address_name: address.name,
+  address_type: address.type,
+  address_line_1: address.line1,
+  address_line_2: address.line2,
+  city: address.city,
+  state: address.state,
+  pincode: address.pincode,
+  country: address.country,
+  mobile: address.mobile,
+  is_default: address.isDefault,
+})
+
+export const addressFromForm = (form: Parsed<'address.add'>['body']): NewAddress => ({
+  name: form.addressName,
+  type: form.addressType,
+  line1: form.addressLine1,
+  line2: form.addressLine2,
+  city: form.city,
+  state: form.state,
+  pincode: form.pincode,
+  country: form.country,
+  mobile: form.mobile,
+  isDefault: form.isDefault,
+})

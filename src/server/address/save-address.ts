@@ -1,0 +1,68 @@
+import { MAX_ADDRESSES } from '#contract/constants.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { conflict, found } from '#server/lib/errors.ts'
+import type { Address, NewAddress } from './address.ts'
+import {
+  clearDefault,
+  countAddresses,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  lockAddresses,
+  newestAddressId,
+  updateAddress,
+} from './address-store.ts'
+
+/** Adds an address. The first one of a user is the default. */
+export function addAddress(db: Db, userId: string, address: NewAddress): Promise<Address> {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, userId)
+    const saved = await countAddresses(tx, userId)
+    if (saved >= MAX_ADDRESSES) {
+      throw conflict(`You can save up to ${MAX_ADDRESSES} addresses. Please delete one first.`)
+    }
+
+    const isDefault = address.isDefault || saved === 0
+    if (isDefault) await clearDefault(tx, userId)
+    return found(await insertAddress(tx, userId, { ...address, isDefault }), 'Address')
+  })
+}
+
+/** Changes an address. The default stays one until another is made so. */
+export function changeAddress(
+  db: Db,
+  userId: string,
+  id: string,
+  address: NewAddress,
+): Promise<Address> {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, userId)
+    const present = found(await findAddress(tx, userId, id), 'Address')
+    const isDefault = address.isDefault || present.isDefault
+    if (isDefault) await clearDefault(tx, userId, id)
+    return found(await updateAddress(tx, userId, id, { ...address, isDefault }), 'Address')
+  })
+}
+
+/** Makes this address the only default one. Answers with all of them. */
+export function setDefaultAddress(db: Db, userId: string, id: string): Promise<Address[]> {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, userId)
+    found(await findAddress(tx, userId, id), 'Address')
+    await clearDefault(tx, userId, id)
+    await updateAddress(tx, userId, id, { isDefault: true })
+    return listAddresses(tx, userId)
+  })
+}
+
+/** Deletes an address; the newest one left takes over the default. Answers with those left. */
+export function removeAddress(db: Db, userId: string, id: string): Promise<Address[]> {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, userId)
+    const gone = found(await deleteAddress(tx, userId, id), 'Address')
+    const heir = gone.isDefault ? await newestAddressId(tx, userId) : undefined
+    if (heir) await updateAddress(tx, userId, heir, { isDefault: true })
+    return listAddresses(tx, userId)
+  })
+}

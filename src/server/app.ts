@@ -1,0 +1,35 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { authenticator } from './account/authenticate.ts'
+import { addressRoutes } from './address/address-routes.ts'
+import type { Deps } from './deps.ts'
+import { answerErrors } from './http/error-handler.ts'
+import { routeOn } from './http/route.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { newId } from './lib/id.ts'
+
+const JSON_LIMIT_BYTES = 256 * 1024
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** The whole server on one page. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db } = deps
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    genReqId: newId,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.removeContentTypeParser('text/plain')
+  sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  answerErrors(app)
+  await app.register(cookie)
+
+  const route = routeOn(app, authenticator(db))
+
+  addressRoutes(route, deps)
+
+  return app
+}

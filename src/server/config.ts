@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const flag = z.stringbool()
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** Every setting, by the name of its environment variable. The README's table says the same in words. */
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>'),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: httpUrl.optional(),
+  RAZORPAY_CHECKOUT_URL: httpUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+})
+
+export type S3Config = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** Where shoppers reach the shop; every link in a mail begins with it. No slash at the end. */
+  publicUrl: string
+  /** Absolute path. */
+  dataFolder: string
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Absent: files lie in the data folder. */
+  s3: S3Config | undefined
+  admin: { email: string; password: string } | undefined
+  demo: boolean
+  production: boolean
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Addresses of proxies whose X-Forwarded-* headers are believed; false: none. */
+  trustProxy: string[] | false
+}
+
+/** A setting that makes no sense. Its message is the sentence to show. */
+export class ConfigError extends Error {}
+
+/** Reads the settings. Throws ConfigError with one clear sentence when one of them makes no sense. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable means "not set": that is how container files switch a setting off.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(describe(parsed.error.issues[0]))
+
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataFolder: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3: s3Config(env),
+    admin: adminConfig(env),
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    production: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+  }
+}
+
+type Environment = z.output<typeof Environment>
+
+function s3Config(env: Environment): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  allOrNone(parts)
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+
+  return {
+    endpoint: S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function adminConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Config['admin'] {
+  allOrNone({ ADMIN_EMAIL, ADMIN_PASSWORD })
+  return ADMIN_EMAIL && ADMIN_PASSWORD
+    ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+    : undefined
+}
+
+function allOrNone(settings: Record<string, string | undefined>) {
+  const missing = Object.keys(settings).filter((name) => settings[name] === undefined)
+  if (missing.length > 0 && missing.length < Object.keys(settings).length) {
+    throw new ConfigError(
+      `${missing.join(' and ')} must be set too: ${Object.keys(settings).join(', ')} go together.`,
+    )
+  }
+}
+
+/** Values are never repeated: a setting may be a secret. */
+const describe = (issue: z.core.$ZodIssue | undefined) =>
+  `The setting ${issue?.path.join('.')} makes no sense: ${issue?.message}.`

@@ -1,0 +1,8 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+
+/** Everything the shop needs from outside. Each feature takes what it uses. */
+export type Deps = {
+  db: Db
+  config: Config
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { Access } from '#contract/routes.ts'
+import { ShopError } from '#server/lib/errors.ts'
+
+/** Who is calling, as far as HTTP needs to know. */
+export type CurrentUser = { id: string; role: 'USER' | 'ADMIN'; sessionId: string }
+
+/** Finds the user behind a bearer token; undefined when the token is worth nothing. */
+export type Authenticate = (
+  token: string,
+  request: FastifyRequest,
+) => Promise<CurrentUser | undefined>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: CurrentUser | undefined
+  }
+}
+
+/** Only the Authorization header authenticates. A cookie alone never does, so no other site can act for the shopper. */
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token, ...rest] = (headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return undefined
+  return token.length <= 200 ? token : undefined
+}
+
+/** Lets the caller in, or refuses: 401 without a session, 403 without the role. */
+export const guard =
+  (access: Access, authenticate: Authenticate) => async (request: FastifyRequest) => {
+    if (access === 'public') return
+    request.user = await signedInUser(request, authenticate)
+    if (access === 'admin' && request.user.role !== 'ADMIN') {
+      throw new ShopError('forbidden', messages.notAdmin)
+    }
+  }
+
+async function signedInUser(request: FastifyRequest, authenticate: Authenticate) {
+  const token = bearerToken(request)
+  const user = token && (await authenticate(token, request))
+  if (!user) throw new ShopError('unauthenticated', messages.signIn)
+  return user
+}

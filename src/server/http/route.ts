@@ -1,0 +1,86 @@
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Access, type RouteName, routes } from '#contract/routes.ts'
+import type { CallSchema } from '#contract/schema.ts'
+import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
+import { type Authenticate, type CurrentUser, guard } from './access.ts'
+import { validate } from './validate.ts'
+
+type User<N extends RouteName> = (typeof routes)[N]['access'] extends 'public'
+  ? undefined
+  : CurrentUser
+
+/** What a handler is given. `request` and `reply` are for headers and cookies only. */
+export type Call<N extends RouteName> = Parsed<N> & {
+  user: User<N>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>
+
+/** The registrar of the contract's calls on one server. */
+export type ServeRoute = <N extends RouteName>(name: N, handle: Handler<N>) => void
+
+/** Makes the function that serves one call of the contract: guard, validate, handle, answer. */
+export function routeOn(app: FastifyInstance, authenticate: Authenticate): ServeRoute {
+  return (name, handle) => {
+    const { method, path, access, status, also = [] } = routes[name]
+    const schema: CallSchema = schemas[name]
+    const write = compileAnswer(schema)
+
+    for (const spelling of [{ method, path }, ...also]) {
+      app.route({
+        method: spelling.method,
+        url: spelling.path,
+        config: { call: name },
+        onRequest: [guard(access as Access, authenticate), privateAnswer(access)],
+        handler: async (request, reply) => {
+          const call = { ...parse(schema, request), user: request.user, request, reply }
+          // The contract types what each handler takes and gives; here it is one of many.
+          const answer = await (handle as unknown as Handler<RouteName>)(call as never)
+          if (status === 204) return reply.code(204).send()
+          return reply.code(status).type(JSON_TYPE).serializer(asIs).send(write(answer))
+        },
+      })
+    }
+  }
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+const asIs = (text: unknown) => text as string
+
+function parse({ params, query, body }: CallSchema, request: FastifyRequest) {
+  return {
+    ...(params && { params: validate(params, request.params) }),
+    ...(query && { query: validate(query, request.query) }),
+    ...(body && { body: validate(body, request.body) }),
+  }
+}
+
+/** What belongs to one person is kept by no cache. */
+const privateAnswer = (access: Access) => async (_request: FastifyRequest, reply: FastifyReply) => {
+  if (access !== 'public') reply.header('cache-control', 'no-store')
+}
+
+/** Writes the envelope. Compiled from the contract, so a field that it does not name never leaves. */
+function compileAnswer({ data, beside }: CallSchema) {
+  const envelope = z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data,
+    ...beside,
+    timestamp: z.string(),
+  })
+  const { $schema: _, ...json } = z.toJSONSchema(envelope, { target: 'draft-7', io: 'output' })
+  const stringify = fastJsonStringify(json as Parameters<typeof fastJsonStringify>[0])
+
+  return (answer: { message?: string }) =>
+    stringify({
+      success: true,
+      message: 'OK',
+      ...answer,
+      timestamp: new Date().toISOString(),
+    })
+}

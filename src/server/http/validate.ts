@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { ShopError } from '#server/lib/errors.ts'
+
+/** Deeper than any body of the contract; deeper ones only exist to exhaust the stack. */
+const MAX_DEPTH = 8
+
+/** The value, checked and with defaults filled in. Throws a refusal with one sentence a person understands. */
+export function validate(schema: z.ZodType, value: unknown): unknown {
+  assertCleanText(value)
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+
+  const { issues } = parsed.error
+  const missingFields = issues.filter((issue) => isMissing(issue, value)).map(nameOf)
+  throw new ShopError('invalid', sentence(issues[0]), {
+    ...(missingFields.length > 0 && { missingFields }),
+  })
+}
+
+const nameOf = (issue: z.core.$ZodIssue) => issue.path.join('.')
+
+const isMissing = (issue: z.core.$ZodIssue, value: unknown) => {
+  const field = issue.path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | undefined | null)?.[key],
+    value,
+  )
+  return issue.path.length > 0 && (field === undefined || field === '')
+}
+
+/** Messages written in the contract are whole sentences; the library's own want the field's name in front. */
+function sentence(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'The request could not be read.'
+  const written = /^[A-Z]/.test(issue.message) && !/^(Invalid|Too|Unrecognized)/.test(issue.message)
+  return written ? issue.message : `${nameOf(issue) || 'The request'}: ${issue.message}`
+}
+
+/**
+ * Refuses what PostgreSQL cannot store as text (NUL, lone surrogates) and nesting without end, in
+ * values and in names.
+ */
+export function assertCleanText(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !isWellFormed(value)) {
+      throw new ShopError('invalid', 'The text has characters that cannot be stored.')
+    }
+    return
+  }
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
+  if (depth === MAX_DEPTH) throw new ShopError('invalid', 'The request is nested too deeply.')
+  for (const [name, field] of Object.entries(value)) {
+    assertCleanText(name)
+    assertCleanText(field, depth + 1)
+  }
+}
+
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)

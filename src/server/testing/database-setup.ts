@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/db/embedded/pool.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database: a file for the embedded one, or the name of a template on the server. */
+    emptyDatabase: { snapshot: string } | { server: string; template: string }
+  }
+}
+
+const TEMPLATE = 'tokri_template'
+
+/** Migrates one empty database per run; every test file starts from a copy of it. */
+// biome-ignore lint/style/noDefaultExport: the test runner asks for one
+export default async function prepare({ provide }: TestProject) {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) {
+    await makeTemplate(server)
+    provide('emptyDatabase', { server, template: TEMPLATE })
+    return undefined
+  }
+
+  const folder = mkdtempSync(join(tmpdir(), 'tokri-test-'))
+  const snapshot = join(folder, 'empty.tar')
+  const database = await openEmbedded()
+  await migrate(database.pool)
+  writeFileSync(snapshot, await database.dump())
+  await database.close()
+  provide('emptyDatabase', { snapshot })
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function makeTemplate(server: string) {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+
+  const url = new URL(server)
+  url.pathname = TEMPLATE
+  const pool = new pg.Pool({ connectionString: url.href })
+  await migrate(pool)
+  await pool.end()
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import type { Envelope, Input, Refusal } from '#contract/schemas.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { products, users } from '#server/db/schema.ts'
+import { openTestDatabase } from './database.ts'
+import { insertProduct, insertUser, type Values } from './shelf.ts'
+
+/** Headers and cookies beside the contract's own input. */
+type Extra = Pick<InjectOptions, 'headers' | 'cookies'>
+
+/** Either answer, as a test reads it: its status and the fields of the body, whichever are there. */
+export type TestAnswer<N extends RouteName> = {
+  status: number
+  success: boolean
+  data: Envelope<N>['data']
+} & Partial<Omit<Envelope<N>, 'success' | 'data'> & Omit<Refusal, 'success'>>
+
+/** A whole shop for one test file: its own database, the real app, and builders for people and goods. */
+export async function openShop(settings: Partial<Config> = {}) {
+  const db = await openTestDatabase()
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
+  const app = await buildApp({ db, config })
+  afterAll(() => app.close())
+
+  const user = async (values: Values<typeof users> = {}) => {
+    const person = await insertUser(db, values)
+    return { ...person, call: callerOf(app, person.token) }
+  }
+  const product = (values: Values<typeof products> = {}) => insertProduct(db, values)
+
+  return { app, db, config, user, product, visitor: { call: callerOf(app) } }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+export type TestUser = Awaited<ReturnType<Shop['user']>>
+
+/** Calls the server as the holder of this token, or as a visitor; typed by the contract. */
+function callerOf(app: FastifyInstance, token?: string) {
+  return async <N extends RouteName>(
+    name: N,
+    input: Input<N>,
+    { headers, cookies }: Extra = {},
+  ): Promise<TestAnswer<N>> => {
+    const { params, query, body } = input as Record<'params' | 'query', Record<string, string>> & {
+      body?: object
+    }
+    const { method, path } = routes[name]
+    const response = await app.inject({
+      method,
+      url: path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? '')),
+      ...(query && { query }),
+      ...(body && { payload: body }),
+      ...(cookies && { cookies }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    })
+    return { status: response.statusCode, ...(response.body ? response.json() : {}) }
+  }
+}

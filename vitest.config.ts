@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vitest/config'
+
+/** Makes `#server/…`, `#contract/…` and `#web/…` mean the sources, in every environment the runner has. */
+const sources: Plugin = {
+  name: 'sources',
+  configEnvironment: (name) => ({
+    resolve: {
+      conditions: [
+        'source',
+        'module',
+        name === 'client' ? 'browser' : 'node',
+        'development|production',
+      ],
+    },
+  }),
+}
+
+export default defineConfig({
+  plugins: [sources],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts', 'demo/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['src/server/testing/database-setup.ts'],
+          setupFiles: ['src/server/testing/setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['src/web/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,50 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const OUT = 'dist/web'
+const API = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), compressed()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { port: 5173, proxy: { '/api': API, '/media': API } },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // A data: address would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+  },
+})
+
+/** Writes .br and .gz beside every text asset, so that the server never compresses one itself. */
+function compressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const compress = async (file: string) => {
+    const bytes = await readFile(file)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    await writeFile(`${file}.br`, await brotli(bytes, { params }))
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+  }
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async closeBundle() {
+      const files = await readdir(OUT, { recursive: true })
+      const texts = files.filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
+      await Promise.all(texts.map((file) => compress(join(OUT, file))))
+    },
+  }
+}

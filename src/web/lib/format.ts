@@ -1,0 +1,71 @@
+import { toPaise } from '#contract/money.ts'
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+})
+
+/** Rupees as bills show them: ₹1,23,456.00. */
+export const formatPrice = (amount: number) => rupees.format(amount)
+
+/** Rupees in two parts, so that cards can print paise small. `paise` is '' when it is a whole rupee. */
+export function priceParts(amount: number) {
+  const [whole = '', fraction = '00'] = formatPrice(amount).split('.')
+  return { whole, paise: fraction === '00' ? '' : `.${fraction}` }
+}
+
+/** Rupees without a useless .00: ₹329, ₹45.76. */
+export function formatShortPrice(amount: number) {
+  const { whole, paise } = priceParts(amount)
+  return whole + paise
+}
+
+/** Rupees as words for a screen reader: "560 rupees 13 paise". */
+export function speakPrice(amount: number) {
+  const paise = toPaise(amount)
+  const rest = paise % 100
+  const whole = `${Math.floor(paise / 100)} rupees`
+  return rest === 0 ? whole : `${whole} ${rest} paise`
+}
+
+/** A discount as it is shown: whole percent. */
+export const formatPercent = (discount: number) => `${Math.round(discount)}%`
+
+export const formatCount = (count: number, thing: string) =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`
+
+const date = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+const isDate = (instant: string | null | undefined): instant is string =>
+  Boolean(instant) && !Number.isNaN(Date.parse(instant ?? ''))
+
+/** "Nov 21, 2026, 07:42 PM", or 'N/A' when it is missing. */
+export const formatDate = (instant: string | null | undefined) =>
+  isDate(instant) ? date.format(new Date(instant)) : 'N/A'
+
+export const formatTime = (instant: string | null | undefined) =>
+  isDate(instant) ? time.format(new Date(instant)) : 'N/A'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago an order was placed: "(5 min ago)", '' from seven days on. */
+export function dateHint(instant: string | null | undefined, now = Date.now()) {
+  if (!isDate(instant)) return ''
+  const age = Math.max(0, now - Date.parse(instant))
+  if (age < HOUR) return `(${Math.floor(age / MINUTE)} min ago)`
+  if (age < DAY) return `(${Math.floor(age / HOUR)} hrs ago)`
+  const days = Math.floor(age / DAY)
+  if (days === 1) return '(yesterday)'
+  return days < 7 ? `(${days} days ago)` : ''
+}

@@ -1,0 +1,54 @@
+import { idAtEnd } from '#contract/validation.ts'
+
+/** Every address of the shop. No other file spells one. */
+
+type Named = { _id: string; name: string }
+
+/** Words of a name for a URL. Letters of every script stay; may be empty. */
+export const slugify = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+
+const segment = ({ _id, name }: Named) => `${slugify(name)}-${_id}`
+
+/** The id in a segment such as `tomato-<id>`: its last 36 characters. */
+export const idIn = (part: string | undefined) => idAtEnd(part ?? '')
+
+export const paths = {
+  landing: '/',
+  home: '/home',
+  search: '/search',
+  searchFor: (query: string, page = 1) =>
+    `/search?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ''}`,
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  verifyOtp: '/verify-otp',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  userMenu: '/user',
+  listing: (category: Named, subcategory: Named) =>
+    `/product-categorized/${segment(category)}/${segment(subcategory)}`,
+  /** Products of a category that has no subcategory. */
+  categoryListing: (category: Named) => `/product-categorized/${segment(category)}`,
+  product: (product: Named) => `/product/${segment(product)}`,
+  productById: (id: string) => `/product/${id}`,
+  cart: '/cart',
+  checkout: '/checkout',
+  confirmation: '/order-confirmation',
+  confirmationOf: (orderId: string) => `/order-confirmation/${orderId}`,
+  dashboard: '/dashboard',
+  profile: '/dashboard/view',
+  profileAlias: '/dashboard/profile',
+  orders: '/dashboard/my-orders',
+  order: (orderId: string) => `/dashboard/my-orders/${orderId}`,
+  addresses: '/dashboard/addresses',
+  adminProducts: '/dashboard/products',
+  adminCategories: '/dashboard/categories',
+  adminSubcategories: '/dashboard/sub-categories',
+  adminUpload: '/dashboard/upload-product',
+  parts: '/parts',
+} as const

@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, and again whenever that changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+/** Below 768 px the shop is laid out for one thumb. */
+export const useIsMobile = () => !useMedia('(min-width: 768px)')
+export const usePrefersLessMotion = () => useMedia('(prefers-reduced-motion: reduce)')

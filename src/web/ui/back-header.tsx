@@ -1,0 +1,26 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  title: string
+  onBack: () => void
+  /** Icon buttons or one text button, right. */
+  actions?: ReactNode
+}
+
+/** The header of an inner screen on a phone: back, title, actions. Desktop has the shop's header. */
+export function BackHeader({ title, onBack, actions }: Props) {
+  return (
+    <div className="on-header sticky top-0 z-(--z-header) bg-header text-on-header md:hidden">
+      <div className="flex h-14 items-center gap-1 px-1.5">
+        <IconButton label="Back" onClick={onBack} className="hover:bg-on-header/10">
+          <ArrowLeft size={24} />
+        </IconButton>
+        <h1 className="min-w-0 flex-1 truncate text-lg leading-[22px]">{title}</h1>
+        {actions}
+      </div>
+      <div className="rim" />
+    </div>
+  )
+}

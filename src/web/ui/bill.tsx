@@ -1,0 +1,41 @@
+import { BadgePercent } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPrice } from '#web/lib/format.ts'
+
+/** Rows of a bill, always with two decimals. */
+export function Bill({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-[7px]">{children}</dl>
+}
+
+/** `amount` in rupees. */
+export function BillRow({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="num">{formatPrice(amount)}</dd>
+    </div>
+  )
+}
+
+/** The last row, below a dashed line. `amount` in rupees. */
+export function BillTotal({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="mt-1 flex justify-between gap-3 border-t border-dashed border-line-strong pt-[11px] text-lg font-[740]">
+      <dt>{label}</dt>
+      <dd className="num">{formatPrice(amount)}</dd>
+    </div>
+  )
+}
+
+/** "You save … on this order." Nothing when nothing is saved. `amount` in rupees. */
+export function SavedNote({ amount }: { amount: number }) {
+  if (amount <= 0) return null
+  return (
+    <p className="flex items-center gap-2 rounded-md bg-save-soft px-3 py-2 text-[0.875rem] leading-[18px] font-[620] text-save">
+      <BadgePercent size={20} className="shrink-0" />
+      <span>
+        You save <span className="num">{formatPrice(amount)}</span> on this order
+      </span>
+    </p>
+  )
+}

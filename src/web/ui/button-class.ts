@@ -1,0 +1,41 @@
+import { cx } from '#web/lib/cx.ts'
+
+export type ButtonKind = 'primary' | 'go' | 'secondary' | 'soft' | 'ghost' | 'delete' | 'remove'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export type ButtonLook = {
+  /** 'go' leads into or along the basket and nowhere else; 'remove' is a quiet delete. */
+  kind?: ButtonKind
+  size?: ButtonSize
+  /** Full width. */
+  wide?: boolean
+}
+
+const KINDS: Record<ButtonKind, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  go: 'bg-basket text-on-basket hover:brightness-97',
+  secondary: 'border-brand-line bg-surface text-brand-ink hover:bg-brand-soft',
+  soft: 'bg-brand-soft text-brand-ink hover:border-brand-line',
+  ghost: 'text-brand-ink hover:bg-brand-soft',
+  delete: 'bg-danger-fill text-on-brand hover:brightness-92',
+  remove: 'border-line text-danger hover:bg-danger-soft',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-9 rounded-md px-3 text-[0.875rem]',
+  md: 'min-h-11 rounded-md px-[18px] text-base',
+  lg: 'min-h-13 rounded-[12px] px-5 text-[1.03rem]',
+}
+
+const DISABLED =
+  'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 disabled:active:scale-100'
+
+/** The look of a button, for links that look like one. */
+export const buttonClass = ({ kind = 'primary', size = 'md', wide }: ButtonLook = {}) =>
+  cx(
+    'relative inline-flex items-center justify-center gap-2 whitespace-nowrap border-[1.5px] border-transparent py-1 text-center font-[660] transition duration-(--duration-press) active:scale-98',
+    KINDS[kind],
+    SIZES[size],
+    wide && 'w-full',
+    DISABLED,
+  )

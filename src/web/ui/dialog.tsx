@@ -1,0 +1,90 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { pushModal } from './modal-stack.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** 'form' is wider; 'side' slides over from the left edge. */
+  shape?: 'plain' | 'form' | 'side'
+  /** Below the title, announced with it. */
+  description?: ReactNode
+}
+
+const SHEET =
+  'mt-auto mb-0 w-full max-w-full rounded-t-xl max-md:animate-sheet md:m-auto md:rounded-[18px]'
+const SHAPES = {
+  plain: cx(SHEET, 'md:w-105'),
+  form: cx(SHEET, 'md:w-140'),
+  side: 'm-0 h-dvh max-h-dvh w-71 max-w-[85vw] rounded-r-xl animate-[slide-in_260ms_var(--ease-out)]',
+}
+
+/**
+ * A modal dialog; below 768 px it stands on the bottom edge. Render it only while it is open.
+ * The element marked `data-autofocus` has the focus first. On closing, focus goes back.
+ */
+export function Dialog({ title, onClose, children, shape = 'plain', description }: Props) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const takeOff = pushModal(element)
+    return () => {
+      takeOff()
+      element.close()
+    }
+  }, [])
+
+  const handlePress = ({ target }: MouseEvent) => {
+    if (target === dialog.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={handlePress}
+      className={cx(
+        'edge-dialog max-h-[92dvh] overflow-y-auto overscroll-contain border border-line bg-raised p-0 text-ink backdrop:bg-scrim',
+        SHAPES[shape],
+      )}
+    >
+      <div className="p-5">
+        <div className="flex items-start gap-3">
+          <h2 id={`${id}-title`} className="flex-1 text-[1.19rem] leading-6">
+            {title}
+          </h2>
+          <IconButton label="Close" size="sm" onClick={onClose} className="-mt-1.5 -mr-2">
+            <X size={20} />
+          </IconButton>
+        </div>
+        {description && (
+          <p id={`${id}-text`} className="mt-1.5 text-ink-2">
+            {description}
+          </p>
+        )}
+        <div className="mt-4">{children}</div>
+      </div>
+    </dialog>
+  )
+}
+
+/** The buttons of a dialog: side by side at the right, full width on a phone. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-5 flex flex-col-reverse gap-2 md:flex-row md:justify-end">{children}</div>
+  )
+}

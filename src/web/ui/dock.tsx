@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './field-frame.tsx'
+
+type Props = {
+  /** Total or price, left. */
+  children: ReactNode
+  /** The one button that moves the order on. */
+  action: ReactNode
+  /** Why the action cannot be pressed, in words. */
+  reason?: string | undefined
+}
+
+/** The bar at the bottom of a phone's screen. Give the page `dockSpace` so that nothing hides below it. */
+export function Dock({ children, action, reason }: Props) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-(--z-basket) border-t border-line bg-surface px-3 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden [@media(max-height:420px)]:static">
+      {reason && (
+        <div className="mb-2">
+          <FieldError>{reason}</FieldError>
+        </div>
+      )}
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">{children}</div>
+        <div className="flex-[1.6]">{action}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Bottom padding that clears a dock and leaves air. */
+export const dockSpace = 'pb-32 lg:pb-10'

@@ -1,0 +1,66 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+
+export type FieldText = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  className?: string
+}
+
+export const inputClass = (error?: string, className?: string) =>
+  cx(
+    'block min-h-[46px] w-full rounded-md border bg-surface px-[13px] text-md placeholder:text-ink-3 focus-visible:border-brand-ink focus-visible:outline-offset-1 disabled:border-line disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken',
+    error ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : 'border-line-strong',
+    className,
+  )
+
+/** What ties an input to its label, hint and error. */
+export const fieldProps = (id: string, { error, hint, required }: FieldText) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-required': required || undefined,
+  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+})
+
+/** Label above, the control, then the error or the hint in words. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  children,
+}: FieldText & { id: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-[0.845rem] leading-[17px] font-[580]">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {!error && hint && (
+        <p id={`${id}-hint`} className="mt-[5px] text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-[5px] flex items-center gap-[5px] text-sm font-[520] text-danger">
+      <CircleAlert size={16} className="shrink-0" />
+      {children}
+    </p>
+  )
+}

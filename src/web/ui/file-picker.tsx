@@ -1,0 +1,94 @@
+import { ImageUp, X } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { IMAGE_TYPES } from '#contract/constants.ts'
+import { cx } from '#web/lib/cx.ts'
+import { FieldError } from './field-frame.tsx'
+
+type Props = {
+  label: string
+  multiple?: boolean
+  error?: string | undefined
+  onPick: (files: File[]) => void
+}
+
+/** A place to drop pictures on, with a real file input inside. The caller checks what comes. */
+export function FilePicker({ label, multiple = false, error, onPick }: Props) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onPick([...event.dataTransfer.files].slice(0, multiple ? undefined : 1))
+  }
+
+  return (
+    <div>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+        className={cx(
+          'flex min-h-[76px] flex-col items-center justify-center gap-1 rounded-[12px] border-[1.5px] border-dashed p-4 text-center text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          isOver ? 'border-brand-ink bg-brand-soft' : 'border-line-strong bg-sunken',
+          error && 'border-danger',
+        )}
+      >
+        <ImageUp size={24} className="text-brand-ink" />
+        <span className="font-[620] text-brand-ink">{label}</span>
+        <span className="text-sm">{isOver ? 'Drop it here' : 'or drop it here'}</span>
+        <input
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          multiple={multiple}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={({ target }) => {
+            onPick([...(target.files ?? [])])
+            // The same file can be picked again after it was removed.
+            target.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** A picked picture with × and, while it travels, how much of it has gone (0 to 1). */
+export function FilePreview({
+  src,
+  name,
+  progress,
+  onRemove,
+}: {
+  src: string
+  name: string
+  progress?: number
+  onRemove: () => void
+}) {
+  return (
+    <span className="relative grid size-21 place-items-center rounded-md border border-line bg-plate">
+      <img src={src} alt={name} width={70} height={70} className="size-[70px] object-contain" />
+      {progress !== undefined && (
+        <progress
+          value={progress}
+          aria-label={`Uploading ${name}`}
+          className="absolute inset-x-2 bottom-1.5 h-1.5 accent-brand"
+        />
+      )}
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="edge-pocket absolute -top-2 -right-2 grid size-[26px] place-items-center rounded-full border border-line bg-raised"
+      >
+        <X size={14} />
+      </button>
+    </span>
+  )
+}

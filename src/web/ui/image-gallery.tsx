@@ -1,0 +1,114 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { SWIPE_THRESHOLD_PX } from '#contract/constants.ts'
+import { cx } from '#web/lib/cx.ts'
+import { useIsMobile } from '#web/lib/use-media.ts'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
+import { Picture } from './picture.tsx'
+
+type Props = { images: string[]; name: string; muted?: boolean }
+
+const THUMBS_ON_DESKTOP = 5
+const THUMBS_ON_MOBILE = 3
+
+/** One picture at a time: arrows on desktop, dots and swipes on a phone, thumbnails on both. */
+export function ImageGallery({ images, name, muted = false }: Props) {
+  const [place, setPlace] = useState(0)
+  const thumbs = useIsMobile() ? THUMBS_ON_MOBILE : THUMBS_ON_DESKTOP
+  const count = Math.max(images.length, 1)
+  const go = (step: number) => setPlace((place + step + count) % count)
+  const swipe = useSwipe(go)
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: pictures, not a form
+    <div role="group" aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+      <div
+        {...swipe}
+        className="relative grid h-[330px] touch-pan-y place-items-center bg-plate md:h-[486px] md:rounded-xl md:border md:border-line"
+      >
+        <Picture
+          key={images[place]}
+          src={images[place]}
+          alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
+          size={486}
+          priority={place === 0}
+          className={cx('h-[86%] w-[86%]', muted && 'opacity-45 saturate-40')}
+        />
+        {count > 1 && (
+          <>
+            <Arrow label="Previous picture" side="left-3" onPress={() => go(-1)}>
+              <ChevronLeft size={20} />
+            </Arrow>
+            <Arrow label="Next picture" side="right-3" onPress={() => go(1)}>
+              <ChevronRight size={20} />
+            </Arrow>
+            <Dots count={count} place={place} />
+          </>
+        )}
+      </div>
+      {count > 1 && (
+        <GalleryThumbs images={images} place={place} shown={thumbs} onPick={setPlace} />
+      )}
+    </div>
+  )
+}
+
+/** Calls back with 1 or -1 after a finger moved 50 px to the side. */
+function useSwipe(onSwipe: (step: number) => void) {
+  const start = useRef<number>(undefined)
+  return {
+    onTouchStart: ({ touches }: React.TouchEvent) => {
+      start.current = touches[0]?.clientX
+    },
+    onTouchEnd: ({ changedTouches }: React.TouchEvent) => {
+      const end = changedTouches[0]?.clientX
+      if (start.current === undefined || end === undefined) return
+      const moved = end - start.current
+      if (Math.abs(moved) >= SWIPE_THRESHOLD_PX) onSwipe(moved < 0 ? 1 : -1)
+      start.current = undefined
+    },
+  }
+}
+
+function Arrow({
+  label,
+  side,
+  onPress,
+  children,
+}: {
+  label: string
+  side: string
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={cx(
+        'edge-float absolute top-1/2 hidden size-10 -translate-y-1/2 place-items-center rounded-full border border-line bg-raised hover:border-brand-line md:grid',
+        side,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function Dots({ count, place }: { count: number; place: number }) {
+  return (
+    <span aria-hidden="true" className="absolute bottom-3 flex gap-1.5 md:hidden">
+      {Array.from({ length: count }, (_, dot) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={dot}
+          className={cx(
+            'h-1.5 rounded-full',
+            dot === place ? 'w-4 bg-brand' : 'w-1.5 bg-line-strong/50',
+          )}
+        />
+      ))}
+    </span>
+  )
+}

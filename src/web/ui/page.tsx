@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+
+/** The middle column with the page's edges. */
+export function Page({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={cx('mx-auto w-full max-w-page px-3 py-4 md:px-5 md:py-6', className)}>
+      {children}
+    </div>
+  )
+}
+
+/** The title of a screen, and the step back beside it, from 768 px on. */
+export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mb-5 flex items-center justify-between gap-4 max-md:hidden">
+      <h1 className="text-2xl">{children}</h1>
+      {action}
+    </div>
+  )
+}
+
+export function SectionHeading({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mb-3 flex items-center justify-between gap-3">
+      <h2 className="text-[1.19rem] leading-6 md:text-xl">{children}</h2>
+      {action}
+    </div>
+  )
+}
+
+export function Card({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={cx('rounded-lg border border-line bg-surface p-4', className)}>{children}</div>
+  )
+}
+
+export const linkClass = 'inline-flex items-center gap-1 font-[620] text-brand-ink hover:underline'

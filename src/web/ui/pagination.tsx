@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { useIsMobile } from '#web/lib/use-media.ts'
+import { type PageMark, pageNumbers } from './page-numbers.ts'
+
+type Props = {
+  current: number
+  totalCount: number
+  pageSize: number
+  onChange: (page: number) => void
+  /** What is paged: "Search results". */
+  label: string
+}
+
+const NUMBERS_ON_DESKTOP = 10
+const NUMBERS_ON_MOBILE = 5
+
+/** Nothing when everything fits on one page. */
+export function Pagination({ current, totalCount, pageSize, onChange, label }: Props) {
+  const limit = useIsMobile() ? NUMBERS_ON_MOBILE : NUMBERS_ON_DESKTOP
+  const total = Math.ceil(totalCount / pageSize)
+  if (total <= 1) return null
+  const isFirst = current <= 1
+  const isLast = current >= total
+
+  return (
+    <nav
+      aria-label={`${label}, pages`}
+      className="num flex items-center justify-center gap-0.5 md:gap-1"
+    >
+      <Step label="First page" disabled={isFirst} onPress={() => onChange(1)}>
+        <ChevronsLeft size={16} />
+      </Step>
+      <Step label="Previous page" disabled={isFirst} onPress={() => onChange(current - 1)}>
+        <ChevronLeft size={16} />
+      </Step>
+      {pageNumbers(current, total, limit).map((mark) => (
+        <Mark key={mark} mark={mark} current={current} onChange={onChange} />
+      ))}
+      <Step label="Next page" disabled={isLast} onPress={() => onChange(current + 1)}>
+        <ChevronRight size={16} />
+      </Step>
+      <Step label="Last page" disabled={isLast} onPress={() => onChange(total)}>
+        <ChevronsRight size={16} />
+      </Step>
+    </nav>
+  )
+}
+
+const CELL =
+  'grid h-[38px] min-w-8 place-items-center rounded-[9px] px-1 font-[580] md:min-w-[38px]'
+
+function Mark({
+  mark,
+  current,
+  onChange,
+}: {
+  mark: PageMark
+  current: number
+  onChange: (page: number) => void
+}) {
+  if (typeof mark !== 'number') return <span className="px-0.5 text-ink-3 md:px-2">…</span>
+  const isCurrent = mark === current
+  return (
+    <button
+      type="button"
+      aria-label={`Page ${mark}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onChange(mark)}
+      className={cx(CELL, isCurrent ? 'bg-brand text-on-brand' : 'hover:bg-brand-soft')}
+    >
+      {mark}
+    </button>
+  )
+}
+
+function Step({
+  label,
+  disabled,
+  onPress,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className={cx(CELL, 'disabled:text-ink-3 disabled:opacity-60 enabled:hover:bg-brand-soft')}
+    >
+      {children}
+    </button>
+  )
+}

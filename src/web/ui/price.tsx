@@ -1,0 +1,56 @@
+import { cx } from '#web/lib/cx.ts'
+import { formatPercent, formatShortPrice, priceParts } from '#web/lib/format.ts'
+
+type Props = {
+  /** What is charged for one, in rupees. */
+  price: number
+  /** In rupees; struck when it is higher than the price. */
+  listPrice?: number
+  size?: 'card' | 'dock' | 'detail'
+  muted?: boolean
+}
+
+const SIZES = {
+  card: 'text-[1.0625rem] leading-5',
+  dock: 'text-xl',
+  detail: 'text-3xl',
+} as const
+
+/** The price, its paise small and only when there are any, beside the old price. */
+export function Price({ price, listPrice = price, size = 'card', muted = false }: Props) {
+  const { whole, paise } = priceParts(price)
+  return (
+    <span className="num flex items-baseline gap-1.5">
+      <b className={cx('font-[740]', SIZES[size], muted && 'text-ink-2')}>
+        {whole}
+        {paise && <small className="text-[.74em] font-[640]">{paise}</small>}
+      </b>
+      {listPrice > price && (
+        <s className={cx('text-ink-3 decoration-1', size === 'detail' ? 'text-lg' : 'text-sm')}>
+          <span className="sr-only">was </span>
+          {formatShortPrice(listPrice)}
+        </s>
+      )}
+    </span>
+  )
+}
+
+/** The flag on the edge of a plate. Nothing when there is no discount to speak of. */
+export function OffFlag({ discount }: { discount: number }) {
+  if (Math.round(discount) < 1) return null
+  return (
+    <span className="absolute top-2.5 -left-px rounded-r-[5px] bg-save-fill pr-2 pl-[7px] text-[0.72rem] leading-[19px] font-[600] font-stretch-88% text-on-brand">
+      {formatPercent(discount)} OFF
+    </span>
+  )
+}
+
+/** "11% OFF" beside the price of the detail screen. */
+export function OffPill({ discount }: { discount: number }) {
+  if (Math.round(discount) < 1) return null
+  return (
+    <span className="num rounded-sm bg-save-soft px-2 py-0.5 text-sm font-[620] text-save">
+      {formatPercent(discount)} OFF
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { Minus, Plus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { cx } from '#web/lib/cx.ts'
+
+type Props = {
+  /** What is counted: "Tomato Hybrid". */
+  name: string
+  quantity: number
+  /** No more than this can be had. */
+  max: number
+  onAdd: () => void
+  onRemove: () => void
+  /** A press on + at the limit: say why. */
+  onLimit: () => void
+  size?: 'sm' | 'lg'
+  /** Without the shadow of a pocket: in rows and docks. */
+  flat?: boolean
+}
+
+/** Add at 0, then − n +. Keyboard focus goes from Add to + and back again. */
+export function QuantityStepper(props: Props) {
+  const { quantity, onAdd, onRemove } = props
+  const add = useRef<HTMLButtonElement>(null)
+  const plus = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  const isEmpty = quantity === 0
+
+  useLayoutEffect(() => {
+    if (!pressed.current) return
+    const next = isEmpty ? add.current : plus.current
+    next?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [isEmpty])
+
+  const crossing = (change: () => void, crosses: boolean) => () => {
+    pressed.current = crosses
+    change()
+  }
+
+  if (isEmpty) return <AddButton {...props} ref={add} onAdd={crossing(onAdd, true)} />
+  return <Steps {...props} plus={plus} onRemove={crossing(onRemove, quantity === 1)} />
+}
+
+function AddButton({
+  name,
+  onAdd,
+  size,
+  flat,
+  ref,
+}: Props & { ref: React.Ref<HTMLButtonElement> }) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={`Add ${name}`}
+      onClick={onAdd}
+      className={cx(
+        'inline-flex items-center justify-center border-[1.5px] border-brand-line bg-surface font-bold text-brand-ink transition duration-(--duration-press) hover:bg-brand-soft active:scale-98',
+        size === 'lg'
+          ? 'h-13 min-w-35 rounded-[12px] px-6 text-[1.03rem]'
+          : 'h-9 min-w-17 rounded-md px-3.5 text-[0.906rem]',
+        !flat && 'edge-pocket',
+      )}
+    >
+      Add
+    </button>
+  )
+}
+
+function Steps({
+  name,
+  quantity,
+  max,
+  onAdd,
+  onRemove,
+  onLimit,
+  size,
+  flat,
+  plus,
+}: Props & { plus: React.Ref<HTMLButtonElement> }) {
+  const isFull = quantity >= max
+  const button = size === 'lg' ? 'w-13' : 'w-8'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <span
+      role="group"
+      aria-label={`Quantity of ${name}`}
+      className={cx(
+        'num inline-flex origin-right animate-[grow_180ms_var(--ease-out)] items-stretch bg-brand font-bold text-on-brand',
+        size === 'lg' ? 'h-13 rounded-[12px] text-lg' : 'h-9 rounded-md text-base',
+        !flat && 'edge-pocket',
+      )}
+    >
+      <button
+        type="button"
+        aria-label="Remove one"
+        onClick={onRemove}
+        className={cx('grid place-items-center rounded-l-md hover:bg-brand-hover', button)}
+      >
+        <Minus size={size === 'lg' ? 20 : 16} strokeWidth={2.4} />
+      </button>
+      <span
+        key={quantity}
+        aria-live="polite"
+        className="grid min-w-[22px] animate-bump place-items-center"
+      >
+        {quantity}
+      </span>
+      <button
+        ref={plus}
+        type="button"
+        aria-label="Add one"
+        aria-disabled={isFull || undefined}
+        onClick={isFull ? onLimit : onAdd}
+        className={cx('grid place-items-center rounded-r-md hover:bg-brand-hover', button)}
+      >
+        <Plus
+          size={size === 'lg' ? 20 : 16}
+          strokeWidth={2.4}
+          className={isFull ? 'opacity-45' : ''}
+        />
+      </button>
+    </span>
+  )
+}
+
+/** In the corner where Add would be. */
+export function OutOfStock({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center bg-sunken font-[580] text-ink-2',
+        size === 'lg' ? 'h-13 rounded-[12px] px-6 text-base' : 'h-7 rounded-[8px] px-[9px] text-xs',
+      )}
+    >
+      Out of Stock
+    </span>
+  )
+}

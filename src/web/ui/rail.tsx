@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { CAROUSEL_STEP_PX } from '#contract/constants.ts'
+import { cx } from '#web/lib/cx.ts'
+
+type Props = {
+  /** What is in it: "Fruits & Vegetables". */
+  label: string
+  /** List items. */
+  children: ReactNode
+  /** Where the arrows stand: the middle of what is shown, in a top-… class. */
+  arrowsAt?: string
+}
+
+/** A row that scrolls sideways and peeks at its next card. On desktop arrows move it by 200 px. */
+export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const { ends, watch } = useEnds(list)
+  const scroll = (step: number) => list.current?.scrollBy({ left: step, behavior: 'smooth' })
+
+  return (
+    <div className="relative">
+      <ul
+        ref={watch}
+        aria-label={label}
+        className="no-scrollbar -mx-3 flex snap-x scroll-px-3 gap-3 overflow-x-auto overscroll-x-contain px-3 pb-1 md:mx-0 md:gap-3.5 md:scroll-px-0 md:px-0"
+      >
+        {children}
+      </ul>
+      {!ends.atStart && (
+        <Arrow
+          label={`Scroll ${label} left`}
+          place={cx(arrowsAt, '-left-3.5')}
+          onPress={() => scroll(-CAROUSEL_STEP_PX)}
+        >
+          <ChevronLeft size={20} />
+        </Arrow>
+      )}
+      {!ends.atEnd && (
+        <Arrow
+          label={`Scroll ${label} right`}
+          place={cx(arrowsAt, '-right-3.5')}
+          onPress={() => scroll(CAROUSEL_STEP_PX)}
+        >
+          <ChevronRight size={20} />
+        </Arrow>
+      )}
+    </div>
+  )
+}
+
+/** Whether the row stands at its start or end, watched while it scrolls and changes size. */
+function useEnds(list: React.RefObject<HTMLUListElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true })
+
+  const watch = useCallback(
+    (element: HTMLUListElement | null) => {
+      list.current = element
+      if (!element) return
+      const look = () => {
+        const atStart = element.scrollLeft < 2
+        const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 2
+        setEnds((was) =>
+          was.atStart === atStart && was.atEnd === atEnd ? was : { atStart, atEnd },
+        )
+      }
+      const sizes = new ResizeObserver(look)
+      sizes.observe(element)
+      for (const child of element.children) sizes.observe(child)
+      element.addEventListener('scroll', look, { passive: true })
+      look()
+      return () => {
+        sizes.disconnect()
+        element.removeEventListener('scroll', look)
+      }
+    },
+    [list],
+  )
+  return { ends, watch }
+}
+
+function Arrow({
+  label,
+  place,
+  onPress,
+  children,
+}: {
+  label: string
+  place: string
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={cx(
+        'edge-float absolute z-2 hidden size-10 place-items-center rounded-full border border-line bg-raised hover:border-brand-line md:grid',
+        place,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { useLate } from '#web/lib/use-late.ts'
+
+/** One grey shape. Give it the final size, so that nothing moves when the real thing comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx('shimmer block rounded-[8px]', className)} />
+}
+
+/** Holds skeletons. Keeps their place at once, shows them after 150 ms. */
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  const isLate = useLate(150)
+  return (
+    <div aria-busy="true" className={className}>
+      <span role="status" className="sr-only">
+        {isLate ? label : ''}
+      </span>
+      <div className={isLate ? '' : 'invisible'}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { Refused, sentenceFor } from '#web/lib/refused.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * What a query or mutation tells the shopper. The toasts themselves are raised here, once.
+ * `failed` replaces the server's sentence; a function builds one with it; false says nothing.
+ * `succeeded` may be a function of the answer, for the server's own sentence.
+ */
+type Toasts = {
+  succeeded?: string | ((answer: unknown) => string)
+  failed?: string | false | ((errorMessage: string) => string)
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Toasts
+    mutationMeta: Toasts
+  }
+}
+
+const FRESH_MS = 60_000
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: retryUnreachable, staleTime: FRESH_MS, refetchOnWindowFocus: false },
+    },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => sayFailed(error, meta?.failed),
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (answer, _variables, _context, { meta }) => saySucceeded(answer, meta?.succeeded),
+      onError: (error, _variables, _context, { meta }) => sayFailed(error, meta?.failed),
+    }),
+  })
+
+/** A phone that was between two masts gets a second chance; a refusal stands. */
+const retryUnreachable = (failures: number, error: Error) =>
+  failures < 1 && error instanceof Refused && error.code === 'UNREACHABLE'
+
+function saySucceeded(answer: unknown, text: Toasts['succeeded']) {
+  if (text) toast.success(typeof text === 'function' ? text(answer) : text)
+}
+
+function sayFailed(error: unknown, text: Toasts['failed']) {
+  if (text === false) return
+  const errorMessage = sentenceFor(error)
+  toast.error(typeof text === 'function' ? text(errorMessage) : (text ?? errorMessage))
+}

@@ -1,0 +1,53 @@
+import type { Product } from '#contract/catalog.ts'
+import { MAX_QUANTITY } from '#contract/constants.ts'
+import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAddToCart, useQuantity, useRemoveFromCart } from './cart-queries.ts'
+import type { CartProduct } from './pending-steps.ts'
+
+type Props = {
+  product: CartProduct
+  size?: 'sm' | 'lg'
+  flat?: boolean
+  /** In the cart itself a product that ran out can still be taken out, step by step. */
+  keepSteps?: boolean
+}
+
+/** Add, then − n +, wired to the shopper's cart. */
+export function CartControl({ product, size = 'sm', flat = false, keepSteps = false }: Props) {
+  const quantity = useQuantity(product._id)
+  const add = useAddToCart()
+  const remove = useRemoveFromCart()
+  if (product.stock <= 0 && !(keepSteps && quantity > 0)) return <OutOfStock size={size} />
+
+  return (
+    <QuantityStepper
+      name={product.name}
+      quantity={quantity}
+      max={Math.min(product.stock, MAX_QUANTITY)}
+      onAdd={() => add(product)}
+      onRemove={() => remove(product)}
+      onLimit={() => toast.error(limitReason(product))}
+      size={size}
+      flat={flat}
+    />
+  )
+}
+
+const limitReason = ({ name, stock }: CartProduct) =>
+  stock < MAX_QUANTITY
+    ? `Only ${stock} of ${name} left`
+    : `You can order at most ${MAX_QUANTITY} of one product`
+
+/** A product of the catalogue as a cart holds it: `price` is what is charged. */
+export const toCartProduct = ({ price, selling_price, ...product }: Product): CartProduct => ({
+  _id: product._id,
+  name: product.name,
+  image: product.image,
+  unit: product.unit,
+  price: selling_price,
+  list_price: price,
+  discount: product.discount,
+  brand: product.brand,
+  stock: product.stock,
+})

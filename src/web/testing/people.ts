@@ -1,0 +1,19 @@
+import type { User } from '#contract/account.ts'
+
+/** Asha shops; give a role of ADMIN to make her keep the shop. */
+export const asha = (more: Partial<User> = {}): User => ({
+  _id: '0190a000-0000-7000-8000-000000000001',
+  username: 'Asha',
+  email: 'asha@example.in',
+  avatar: '',
+  mobile: '',
+  email_is_verified: true,
+  last_login_date: null,
+  status: 'Active',
+  address_details: [],
+  shopping_cart: [],
+  order_history: [],
+  role: 'USER',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+})

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import type { User } from '#contract/account.ts'
+import { userQuery } from '#web/account/account-queries.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { storeTokens } from '#web/lib/session.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+
+type Options = {
+  /** The address the screen stands at, with its query. */
+  at?: string
+  /** Navigation state handed to it. */
+  state?: unknown
+  /** Who is signed in; nobody without it. */
+  user?: User
+}
+
+/** A screen in its surroundings: router, queries, toasts. Answers the person who uses it. */
+export function renderScreen(screen: ReactNode, { at = '/', state, user }: Options = {}) {
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  queryClient.setQueryData(userQuery.queryKey, user ?? null)
+  if (user) storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
+  const [pathname = '/', search = ''] = at.split('?')
+
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+        <Suspense fallback={<p>Loading</p>}>{screen}</Suspense>
+        <WhereIAm />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+/** Where the router stands now: `screen.getByTestId('address')` holds path and query. */
+function WhereIAm() {
+  const { pathname, search } = useLocation()
+  return (
+    <div data-testid="address" hidden>
+      {pathname + search}
+    </div>
+  )
+}

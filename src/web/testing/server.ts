@@ -1,0 +1,117 @@
+import { vi } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import type { Answer, Input, Refusal } from '#contract/schemas.ts'
+
+type Received<N extends RouteName> = Input<N> & { headers: Headers; form?: FormData }
+type Responder = (received: unknown) => Response | Promise<Response>
+
+const responders = new Map<RouteName, Responder>()
+const received: { name: RouteName; input: unknown }[] = []
+const unexpected: string[] = []
+
+/**
+ * Makes the fake server answer a call. The contract types the answer, so a fake cannot drift.
+ * `respond` gives the data, or data with a message and page fields.
+ */
+export function answer<N extends RouteName>(
+  name: N,
+  respond: Answer<N>['data'] | ((input: Received<N>) => Answer<N> | Promise<Answer<N>>),
+) {
+  responders.set(name, async (input) => {
+    const said =
+      typeof respond === 'function' ? await respond(input as Received<N>) : { data: respond }
+    const envelope = { success: true, message: '', timestamp: NOW, ...said }
+    return Response.json(envelope, {
+      status: routes[name].status === 204 ? 200 : routes[name].status,
+    })
+  })
+}
+
+/** Makes the fake server refuse a call. */
+export function refuse(
+  name: RouteName,
+  status: number,
+  errorMessage: string,
+  more: Partial<Refusal> = {},
+) {
+  const body: Refusal = {
+    success: false,
+    errorMessage,
+    message: errorMessage,
+    code: 'invalid',
+    requestId: 'test',
+    timestamp: NOW,
+    ...more,
+  }
+  responders.set(name, () => Response.json(body, { status }))
+}
+
+/** Makes a call fail as it does without a network. */
+export const disconnect = (name: RouteName) =>
+  responders.set(name, () => Promise.reject(new TypeError('Failed to fetch')))
+
+/** A call that is answered when the test says so. */
+export function hold<N extends RouteName>(name: N, data: Answer<N>['data']) {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  answer(name, async () => {
+    await gate
+    return { data } as Answer<N>
+  })
+  return open
+}
+
+/** What the screen sent, in order. */
+export const callsOf = <N extends RouteName>(name: N): Received<N>[] =>
+  received.filter((sent) => sent.name === name).map(({ input }) => input as Received<N>)
+
+export function openServer() {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => serve(url, init))
+}
+
+/** Forgets all answers. Returns the calls that nobody had prepared an answer for. */
+export function resetServer(): string[] {
+  responders.clear()
+  received.length = 0
+  return unexpected.splice(0)
+}
+
+async function serve(url: string, init: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const { name, params } = findRoute(init.method ?? 'GET', pathname)
+  const input = {
+    params,
+    query: Object.fromEntries(searchParams),
+    headers: new Headers(init.headers),
+    ...(init.body instanceof FormData && { form: init.body }),
+    ...(typeof init.body === 'string' && { body: JSON.parse(init.body) as unknown }),
+  }
+  received.push({ name, input })
+  const respond = responders.get(name)
+  if (respond) return respond(input)
+  unexpected.push(name)
+  return Response.json({ success: false, errorMessage: `No answer for ${name}` }, { status: 500 })
+}
+
+function findRoute(method: string, pathname: string) {
+  for (const name of routeNames) {
+    const params = routes[name].method === method && matchPath(routes[name].path, pathname)
+    if (params) return { name, params }
+  }
+  throw new Error(`The contract has no ${method} ${pathname}`)
+}
+
+/** Fixed paths first: /order/get-order-details also looks like /order/:id. */
+const routeNames = (Object.keys(routes) as RouteName[]).sort(
+  (a, b) => Number(routes[a].path.includes(':')) - Number(routes[b].path.includes(':')),
+)
+
+function matchPath(pattern: string, pathname: string) {
+  const source = pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  const match = new RegExp(`^${source}$`).exec(pathname)
+  return match && { ...match.groups }
+}
+
+const NOW = '2026-11-21T12:00:00.000Z'

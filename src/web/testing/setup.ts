@@ -1,0 +1,27 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { clearSession } from '#web/lib/session.ts'
+import { dismissToast } from '#web/ui/toast.ts'
+import { openServer, resetServer } from './server.ts'
+
+let complaints: unknown[][] = []
+
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    complaints.push(words)
+  })
+  openServer()
+})
+
+afterEach(() => {
+  cleanup()
+  dismissToast()
+  clearSession()
+  window.localStorage.clear()
+  const unanswered = resetServer()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  expect(unanswered, 'calls without a prepared answer').toEqual([])
+  expect(complaints, 'console.error').toEqual([])
+})

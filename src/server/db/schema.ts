@@ -58,6 +58,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_verified_email').on(sql`lower(${t.verifiedEmail})`),
     check('users_role', oneOf(t.role, ['USER', 'ADMIN'])),
     check('users_status', oneOf(t.status, ['Active', 'Blocked', 'Deleted'])),
   ],
@@ -184,6 +185,10 @@ export const mailbox = pgTable('mailbox', {
   createdAt: createdAt(),
 })
 
+/** Random values that every node must share, made once by whoever needs one first. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: bytea().notNull() })
+
+/** How often something was tried. The key says what and by whom, the latter as a hash. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   hits: integer().notNull(),

@@ -1,0 +1,32 @@
+// @ts-check
+import { fingerprint, isStamped, putStamp, root } from './fingerprint.mjs'
+import { run } from './progress.mjs'
+
+const STAMP = 'dist/.tokri-built'
+const SOURCES = [
+  'src',
+  'demo',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.server.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Builds server and pages into dist/, unless that has been done for these very sources. */
+export async function build() {
+  const state = fingerprint(SOURCES)
+  if (isStamped(STAMP, state)) return
+
+  await node('Building the server', 'node_modules/typescript/bin/tsc', '-b', 'tsconfig.server.json')
+  await node('Building the pages', 'node_modules/vite/bin/vite.js', 'build')
+  putStamp(STAMP, state)
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} args
+ */
+const node = (what, ...args) => run(what, process.execPath, args, { cwd: root })

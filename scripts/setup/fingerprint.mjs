@@ -1,0 +1,56 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Tests and finished pictures take no part in a build. */
+const PASSED_BY = /\.test\.tsx?$|\.webp$/
+
+/**
+ * A short text that changes when any of these files or folders does.
+ * @param {string[]} paths relative to the project
+ * @param {string[]} more whatever else counts
+ */
+export function fingerprint(paths, more = []) {
+  const hash = createHash('sha256').update(more.join('\n'))
+  for (const file of paths.flatMap(filesIn)) {
+    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return PASSED_BY.test(path) ? [] : [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`))
+}
+
+/**
+ * Whether the work that the stamp stands for has been done for this very state.
+ * @param {string} stamp
+ * @param {string} state
+ */
+export function isStamped(stamp, state) {
+  const file = join(root, stamp)
+  return existsSync(file) && readFileSync(file, 'utf8') === state
+}
+
+/**
+ * @param {string} stamp
+ * @param {string} state
+ */
+export function putStamp(stamp, state) {
+  const file = join(root, stamp)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, state)
+}

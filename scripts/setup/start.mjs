@@ -1,0 +1,16 @@
+// @ts-check
+import { build } from './build.mjs'
+import { root } from './fingerprint.mjs'
+import { install } from './install.mjs'
+import { serve } from './serve.mjs'
+
+try {
+  await install()
+  await build()
+  // A line per request would push the logins out of sight; LOG_LEVEL=info brings them back.
+  const env = { LOG_LEVEL: 'warn', ...process.env }
+  serve(['dist/src/server/main.js'], { cwd: root, env })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+
+const LIMIT_MS = 10_000
+const STEP_MS = 50
+
+export type Drain = {
+  draining: () => boolean
+  /** Takes no new connections, answers what has been asked, and resolves when nobody waits any more, after 10 s at most. */
+  drain: () => Promise<void>
+}
+
+/**
+ * Lets the server end without cutting anybody off. Closing alone would wait for idle keep-alive
+ * connections for more than a minute; closing them by force would reset requests under way.
+ */
+export function drainable(app: FastifyInstance): Drain {
+  let draining = false
+  let inFlight = 0
+  app.addHook('onRequest', (_request, reply, done) => {
+    inFlight++
+    // An aborted request never finishes, but it always closes.
+    reply.raw.once('close', () => inFlight--)
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
+
+  const drain = async () => {
+    draining = true
+    let listening = app.server.listening
+    app.server.close(() => {
+      listening = false
+    })
+    const end = Date.now() + LIMIT_MS
+    while ((listening || inFlight > 0) && Date.now() < end) {
+      app.server.closeIdleConnections()
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+    }
+    app.server.closeAllConnections()
+  }
+
+  return { draining: () => draining, drain }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE_POLICY } from './security-headers.ts'
+
+/** Files whose name carries the hash of their content never change. */
+const HASHED = `${sep}assets${sep}`
+
+/** Serves the built pages from a folder. Every address that is no file and no call opens the shop, which knows its own screens. */
+export async function serveWeb(app: FastifyInstance, folder: string) {
+  // A server without pages (the tests, a build under way) still answers its calls.
+  if (!existsSync(join(folder, 'index.html'))) return
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders,
+  })
+  app.get('/*', async (request, reply) => {
+    if (!opensTheShop(request)) return reply.callNotFound()
+    return reply.sendFile('index.html')
+  })
+}
+
+function setHeaders(reply: FastifyReply, path: string) {
+  if (/\.html(\.\w+)?$/.test(path)) {
+    reply.headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' })
+  } else if (path.includes(HASHED)) {
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+  } else {
+    reply.header('cache-control', 'public, max-age=3600')
+  }
+}
+
+/** A missing picture or script must stay missing: only what a person could have typed opens the shop. */
+function opensTheShop({ url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  if (/^\/(api|media)(\/|$)/.test(path)) return false
+  const { accept = '' } = headers
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
+}

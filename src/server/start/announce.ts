@@ -1,0 +1,28 @@
+import type { Config } from '#server/config.ts'
+
+/** A step of getting ready that the owner should see happening. */
+export const say = (sentence: string) => console.log(sentence)
+
+export type Login = { role: string; email: string; password: string }
+
+/** The last thing printed at start: where the shop is, who may sign in, where mails go. */
+export function announce(config: Config, port: number, logins: Login[]) {
+  const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
+  const lines = [
+    `Tokri is open: ${address}`,
+    ...logins.map(lineOf(logins)),
+    mailsOf(config, address),
+  ]
+  say(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
+}
+
+const lineOf = (logins: Login[]) => {
+  const wide = Math.max(...logins.map(({ email }) => email.length))
+  return ({ role, email, password }: Login) =>
+    `${role.padEnd(8)} ${email.padEnd(wide)}   password ${password}`
+}
+
+const mailsOf = ({ smtpUrl }: Config, address: string) =>
+  smtpUrl
+    ? `Mails    go out through ${new URL(smtpUrl).host}`
+    : `Mails    appear at ${address}/mailbox`

@@ -1,0 +1,47 @@
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** The major version of the embedded PostgreSQL. Its files cannot be read by any other. */
+const VERSION = '18'
+const ADVICE = 'Move it away, or set DATA_DIR to another folder.'
+
+/** Makes sure that the folder can be used, and answers where the embedded database lives in it. */
+export function prepareDataFolder(dataFolder: string): string {
+  makeWritable(dataFolder)
+  const database = `pg${VERSION}`
+  const other = readdirSync(dataFolder).find((name) => /^pg\d+$/.test(name) && name !== database)
+  if (other) refuseVersion(dataFolder, other.slice(2))
+
+  const folder = join(dataFolder, database)
+  const version = writtenBy(folder)
+  if (version !== undefined && version !== VERSION) refuseVersion(dataFolder, version)
+  return folder
+}
+
+/** The data folder, made when it is not there. */
+export function makeWritable(dataFolder: string) {
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+    accessSync(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `The data folder ${dataFolder} cannot be written (${code}). Set DATA_DIR to a folder that can.`,
+    )
+  }
+}
+
+function writtenBy(folder: string): string | undefined {
+  try {
+    return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+function refuseVersion(dataFolder: string, version: string): never {
+  throw new StartError(
+    `The data folder ${dataFolder} holds a database of PostgreSQL ${version}; this shop needs ${VERSION}. ${ADVICE}`,
+  )
+}

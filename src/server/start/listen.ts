@@ -1,0 +1,42 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { StartError } from './start-error.ts'
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/** Says early that the port is taken, before minutes are spent on getting ready. */
+export async function assertPortIsFree({ host, port }: Address) {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(explain(error, { host, port })))
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
+}
+
+/** Starts listening; answers the port, which the system chooses when 0 was asked for. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<number> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, { host, port })
+  }
+  const bound = app.server.address()
+  return typeof bound === 'object' && bound ? bound.port : port
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: Address): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is already in use: is the shop running already? Set PORT to use another one.`,
+      )
+    case 'EACCES':
+      return new StartError(`Port ${port} needs more rights. Set PORT to one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST is ${host}, which is no address of this machine.`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { openPool } from '#server/db/db.ts'
+import { openEmbedded } from '#server/db/embedded/pool.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { reasonOf, StartError } from './start-error.ts'
+
+export type ShopDatabase = { pool: pg.Pool; close: () => Promise<void> }
+
+type Watch = {
+  /** A connection broke while nobody used it. */
+  onError: (error: Error) => void
+  /** The embedded database is gone; nothing can be answered any more. */
+  onDeath: (error: Error) => void
+}
+
+const OLDEST = 15
+
+/** Opens the database that is configured, at its newest schema. Throws StartError with a sentence when it cannot be used. */
+export async function openDatabase(config: Config, watch: Watch): Promise<ShopDatabase> {
+  const database = config.databaseUrl
+    ? await openServer(config.databaseUrl, watch)
+    : await openFolder(config.dataFolder, watch)
+  try {
+    await migrate(database.pool)
+    return database
+  } catch (error) {
+    await database.close()
+    throw new StartError(`The database could not be brought up to date: ${reasonOf(error)}`)
+  }
+}
+
+async function openFolder(dataFolder: string, { onDeath }: Watch): Promise<ShopDatabase> {
+  const folder = prepareDataFolder(dataFolder)
+  try {
+    return await openEmbedded({ folder, onDeath })
+  } catch (error) {
+    throw new StartError(reasonOf(error))
+  }
+}
+
+async function openServer(url: string, { onError }: Watch): Promise<ShopDatabase> {
+  const pool = openPool(url, onError)
+  try {
+    await assertVersion(pool)
+    return { pool, close: () => pool.end() }
+  } catch (error) {
+    await pool.end()
+    if (error instanceof StartError) throw error
+    // Host and name only: the address carries a password.
+    const { host, pathname } = new URL(url)
+    throw new StartError(
+      `The database ${host}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+    )
+  }
+}
+
+async function assertVersion(pool: pg.Pool) {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) < OLDEST) {
+    throw new StartError(
+      `The database of DATABASE_URL is PostgreSQL ${version}; this shop needs ${OLDEST} or newer.`,
+    )
+  }
+}

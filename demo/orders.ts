@@ -192,8 +192,9 @@ function order(
   return { shopper, minutesAgo, status, paymentStatus, paymentMode, address, items: itemsOf(items) }
 }
 
-const itemsOf = (items: string) =>
-  items.split(', ').map((item) => {
+function itemsOf(items: string) {
+  return items.split(', ').map((item) => {
     const [product = '', quantity = '1'] = item.split(' ')
     return { product, quantity: Number(quantity) }
   })
+}

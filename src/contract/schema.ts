@@ -22,8 +22,14 @@ export const Text = (max: number) =>
 
 export const RequiredText = (max: number) => Text(max).min(1)
 
-/** Rupees with at most two decimals. */
-export const Rupees = z.number().min(0).max(100_000_000)
+/** Rupees with at most two decimals: a hundredth of a paisa is already another amount. */
+export const Rupees = z
+  .number()
+  .min(0)
+  .max(100_000_000)
+  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-5, {
+    error: 'has more than two decimals',
+  })
 
 export const Instant = z.string().describe('ISO 8601, UTC')
 

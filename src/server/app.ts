@@ -1,12 +1,19 @@
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { authenticator } from './account/authenticate.ts'
 import { addressRoutes } from './address/address-routes.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { catalogRoutes } from './catalog/catalog-routes.ts'
 import type { Deps } from './deps.ts'
+import { cachedRouteOn } from './http/cached-route.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { routeOn } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { serveWeb } from './http/static-files.ts'
 import { newId } from './lib/id.ts'
+import { projectRoot } from './lib/project-root.ts'
+import { orderRoutes } from './order/order-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
@@ -29,7 +36,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const route = routeOn(app, authenticator(db))
 
+  const read = cachedRouteOn(app)
+
+  catalogRoutes(read, deps)
+  cartRoutes(route, deps)
   addressRoutes(route, deps)
+  orderRoutes(route, deps)
+
+  await serveWeb(app, join(projectRoot, 'dist/web'))
 
   return app
 }

@@ -1,8 +1,10 @@
+import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 
 /** Everything the shop needs from outside. Each feature takes what it uses. */
 export type Deps = {
   db: Db
+  catalogCache: CatalogCache
   config: Config
 }

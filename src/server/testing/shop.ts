@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Envelope, Input, Refusal } from '#contract/schemas.ts'
 import { buildApp } from '#server/app.ts'
+import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { products, users } from '#server/db/schema.ts'
 import { openTestDatabase } from './database.ts'
@@ -22,7 +23,8 @@ export type TestAnswer<N extends RouteName> = {
 export async function openShop(settings: Partial<Config> = {}) {
   const db = await openTestDatabase()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
-  const app = await buildApp({ db, config })
+  const catalogCache = createCatalogCache()
+  const app = await buildApp({ db, config, catalogCache })
   afterAll(() => app.close())
 
   const user = async (values: Values<typeof users> = {}) => {
@@ -31,7 +33,7 @@ export async function openShop(settings: Partial<Config> = {}) {
   }
   const product = (values: Values<typeof products> = {}) => insertProduct(db, values)
 
-  return { app, db, config, user, product, visitor: { call: callerOf(app) } }
+  return { app, db, config, catalogCache, user, product, visitor: { call: callerOf(app) } }
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -56,6 +58,8 @@ function callerOf(app: FastifyInstance, token?: string) {
       ...(cookies && { cookies }),
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     })
-    return { status: response.statusCode, ...(response.body ? response.json() : {}) }
+    // A 204 has no body; every other answer has the fields of the contract.
+    const fields = response.body ? response.json() : {}
+    return { status: response.statusCode, ...fields } as TestAnswer<N>
   }
 }

@@ -1,0 +1,31 @@
+import { DELIVERY_FEE, HANDLING_FEE, SHIPPING_FEE, TAX } from './constants.ts'
+import type { Paise } from './money.ts'
+
+/** What a basket costs, in paise. The cart, checkout, the order and the invoice all show this one sum. */
+export type Bill = {
+  subtotal: Paise
+  deliveryFee: Paise
+  handlingFee: Paise
+  /** Delivery and handling together. */
+  shippingFee: Paise
+  tax: Paise
+  total: Paise
+}
+
+type Priced = { unitPrice: Paise; quantity: number }
+
+/** The bill for what is in the basket; an empty basket costs nothing. */
+export function billFor(items: readonly Priced[]): Bill {
+  const subtotal = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  const fees =
+    items.length > 0
+      ? {
+          deliveryFee: DELIVERY_FEE,
+          handlingFee: HANDLING_FEE,
+          shippingFee: SHIPPING_FEE,
+          tax: TAX,
+        }
+      : { deliveryFee: 0, handlingFee: 0, shippingFee: 0, tax: 0 }
+
+  return { subtotal, ...fees, total: subtotal + fees.shippingFee + fees.tax }
+}

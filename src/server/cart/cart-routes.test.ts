@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#server/db/schema.ts'
+import { newId } from '#server/lib/id.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+
+test('adding a product answers with the new cart, at the price that is charged', async () => {
+  const asha = await shop.user()
+  const tomato = await shop.product({ name: 'Tomato', price: 38_00, discount: 18 })
+
+  const answer = await asha.call('cart.add', { body: { productId: tomato.id } })
+
+  expect(answer).toMatchObject({
+    status: 200,
+    message: 'Product added to cart successfully!',
+    data: [{ quantity: 1, available: true, product: { price: 31.16, list_price: 38 } }],
+  })
+})
+
+test('T-CART-1 a hundred presses at once end at 99, exactly', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product({ stock: 400 })
+  const press = () => asha.call('cart.add', { body: { productId: milk.id } })
+
+  const answers = await Promise.all(Array.from({ length: 100 }, press))
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(99)
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 409,
+    errorMessage: 'You can buy up to 99 of one product.',
+  })
+  expect((await asha.call('cart.get', {})).data[0]?.quantity).toBe(99)
+})
+
+test('no more goes into the cart than is on the shelf', async () => {
+  const asha = await shop.user()
+  const eggs = await shop.product({ name: 'Eggs', stock: 2 })
+
+  const answer = await asha.call('cart.add', { body: { productId: eggs.id, quantity: 3 } })
+
+  expect(answer).toMatchObject({ status: 409, errorMessage: 'Only 2 of Eggs left.' })
+  expect((await asha.call('cart.get', {})).data).toEqual([])
+})
+
+test('taking the last one out removes the item', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  const { data } = await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
+  const body = { cartProductId: data[0]?._id ?? '', quantity: 1 }
+
+  const one = await asha.call('cart.remove', { body })
+  const none = await asha.call('cart.remove', { body })
+
+  expect(one.data[0]?.quantity).toBe(1)
+  expect(none).toMatchObject({ data: [], message: 'Product removed from cart successfully!' })
+})
+
+test("someone else's cart item is not found", async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  const milk = await shop.product()
+  const { data } = await asha.call('cart.add', { body: { productId: milk.id } })
+
+  const answer = await ravi.call('cart.remove', { body: { cartProductId: data[0]?._id ?? '' } })
+
+  expect(answer.status).toBe(404)
+  expect((await asha.call('cart.get', {})).data).toHaveLength(1)
+})
+
+test('T-CART-6 a product that is no longer sold stays visible as unavailable', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  await asha.call('cart.add', { body: { productId: milk.id } })
+  await shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, milk.id))
+
+  expect((await asha.call('cart.get', {})).data).toMatchObject([{ available: false }])
+})
+
+test('T-CART-5 clearing twice is as good as once', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  await asha.call('cart.add', { body: { productId: milk.id } })
+
+  const answers = [await asha.call('cart.clear', {}), await asha.call('cart.clear', {})]
+
+  expect(answers).toMatchObject([
+    { status: 200, data: [] },
+    { status: 200, data: [] },
+  ])
+})
+
+test('a product that does not exist cannot be added', async () => {
+  const asha = await shop.user()
+
+  const answer = await asha.call('cart.add', { body: { productId: newId() } })
+
+  expect(answer).toMatchObject({ status: 404, errorMessage: 'Product not found' })
+})

@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { MAX_QUANTITY } from '#contract/constants.ts'
+import type { Product, Taken } from '#server/catalog/product.ts'
+import type { Db } from '#server/db/db.ts'
+import { cartItems, products } from '#server/db/schema.ts'
+import { newId } from '#server/lib/id.ts'
+import type { CartItem } from './cart.ts'
+
+/** Everything in the cart, in the order it was put there. */
+export function listCart(db: Db, userId: string): Promise<CartItem[]> {
+  return db
+    .select({
+      id: cartItems.id,
+      quantity: cartItems.quantity,
+      onSale: sql<boolean>`(${products.deletedAt} is null and ${products.published})`,
+      product: {
+        id: products.id,
+        name: products.name,
+        brand: products.brand,
+        unit: products.unit,
+        images: products.images,
+        price: products.price,
+        discount: products.discount,
+        stock: products.stock,
+      },
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.id))
+}
+
+/** Puts more of a product in the cart and returns how many are in it now; undefined, and nothing is changed, beyond the limit. */
+export async function addCartItem(tx: Db, userId: string, product: Product, quantity: number) {
+  const [item] = await tx
+    .insert(cartItems)
+    .values({ id: newId(), userId, productId: product.id, quantity })
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.productId],
+      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+      setWhere: sql`${cartItems.quantity} + excluded.quantity <= ${MAX_QUANTITY}`,
+    })
+    .returning({ quantity: cartItems.quantity })
+  return item?.quantity
+}
+
+const ofUser = (userId: string, id: string) =>
+  and(eq(cartItems.userId, userId), eq(cartItems.id, id))
+
+/** Takes some of an item out of the cart; the item goes when none is left. False when there is no such item. */
+export async function takeFromCart(tx: Db, userId: string, id: string, quantity: number) {
+  const fewer = await tx
+    .update(cartItems)
+    .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
+    .where(and(ofUser(userId, id), gt(cartItems.quantity, quantity)))
+    .returning({ id: cartItems.id })
+  if (fewer.length > 0) return true
+
+  const gone = await tx.delete(cartItems).where(ofUser(userId, id)).returning({ id: cartItems.id })
+  return gone.length > 0
+}
+
+export const emptyCart = (db: Db, userId: string) =>
+  db.delete(cartItems).where(eq(cartItems.userId, userId))
+
+/** Takes exactly what was ordered out of the cart: what was added meanwhile stays. */
+export async function takeOrderedFromCart(tx: Db, userId: string, ordered: readonly Taken[]) {
+  const items = await tx
+    .select()
+    .from(cartItems)
+    .where(
+      and(
+        eq(cartItems.userId, userId),
+        inArray(
+          cartItems.productId,
+          ordered.map(({ productId }) => productId),
+        ),
+      ),
+    )
+    .orderBy(asc(cartItems.id))
+    .for('update')
+  const quantities = new Map(ordered.map(({ productId, quantity }) => [productId, quantity]))
+  for (const { id, productId } of items) {
+    await takeFromCart(tx, userId, id, quantities.get(productId) ?? 0)
+  }
+}

@@ -1,0 +1,20 @@
+import type { CartItem as CartItemView } from '#contract/cart.ts'
+import { sellingPrice, toRupees } from '#contract/money.ts'
+import { type CartItem, isAvailable } from './cart.ts'
+
+export const cartItemView = (item: CartItem): CartItemView => ({
+  _id: item.id,
+  quantity: item.quantity,
+  available: isAvailable(item),
+  product: {
+    _id: item.product.id,
+    name: item.product.name,
+    image: item.product.images,
+    unit: item.product.unit,
+    price: toRupees(sellingPrice(item.product.price, item.product.discount)),
+    list_price: toRupees(item.product.price),
+    discount: item.product.discount,
+    brand: item.product.brand,
+    stock: item.onSale ? item.product.stock : 0,
+  },
+})

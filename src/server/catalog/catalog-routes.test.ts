@@ -1,0 +1,169 @@
+import { brotliDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sellingPrice, toPaise } from '#contract/money.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import type { CallSchema } from '#contract/schema.ts'
+import { schemas } from '#contract/schemas.ts'
+import {
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  subcategories,
+  subcategoryCategories,
+} from '#server/db/schema.ts'
+import { newId } from '#server/lib/id.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const dairy = { id: newId(), name: 'Dairy', position: 1 }
+const drinks = { id: newId(), name: 'Drinks', position: 0 }
+const milks = { id: newId(), name: 'Milk', position: 0 }
+await shop.db.insert(categories).values([dairy, drinks])
+await shop.db.insert(subcategories).values(milks)
+await shop.db.insert(subcategoryCategories).values([
+  { subcategoryId: milks.id, categoryId: dairy.id },
+  { subcategoryId: milks.id, categoryId: drinks.id },
+])
+const toned = await onShelf({ name: 'Savera Toned Milk', price: 74_00, position: 1 })
+const dahi = await onShelf({ name: 'Savera 100%_Dahi', price: 45_00, discount: 5, position: 2 })
+await onShelf({ name: 'Withdrawn Milk', deletedAt: new Date() })
+
+beforeEach(() => shop.catalogCache.clear())
+
+test('categories come in shelf order', async () => {
+  const { data, totalCount } = await shop.visitor.call('category.list', { query: { all: 'true' } })
+
+  expect(data.map(({ name }) => name)).toEqual(['Drinks', 'Dairy'])
+  expect(totalCount).toBe(2)
+})
+
+test('a subcategory names every category it belongs to', async () => {
+  const query = { categoryId: dairy.id, all: 'true' }
+  const { data } = await shop.visitor.call('subcategory.byCategory', { query })
+
+  expect(data[0]?.category.map(({ name }) => name)).toEqual(['Drinks', 'Dairy'])
+})
+
+test('a listing shows what is on sale, a page at a time', async () => {
+  const query = { subcategoryId: milks.id, pageSize: 1, currentPage: 2 }
+  const answer = await shop.visitor.call('product.bySubcategory', { query })
+
+  expect(answer).toMatchObject({ pageSize: 1, currentPage: 2, count: 1, totalCount: 2 })
+  expect(answer.data[0]).toMatchObject({ _id: dahi.id, price: 45, selling_price: 42.75 })
+})
+
+test('what is typed into search means itself, also % and _', async () => {
+  const found = await shop.visitor.call('product.list', { query: { search: '100%_dahi' } })
+  const wild = await shop.visitor.call('product.list', { query: { searchText: 'to%d' } })
+
+  expect(found.data.map(({ _id }) => _id)).toEqual([dahi.id])
+  expect(wild.data).toEqual([])
+})
+
+test('search finds every word, in any order and case', async () => {
+  const { data } = await shop.visitor.call('product.list', { query: { search: ' MILK  savera ' } })
+
+  expect(data.map(({ _id }) => _id)).toEqual([toned.id])
+})
+
+test('a product page has everything; one that is not sold is not found', async () => {
+  const detail = await shop.visitor.call('product.get', { query: { productId: dahi.id } })
+  const unknown = await shop.visitor.call('product.get', { query: { productId: newId() } })
+  const missing = await shop.visitor.call('product.get', { query: {} })
+
+  expect(detail.data).toMatchObject({
+    category: [{ name: 'Dairy' }],
+    sub_category: [{ name: 'Milk' }],
+    sub_category_id: [milks.id],
+  })
+  expect(unknown.status).toBe(404)
+  expect(missing).toMatchObject({ status: 200, data: null })
+})
+
+test.each(['pageSize=-1', 'pageSize=abc', 'currentPage=-5', 'currentPage=1e9', 'all=maybe'])(
+  'T-FUZ a page of %s is refused in words',
+  async (query) => {
+    const answer = await shop.app.inject(`/api/v1/product/get-products?${query}`)
+
+    expect(answer.statusCode).toBe(400)
+  },
+)
+
+test('a page size above the limit is clamped', async () => {
+  const { pageSize } = await shop.visitor.call('product.list', { query: { pageSize: 1e9 } })
+
+  expect(pageSize).toBe(100)
+})
+
+test.each(['%00', '%ED%A0%80', 'a&search=b'])('the search text %s never is a 500', async (text) => {
+  const answer = await shop.app.inject(`/api/v1/product/get-products?search=${text}`)
+
+  expect(answer.statusCode).toBeLessThan(500)
+})
+
+test('an unchanged answer is not sent again, and a phone gets it compressed', async () => {
+  const url = '/api/v1/product/get-products'
+  const first = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  const again = await shop.app.inject({
+    url,
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+
+  expect(again.statusCode).toBe(304)
+  if (first.headers['content-encoding'] === 'br') {
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).success).toBe(true)
+  }
+})
+
+test('PostgreSQL and the contract round the same price', async () => {
+  const samples = fc.sample(
+    fc.record({
+      price: fc.integer({ min: 0, max: 999_999 }),
+      discount: fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000),
+    }),
+    100,
+  )
+  const rows = samples.map((sample) => ({ ...MILK, ...sample, id: newId(), stock: 1 }))
+  await shop.db.insert(products).values(rows)
+
+  const { data } = await shop.visitor.call('product.list', { query: { all: 'true' } })
+
+  const charged = new Map(data.map((product) => [product._id, product.selling_price]))
+  for (const { id, price, discount } of rows) {
+    expect(toPaise(charged.get(id) ?? -1)).toBe(sellingPrice(price, discount))
+  }
+})
+
+test('answers written by PostgreSQL keep the contract', async () => {
+  const queries: Partial<Record<RouteName, Record<string, string>>> = {
+    'category.list': {},
+    'subcategory.list': {},
+    'product.list': { search: 'milk' },
+    'product.byCategory': { categoryId: dairy.id },
+    'product.bySubcategory': { subcategoryId: milks.id },
+    'product.get': { productId: toned.id },
+  }
+  for (const [name, query] of Object.entries(queries)) {
+    const { path } = routes[name as RouteName]
+    const { data, beside }: CallSchema = schemas[name as RouteName]
+    const answer = (await shop.app.inject({ url: path, query })).json()
+
+    const envelope = z.strictObject({ data, ...beside })
+    const { success: _success, message: _message, timestamp: _timestamp, ...fields } = answer
+    expect(envelope.safeParse(fields).error).toBeUndefined()
+  }
+})
+
+const MILK = { name: 'Milk', description: 'Fresh', unit: '1 L', images: ['/media/demo/milk.webp'] }
+
+async function onShelf(values: Parameters<typeof shop.product>[0]) {
+  const product = await shop.product(values)
+  await shop.db.insert(productCategories).values({ productId: product.id, categoryId: dairy.id })
+  await shop.db
+    .insert(productSubcategories)
+    .values({ productId: product.id, subcategoryId: milks.id })
+  return product
+}

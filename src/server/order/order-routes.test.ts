@@ -1,0 +1,264 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { orders, products, stockMovements } from '#server/db/schema.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+
+describe('create-cod-order', () => {
+  test('takes the stock, writes the ledger and empties the cart', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ price: 30_00, discount: 10, stock: 5 })
+    await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
+
+    const answer = await place(asha, [milk, 2], 122)
+
+    expect(answer).toMatchObject({
+      status: 201,
+      data: { order: { total_amount: 122, sub_total_amount: 54, status: 'Processing' } },
+    })
+    expect(answer.data.order_id).toMatch(/^TKR-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(await stockOf(milk)).toBe(3)
+    expect(await ledgerOf(milk)).toBe(3)
+    expect((await asha.call('cart.get', {})).data).toEqual([])
+  })
+
+  test('T-CART-2 leaves what was added to the cart meanwhile', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ price: 30_00 })
+    const bread = await shop.product({ name: 'Bread', price: 40_00 })
+    await asha.call('cart.add', { body: { productId: milk.id, quantity: 3 } })
+    await asha.call('cart.add', { body: { productId: bread.id } })
+
+    await place(asha, [milk, 2], 128)
+
+    const { data } = await asha.call('cart.get', {})
+    expect(data.map(({ product, quantity }) => [product.name, quantity])).toEqual([
+      ['Milk', 1],
+      ['Bread', 1],
+    ])
+  })
+
+  test('T-PRC-1 a total that is one paisa off is refused with a fresh quote', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ price: 30_00 })
+
+    const answer = await place(asha, [milk, 1], 97.99)
+
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      quote: { subtotalAmount: 30, shippingAmount: 50, taxAmount: 18, totalAmount: 98 },
+    })
+    expect(await stockOf(milk)).toBe(10)
+    expect(await ordersOf(asha)).toBe(0)
+  })
+
+  test('T-PRC-2 without amounts the server prices the order', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ price: 30_00 })
+
+    expect((await place(asha, [milk, 1])).data.order.total_amount).toBe(98)
+  })
+
+  test.each([0, -1, 1.5, '2', 1e9, null, 100])('T-PRC-3 a quantity of %s is refused', async (n) => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+
+    const answer = await place(asha, [milk, n as number])
+
+    expect(answer.status).toBe(400)
+    expect(await stockOf(milk)).toBe(10)
+  })
+
+  test('T-PRC-4 two lines of one product are counted together', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ stock: 5 })
+    const line = { productId: milk.id, quantity: 3 }
+
+    const answer = await asha.call('order.placeCod', order(asha, [line, line]))
+
+    expect(answer).toMatchObject({ status: 409, products: [{ requested: 6, stock: 5 }] })
+  })
+
+  test('T-PRC-7 a product that is no longer sold is refused', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ deletedAt: new Date() })
+
+    expect(await place(asha, [milk, 1])).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
+  })
+
+  test("T-PRC-8 someone else's address is not found", async () => {
+    const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+    const milk = await shop.product()
+
+    const answer = await place({ ...asha, addressId: ravi.addressId }, [milk, 1])
+
+    expect(answer.status).toBe(404)
+    expect(await stockOf(milk)).toBe(10)
+  })
+
+  test('T-STK-7 when the third product is short, none is taken', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const bread = await shop.product({ name: 'Bread' })
+    const eggs = await shop.product({ name: 'Eggs', stock: 1 })
+    const lines = [milk, bread, eggs].map(({ id }) => ({ productId: id, quantity: 2 }))
+
+    const answer = await asha.call('order.placeCod', order(asha, lines))
+
+    expect(answer).toMatchObject({ status: 409, errorMessage: 'Only 1 of Eggs left.' })
+    expect(await Promise.all([milk, bread, eggs].map(stockOf))).toEqual([10, 10, 1])
+  })
+})
+
+describe('placing twice', () => {
+  test('T-IDE-1 one key is one order, however often and at once it is sent', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ stock: 50 })
+    const once = () => place(asha, [milk, 1], undefined, 'attempt-1')
+
+    const answers = await Promise.all(Array.from({ length: 20 }, once))
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+    expect(await stockOf(milk)).toBe(49)
+  })
+
+  test('T-IDE-2 the same key with another body is refused', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    await place(asha, [milk, 1], undefined, 'attempt-1')
+
+    expect(await place(asha, [milk, 2], undefined, 'attempt-1')).toMatchObject({ status: 422 })
+  })
+
+  test('T-IDE-3 the same key of another user is another order', async () => {
+    const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+    const milk = await shop.product()
+
+    const one = await place(asha, [milk, 1], undefined, 'attempt-1')
+    const other = await place(ravi, [milk, 1], undefined, 'attempt-1')
+
+    expect(one.data.order_id).not.toBe(other.data.order_id)
+  })
+
+  test('T-IDE-4 a double click without a key is one order', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+
+    const answers = await Promise.all([place(asha, [milk, 1]), place(asha, [milk, 1])])
+
+    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('T-IDE-5 the same wish a while later is a second order', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const first = await place(asha, [milk, 1])
+    await shop.db
+      .update(orders)
+      .set({ createdAt: sql`now() - interval '20 seconds'` })
+      .where(eq(orders.number, first.data.order_id))
+
+    expect((await place(asha, [milk, 1])).data.order_id).not.toBe(first.data.order_id)
+  })
+})
+
+describe('an order', () => {
+  test('keeps what was bought when the catalogue changes', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ price: 30_00 })
+    const { data } = await place(asha, [milk, 1])
+    await shop.db
+      .update(products)
+      .set({ name: 'Doodh', price: 99_00 })
+      .where(eq(products.id, milk.id))
+
+    const { data: kept } = await asha.call('order.get', { params: { id: data.order_id } })
+
+    expect(kept.products[0]?.product_id).toMatchObject({ name: 'Milk', price: 30 })
+  })
+
+  test('is found by its id and its number, by its owner alone', async () => {
+    const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+    const milk = await shop.product()
+    const { data } = await place(asha, [milk, 1])
+
+    const byId = await asha.call('order.get', { params: { id: data.order._id } })
+    const byNumber = await asha.call('order.get', { params: { id: data.order_id } })
+    const foreign = await ravi.call('order.get', { params: { id: data.order_id } })
+
+    expect([byId.status, byNumber.status, foreign.status]).toEqual([200, 200, 404])
+    expect((await ravi.call('order.list', {})).data).toEqual([])
+  })
+
+  test('T-STK-4 cancelled twice puts its goods back once', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const { data } = await place(asha, [milk, 3])
+    const cancel = () => asha.call('order.cancel', { params: { id: data.order_id } })
+
+    const answers = await Promise.all([cancel(), cancel(), cancel()])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stockOf(milk)).toBe(10)
+    expect(await ledgerOf(milk)).toBe(10)
+  })
+
+  test('that is on its way is not cancelled by the shopper', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const { data } = await place(asha, [milk, 1])
+    await shop.db.update(orders).set({ status: 'Shipped' }).where(eq(orders.number, data.order_id))
+
+    const answer = await asha.call('order.cancel', { params: { id: data.order_id } })
+
+    expect(answer).toMatchObject({ status: 409, code: 'ILLEGAL_MOVE' })
+  })
+})
+
+type Sold = { id: string }
+
+function order(
+  user: Pick<TestUser, 'addressId'>,
+  lines: { productId: string; quantity: number }[],
+) {
+  return {
+    body: { deliveryAddressId: user.addressId, paymentMethod: 'COD' as const, products: lines },
+  }
+}
+
+function place(
+  user: Pick<TestUser, 'addressId' | 'call'>,
+  [product, quantity]: [Sold, number],
+  total?: number,
+  key?: string,
+) {
+  const { body } = order(user, [{ productId: product.id, quantity }])
+  const amounts = total === undefined ? {} : { subtotalAmount: total - 68, totalAmount: total }
+  return user.call(
+    'order.placeCod',
+    { body: { ...body, ...amounts } },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+}
+
+async function stockOf({ id }: Sold) {
+  const [row] = await shop.db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, id))
+  return row?.stock
+}
+
+async function ledgerOf({ id }: Sold) {
+  const [row] = await shop.db
+    .select({ sum: sql<number>`sum(${stockMovements.delta})::int` })
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, id))
+  return row?.sum
+}
+
+const ordersOf = ({ id }: { id: string }) => shop.db.$count(orders, eq(orders.userId, id))

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { toPaise } from '#contract/money.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { found, invalid } from '#server/lib/errors.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { findOrder, listOrders } from './order-store.ts'
+import { orderView } from './order-view.ts'
+import { placeOrder } from './place-order.ts'
+
+export function orderRoutes(route: ServeRoute, { db, catalogCache }: Deps) {
+  route('order.list', async ({ user }) => ({
+    data: (await listOrders(db, user.id)).map(orderView),
+  }))
+
+  route('order.get', async ({ user, params }) => ({
+    data: orderView(found(await findOrder(db, user.id, params.id), 'Order')),
+  }))
+
+  route('order.placeCod', async ({ user, body, request }) => {
+    if (body.paymentMethod !== 'COD') throw invalid('Only cash on delivery can be ordered here.')
+    const { order, soldOut } = await placeOrder(db, {
+      userId: user.id,
+      addressId: body.deliveryAddressId,
+      paymentMode: body.paymentMethod,
+      requested: body.products,
+      seen: {
+        subtotal: body.subtotalAmount === undefined ? undefined : toPaise(body.subtotalAmount),
+        total: body.totalAmount === undefined ? undefined : toPaise(body.totalAmount),
+      },
+      idempotencyKey: idempotencyKeyOf(request),
+    })
+    if (soldOut) catalogCache.clear()
+
+    const view = orderView(order)
+    return {
+      message: 'Your order has been placed.',
+      order_id: view.order_id,
+      data: { order_id: view.order_id, order: view },
+    }
+  })
+
+  route('order.cancel', async ({ user, params }) => {
+    const order = await cancelOrder(db, user.id, params.id)
+    catalogCache.clear()
+    return { message: 'Your order has been cancelled.', data: orderView(order) }
+  })
+}
+
+const MAX_KEY_LENGTH = 100
+
+/** The Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header), where the caller sends one. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > MAX_KEY_LENGTH) {
+    throw invalid('The Idempotency-Key header is not valid.')
+  }
+  return key
+}

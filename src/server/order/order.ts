@@ -1,0 +1,53 @@
+import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
+import type { Paise } from '#contract/money.ts'
+
+export type DeliveryAddress = {
+  name: string
+  type: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  pincode: string
+  country: string
+  mobile: string
+}
+
+/** What was bought, at the price it was bought for. */
+export type OrderItem = {
+  productId: string
+  name: string
+  brand: string | null
+  unit: string
+  image: string
+  listPrice: Paise
+  discount: number
+  unitPrice: Paise
+  quantity: number
+}
+
+export type OrderEvent = {
+  status: OrderStatus
+  actor: 'shopper' | 'staff' | 'system'
+  reason: string | null
+  createdAt: Date
+}
+
+export type Order = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentMode: PaymentMode
+  subtotal: Paise
+  shippingFee: Paise
+  tax: Paise
+  total: Paise
+  address: DeliveryAddress
+  items: OrderItem[]
+  events: OrderEvent[]
+  providerOrderId: string | null
+  providerPaymentId: string | null
+  createdAt: Date
+  updatedAt: Date
+}

@@ -7,6 +7,7 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import type { Deps } from './deps.ts'
 import { cachedRouteOn } from './http/cached-route.ts'
+import { documentApi } from './http/document-api.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { routeOn } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') })
   answerErrors(app)
   await app.register(cookie)
+  documentApi(app)
 
   const route = routeOn(app, authenticator(db))
 

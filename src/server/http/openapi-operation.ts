@@ -1,0 +1,98 @@
+import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { CallSchema } from '#contract/schema.ts'
+import { schemas } from '#contract/schemas.ts'
+import { formOf, type JsonSchema, jsonOf, successOf } from './openapi-schemas.ts'
+
+/** What is answered under one status. */
+export type Response = {
+  description: string
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+/** One address of a call; some calls have several. */
+export type Spelling = { name: RouteName; id: string; method: string; path: string }
+
+/** The noun that a call is about: `order` of `order.placeCod`. */
+export const tagOf = (name: string): string => name.split('.')[0] ?? name
+
+export function spellingsOf(name: RouteName): Spelling[] {
+  const { method, path, also = [] }: Route = routes[name]
+  return [{ method, path }, ...also].map((spelling, index) => ({
+    ...spelling,
+    name,
+    id: index === 0 ? name : `${name}.${index + 1}`,
+  }))
+}
+
+export function operation({ name, id, path }: Spelling) {
+  const { access, status, form }: Route = routes[name]
+  const schema: CallSchema = schemas[name]
+  const body = bodyOf(name, schema, form)
+
+  return {
+    operationId: id,
+    tags: [tagOf(name)],
+    summary: sentenceOf(name),
+    description: WHO[access],
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parametersIn('path', schema, path), ...parametersIn('query', schema, path)],
+    ...(body && { requestBody: body }),
+    responses: { ...success(status, schema), ...refusals(access) },
+  }
+}
+
+const WHO: Record<Route['access'], string> = {
+  public: 'Anybody may call it.',
+  user: 'For whoever is signed in.',
+  admin: 'For admins.',
+}
+
+/** "Place cod" of `order.placeCod`. */
+function sentenceOf(name: string): string {
+  const words = (name.split('.')[1] ?? name)
+    .replace(/[A-Z]/g, (letter) => ` ${letter}`)
+    .toLowerCase()
+  return words[0]?.toUpperCase() + words.slice(1)
+}
+
+function parametersIn(place: 'path' | 'query', schema: CallSchema, path: string) {
+  const part = place === 'path' ? schema.params : schema.query
+  if (!part) return []
+  const { properties = {}, required = [] } = jsonOf(part, 'input')
+  return Object.entries(properties)
+    .filter(([name]) => place === 'query' || path.includes(`:${name}`))
+    .map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: field,
+    }))
+}
+
+function bodyOf(name: RouteName, { body }: CallSchema, form: true | undefined) {
+  if (form)
+    return { required: true, content: { 'multipart/form-data': { schema: formOf(name, body) } } }
+  if (!body) return undefined
+  const schema = jsonOf(body, 'input')
+  return { required: !mayBeLeftOut(schema), content: { 'application/json': { schema } } }
+}
+
+const mayBeLeftOut = ({ anyOf = [] }: JsonSchema) => anyOf.some(({ type }) => type === 'null')
+
+function success(status: Route['status'], schema: CallSchema): Record<string, Response> {
+  if (status === 204) return { 204: { description: 'Done' } }
+  const content = { 'application/json': { schema: successOf(schema) } }
+  return { [status]: { description: 'Success', content } }
+}
+
+function refusals(access: Route['access']): Record<string, Response> {
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  })
+  return {
+    ...(access !== 'public' && { 401: refusal('Nobody is signed in') }),
+    ...(access === 'admin' && { 403: refusal('Not an admin') }),
+    default: refusal('Any other refusal'),
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { RouteName } from '#contract/routes.ts'
+import type { CallSchema } from '#contract/schema.ts'
+
+/** A JSON schema, as far as these pages look into it. */
+export type JsonSchema = {
+  type?: string
+  format?: string
+  description?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
+  [keyword: string]: unknown
+}
+
+/** The files that a form carries beside its fields; those in a list may be sent several times. */
+const FILES: Partial<Record<RouteName, { field: string; many?: true }>> = {
+  'user.setAvatar': { field: 'avatar' },
+  'category.add': { field: 'image' },
+  'category.update': { field: 'image' },
+  'subcategory.add': { field: 'image' },
+  'subcategory.update': { field: 'image' },
+  'product.add': { field: 'images', many: true },
+  'product.update': { field: 'new_images', many: true },
+}
+
+export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io })
+  return json as JsonSchema
+}
+
+/** The fields of a multipart form, its files among them. */
+export function formOf(name: RouteName, body: z.ZodType | undefined): JsonSchema {
+  const fields: JsonSchema = body ? jsonOf(body, 'input') : { type: 'object' }
+  const file = FILES[name]
+  if (!file) return fields
+
+  const binary = { type: 'string', contentMediaType: 'image/*' }
+  const schema = file.many ? { type: 'array', items: binary } : binary
+  return { ...fields, properties: { ...fields.properties, [file.field]: schema } }
+}
+
+/** The envelope of a success. */
+export const successOf = ({ data, beside }: CallSchema): JsonSchema =>
+  jsonOf(
+    z.object({
+      success: z.literal(true),
+      message: z.string(),
+      data,
+      ...beside,
+      timestamp: z.string(),
+    }),
+    'output',
+  )
+
+const text = { type: 'string' }
+
+export const REFUSAL: JsonSchema = {
+  type: 'object',
+  required: ['success', 'errorMessage', 'message', 'code', 'requestId', 'timestamp'],
+  properties: {
+    success: { const: false },
+    errorMessage: { ...text, description: 'a sentence for the shopper' },
+    message: { ...text, description: 'the same sentence' },
+    code: { ...text, description: 'the reason, for programs' },
+    requestId: text,
+    timestamp: text,
+    missingFields: { type: 'array', items: text },
+    products: {
+      type: 'array',
+      description: 'what cannot be sold in the quantity asked for',
+      items: { type: 'object' },
+    },
+    quote: { type: 'object', description: 'what the order costs now' },
+  },
+}

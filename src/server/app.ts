@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/account-routes.ts'
 import { authenticator } from './account/authenticate.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const read = cachedRouteOn(app)
 
+  accountRoutes(route, deps)
   catalogRoutes(read, deps)
   cartRoutes(route, deps)
   addressRoutes(route, deps)

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import type { Authenticate } from '#server/http/access.ts'
-import { hashToken, sameHash } from '#server/lib/tokens.ts'
-import { sessionFinder } from './session-store.ts'
-
-export const BROWSER_COOKIE = 'sb'
+import { browserCookie } from '#server/http/cookies.ts'
+import { hashToken } from '#server/lib/tokens.ts'
+import { isFromBrowser } from './refresh-session.ts'
+import { sessionFinder, touchSession } from './session-store.ts'
 
 /** The user behind a bearer token. A session that began in a browser also wants that browser's cookie. */
 export function authenticator(db: Db): Authenticate {
@@ -12,13 +11,8 @@ export function authenticator(db: Db): Authenticate {
 
   return async (token, request) => {
     const session = await findSession(hashToken(token))
-    if (!session || !isItsBrowser(session.browserHash, request)) return undefined
+    if (!session || !isFromBrowser(session.browserHash, browserCookie(request))) return undefined
+    if (session.isStale) await touchSession(db, session.sessionId)
     return { id: session.id, role: session.role, sessionId: session.sessionId }
   }
-}
-
-function isItsBrowser(browserHash: Buffer | null, request: FastifyRequest): boolean {
-  if (browserHash === null) return true
-  const cookie = request.cookies[BROWSER_COOKIE]
-  return cookie !== undefined && sameHash(hashToken(cookie), browserHash)
 }

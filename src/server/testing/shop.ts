@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Envelope, Input, Refusal } from '#contract/schemas.ts'
@@ -9,12 +9,14 @@ import type { products, users } from '#server/db/schema.ts'
 import { openTestDatabase } from './database.ts'
 import { insertProduct, insertUser, type Values } from './shelf.ts'
 
-/** Headers and cookies beside the contract's own input. */
-type Extra = Pick<InjectOptions, 'headers' | 'cookies'>
+/** Headers, cookies and the caller's address beside the contract's own input. */
+type Extra = Pick<InjectOptions, 'headers' | 'cookies' | 'remoteAddress'>
 
 /** Either answer, as a test reads it: its status and the fields of the body, whichever are there. */
 export type TestAnswer<N extends RouteName> = {
   status: number
+  headers: LightMyRequestResponse['headers']
+  cookies: LightMyRequestResponse['cookies']
   success: boolean
   data: Envelope<N>['data']
 } & Partial<Omit<Envelope<N>, 'success' | 'data'> & Omit<Refusal, 'success'>>
@@ -44,7 +46,7 @@ function callerOf(app: FastifyInstance, token?: string) {
   return async <N extends RouteName>(
     name: N,
     input: Input<N>,
-    { headers, cookies }: Extra = {},
+    { headers, ...extra }: Extra = {},
   ): Promise<TestAnswer<N>> => {
     const { params, query, body } = input as Record<'params' | 'query', Record<string, string>> & {
       body?: object
@@ -55,11 +57,12 @@ function callerOf(app: FastifyInstance, token?: string) {
       url: path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? '')),
       ...(query && { query }),
       ...(body && { payload: body }),
-      ...(cookies && { cookies }),
+      ...extra,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     })
     // A 204 has no body; every other answer has the fields of the contract.
     const fields = response.body ? response.json() : {}
-    return { status: response.statusCode, ...fields } as TestAnswer<N>
+    const { statusCode: status, headers: sent, cookies } = response
+    return { status, headers: sent, cookies, ...fields } as TestAnswer<N>
   }
 }

@@ -1,0 +1,10 @@
+import type { Deps } from '#server/deps.ts'
+import { cookiesFor } from '#server/http/cookies.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+export function accountRoutes(route: ServeRoute, deps: Deps) {
+  sessionRoutes(route, deps, cookiesFor(deps.config))
+  profileRoutes(route, deps)
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#server/db/db.ts'
+import { addressKey, forgive, LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
+import { ShopError } from '#server/lib/errors.ts'
+import { isPassword } from '#server/lib/password-hash.ts'
+import { type Login, startSession, type Tokens } from './start-session.ts'
+import { emailKey, type User } from './user.ts'
+import { findUserByEmail } from './user-store.ts'
+
+type Attempt = Omit<Login, 'userId'> & { email: string; password: string; ip: string }
+
+/**
+ * Starts a session for who knows the password. Whether the email or the password was wrong cannot be
+ * told from the answer, nor from how long it took.
+ */
+export async function logIn(
+  db: Db,
+  { email, password, ip, ...session }: Attempt,
+): Promise<{ user: User; tokens: Tokens }> {
+  const user = await findUserByEmail(db, email)
+  const counted = failureKeys(user?.id ?? emailKey(email), addressKey(ip))
+  await limit(db, { key: counted.account, ...LIMITS.login })
+  await limit(db, { key: counted.address, ...LIMITS.loginFromAddress })
+
+  if (!(await isPassword(user?.passwordHash, password)) || !user) {
+    throw new ShopError('unauthenticated', 'The email or the password is not right.', {
+      code: 'WRONG_CREDENTIALS',
+    })
+  }
+  await forgive(db, counted.account)
+  await forgive(db, counted.address)
+  return { user, tokens: await startSession(db, { ...session, userId: user.id }) }
+}
+
+/** Tries are counted before the password is looked at, so that guesses in parallel count too. */
+const failureKeys = (account: string, address: string) => ({
+  account: limitKey('login', account, address),
+  address: limitKey('login-from', address),
+})

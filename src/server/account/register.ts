@@ -1,0 +1,68 @@
+import { breaks, type Db, inTransaction } from '#server/db/db.ts'
+import { conflict, found, invalid } from '#server/lib/errors.ts'
+import { newId } from '#server/lib/id.ts'
+import { hashPassword } from '#server/lib/password-hash.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { passwordWeakness } from './password.ts'
+import { cleanEmail, type User } from './user.ts'
+import { insertUser, isEmailTaken, lockEmail, type NewUser } from './user-store.ts'
+
+type Person = { username: string; email: string; password: string }
+
+/** Says nothing about whose it is. */
+export const emailRefused = () =>
+  conflict('This email cannot be used. If it is yours, please log in or reset the password.')
+
+/** Makes an account and promises the mail that verifies its address. */
+export async function register(db: Db, person: Person): Promise<User> {
+  const weakness = passwordWeakness(person.password, person)
+  if (weakness) throw invalid(weakness, { code: 'WEAK_PASSWORD' })
+
+  const passwordHash = await hashPassword(person.password)
+  return saveUser(db, { ...person, passwordHash }, async (tx, user) => {
+    await promiseMail(tx, {
+      cause: `verify-email:${newId()}`,
+      kind: 'verify-email',
+      userId: user.id,
+      recipient: user.email,
+      details: { username: user.username },
+    })
+  })
+}
+
+/**
+ * Makes an account without asking anybody: for the first admin and the demo shop. No mail goes out.
+ * `isVerified` vouches for the address.
+ */
+export async function createUser(
+  db: Db,
+  person: Person & { role?: 'USER' | 'ADMIN'; mobile?: string; isVerified?: boolean },
+): Promise<User> {
+  const { password, isVerified = false, ...user } = person
+  const verified = isVerified && { emailVerifiedAt: new Date(), verifiedEmail: person.email }
+  const passwordHash = await hashPassword(password)
+  return saveUser(db, { ...user, ...verified, passwordHash })
+}
+
+/** Saves a new user unless the address is taken, then does what belongs to it in the same transaction. */
+async function saveUser(
+  db: Db,
+  user: NewUser,
+  then: (tx: Db, user: User) => Promise<void> = async () => {},
+): Promise<User> {
+  const email = cleanEmail(user.email)
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockEmail(tx, email)
+      if (await isEmailTaken(tx, email)) throw emailRefused()
+      const saved = found(await insertUser(tx, { ...user, email }), 'User')
+      await then(tx, saved)
+      return saved
+    })
+  } catch (error) {
+    throw breaksEmail(error) ? emailRefused() : error
+  }
+}
+
+export const breaksEmail = (error: unknown) =>
+  breaks(error, 'users_email') || breaks(error, 'users_verified_email')

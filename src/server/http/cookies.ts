@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
+
+/** Seconds. */
+const GRANT_SECONDS = 10 * 60
+const BROWSER_SECONDS = 30 * 24 * 60 * 60
+
+/** Both readable by the page, as the specification wants: the server believes only the header made from them. */
+const ACCESS = 'accessToken'
+const REFRESH = 'refreshToken'
+/** These two no script can read. */
+const BROWSER = 'sb'
+const GRANT = 'pwreset'
+
+type Secret = typeof BROWSER | typeof GRANT
+type Tokens = { accessToken: string; refreshToken: string }
+
+/** Only browsers send it, and no script of a page can forge it. */
+export const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] !== undefined
+
+export const browserCookie = (request: FastifyRequest) => readSecret(request, BROWSER)
+export const grantCookie = (request: FastifyRequest) => readSecret(request, GRANT)
+
+/** How this shop writes its cookies. They are Secure wherever a browser would take a Secure one. */
+export function cookiesFor({ publicUrl }: { publicUrl: string }) {
+  const isSecure = (request: FastifyRequest) =>
+    publicUrl.startsWith('https:') || isThisMachine(request.hostname)
+
+  const options = (reply: FastifyReply) =>
+    ({ path: '/', sameSite: 'strict', secure: isSecure(reply.request) }) as const
+
+  const setSecret = (reply: FastifyReply, name: Secret, value: string, maxAge: number) => {
+    const common = options(reply)
+    reply.setCookie(secretName(name, common.secure), value, { ...common, httpOnly: true, maxAge })
+  }
+  const clearSecret = (reply: FastifyReply, name: Secret) => {
+    const common = options(reply)
+    reply.clearCookie(secretName(name, common.secure), { ...common, httpOnly: true })
+  }
+
+  return {
+    giveTokens(reply: FastifyReply, { accessToken, refreshToken }: Tokens) {
+      const lasting = { ...options(reply), maxAge: ACCESS_COOKIE_SECONDS }
+      reply.setCookie(ACCESS, accessToken, lasting).setCookie(REFRESH, refreshToken, lasting)
+    },
+    bindBrowser: (reply: FastifyReply, key: string) =>
+      setSecret(reply, BROWSER, key, BROWSER_SECONDS),
+    giveGrant: (reply: FastifyReply, grant: string) =>
+      setSecret(reply, GRANT, grant, GRANT_SECONDS),
+    takeGrant: (reply: FastifyReply) => clearSecret(reply, GRANT),
+    /**
+     * Forgets the session in the browser. Pages it has kept are dropped too; its storage is left to
+     * the page, which clears it but for the cookie consent.
+     */
+    signOut(reply: FastifyReply) {
+      const common = options(reply)
+      reply.clearCookie(ACCESS, common).clearCookie(REFRESH, common)
+      clearSecret(reply, BROWSER)
+      reply.header('clear-site-data', '"cache"')
+    },
+  }
+}
+
+export type Cookies = ReturnType<typeof cookiesFor>
+
+/** The prefix makes a browser refuse the cookie from anybody but this very host. */
+const secretName = (name: Secret, secure: boolean) => (secure ? `__Host-${name}` : name)
+
+const readSecret = ({ cookies }: FastifyRequest, name: Secret) =>
+  cookies[secretName(name, true)] ?? cookies[name]
+
+const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[?::1\]?)(:\d+)?$/.test(host)

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { orders, products } from '#server/db/schema.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.user()))
+
+afterEach(async () => {
+  expect(await brokenLedgers()).toEqual([])
+})
+
+test('T-STK-1 in 200 trials of 20 orders at once for the last unit, exactly one is placed', async () => {
+  for (let trial = 0; trial < 200; trial++) {
+    const last = await shop.product({ name: `Last ${trial}`, stock: 1 })
+
+    const statuses = await Promise.all(shoppers.map((shopper) => place(shopper, [[last, 1]])))
+
+    expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)])
+    expect(await stockOf(last)).toBe(0)
+    await moveOrdersToThePast()
+  }
+}, 240_000)
+
+test('T-STK-2 150 orders at once for 100 units place exactly 100', async () => {
+  const hot = await shop.product({ name: 'Mango Kesar', stock: 100 })
+  const crowd = await Promise.all(Array.from({ length: 150 }, () => shop.user()))
+
+  const statuses = await Promise.all(crowd.map((shopper) => place(shopper, [[hot, 1]])))
+
+  expect(statuses.filter((status) => status === 201)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(50)
+  expect(await stockOf(hot)).toBe(0)
+})
+
+test('T-STK-3 baskets filled in opposite order never fail by waiting for each other', async () => {
+  const milk = await shop.product({ stock: 10_000 })
+  const bread = await shop.product({ name: 'Bread', stock: 10_000 })
+  const crossed = (index: number): Line[] =>
+    index % 2
+      ? [
+          [milk, 1],
+          [bread, 2],
+        ]
+      : [
+          [bread, 2],
+          [milk, 1],
+        ]
+
+  for (let round = 0; round < 10; round++) {
+    const statuses = await Promise.all(
+      shoppers.map((shopper, index) => place(shopper, crossed(index))),
+    )
+
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    await moveOrdersToThePast()
+  }
+  expect([await stockOf(milk), await stockOf(bread)]).toEqual([9_800, 9_600])
+})
+
+test('cancelling while others buy neither loses nor makes up a unit', async () => {
+  const eggs = await shop.product({ name: 'Eggs', stock: 10 })
+  const [asha] = shoppers as [TestUser]
+  const { data } = await order(asha, [[eggs, 5]])
+
+  const [, ...statuses] = await Promise.all([
+    asha.call('order.cancel', { params: { id: data.order_id } }),
+    ...shoppers.slice(1).map((shopper) => place(shopper, [[eggs, 1]])),
+  ])
+
+  const sold = statuses.filter((status) => status === 201).length
+  expect(await stockOf(eggs)).toBe(10 - sold)
+})
+
+type Line = [product: { id: string }, quantity: number]
+
+const order = (shopper: TestUser, lines: Line[]) =>
+  shopper.call('order.placeCod', {
+    body: {
+      deliveryAddressId: shopper.addressId,
+      paymentMethod: 'COD',
+      products: lines.map(([{ id }, quantity]) => ({ productId: id, quantity })),
+    },
+  })
+
+const place = async (shopper: TestUser, lines: Line[]) => (await order(shopper, lines)).status
+
+/** So that the next round is a new wish and not a double click. */
+const moveOrdersToThePast = () =>
+  shop.db.update(orders).set({ createdAt: sql`${orders.createdAt} - interval '1 hour'` })
+
+async function stockOf({ id }: { id: string }) {
+  const [row] = await shop.db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, id))
+  return row?.stock
+}
+
+/** Products whose stock is not the sum of their ledger, or whose sales are not what live orders hold. */
+async function brokenLedgers() {
+  const { rows } = await shop.db.execute(sql`
+    select p.name from products p
+    where p.stock <> (select coalesce(sum(delta), 0) from stock_movements where product_id = p.id)
+      or (select coalesce(-sum(delta), 0) from stock_movements
+            where product_id = p.id and reason in ('sale', 'release'))
+        <> (select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id
+            where product_id = p.id and status <> 'Cancelled')`)
+  return rows
+}

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { call, renewSession } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal } from '#web/lib/refused.ts'
+import { leave } from '#web/lib/return-to.ts'
 import { accessToken, clearSession, hasSession } from '#web/lib/session.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 
@@ -50,6 +51,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call('user.logout', {}),
     onSuccess: ({ message }) => {
+      leave()
       forgetUser(queryClient)
       dismissToast()
       toast.success(message || 'Logged out successfully')

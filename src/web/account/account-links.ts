@@ -1,0 +1,28 @@
+import {
+  Boxes,
+  LayoutGrid,
+  type LucideIcon,
+  MapPin,
+  Network,
+  Package,
+  Upload,
+  UserRound,
+} from 'lucide-react'
+import { paths } from '#web/lib/paths.ts'
+
+export type AccountLink = { to: string; label: string; icon: LucideIcon }
+
+/** The links that account menus and the dashboard share. */
+export const profileLink: AccountLink = { to: paths.profile, label: 'Profile', icon: UserRound }
+
+export const shopperLinks: AccountLink[] = [
+  { to: paths.orders, label: 'My Orders', icon: Package },
+  { to: paths.addresses, label: 'Saved Addresses', icon: MapPin },
+]
+
+export const adminLinks: AccountLink[] = [
+  { to: paths.adminProducts, label: 'Products', icon: Boxes },
+  { to: paths.adminCategories, label: 'Categories', icon: LayoutGrid },
+  { to: paths.adminSubcategories, label: 'Sub-Categories', icon: Network },
+  { to: paths.adminUpload, label: 'Upload Product', icon: Upload },
+]

@@ -1,0 +1,33 @@
+import { Camera, Globe, MessageCircle } from 'lucide-react'
+
+const SOCIAL = [
+  { label: 'Website', Icon: Globe },
+  { label: 'Photos', Icon: Camera },
+  { label: 'Messages', Icon: MessageCircle },
+]
+
+/** From small screens up: on a phone the basket bar has this place. */
+export function Footer() {
+  return (
+    <footer className="mt-11 border-t border-line bg-surface max-sm:hidden">
+      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-5 text-[0.875rem] text-ink-2">
+        <p>© All Rights Reserved 2024</p>
+        <ul className="flex gap-1">
+          {SOCIAL.map(({ label, Icon }) => (
+            <li key={label}>
+              {/* biome-ignore lint/a11y/useValidAnchor: empty targets, as specified; they stay where they are */}
+              <a
+                href=""
+                aria-label={label}
+                onClick={(event) => event.preventDefault()}
+                className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+              >
+                <Icon size={20} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,11 @@
+import '../app.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
+import { startSession } from './start-session.ts'
+
+const queryClient = createQueryClient()
+startSession(queryClient)
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App queryClient={queryClient} />)

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Guard } from './guard.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import type { Access } from './shell.ts'
+
+type Props = { title: string; access: Access; children: ReactNode }
+
+/** Around every screen: its tab title, who may see it, what shows while it comes or when it fails. */
+export function ScreenFrame({ title, access, children }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <TabTitle title={title} />
+      <Guard access={access}>
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+        </ScreenBoundary>
+      </Guard>
+    </>
+  )
+}
+
+/** A part of its own, before the screen: a screen that knows a better title then has the last word. */
+function TabTitle({ title }: { title: string }) {
+  useTitle(title)
+  return null
+}

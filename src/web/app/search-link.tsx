@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+
+const SUGGESTIONS = [
+  'milk',
+  'sugar',
+  'bread',
+  'butter',
+  'chips',
+  'cold drinks',
+  'chocolate',
+  'sanitizer',
+  'shampoo',
+  'soap',
+  'cheese',
+  'salt',
+  'deodorant',
+]
+const PAUSE_MS = 1000
+const SLIDE_MS = 180
+
+/** Looks like the search field and leads to it. Its suggestions go round for ever. */
+export function SearchLink() {
+  return (
+    <Link
+      to={paths.search}
+      aria-label="Search for groceries, snacks and more..."
+      className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md bg-header-field px-3.5 text-ink-3"
+    >
+      <Search size={20} className="shrink-0 text-brand-ink" />
+      <span aria-hidden="true" className="flex min-w-0 gap-1 overflow-hidden whitespace-nowrap">
+        Search for <Suggestion />
+      </span>
+    </Link>
+  )
+}
+
+function Suggestion() {
+  const [place, setPlace] = useState(0)
+
+  useEffect(() => {
+    const timer = setInterval(
+      () => setPlace((now) => (now + 1) % SUGGESTIONS.length),
+      PAUSE_MS + SLIDE_MS,
+    )
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <b
+      key={place}
+      className="animate-[suggest_180ms_var(--ease-out)] font-[520] text-ink motion-reduce:animate-none"
+    >
+      “{SUGGESTIONS[place]}”
+    </b>
+  )
+}

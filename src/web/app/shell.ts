@@ -1,0 +1,19 @@
+/**
+ * What stands around a screen.
+ * shop: the whole header, on phones in two rows.
+ * landing: the whole header; on phones only logo, Login and basket.
+ * inner: on phones the screen brings a header of its own, with back and title.
+ * bare: nothing; the screen fills the window.
+ */
+export type Shell = 'shop' | 'landing' | 'inner' | 'bare'
+
+/** Who may see it. Shopping needs somebody signed in; the rest is public or the shopkeepers' own. */
+export type Access = 'public' | 'guest' | 'shopper' | 'admin'
+
+export type ScreenFacts = {
+  title: string
+  access: Access
+  shell: Shell
+  /** Whether the basket bar may stand at the bottom of a phone. */
+  basket: boolean
+}

@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatCount, formatPrice } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { totalPrice, totalQuantity, totalSaving } from './cart.ts'
+import { useCart } from './cart-queries.ts'
+
+const PICTURES = 3
+
+/** The basket at the bottom of a phone's screen, while there is something in it. */
+export function BasketBar() {
+  const items = useCart()
+  if (items.length === 0) return null
+  const saving = totalSaving(items)
+
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-(--z-basket) animate-[rise_260ms_var(--ease-out)] bg-linear-to-b from-transparent to-page to-60% px-2 pt-3.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden">
+      <div className="on-header edge-float pointer-events-auto overflow-hidden rounded-lg bg-header text-on-header">
+        <div className="rim" />
+        <div className="flex min-h-14 items-center gap-2.5 py-1 pr-2 pl-2.5">
+          <span aria-hidden="true" className="flex pl-3">
+            {items.slice(0, PICTURES).map(({ product }) => (
+              <span
+                key={product._id}
+                className="-ml-3 grid size-9 place-items-center rounded-[9px] border-2 border-header bg-plate"
+              >
+                <Picture src={product.image[0]} alt="" size={26} className="size-[26px]" />
+              </span>
+            ))}
+          </span>
+          <span className="min-w-0 flex-1 leading-tight">
+            <b className="num block truncate text-md leading-5">
+              {formatCount(totalQuantity(items), 'item')} · {formatPrice(totalPrice(items))}
+            </b>
+            {saving > 0 && (
+              <span className="block truncate text-[0.78rem] leading-4 text-on-header-2">
+                You save <span className="num">{formatPrice(saving)}</span>
+              </span>
+            )}
+          </span>
+          <Link to={paths.cart} className={buttonClass({ kind: 'go' })}>
+            View Cart <ChevronRight size={16} />
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

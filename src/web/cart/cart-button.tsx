@@ -1,0 +1,74 @@
+import { ShoppingBasket } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatPrice, speakPrice } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { totalPrice, totalQuantity } from './cart.ts'
+import { useCart } from './cart-queries.ts'
+
+/** The marigold button of the desktop header. */
+export function CartButton() {
+  const items = useCart()
+  const count = totalQuantity(items)
+  return (
+    <Link
+      to={paths.cart}
+      className="flex min-h-[46px] shrink-0 items-center gap-2.5 rounded-md bg-basket pr-4 pl-[13px] font-bold text-on-basket hover:brightness-97"
+    >
+      <ShoppingBasket size={24} />
+      {count === 0 ? (
+        'My Cart'
+      ) : (
+        <span className="num leading-none">
+          <span className="block text-[0.78rem] leading-[14px] font-[540]">
+            {formatCount(count, 'item')}
+          </span>
+          <span className="block text-md leading-[18px]">{formatPrice(totalPrice(items))}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The basket with its count, in mobile headers. */
+export function CartIconLink() {
+  const count = totalQuantity(useCart())
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={count > 0 ? `My Cart, ${formatCount(count, 'item')}` : 'My Cart'}
+      className="relative grid size-11 place-items-center rounded-md"
+    >
+      <ShoppingBasket size={24} />
+      {count > 0 && (
+        <span
+          key={count}
+          className="num absolute top-[3px] right-px min-w-[18px] animate-bump rounded-full bg-basket px-1 text-center text-[0.72rem] leading-[18px] font-semibold text-on-basket"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Says the basket aloud, half a second after the last press. */
+export function CartAnnouncer() {
+  const items = useCart()
+  const count = totalQuantity(items)
+  const [said, setSaid] = useState('')
+  const words = count > 0 ? `${formatCount(count, 'item')}, ${speakPrice(totalPrice(items))}` : ''
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  )
+}
+
+const SETTLED_MS = 500

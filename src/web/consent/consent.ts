@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+import { CONSENT_COOKIE_SECONDS } from '#contract/constants.ts'
+import { clearCookie, readCookie, writeCookie } from '#web/lib/cookies.ts'
+import { readStored, store } from '#web/lib/storage.ts'
+
+const KEY = 'cookieConsent'
+
+/** Whether the shopper has answered since the shop was opened. */
+export const useConsent = create<{ isBannerHidden: boolean }>(() => ({
+  isBannerHidden: areCookiesEnabled() && readStored(KEY) === 'accepted',
+}))
+
+/** Remembered here and, for a year, in a cookie. */
+export function acceptCookies() {
+  store(KEY, 'accepted')
+  writeCookie(KEY, 'accepted', CONSENT_COOKIE_SECONDS)
+  useConsent.setState({ isBannerHidden: true })
+}
+
+/** Hides the banner until the shop is opened again. Nothing is stored. */
+export const declineCookies = () => useConsent.setState({ isBannerHidden: true })
+
+/** Why the shop cannot start, in words; nothing when it can. */
+export function cookieObstacle(): string | undefined {
+  if (!areCookiesEnabled()) {
+    return 'Please enable cookies in your browser settings to use this application.'
+  }
+  if (readStored(KEY) === 'declined') {
+    return 'Cookies are required to use this application. Please accept cookies to continue.'
+  }
+}
+
+/** `navigator.cookieEnabled` also says yes where cookies are thrown away, so one is tried. */
+function areCookiesEnabled(): boolean {
+  if (!navigator.cookieEnabled) return false
+  writeCookie('cookieTest', '1', 60)
+  const isThere = readCookie('cookieTest') === '1'
+  clearCookie('cookieTest')
+  return isThere
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+
+/** The place in the header where a screen may put its own search field. */
+type Slot = { element: HTMLElement | null; filled: number }
+
+let slot: Slot = { element: null, filled: 0 }
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Slot>) {
+  slot = { ...slot, ...next }
+  for (const listener of listeners) listener()
+}
+
+const useSlot = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => slot,
+  )
+
+/** Stands in the desktop header. Shows its children until a screen fills it. */
+export function HeaderSlot({ children }: { children: ReactNode }) {
+  const { filled } = useSlot()
+  return (
+    <>
+      <div ref={setElement} className={filled > 0 ? 'flex-1' : 'hidden'} />
+      {filled === 0 && children}
+    </>
+  )
+}
+
+const setElement = (element: HTMLElement | null) => {
+  change({ element })
+}
+
+/** Puts its children into the desktop header for as long as the screen is there. */
+export function InHeader({ children }: { children: ReactNode }) {
+  const { element } = useSlot()
+  useEffect(() => {
+    change({ filled: slot.filled + 1 })
+    return () => change({ filled: slot.filled - 1 })
+  }, [])
+  return element && createPortal(children, element)
+}

@@ -1,0 +1,38 @@
+/** Where a logged-out visitor was going, so that signing in can bring them there. */
+const KEY = 'returnTo'
+
+let isLeaving = false
+
+/** Remembers the way, except right after a logout: then there is nowhere to come back to. */
+export function rememberWay(path: string) {
+  if (isLeaving) return
+  try {
+    window.sessionStorage.setItem(KEY, path)
+  } catch {
+    // Forbidden storage: they land on /home.
+  }
+}
+
+export function rememberedWay(): string | undefined {
+  try {
+    return window.sessionStorage.getItem(KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** They have arrived. */
+export function forgetWay() {
+  isLeaving = false
+  try {
+    window.sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was remembered either.
+  }
+}
+
+/** They are logging out. */
+export function leave() {
+  forgetWay()
+  isLeaving = true
+}

@@ -107,7 +107,7 @@ export const demoOrders: DemoOrder[] = [
     0,
     'machhli-ghat-surmai-500-g-4-6-pcs, lemon-250-g, ginger-100-g',
   ),
-  order('ravi', days(31), ['Cancelled', 'Failed', 'UPI'], 1, 'taar-usb-c-1-m'),
+  order('ravi', days(31), ['Cancelled', 'Failed', 'UPI'], 1, 'taar-charger-1-pc'),
   order(
     'asha',
     days(38),

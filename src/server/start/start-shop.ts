@@ -7,6 +7,7 @@ import { type Db, openDb } from '#server/db/db.ts'
 import { type Drain, drainable } from '#server/http/drain.ts'
 import { answerHealth } from '#server/http/health.ts'
 import { announce, say } from './announce.ts'
+import { openDemoShop } from './demo-shop.ts'
 import { endWell } from './end-well.ts'
 import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,10 +19,11 @@ export async function startShop(config: Config) {
   const database = await openDatabase(config, { onError: complain, onDeath: die })
   try {
     const db = openDb(database.pool)
+    const logins = config.demo ? await openDemoShop(db, config) : []
     const { app, drain } = await openDoors(config, db)
     const port = await listen(app, config)
     endWell([drain.drain, () => app.close(), database.close])
-    announce(config, port, [])
+    announce(config, port, logins)
   } catch (error) {
     await database.close()
     throw error
@@ -29,7 +31,12 @@ export async function startShop(config: Config) {
 }
 
 async function openDoors(config: Config, db: Db): Promise<{ app: FastifyInstance; drain: Drain }> {
-  const app = await buildApp({ db, config, catalogCache: createCatalogCache() })
+  const app = await buildApp({
+    db,
+    config,
+    catalogCache: createCatalogCache(),
+    mailWorker: { nudge() {} },
+  })
   const drain = drainable(app)
   answerHealth(app, { draining: drain.draining, ping: () => db.execute(sql`select 1`) })
   return { app, drain }

@@ -1,0 +1,8 @@
+const SIZE = 200
+
+/** Writes many rows in a few statements; one for all of them would pass the limit on parameters. */
+export async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => PromiseLike<unknown>) {
+  for (let start = 0; start < rows.length; start += SIZE) {
+    await insert(rows.slice(start, start + SIZE))
+  }
+}

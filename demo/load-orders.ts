@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { billFor } from '#contract/bill.ts'
+import { sellingPrice } from '#contract/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { orderEvents, orderItems, orders, stockMovements } from '#server/db/schema.ts'
+import { newOrderNumber } from '#server/lib/id.ts'
+import { inBatches } from './batches.ts'
+import { demoProducts } from './catalogue/catalogue.ts'
+import { demoId } from './demo-id.ts'
+import { pictureUrl, productIdOf } from './load-catalogue.ts'
+import { deliveryAddressOf, demoPeople, userIdOf } from './load-people.ts'
+import { minutesBefore } from './opened-at.ts'
+import { eventsOf } from './order-history.ts'
+import { type DemoOrder, demoOrders } from './orders.ts'
+
+const productOf = new Map(demoProducts.map((product) => [product.key, product]))
+
+/** Orders as if they had been placed, moved and paid on their days: items, history and ledger with them. */
+export async function loadOrders(tx: Db, now: Date) {
+  const whole = demoOrders.map((order, index) => wholeOrder(order, `${index + 1}`, now))
+
+  await tx.insert(orders).values(whole.map(({ order }) => order))
+  await inBatches(
+    whole.flatMap(({ items }) => items),
+    (batch) => tx.insert(orderItems).values(batch),
+  )
+  await inBatches(
+    whole.flatMap(({ events }) => events),
+    (batch) => tx.insert(orderEvents).values(batch),
+  )
+  await inBatches(
+    whole.flatMap(({ movements }) => movements),
+    (batch) => tx.insert(stockMovements).values(batch),
+  )
+}
+
+function wholeOrder(order: DemoOrder, key: string, now: Date) {
+  const id = demoId('order', key)
+  const placedAt = minutesBefore(now, order.minutesAgo)
+  const items = order.items.map((item, position) => itemOf(item, id, position))
+  const events = eventsOf(order, { id, key, placedAt })
+  const endedAt = events.at(-1)?.createdAt ?? placedAt
+
+  return {
+    order: {
+      ...rowOf(order, id, key),
+      ...amountsOf(items),
+      createdAt: placedAt,
+      updatedAt: endedAt,
+    },
+    items,
+    events,
+    movements: movementsOf(order, { id, key, placedAt, endedAt }),
+  }
+}
+
+function rowOf(order: DemoOrder, id: string, key: string) {
+  const online = order.paymentMode !== 'COD'
+  const paid = order.paymentStatus === 'Completed' || order.paymentStatus === 'Refunded'
+  return {
+    id,
+    number: newOrderNumber(),
+    userId: userIdOf(order.shopper),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    paymentMode: order.paymentMode,
+    address: addressOf(order),
+    requestHash: createHash('sha256').update(`demo order ${key}`).digest(),
+    providerOrderId: online ? `order_demo${key.padStart(4, '0')}` : null,
+    providerPaymentId: online && paid ? `pay_demo${key.padStart(4, '0')}` : null,
+  }
+}
+
+function addressOf({ shopper, address }: DemoOrder) {
+  const saved = demoPeople.find(({ key }) => key === shopper)?.addresses[address]
+  if (!saved) throw new Error(`The shopper ${shopper} has no address ${address}`)
+  return deliveryAddressOf(saved)
+}
+
+function itemOf(
+  { product: key, quantity }: DemoOrder['items'][number],
+  orderId: string,
+  position: number,
+) {
+  const product = productOf.get(key)
+  if (!product) throw new Error(`The catalogue has no ${key}`)
+  return {
+    orderId,
+    productId: productIdOf(key),
+    position,
+    name: product.name,
+    brand: product.brand,
+    unit: product.unit,
+    image: product.pictures[0] ? pictureUrl(product.pictures[0]) : '',
+    listPrice: product.pricePaise,
+    discount: product.discount,
+    unitPrice: sellingPrice(product.pricePaise, product.discount),
+    quantity,
+  }
+}
+
+function amountsOf(items: { unitPrice: number; quantity: number }[]) {
+  const { subtotal, shippingFee, tax, total } = billFor(items)
+  return { subtotal, shippingFee, tax, total }
+}
+
+type Placed = { id: string; key: string; placedAt: Date; endedAt: Date }
+
+/** Every order took its goods from the shelf; a cancelled one has put them back. */
+function movementsOf({ items, status }: DemoOrder, { id, key, placedAt, endedAt }: Placed) {
+  const reasons = status === 'Cancelled' ? (['sale', 'release'] as const) : (['sale'] as const)
+  return reasons.flatMap((reason) =>
+    items.map(({ product, quantity }) => ({
+      id: demoId(reason, `${key}/${product}`),
+      orderId: id,
+      productId: productIdOf(product),
+      delta: reason === 'sale' ? -quantity : quantity,
+      reason,
+      createdAt: reason === 'sale' ? placedAt : endedAt,
+    })),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/db.ts'
+import { addresses, users } from '#server/db/schema.ts'
+import { hashPassword } from '#server/lib/password-hash.ts'
+import { demoId } from './demo-id.ts'
+import { openedAt } from './opened-at.ts'
+import { type DemoPerson, demoAdmin, demoShoppers } from './shoppers.ts'
+
+type Key = DemoPerson['key']
+export type DemoPasswords = Record<Key, string>
+type Hashes = Map<Key, string>
+
+export const demoPeople: DemoPerson[] = [demoAdmin, ...demoShoppers]
+
+export const userIdOf = (key: Key): string => demoId('user', key)
+
+/** Hashing takes its time, so it is done before the transaction begins. */
+export async function hashesOf(passwords: DemoPasswords): Promise<Hashes> {
+  const hashes: Hashes = new Map()
+  for (const { key } of demoPeople) hashes.set(key, await hashPassword(passwords[key]))
+  return hashes
+}
+
+export async function loadPeople(tx: Db, hashes: Hashes, now: Date) {
+  const since = openedAt(now)
+  await tx.insert(users).values(
+    demoPeople.map(({ key, username, email, mobile }) => ({
+      id: userIdOf(key),
+      username,
+      email,
+      mobile,
+      passwordHash: hashes.get(key) ?? '',
+      role: key === demoAdmin.key ? ('ADMIN' as const) : ('USER' as const),
+      emailVerifiedAt: since,
+      verifiedEmail: email,
+      createdAt: since,
+    })),
+  )
+  await tx.insert(addresses).values(demoPeople.flatMap((person) => addressesOf(person, since)))
+}
+
+const addressesOf = (person: DemoPerson, createdAt: Date) =>
+  person.addresses.map((address, index) => ({
+    id: demoId('address', `${person.key}/${index}`),
+    userId: userIdOf(person.key),
+    ...deliveryAddressOf(address),
+    isDefault: address.isDefault,
+    createdAt,
+  }))
+
+export const deliveryAddressOf = (address: DemoPerson['addresses'][number]) => ({
+  name: address.addressName,
+  type: address.addressType,
+  line1: address.addressLine1,
+  line2: address.addressLine2 ?? '',
+  city: address.city,
+  state: address.state,
+  pincode: address.pincode,
+  country: address.country,
+  mobile: address.mobile,
+})

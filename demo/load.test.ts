@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { isPassword } from '#server/lib/password-hash.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { loadDemo } from './load.ts'
+
+const db = await openTestDatabase()
+const now = new Date('2026-06-01T10:00:00Z')
+const passwords = { asha: 'one-of-three', ravi: 'two-of-three', meera: 'three-of-three' }
+
+await loadDemo(db, passwords, now)
+
+test('the demo shop has at least 24 categories, 140 subcategories and 900 products', async () => {
+  expect(await count('categories')).toBeGreaterThanOrEqual(24)
+  expect(await count('subcategories')).toBeGreaterThanOrEqual(140)
+  expect(await count('products')).toBeGreaterThanOrEqual(900)
+  expect(
+    await count(`(select from subcategory_categories group by subcategory_id having count(*) > 1)`),
+  ).toBeGreaterThan(0)
+})
+
+test('every product is in a category and a subcategory, so that it can be found', async () => {
+  expect(
+    await count(`products p where not exists (select from product_categories where product_id = p.id)
+      or not exists (select from product_subcategories where product_id = p.id)`),
+  ).toBe(0)
+})
+
+test('what is in stock is the sum of the ledger, for every product', async () => {
+  expect(
+    await count(`products p where stock <>
+      (select coalesce(sum(delta), 0) from stock_movements where product_id = p.id)`),
+  ).toBe(0)
+})
+
+test('no product was ever sold before it was there', async () => {
+  expect(
+    await count(`(select sum(delta) over (partition by product_id order by created_at, delta desc) as left
+      from stock_movements) as history where "left" < 0`),
+  ).toBe(0)
+})
+
+test('every order adds up, to the paisa', async () => {
+  expect(
+    await count(`orders o where subtotal <>
+      (select sum(unit_price * quantity) from order_items where order_id = o.id)
+      or total <> subtotal + 6800`),
+  ).toBe(0)
+})
+
+test('the history of every order ends in its status, and nothing happens in the future', async () => {
+  expect(
+    await count(`orders o where status <> (select status from order_events
+      where order_id = o.id order by created_at desc limit 1)`),
+  ).toBe(0)
+  expect(await count(`order_events where created_at > '${now.toISOString()}'`)).toBe(0)
+})
+
+test('there are one admin and two shoppers, who sign in with the given passwords', async () => {
+  const { rows } = await db.execute<{ email: string; role: string; password_hash: string }>(
+    sql`select email, role, password_hash from users order by email`,
+  )
+
+  expect(rows.map(({ email, role }) => [email, role])).toEqual([
+    ['asha@tokri.example', 'USER'],
+    ['meera@tokri.example', 'ADMIN'],
+    ['ravi@tokri.example', 'USER'],
+  ])
+  expect(await isPassword(rows[0]?.password_hash, passwords.asha)).toBe(true)
+  expect(await isPassword(rows[1]?.password_hash, passwords.asha)).toBe(false)
+})
+
+test('loading again changes nothing', async () => {
+  const before = await counts()
+
+  expect(await loadDemo(db, passwords, now)).toBe(false)
+
+  expect(await counts()).toEqual(before)
+})
+
+test('of two nodes that load at once, one does', async () => {
+  await db.execute(sql`truncate users, products, categories, subcategories cascade`)
+
+  const loaded = await Promise.all([loadDemo(db, passwords, now), loadDemo(db, passwords, now)])
+
+  expect(loaded.toSorted()).toEqual([false, true])
+  expect(await count('users')).toBe(3)
+})
+
+const TABLES = ['users', 'addresses', 'products', 'orders', 'order_items', 'stock_movements']
+const counts = async () => {
+  const all: number[] = []
+  for (const table of TABLES) all.push(await count(table))
+  return all
+}
+
+async function count(from: string): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql.raw(`select count(*) from ${from}`))
+  return Number(rows[0]?.count)
+}

@@ -1,0 +1,58 @@
+import { demoId } from './demo-id.ts'
+import { userIdOf } from './load-people.ts'
+import { minutesBefore } from './opened-at.ts'
+import type { DemoOrder } from './orders.ts'
+import { demoAdmin } from './shoppers.ts'
+
+type Move = {
+  status: DemoOrder['status']
+  actor: 'shopper' | 'staff' | 'system'
+  /** Minutes after the order. */
+  after: number
+  reason?: string
+}
+type Placed = { id: string; key: string; placedAt: Date }
+
+/** How an order came to its present status, row by row. */
+export function eventsOf(order: DemoOrder, { id, key, placedAt }: Placed) {
+  return movesOf(order).map(({ status, actor, after, reason }, index) => ({
+    id: demoId('event', `${key}/${index}`),
+    orderId: id,
+    status,
+    actor,
+    actorId: actorIdOf(actor, order),
+    reason: reason ?? null,
+    createdAt: minutesBefore(placedAt, -after),
+  }))
+}
+
+const PLACED: Move = { status: 'Processing', actor: 'shopper', after: 0 }
+const SHIPPED: Move = { status: 'Shipped', actor: 'staff', after: 3 }
+const DELIVERED: Move = { status: 'Delivered', actor: 'staff', after: 9 }
+
+function movesOf(order: DemoOrder): Move[] {
+  switch (order.status) {
+    case 'Processing':
+      return [PLACED]
+    case 'Shipped':
+      return [PLACED, SHIPPED]
+    case 'Delivered':
+      return [PLACED, SHIPPED, DELIVERED]
+    case 'Cancelled':
+      return [PLACED, cancellationOf(order)]
+  }
+}
+
+function cancellationOf({ paymentStatus }: DemoOrder): Move {
+  const status = 'Cancelled'
+  if (paymentStatus === 'Failed') {
+    return { status, actor: 'system', after: 15, reason: 'The payment did not go through' }
+  }
+  if (paymentStatus === 'Refunded') {
+    return { status, actor: 'staff', after: 6, reason: 'One item was not fresh enough to send' }
+  }
+  return { status, actor: 'shopper', after: 2, reason: 'Ordered by mistake' }
+}
+
+const actorIdOf = (actor: Move['actor'], { shopper }: DemoOrder) =>
+  ({ shopper: userIdOf(shopper), staff: userIdOf(demoAdmin.key), system: null })[actor]

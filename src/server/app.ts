@@ -12,9 +12,10 @@ import { documentApi } from './http/document-api.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { routeOn } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { serveWeb } from './http/static-files.ts'
+import { serveDemoPictures, serveWeb } from './http/static-files.ts'
 import { newId } from './lib/id.ts'
 import { projectRoot } from './lib/project-root.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
 import { orderRoutes } from './order/order-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024
@@ -41,12 +42,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const read = cachedRouteOn(app)
 
+  mailRoutes(app, deps)
   accountRoutes(route, deps)
   catalogRoutes(read, deps)
   cartRoutes(route, deps)
   addressRoutes(route, deps)
   orderRoutes(route, deps)
 
+  await serveDemoPictures(app, join(projectRoot, 'demo/images'))
   await serveWeb(app, join(projectRoot, 'dist/web'))
 
   return app

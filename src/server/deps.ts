@@ -1,10 +1,12 @@
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { MailWorker } from './mail/mail-worker.ts'
 
 /** Everything the shop needs from outside. Each feature takes what it uses. */
 export type Deps = {
   db: Db
   catalogCache: CatalogCache
   config: Config
+  mailWorker: Pick<MailWorker, 'nudge'>
 }

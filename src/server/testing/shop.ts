@@ -26,7 +26,7 @@ export async function openShop(settings: Partial<Config> = {}) {
   const db = await openTestDatabase()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
   const catalogCache = createCatalogCache()
-  const app = await buildApp({ db, config, catalogCache })
+  const app = await buildApp({ db, config, catalogCache, mailWorker: { nudge() {} } })
   afterAll(() => app.close())
 
   const user = async (values: Values<typeof users> = {}) => {

@@ -1,0 +1,24 @@
+/** A piece of HTML that is safe to put into a page. Only `html` makes one. */
+export type Html = { readonly markup: string }
+
+type Value = Html | string | number | readonly Html[]
+
+/** Writes HTML. Every value put in is escaped, unless it was itself written by this function. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+  markup: String.raw({ raw: parts }, ...values.map(markupOf)),
+})
+
+function markupOf(value: Value): string {
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

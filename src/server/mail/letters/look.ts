@@ -1,0 +1,33 @@
+import { html } from './html.ts'
+
+/** The shop's light roles; `DARK_STYLES` turns them where the reader honours the dark theme. */
+export const COLOURS = {
+  page: '#f2f5f4',
+  surface: '#ffffff',
+  sunken: '#ebefee',
+  line: '#dce3e1',
+  ink: '#18201f',
+  soft: '#515e5c',
+  faint: '#5f6d6b',
+  header: '#0a4146',
+  onHeader: '#ffffff',
+  onHeaderSoft: '#a5d6d3',
+  brand: '#0a5257',
+  onBrand: '#ffffff',
+  basket: '#fbb31e',
+} as const
+
+export const FONT = 'Anek Latin, Segoe UI, Roboto, Noto Sans, Helvetica, Arial, sans-serif'
+
+export const DARK_STYLES = html`
+@media (prefers-color-scheme: dark) {
+  .page { background: #0e1413 !important }
+  .surface { background: #18201f !important }
+  .sunken { background: #121a19 !important }
+  .ink { color: #eef3f1 !important }
+  .soft { color: #b3bfbc !important }
+  .faint { color: #95a3a0 !important }
+  .line { border-color: #2c3735 !important }
+  .brand { background: #167d81 !important }
+}
+@media (max-width: 480px) { .code { font-size: 30px !important; letter-spacing: 5px !important } }`

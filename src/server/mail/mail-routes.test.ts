@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openMailTransport } from '#server/adapters/open-mail-transport.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop({ databaseUrl: undefined, production: false })
+const post = openMailTransport({ ...shop.config, smtpUrl: undefined }, shop.db)
+const html = '<html><head></head><body><a href="http://localhost:3000/home">Go</a></body></html>'
+const mail = { messageId: '<1@x>', recipient: 'asha@example.in', subject: 'Your <code>', html }
+
+test('without a mail server, codes and links are read in the browser', async () => {
+  await post.send({ ...mail, text: 'Type\n\n    048213\n\nOr open http://localhost:3000/home' })
+
+  const list = await shop.app.inject('/dev/mailbox')
+  expect(list.body).toContain('Your &lt;code&gt;')
+  const link = /\/dev\/mailbox\/[\w-]+/.exec(list.body)?.[0] ?? ''
+  const page = await shop.app.inject(link)
+  expect(page.body).toContain('<strong>048213</strong>')
+  expect(page.body).toContain('<a href="http://localhost:3000/home">')
+  const frame = await shop.app.inject(`${link}/html`)
+  expect(frame.body).toContain('<base target="_top">')
+})
+
+test('the pages run no script, and neither does a letter in its frame', async () => {
+  const list = await shop.app.inject('/dev/mailbox')
+  const link = /\/dev\/mailbox\/[\w-]+/.exec(list.body)?.[0] ?? ''
+  const frame = await shop.app.inject(`${link}/html`)
+
+  for (const { headers } of [list, frame]) {
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
+    expect(headers['content-security-policy']).not.toMatch(
+      /script-src|allow-scripts|allow-same-origin/,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+  }
+  expect(list.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(frame.headers['content-security-policy']).toContain('sandbox')
+})
+
+test.each([
+  '/dev/mailbox/1',
+  '/dev/mailbox/00000000-0000-7000-8000-000000000000',
+  '/dev/mailbox/%00',
+])('there is no mail at %s', async (url) => {
+  expect((await shop.app.inject(url)).statusCode).toBe(404)
+})
+
+test.each([{ production: true }, { databaseUrl: 'postgres://shop' }])(
+  'there is no mailbox with %j',
+  async (settings) => {
+    const guarded = await openShop(settings)
+
+    for (const url of [
+      '/dev/mailbox',
+      '/dev/mailbox/',
+      '/dev/mailbox/00000000-0000-7000-8000-000000000000',
+    ]) {
+      expect((await guarded.app.inject(url)).statusCode).toBe(404)
+    }
+  },
+)
+
+test('the mailbox keeps the newest letters only', async () => {
+  for (let n = 0; n < 305; n++) await post.send({ ...mail, text: 'x', subject: `Mail ${n}.` })
+
+  const { body } = await shop.app.inject('/dev/mailbox')
+
+  expect(body.match(/<li>/g)).toHaveLength(300)
+  expect(body).toContain('Mail 304.')
+  expect(body).not.toContain('Mail 4.')
+})

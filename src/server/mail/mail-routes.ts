@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { found } from '#server/lib/errors.ts'
+import { LETTER_POLICY, letterFrame, letterPage, listPage, MAILBOX_POLICY } from './mailbox-page.ts'
+import { findLetter, listLetters, type MailboxLetter } from './mailbox-store.ts'
+
+export function mailRoutes(app: FastifyInstance, deps: Deps) {
+  wakeWorker(app, deps)
+  mailboxRoutes(app, deps)
+}
+
+/** These calls may promise a mail. It leaves as soon as their transaction has ended, not at the next poll. */
+const MAY_PROMISE = /^(user|order)\./
+
+function wakeWorker(app: FastifyInstance, { mailWorker }: Deps) {
+  app.addHook('onResponse', async ({ method, routeOptions }) => {
+    if (method !== 'GET' && MAY_PROMISE.test(routeOptions.config.call ?? '')) mailWorker.nudge()
+  })
+}
+
+/** The mailbox for development: whoever reads it can enter every account, so it exists on nothing but the embedded database. */
+function mailboxRoutes(app: FastifyInstance, { db, config }: Deps) {
+  if (config.databaseUrl !== undefined || config.production) return
+
+  const letter = async (id: string): Promise<MailboxLetter> =>
+    found(UUID.test(id) ? await findLetter(db, id) : undefined, 'Mail')
+
+  app.get('/dev/mailbox', async (_request, reply) =>
+    send(reply, MAILBOX_POLICY, listPage(await listLetters(db))),
+  )
+  app.get<ById>('/dev/mailbox/:id', async ({ params }, reply) =>
+    send(reply, MAILBOX_POLICY, letterPage(await letter(params.id))),
+  )
+  app.get<ById>('/dev/mailbox/:id/html', async ({ params }, reply) =>
+    send(reply, LETTER_POLICY, letterFrame(await letter(params.id))),
+  )
+}
+
+type ById = { Params: { id: string } }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const send = (reply: FastifyReply, policy: string, page: string) =>
+  reply
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)

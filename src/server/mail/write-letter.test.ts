@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { QueuedMail } from './mail.ts'
+import { writeLetter } from './write-letter.ts'
+
+const SHOP = 'https://tokri.example'
+const secrets = { otp: async () => '048213', verification: async () => 'c0de_-x' }
+const letter = (mail: object) =>
+  writeLetter({ id: '1', attempts: 1, userId: 'u1', ...mail } as QueuedMail, secrets, SHOP)
+
+const EVERY_KIND = [
+  { kind: 'verify-email', details: { username: 'Asha' } },
+  { kind: 'otp', details: { username: 'Asha' } },
+  { kind: 'password-changed', details: { username: 'Asha' } },
+  { kind: 'email-changed', details: { username: 'Asha', newEmail: 'new@example.in' } },
+  { kind: 'order-placed', details: order() },
+]
+
+describe.each(EVERY_KIND)('the mail $kind', (mail) => {
+  test('T-MAIL-2: has no link but to the configured address', async () => {
+    const { html, text } = await letter(mail)
+
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(new URL(link).origin).toBe(SHOP)
+    for (const [link] of text.matchAll(/https?:\/\/\S+/g)) expect(new URL(link).origin).toBe(SHOP)
+  })
+
+  test('says the same as HTML and as text, and reads in the dark', async () => {
+    const { subject, html, text } = await letter(mail)
+
+    expect(subject).not.toBe('')
+    expect(text).toContain('Namaste Asha,')
+    expect(html).toContain('Namaste Asha,')
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html.length, 'Gmail cuts off mails above 102 KB').toBeLessThan(50_000)
+  })
+
+  test('T-MAIL-3: what shoppers typed is text, never HTML', async () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&'
+    const details = JSON.parse(
+      JSON.stringify(mail.details, (_key, value) => (typeof value === 'string' ? evil : value)),
+    )
+
+    const { html } = await letter({ ...mail, details })
+
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('"\'&')
+  })
+})
+
+test('the verification mail carries its code in the link to the shop', async () => {
+  const { html, text } = await letter(EVERY_KIND[0] ?? {})
+
+  expect(html).toContain('href="https://tokri.example/verify-email?code=c0de_-x"')
+  expect(text).toContain('https://tokri.example/verify-email?code=c0de_-x\n')
+})
+
+test('the code stands alone on a line, and not in the subject that a locked phone shows', async () => {
+  const { subject, text, html } = await letter(EVERY_KIND[1] ?? {})
+
+  expect(text).toMatch(/^ {4}048213$/m)
+  expect(html).toContain('>048213<')
+  expect(subject).not.toContain('048213')
+})
+
+test('amounts are written as in India', async () => {
+  const { html, text } = await letter({ kind: 'order-placed', details: order() })
+
+  expect(text).toContain('Basmati Rice (40 x 5 kg): ₹1,23,400.00')
+  expect(text).toContain('Total Amount: ₹1,23,468.00')
+  expect(html).toContain('₹1,23,468.00')
+  expect(html).toContain('href="https://tokri.example/dashboard/my-orders/o1"')
+})
+
+test('the old address learns that the email changed, but not the whole new one', async () => {
+  const { text } = await letter(EVERY_KIND[3] ?? {})
+
+  expect(text).toContain('n•••@example.in')
+  expect(text).not.toContain('new@example.in')
+})
+
+test.each(['www.cheap.example', 'Win at http://x.in', 'a@b.in', '', 'x'.repeat(41)])(
+  'the name %j is not repeated in a mail: it would carry an advertisement',
+  async (username) => {
+    const { text } = await letter({ kind: 'otp', details: { username } })
+
+    expect(text).toContain('Namaste,')
+  },
+)
+
+function order() {
+  return {
+    username: 'Asha',
+    orderId: 'o1',
+    number: 'TKR-7Q4M-2HXP',
+    items: [{ name: 'Basmati Rice', unit: '5 kg', quantity: 40, total: 1_23_400_00 }],
+    subtotal: 1_23_400_00,
+    shippingFee: 50_00,
+    tax: 18_00,
+    total: 1_23_468_00,
+    paymentMode: 'COD',
+    address: 'Flat 402, Baner, Pune 411045',
+  }
+}

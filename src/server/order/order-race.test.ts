@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { orders, products } from '#server/db/schema.ts'
+import { orders, products, rateLimits } from '#server/db/schema.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()
@@ -85,9 +85,11 @@ const order = (shopper: TestUser, lines: Line[]) =>
 
 const place = async (shopper: TestUser, lines: Line[]) => (await order(shopper, lines)).status
 
-/** So that the next round is a new wish and not a double click. */
-const moveOrdersToThePast = () =>
-  shop.db.update(orders).set({ createdAt: sql`${orders.createdAt} - interval '1 hour'` })
+/** So that the next round is a new wish and not a double click, nor one order too many. */
+async function moveOrdersToThePast() {
+  await shop.db.update(orders).set({ createdAt: sql`${orders.createdAt} - interval '1 hour'` })
+  await shop.db.delete(rateLimits)
+}
 
 async function stockOf({ id }: { id: string }) {
   const [row] = await shop.db

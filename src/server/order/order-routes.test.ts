@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { orders, products, stockMovements } from '#server/db/schema.ts'
+import { mails, orders, products, stockMovements } from '#server/db/schema.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()
@@ -164,6 +164,43 @@ describe('placing twice', () => {
 
     expect((await place(asha, [milk, 1])).data.order_id).not.toBe(first.data.order_id)
   })
+})
+
+test('placing promises one mail with the order, to the shopper', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product({ price: 30_00 })
+
+  const { data } = await place(asha, [milk, 2])
+  await place(asha, [milk, 2])
+
+  const promised = await shop.db.select().from(mails).where(eq(mails.userId, asha.id))
+  expect(promised).toMatchObject([
+    {
+      kind: 'order-placed',
+      recipient: asha.email,
+      details: { number: data.order_id, total: 128_00, items: [{ name: 'Milk', quantity: 2 }] },
+    },
+  ])
+})
+
+test('T-LIM-5 the eleventh order in ten minutes is refused for a while', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product({ stock: 100 })
+  for (let n = 1; n <= 10; n++) expect((await place(asha, [milk, n])).status).toBe(201)
+
+  const answer = await place(asha, [milk, 11])
+
+  expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  expect(await ordersOf(asha)).toBe(10)
+})
+
+test('the same wish after cancelling is a new order', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  const first = await place(asha, [milk, 1])
+  await asha.call('order.cancel', { params: { id: first.data.order_id } })
+
+  expect((await place(asha, [milk, 1])).data.order_id).not.toBe(first.data.order_id)
 })
 
 describe('an order', () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema.ts'
 import { groupBy } from '#server/lib/group-by.ts'
@@ -81,32 +81,31 @@ export async function lockOrder(tx: Db, userId: string, idOrNumber: string) {
   return findOrder(tx, userId, idOrNumber)
 }
 
-type Earlier = { id: string; requestHash: Buffer }
-
 /** The order that this user already placed under this key. */
 export async function findOrderByKey(tx: Db, userId: string, key: string) {
-  const [earlier]: Earlier[] = await tx
+  const [earlier] = await tx
     .select({ id: orders.id, requestHash: orders.requestHash })
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))
   return earlier
 }
 
-/** An equal order by the same user in the last seconds: a double click, not a second wish. */
+/** The id of an equal order by the same user in the last seconds, unless it has been cancelled since. */
 export async function findTwin(tx: Db, userId: string, requestHash: Buffer, seconds: number) {
-  const [twin]: Earlier[] = await tx
-    .select({ id: orders.id, requestHash: orders.requestHash })
+  const [twin] = await tx
+    .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         eq(orders.userId, userId),
         eq(orders.requestHash, requestHash),
+        ne(orders.status, 'Cancelled'),
         sql`${orders.createdAt} > now() - make_interval(secs => ${seconds})`,
       ),
     )
     .orderBy(desc(orders.createdAt))
     .limit(1)
-  return twin
+  return twin?.id
 }
 
 type Change = Partial<Pick<Order, 'status' | 'paymentStatus'>>

@@ -51,3 +51,16 @@ export type Order = {
   createdAt: Date
   updatedAt: Date
 }
+
+/** The address as the order keeps it: later changes of the address book do not reach it. */
+export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({
+  name: address.name,
+  type: address.type,
+  line1: address.line1,
+  line2: address.line2,
+  city: address.city,
+  state: address.state,
+  pincode: address.pincode,
+  country: address.country,
+  mobile: address.mobile,
+})

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { billFor } from '#contract/bill.ts'
 import type { PaymentMode } from '#contract/constants.ts'
 import { lockUser } from '#server/account/user-lock-store.ts'
@@ -7,10 +6,12 @@ import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Taken } from '#server/catalog/product.ts'
 import { findProducts, recordSale, takeFromStock } from '#server/catalog/stock-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { found, ShopError } from '#server/lib/errors.ts'
+import { LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
+import { found } from '#server/lib/errors.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
-import { sameHash } from '#server/lib/tokens.ts'
-import type { Order } from './order.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { findEarlierOrder, hashOfWish } from './earlier-order.ts'
+import { deliverTo, type Order } from './order.ts'
 import {
   checkSeenAmounts,
   itemsAtTodaysPrice,
@@ -18,13 +19,8 @@ import {
   outOfStock,
   type SeenAmounts,
 } from './order-items.ts'
-import {
-  findOrder,
-  findOrderByKey,
-  findTwin,
-  insertOrder,
-  insertOrderEvent,
-} from './order-store.ts'
+import { orderPlacedMail } from './order-mail.ts'
+import { findOrder, insertOrder, insertOrderEvent } from './order-store.ts'
 
 export type OrderRequest = {
   userId: string
@@ -39,103 +35,83 @@ export type OrderRequest = {
 
 export type Placed = { order: Order; soldOut: boolean }
 
-const TWIN_SECONDS = 15
-
 /**
- * Places a cash order: takes the stock, writes the order and takes what was ordered out of the cart,
- * all of it or none. The same request again answers with the same order.
+ * Places a cash order: takes the stock, writes the order, takes what was ordered out of the cart and
+ * promises the mail, all of it or none. The same request again answers with the same order.
  * Throws not_found for a foreign address, conflict when goods or prices have changed, unprocessable
- * when the key was used for another request.
+ * when the key was used for another request, too_many after too many orders.
  */
 export function placeOrder(db: Db, request: OrderRequest): Promise<Placed> {
   const { userId, addressId } = request
   const requested = mergeItems(request.requested)
-  const requestHash = hashOf({ ...request, requested })
+  const requestHash = hashOfWish({ ...request, requested })
 
   return inTransaction(db, async (tx) => {
     // One order at a time for one shopper, so that two clicks cannot both find no earlier order.
-    await lockUser(tx, userId)
-    const earlier = await findEarlier(tx, request, requestHash)
-    if (earlier) return { order: await orderOf(tx, userId, earlier), soldOut: false }
+    const shopper = found(await lockUser(tx, userId), 'User')
+    const earlierId = await findEarlierOrder(tx, request, requestHash)
+    if (earlierId) return { order: await orderOf(tx, userId, earlierId), soldOut: false }
+    await limit(tx, { key: limitKey('place-order', userId), ...LIMITS.placeOrder })
 
-    const address = found(await findAddress(tx, userId, addressId), 'Address')
+    const address = deliverTo(found(await findAddress(tx, userId, addressId), 'Address'))
     const taken = await takeAll(tx, requested)
     const items = itemsAtTodaysPrice(requested, taken)
     const bill = billFor(items)
     checkSeenAmounts(request.seen, bill, items)
 
-    const id = newId()
-    const { id: _addressId, isDefault: _isDefault, ...deliverTo } = address
-    await insertOrder(tx, {
-      id,
-      number: newOrderNumber(),
-      userId,
-      status: 'Processing',
-      paymentStatus: 'Pending',
-      paymentMode: request.paymentMode,
-      subtotal: bill.subtotal,
-      shippingFee: bill.shippingFee,
-      tax: bill.tax,
-      total: bill.total,
-      address: deliverTo,
-      items,
-      providerOrderId: null,
-      idempotencyKey: request.idempotencyKey,
-      requestHash,
-    })
-    await insertOrderEvent(tx, {
-      orderId: id,
-      status: 'Processing',
-      actor: 'shopper',
-      actorId: userId,
-    })
+    const { paymentMode, idempotencyKey } = request
+    const wish = { userId, paymentMode, idempotencyKey, requestHash }
+    const id = await saveOrder(tx, { ...wish, address, items, bill })
     await recordSale(tx, id, requested)
     await takeOrderedFromCart(tx, userId, requested)
 
     const order = await orderOf(tx, userId, id)
+    await promiseMail(tx, orderPlacedMail(shopper, order))
     return { order, soldOut: taken.some(({ stock }) => stock === 0) }
   })
 }
 
-async function orderOf(tx: Db, userId: string, id: string) {
-  return found(await findOrder(tx, userId, id), 'Order')
-}
-
-/** The id of the order this request has already led to. */
-async function findEarlier(tx: Db, { userId, idempotencyKey }: OrderRequest, requestHash: Buffer) {
-  if (!idempotencyKey) return (await findTwin(tx, userId, requestHash, TWIN_SECONDS))?.id
-
-  const earlier = await findOrderByKey(tx, userId, idempotencyKey)
-  if (earlier && !sameHash(earlier.requestHash, requestHash)) {
-    throw new ShopError('unprocessable', 'This checkout was already used for another order.', {
-      code: 'KEY_REUSED',
-    })
-  }
-  return earlier?.id
-}
-
+/** Takes every line from the shelf, or refuses with what is short. */
 async function takeAll(tx: Db, requested: readonly Taken[]) {
   const taken = await takeFromStock(tx, requested)
   if (taken.length === requested.length) return taken
 
   const supplied = new Set(taken.map(({ id }) => id))
   const missing = requested.filter(({ productId }) => !supplied.has(productId))
-  throw outOfStock(
-    missing,
-    await findProducts(
-      tx,
-      missing.map(({ productId }) => productId),
-    ),
+  const onSale = await findProducts(
+    tx,
+    missing.map(({ productId }) => productId),
   )
+  throw outOfStock(missing, onSale)
 }
 
-/** What makes two requests the same wish: who, where to, how paid, what. */
-function hashOf({ userId, addressId, paymentMode, requested }: OrderRequest): Buffer {
-  const wish = JSON.stringify([
-    userId,
-    addressId,
-    paymentMode,
-    requested.map(({ productId, quantity }) => [productId, quantity]),
-  ])
-  return createHash('sha256').update(wish).digest()
+type Saved = Pick<Order, 'paymentMode' | 'address' | 'items'> & {
+  userId: string
+  bill: ReturnType<typeof billFor>
+  idempotencyKey: string | undefined
+  requestHash: Buffer
+}
+
+async function saveOrder(tx: Db, { bill, ...rest }: Saved): Promise<string> {
+  const id = newId()
+  const { subtotal, shippingFee, tax, total } = bill
+  await insertOrder(tx, {
+    ...rest,
+    id,
+    subtotal,
+    shippingFee,
+    tax,
+    total,
+    number: newOrderNumber(),
+    status: 'Processing',
+    paymentStatus: 'Pending',
+    providerOrderId: null,
+  })
+  const placed = { status: 'Processing', actor: 'shopper', actorId: rest.userId } as const
+  await insertOrderEvent(tx, { orderId: id, ...placed })
+  return id
+}
+
+async function orderOf(tx: Db, userId: string, id: string): Promise<Order> {
+  return found(await findOrder(tx, userId, id), 'Order')
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { addresses, users } from '#server/db/schema.ts'
+import { addresses } from '#server/db/schema.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Address, NewAddress } from './address.ts'
 
@@ -36,10 +36,6 @@ export async function findAddress(
 ): Promise<Address | undefined> {
   return (await db.select(columns).from(addresses).where(ofUser(userId, id)))[0]
 }
-
-/** Holds the user's addresses still until the transaction ends, so that two requests cannot both set the default. */
-export const lockAddresses = (tx: Db, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
 export async function countAddresses(db: Db, userId: string): Promise<number> {
   const [row] = await db

@@ -1,4 +1,5 @@
 import { MAX_ADDRESSES } from '#contract/constants.ts'
+import { lockUser } from '#server/account/user-lock-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import type { Address, NewAddress } from './address.ts'
@@ -9,15 +10,16 @@ import {
   findAddress,
   insertAddress,
   listAddresses,
-  lockAddresses,
   newestAddressId,
   updateAddress,
 } from './address-store.ts'
 
+// Each locks the user first, so that two requests cannot both set the default.
+
 /** Adds an address. The first one of a user is the default. */
 export function addAddress(db: Db, userId: string, address: NewAddress): Promise<Address> {
   return inTransaction(db, async (tx) => {
-    await lockAddresses(tx, userId)
+    await lockUser(tx, userId)
     const saved = await countAddresses(tx, userId)
     if (saved >= MAX_ADDRESSES) {
       throw conflict(`You can save up to ${MAX_ADDRESSES} addresses. Please delete one first.`)
@@ -37,7 +39,7 @@ export function changeAddress(
   address: NewAddress,
 ): Promise<Address> {
   return inTransaction(db, async (tx) => {
-    await lockAddresses(tx, userId)
+    await lockUser(tx, userId)
     const present = found(await findAddress(tx, userId, id), 'Address')
     const isDefault = address.isDefault || present.isDefault
     if (isDefault) await clearDefault(tx, userId, id)
@@ -48,7 +50,7 @@ export function changeAddress(
 /** Makes this address the only default one. Answers with all of them. */
 export function setDefaultAddress(db: Db, userId: string, id: string): Promise<Address[]> {
   return inTransaction(db, async (tx) => {
-    await lockAddresses(tx, userId)
+    await lockUser(tx, userId)
     found(await findAddress(tx, userId, id), 'Address')
     await clearDefault(tx, userId, id)
     await updateAddress(tx, userId, id, { isDefault: true })
@@ -59,7 +61,7 @@ export function setDefaultAddress(db: Db, userId: string, id: string): Promise<A
 /** Deletes an address; the newest one left takes over the default. Answers with those left. */
 export function removeAddress(db: Db, userId: string, id: string): Promise<Address[]> {
   return inTransaction(db, async (tx) => {
-    await lockAddresses(tx, userId)
+    await lockUser(tx, userId)
     const gone = found(await deleteAddress(tx, userId, id), 'Address')
     const heir = gone.isDefault ? await newestAddressId(tx, userId) : undefined
     if (heir) await updateAddress(tx, userId, heir, { isDefault: true })

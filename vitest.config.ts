@@ -35,6 +35,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'chaos', include: ['chaos/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
         plugins: [react()],
         test: {
           name: 'web',

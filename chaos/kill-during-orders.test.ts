@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import type { Envelope } from '#contract/schemas.ts'
+import { type Db, openDb } from '#server/db/db.ts'
+import { openEmbedded } from '#server/db/embedded/pool.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { insertProduct, insertUser } from '#server/testing/shelf.ts'
+import { type ShopNode, startNode } from './node.ts'
+
+const ORDERS = 50
+const SHOPPERS = 10
+const KILLS = 4
+const AT_ONCE = 6
+
+test('kill -9 during 50 orders: every acknowledged one is there, none twice, stock and ledger agree', async () => {
+  const shop = await openDataFolder()
+  const attempts = await shop.change(prepare)
+  const acknowledged = new Map<string, string>()
+
+  for (let life = 0; life <= KILLS; life++) {
+    const node = await startNode({ DATA_DIR: shop.folder })
+    const enough = life === KILLS ? ORDERS : Math.round((ORDERS * (life + 1)) / (KILLS + 2))
+    await placeUntil(node, attempts, acknowledged, enough)
+    await node.kill()
+  }
+
+  const stored = await shop.change(inspect)
+  expect(acknowledged.size).toBe(ORDERS)
+  expect(new Map(stored.orders)).toEqual(acknowledged)
+  expect(stored.orders).toHaveLength(ORDERS)
+  expect(stored).toMatchObject({ stock: 1_000 - ORDERS, ledger: 1_000 - ORDERS })
+  shop.remove()
+}, 300_000)
+
+type Attempt = { key: string; token: string; body: object }
+
+/** A shelf of milk and ten shoppers who will each order it five times. */
+async function prepare(db: Db): Promise<Attempt[]> {
+  const milk = await insertProduct(db, { stock: 1_000 })
+  const attempts: Attempt[] = []
+  for (let index = 0; index < SHOPPERS; index++) {
+    const shopper = await insertUser(db, {})
+    for (let nth = 0; nth < ORDERS / SHOPPERS; nth++) {
+      const products = [{ productId: milk.id, quantity: 1 }]
+      const body = { deliveryAddressId: shopper.addressId, paymentMethod: 'COD', products }
+      attempts.push({ key: `attempt-${index}-${nth}`, token: shopper.token, body })
+    }
+  }
+  return attempts
+}
+
+/** Sends what is not acknowledged yet, several at once, until enough is; kills come while others are under way. */
+async function placeUntil(
+  node: ShopNode,
+  attempts: Attempt[],
+  acknowledged: Map<string, string>,
+  enough: number,
+) {
+  const waiting = attempts.filter(({ key }) => !acknowledged.has(key))
+  const line = async () => {
+    while (acknowledged.size < enough) {
+      const attempt = waiting.shift()
+      if (!attempt) return
+      const orderNumber = await place(node, attempt)
+      if (orderNumber) acknowledged.set(attempt.key, orderNumber)
+    }
+  }
+  const lines = Array.from({ length: AT_ONCE }, line)
+  // The first line to see enough ends the round; the rest are cut off in the middle.
+  await (enough === ORDERS ? Promise.all(lines) : Promise.race(lines))
+  for (const cut of lines) cut.catch(() => {})
+}
+
+async function place(node: ShopNode, { key, token, body }: Attempt): Promise<string | undefined> {
+  try {
+    const { method, path } = routes['order.placeCod']
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+      'content-type': 'application/json',
+    }
+    const response = await fetch(node.url + path, { method, headers, body: JSON.stringify(body) })
+    const answer = (await response.json()) as Envelope<'order.placeCod'>
+    return answer.success ? answer.data.order_id : undefined
+  } catch {
+    // The answer was lost with the server: the next life is asked again under the same key.
+    return undefined
+  }
+}
+
+async function inspect(db: Db) {
+  const orders = await db.execute<{ key: string; number: string }>(
+    sql`select idempotency_key as key, number from orders`,
+  )
+  const sums = await db.execute<{ stock: number; ledger: number }>(sql`
+    select stock, (select sum(delta)::int from stock_movements) as ledger from products`)
+  return {
+    orders: orders.rows.map(({ key, number }) => [key, number] as const),
+    ...sums.rows[0],
+  }
+}
+
+/** A data folder that test and server open in turns. */
+async function openDataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'tokri-chaos-'))
+  const change = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const { pool, close } = await openEmbedded({ folder: join(folder, 'pg18') })
+    await migrate(pool)
+    const result = await work(openDb(pool))
+    await close()
+    return result
+  }
+  return { folder, change, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

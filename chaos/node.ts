@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { projectRoot } from '#server/lib/project-root.ts'
+
+/** A whole server process that a test may kill. */
+export type ShopNode = {
+  url: string
+  /** Ends it as a power cut would: nothing gets the chance to clean up. */
+  kill: () => Promise<void>
+}
+
+const START_MS = 60_000
+const LISTENING = /http:\/\/localhost:(\d+)/
+
+/** Starts the built server with these settings on a port the system chooses, and waits until it serves. */
+export async function startNode(settings: Record<string, string>): Promise<ShopNode> {
+  const server = spawn(process.execPath, [join(projectRoot, 'dist/src/server/main.js')], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await portOf(server)
+
+  return {
+    url: `http://localhost:${port}`,
+    kill: async () => {
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function portOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The server did not start in time')), START_MS)
+    let said = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk
+      const port = LISTENING.exec(said)?.[1]
+      if (port) {
+        clearTimeout(late)
+        resolve(port)
+      }
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+  })
+}

@@ -1,3 +1,31 @@
+import { Page } from '#web/ui/page.tsx'
+import { ButtonParts } from './parts/button-parts.tsx'
+import { FieldParts } from './parts/field-parts.tsx'
+import { GoodsParts } from './parts/goods-parts.tsx'
+import { OverlayParts } from './parts/overlay-parts.tsx'
+import { StateParts } from './parts/state-parts.tsx'
+
+const THEMES = ['light', 'dark'] as const
+
+/** Every part of the shop in every state, in both themes: what a change of one of them is looked at on. */
 export function PartsScreen() {
-  return <h1>Parts</h1>
+  return (
+    <>
+      <h1 className="sr-only">Parts</h1>
+      <div className="grid xl:grid-cols-2">
+        {THEMES.map((theme) => (
+          <section key={theme} data-theme={theme} className="min-w-0 bg-page text-ink">
+            <Page className="grid gap-4">
+              <h2 className="text-xl">In the {theme}</h2>
+              <ButtonParts />
+              <GoodsParts />
+              <FieldParts />
+              <StateParts />
+              <OverlayParts />
+            </Page>
+          </section>
+        ))}
+      </div>
+    </>
+  )
 }

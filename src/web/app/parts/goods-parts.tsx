@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { DeliveryBadge } from '#web/ui/delivery-badge.tsx'
+import { ImageGallery } from '#web/ui/image-gallery.tsx'
+import { linkClass, SectionHeading } from '#web/ui/page.tsx'
+import { Thumbnail } from '#web/ui/picture.tsx'
+import { OffFlag, OffPill, Price } from '#web/ui/price.tsx'
+import { Rail } from '#web/ui/rail.tsx'
+import { TileFace, TileSkeleton, tileClass } from '#web/ui/tile.tsx'
+import { Part } from './part.tsx'
+
+const NAMES = ['Milk', 'Bread', 'Onion', 'Atta', 'Ghee', 'Salt', 'Soap', 'Tea', 'Honey', 'Dal']
+
+export function GoodsParts() {
+  return (
+    <>
+      <Part name="Price, badge, pictures">
+        <Price price={74} />
+        <Price price={31.16} listPrice={38} />
+        <Price price={292.81} listPrice={329} size="dock" />
+        <Price price={292.81} listPrice={329} size="detail" />
+        <OffPill discount={11} />
+        <DeliveryBadge />
+        <Thumbnail src="/icon.svg" size={64} />
+        <Thumbnail src={undefined} size={46} />
+      </Part>
+      <Part name="Tiles">
+        <ul className="grid w-full grid-cols-4 gap-2">
+          {NAMES.slice(0, 5).map((name, place) => (
+            <li key={name}>
+              <Link to="/parts" className={tileClass}>
+                <TileFace name={name} image={place > 3 ? '' : '/icon.svg'} place={place} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <TileSkeleton />
+          </li>
+        </ul>
+      </Part>
+      <Part name="Rail">
+        <div className="w-full min-w-0">
+          <SectionHeading
+            action={
+              <Link to="/parts" className={linkClass}>
+                See All
+              </Link>
+            }
+          >
+            Fruits & Vegetables
+          </SectionHeading>
+          <Rail label="Fruits & Vegetables">
+            {NAMES.map((name) => (
+              <li key={name} className="w-30 shrink-0 snap-start">
+                <span className="relative grid aspect-square place-items-center rounded-lg border border-line bg-plate">
+                  <OffFlag discount={18} />
+                  {name}
+                </span>
+              </li>
+            ))}
+          </Rail>
+        </div>
+      </Part>
+      <Part name="Gallery">
+        <div className="w-full">
+          <ImageGallery
+            name="Atta"
+            images={[
+              '/icon.svg',
+              '/icon-192.png',
+              '/missing.webp',
+              '/icon-512.png',
+              '/icon.svg',
+              '/icon-192.png',
+            ]}
+          />
+        </div>
+      </Part>
+    </>
+  )
+}

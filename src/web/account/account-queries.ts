@@ -67,5 +67,12 @@ const LEAVE_AFTER_MS = 100
 export function forgetUser(queryClient: QueryClient) {
   clearSession()
   queryClient.setQueryData(userQuery.queryKey, null)
-  for (const key of ['cart', 'addresses', 'orders']) queryClient.removeQueries({ queryKey: [key] })
+  forgetPersonalAnswers(queryClient)
 }
+
+/** The next person at this browser must not see the answers of the one before. */
+export function forgetPersonalAnswers(queryClient: QueryClient) {
+  for (const key of PERSONAL) queryClient.removeQueries({ queryKey: [key] })
+}
+
+const PERSONAL = ['cart', 'addresses', 'orders', 'sessions']

@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { hasPasswordLength, PASSWORD_LENGTH_HINT } from './registration.ts'
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete' | 'onChange'>
+
+/** A password that is being chosen, with a quiet word on what makes a good one. */
+export function NewPasswordField(props: Props) {
+  const [password, setPassword] = useState('')
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      onChange={({ target }) => setPassword(target.value)}
+      hint={
+        hasPasswordLength(password) ? (
+          <span className="flex items-center gap-1 text-save">
+            <Check size={16} className="shrink-0" />
+            {password.length < GOOD_LENGTH ? 'Long enough. Longer is stronger.' : 'A good length.'}
+          </span>
+        ) : (
+          `${PASSWORD_LENGTH_HINT}. A few unrelated words are easy to remember.`
+        )
+      }
+    />
+  )
+}
+
+const GOOD_LENGTH = 14

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { RegisterScreen } from './register-screen.tsx'
+
+test('a new account is made, said so, and /login follows', async () => {
+  answer('user.register', ({ body }) => ({
+    data: { _id: 'asha', username: body.username, email: body.email },
+  }))
+  const user = renderScreen(<RegisterScreen />, { at: '/register' })
+
+  await fillIn(user)
+  await user.click(button())
+
+  expect(await screen.findByText('User has been created successfully!')).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/login')
+  expect(callsOf('user.register')[0]?.body).toEqual({
+    username: 'Asha',
+    email: 'asha@example.in',
+    password: 'monsoon lamp tiffin',
+  })
+})
+
+test('all four fields are needed', async () => {
+  const user = renderScreen(<RegisterScreen />)
+
+  await fillIn(user, { Email: '' })
+  await user.click(button())
+
+  expect(await screen.findByText('Fill in all the user details and try again!')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(callsOf('user.register')).toHaveLength(0)
+})
+
+test('the two passwords have to be the same', async () => {
+  const user = renderScreen(<RegisterScreen />)
+
+  await fillIn(user, { 'Confirm Password': 'monsoon lamp' })
+  await user.click(button())
+
+  expect(await screen.findAllByText("Password and Confirm Password don't match!")).toHaveLength(2)
+  expect(callsOf('user.register')).toHaveLength(0)
+})
+
+test('a password of seven characters is too short, one of eight is not', async () => {
+  const user = renderScreen(<RegisterScreen />)
+
+  await user.type(screen.getByLabelText('Password'), 'seven77')
+  expect(screen.queryByText(/Long enough/)).toBeNull()
+
+  await user.type(screen.getByLabelText('Password'), '8')
+  expect(screen.getByText(/Long enough/)).toBeTruthy()
+})
+
+test('an email that is taken is said beside the email', async () => {
+  const sentence = 'This email cannot be used. If it is yours, please log in or reset the password.'
+  refuse('user.register', 409, sentence)
+  const user = renderScreen(<RegisterScreen />, { at: '/register' })
+
+  await fillIn(user)
+  await user.click(button())
+
+  expect(await screen.findAllByText(sentence)).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(screen.getByTestId('address').textContent).toBe('/register')
+})
+
+test('too many tries are said beside the form', async () => {
+  refuse('user.register', 429, 'Too many attempts. Please try again in 12 minutes.')
+  const user = renderScreen(<RegisterScreen />)
+
+  await fillIn(user)
+  await user.click(button())
+
+  expect(
+    await screen.findAllByText('Too many attempts. Please try again in 12 minutes.'),
+  ).toHaveLength(2)
+})
+
+const button = () => screen.getByRole('button', { name: 'Register' })
+
+async function fillIn(user: ReturnType<typeof renderScreen>, other: Record<string, string> = {}) {
+  const typed = {
+    Name: 'Asha',
+    Email: 'asha@example.in',
+    Password: 'monsoon lamp tiffin',
+    'Confirm Password': 'monsoon lamp tiffin',
+    ...other,
+  }
+  for (const [label, text] of Object.entries(typed)) {
+    if (text) await user.type(screen.getByLabelText(label), text)
+  }
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Input } from '#contract/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { paths } from '#web/lib/paths.ts'
+import { storeTokens } from '#web/lib/session.ts'
+import { forgetPersonalAnswers, userQuery } from './account-queries.ts'
+import { handEmail } from './hand-over.ts'
+
+/** Keeps the tokens and who it is; the screen leaves by itself once somebody is signed in. */
+export function useLogin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'user.login'>['body']) => call('user.login', { body }),
+    onSuccess: ({ tokens, data }) => {
+      storeTokens(tokens)
+      forgetPersonalAnswers(queryClient)
+      queryClient.setQueryData(userQuery.queryKey, data.user)
+    },
+    meta: { succeeded: 'Login Successful!' },
+  })
+}
+
+/** Makes an account and goes to /login with its email. */
+export function useRegister() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: Input<'user.register'>['body']) => call('user.register', { body }),
+    onSuccess: (_answer, { email }) => navigate(paths.login, { state: handEmail(email) }),
+    meta: { succeeded: 'User has been created successfully!' },
+  })
+}

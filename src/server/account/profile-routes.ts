@@ -1,12 +1,39 @@
 import type { Deps } from '#server/deps.ts'
+import { addressKey, forgive, LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
-import { findProfile } from './user-store.ts'
+import { changeDetails } from './change-details.ts'
+import { findProfile, findUser } from './user-store.ts'
 import { userView } from './user-view.ts'
+import { alreadyVerified, promiseVerification, verifyEmail } from './verify-email.ts'
 
 /** What a user sees and changes of themselves. */
-export function profileRoutes(route: ServeRoute, { db }: Deps) {
-  route('user.details', async ({ user }) => ({
-    data: userView(found(await findProfile(db, user.id), 'User')),
-  }))
+export function profileRoutes(route: ServeRoute, { db, mailWorker }: Deps) {
+  const profileOf = async (id: string) => userView(found(await findProfile(db, id), 'User'))
+
+  route('user.details', async ({ user }) => ({ data: await profileOf(user.id) }))
+
+  route('user.update', async ({ user, body }) => {
+    await limit(db, { key: limitKey('change-details', user.id), ...LIMITS.changeDetails })
+    await changeDetails(db, user.id, body)
+    mailWorker.nudge()
+    return { message: 'Profile updated successfully', data: await profileOf(user.id) }
+  })
+
+  route('user.sendVerification', async ({ user }) => {
+    await limit(db, { key: limitKey('send-verification', user.id), ...LIMITS.sendVerification })
+    const person = found(await findUser(db, user.id), 'User')
+    if (person.emailVerifiedAt) throw alreadyVerified()
+    await promiseVerification(db, person)
+    mailWorker.nudge()
+    return { message: 'Verification email sent successfully!', data: null }
+  })
+
+  route('user.verifyEmail', async ({ body, request }) => {
+    const key = limitKey('verify-email', addressKey(request.ip))
+    await limit(db, { key, ...LIMITS.verifyEmail })
+    await verifyEmail(db, body.verificationCode)
+    await forgive(db, key)
+    return { message: 'Email verified successfully!', data: null }
+  })
 }

@@ -1,11 +1,10 @@
 import { breaks, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
-import { newId } from '#server/lib/id.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
 import { passwordWeakness } from './password.ts'
 import { cleanEmail, type User } from './user.ts'
 import { insertUser, isEmailTaken, lockEmail, type NewUser } from './user-store.ts'
+import { promiseVerification, verificationCause } from './verify-email.ts'
 
 type Person = { username: string; email: string; password: string }
 
@@ -18,15 +17,10 @@ export async function register(db: Db, person: Person): Promise<User> {
   const weakness = passwordWeakness(person.password, person)
   if (weakness) throw invalid(weakness, { code: 'WEAK_PASSWORD' })
 
+  const cause = verificationCause()
   const passwordHash = await hashPassword(person.password)
   return saveUser(db, { ...person, passwordHash }, async (tx, user) => {
-    await promiseMail(tx, {
-      cause: `verify-email:${newId()}`,
-      kind: 'verify-email',
-      userId: user.id,
-      recipient: user.email,
-      details: { username: user.username },
-    })
+    await promiseVerification(tx, user, cause)
   })
 }
 

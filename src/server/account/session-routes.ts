@@ -16,10 +16,11 @@ import { findProfile } from './user-store.ts'
 import { userView } from './user-view.ts'
 
 /** Coming in, staying in, going out. */
-export function sessionRoutes(route: ServeRoute, { db }: Deps, cookies: Cookies) {
+export function sessionRoutes(route: ServeRoute, { db, mailWorker }: Deps, cookies: Cookies) {
   route('user.register', async ({ body, request }) => {
     await limit(db, { key: limitKey('register', addressKey(request.ip)), ...LIMITS.register })
     const { id, username, email } = await register(db, body)
+    mailWorker.nudge()
     return {
       message: 'User has been created successfully!',
       data: { _id: id, username, email },

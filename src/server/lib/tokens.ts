@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { OTP_LENGTH } from '#contract/constants.ts'
 
 /** 256 bits of chance, safe in headers, cookies and URLs. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -8,3 +9,11 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 export const sameHash = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
+
+/** Six digits, each as likely as any other. */
+export const newOtp = (): string =>
+  randomInt(10 ** OTP_LENGTH)
+    .toString()
+    .padStart(OTP_LENGTH, '0')
+
+export const newSecret = (): Buffer => randomBytes(32)

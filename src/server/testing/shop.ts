@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { products, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { openTestDatabase } from './database.ts'
 import { insertProduct, insertUser, type Values } from './shelf.ts'
 
@@ -38,11 +39,19 @@ export async function openShop(settings: Partial<Config> = {}) {
   return { app, db, config, catalogCache, user, product, visitor: { call: callerOf(app) } }
 }
 
+/** Another node of the same shop: it shares the database and nothing else. */
+export async function openNode({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const mailWorker = { nudge() {} }
+  const app = await buildApp({ db, config, catalogCache: createCatalogCache(), mailWorker })
+  afterAll(() => app.close())
+  return callerOf(app)
+}
+
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export type TestUser = Awaited<ReturnType<Shop['user']>>
 
 /** Calls the server as the holder of this token, or as a visitor; typed by the contract. */
-function callerOf(app: FastifyInstance, token?: string) {
+export function callerOf(app: FastifyInstance, token?: string) {
   return async <N extends RouteName>(
     name: N,
     input: Input<N>,

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { call } from '#web/lib/call.ts'
+import { isRefusal } from '#web/lib/refused.ts'
+import { subcategoriesOf } from './category.ts'
 
 export const categoriesQuery = queryOptions({
   queryKey: ['catalog', 'categories'],
@@ -40,3 +42,64 @@ export const productPageQuery = (currentPage = 1, searchText = '') =>
       ),
     meta: { failed: 'Error fetching products!' },
   })
+
+const subcategoriesOfQuery = (categoryId: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'subcategories', { categoryId }],
+    queryFn: async ({ signal }) =>
+      (await call('subcategory.byCategory', { query: { categoryId, all: 'true' } }, { signal }))
+        .data,
+    meta: { failed: 'Error fetching subcategories!' },
+  })
+
+/** The subcategories of one category. Those that came with the session stand in until they are here. */
+export function useSubcategoriesOf(categoryId: string) {
+  const { data: all } = useQuery({ ...subcategoriesQuery, enabled: false })
+  return useQuery({
+    ...subcategoriesOfQuery(categoryId),
+    placeholderData: () => all && subcategoriesOf(all, categoryId),
+  })
+}
+
+/** A page of what a category holds in all its subcategories and beside them. */
+export const categoryProductsQuery = (
+  categoryId: string,
+  currentPage = 1,
+  pageSize: number = PAGE_SIZE.carousel,
+) =>
+  queryOptions({
+    queryKey: ['catalog', 'products', { categoryId, currentPage, pageSize }],
+    queryFn: ({ signal }) =>
+      call('product.byCategory', { query: { categoryId, currentPage, pageSize } }, { signal }),
+    meta: { failed: 'Error fetching products!' },
+  })
+
+export const subcategoryProductsQuery = (subcategoryId: string, currentPage = 1) =>
+  queryOptions({
+    queryKey: ['catalog', 'products', { subcategoryId, currentPage }],
+    queryFn: ({ signal }) =>
+      call(
+        'product.bySubcategory',
+        { query: { subcategoryId, currentPage, pageSize: PAGE_SIZE.subcategoryProducts } },
+        { signal },
+      ),
+    meta: { failed: 'Error fetching products!' },
+  })
+
+/** One product with everything about it; null when there is none. A failure is only logged. */
+export const productQuery = (productId: string | undefined) =>
+  queryOptions({
+    queryKey: ['catalog', 'product', productId],
+    queryFn: ({ signal }) => (productId ? findProduct(productId, signal) : null),
+    meta: { failed: false },
+  })
+
+async function findProduct(productId: string, signal: AbortSignal) {
+  try {
+    return (await call('product.get', { query: { productId } }, { signal })).data
+  } catch (error) {
+    console.warn('Fetching the product failed', error)
+    if (isRefusal(error, 404)) return null
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { MAX_QUANTITY } from '#contract/constants.ts'
+import { useIsUserKnown, useUser } from '#web/account/account-queries.ts'
+import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { rememberWay } from '#web/lib/return-to.ts'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { isOutOfStock } from './product.ts'
+
+type Props = { product: Product; size?: 'sm' | 'lg'; flat?: boolean }
+
+/** Add, then − n +. Who is not signed in is sent to sign in, and comes back here. */
+export function BuyControl({ product, size = 'sm', flat = false }: Props) {
+  const user = useUser()
+  const isVisitor = useIsUserKnown() && !user
+  const signIn = useSignIn()
+  if (!isVisitor || isOutOfStock(product)) {
+    return <CartControl product={toCartProduct(product)} size={size} flat={flat} />
+  }
+  return (
+    <QuantityStepper
+      name={product.name}
+      quantity={0}
+      max={MAX_QUANTITY}
+      onAdd={signIn}
+      onRemove={signIn}
+      onLimit={signIn}
+      size={size}
+      flat={flat}
+    />
+  )
+}
+
+function useSignIn() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return () => {
+    rememberWay(pathname + search)
+    navigate(paths.login)
+  }
+}

@@ -1,0 +1,41 @@
+import { Link, type LinkProps } from 'react-router'
+import type { Category } from '#contract/catalog.ts'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { TileFace, TileSkeleton, tileClass } from '#web/ui/tile.tsx'
+
+const SKELETONS = 12
+
+type Props = {
+  categories: Category[]
+  /** Where a tile leads. */
+  wayTo: (category: Category) => LinkProps
+  /** Columns and gaps. */
+  className: string
+}
+
+export function CategoryGrid({ categories, wayTo, className }: Props) {
+  return (
+    <ul aria-label="Categories" className={className}>
+      {categories.map((category, place) => (
+        <li key={category._id}>
+          <Link {...wayTo(category)} className={tileClass}>
+            <TileFace name={category.name} image={category.image} place={place} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CategoryGridSkeleton({ className }: { className: string }) {
+  return (
+    <Loading label="Loading categories">
+      <div className={className}>
+        {Array.from({ length: SKELETONS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+          <TileSkeleton key={place} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

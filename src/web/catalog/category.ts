@@ -1,0 +1,22 @@
+import type { Subcategory } from '#contract/catalog.ts'
+
+export type Named = { _id: string; name: string }
+
+/** What a listing is handed on the way, so that its names stand there at once. */
+export type ListingState = { category: Named; subcategory?: Named }
+
+export const subcategoriesOf = (subcategories: Subcategory[], categoryId: string) =>
+  subcategories.filter(({ category }) => category.some(({ _id }) => _id === categoryId))
+
+export const named = ({ _id, name }: Named): Named => ({ _id, name })
+
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && '_id' in value && 'name' in value
+
+/** The navigation state of a listing, when it is one and belongs to this address. */
+export function handedOver(state: unknown, categoryId: string | undefined): Partial<ListingState> {
+  if (typeof state !== 'object' || state === null || !('category' in state)) return {}
+  const { category, subcategory } = state as { category: unknown; subcategory?: unknown }
+  if (!isNamed(category) || category._id !== categoryId) return {}
+  return { category, ...(isNamed(subcategory) && { subcategory }) }
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/paths.ts'
+import { DeliveryBadge } from '#web/ui/delivery-badge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { OffFlag, Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BuyControl } from './buy-control.tsx'
+import { isOutOfStock } from './product.ts'
+
+type Props = {
+  product: Product
+  /** Among the first that are seen: its picture is not left for later. */
+  priority?: boolean
+}
+
+/** Price first, then the name. The whole card leads to the product; Add lies above it. */
+export function ProductCard({ product, priority = false }: Props) {
+  const isOut = isOutOfStock(product)
+  return (
+    <article className="group relative">
+      <div className="relative grid aspect-square place-items-center rounded-lg border border-line bg-plate transition-colors group-hover:border-brand-line">
+        <Picture
+          src={product.image[0]}
+          alt=""
+          size={172}
+          priority={priority}
+          className={cx('-mt-[3%] size-[86%]', isOut && 'opacity-45 saturate-40')}
+        />
+        <OffFlag discount={product.discount} />
+      </div>
+      <div className="px-0.5 pt-[17px]">
+        <div className="h-5">
+          <Price price={product.selling_price} listPrice={product.price} muted={isOut} />
+        </div>
+        <h3
+          className={cx(
+            'mt-[3px] line-clamp-2 text-[0.875rem] leading-[17px] font-[520] font-stretch-92%',
+            isOut && 'text-ink-2',
+          )}
+        >
+          <Link
+            to={paths.product(product)}
+            state={{ productId: product._id }}
+            title={product.name}
+            className="after:absolute after:inset-0 after:rounded-lg after:outline-offset-1 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <div className="mt-1 flex items-center justify-between gap-1.5">
+          <span className="min-w-0 truncate text-[0.78rem] leading-4 text-ink-3">
+            {product.unit}
+          </span>
+          <DeliveryBadge />
+        </div>
+      </div>
+      <div className="pointer-events-none absolute inset-x-0 top-0 aspect-square">
+        <span className="pointer-events-auto absolute right-2 -bottom-3 flex">
+          <BuyControl product={product} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** A card that has not come yet, as high as one with a name of two lines. */
+export function ProductCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square rounded-lg" />
+      <div className="px-0.5 pt-[17px]">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="mt-1.5 h-3.5 w-full" />
+        <Skeleton className="mt-1 h-3 w-3/5" />
+        <Skeleton className="mt-1.5 h-5 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Product } from '#contract/catalog.ts'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+
+const GRID =
+  'grid grid-cols-2 gap-x-3 gap-y-[22px] md:grid-cols-3 md:gap-x-4 md:gap-y-[26px] xl:grid-cols-4'
+/** So many stand above the fold of the widest screen. */
+const SEEN_FIRST = 4
+
+/** Two, three or four columns of cards. */
+export function ProductGrid({ products, label }: { products: Product[]; label: string }) {
+  return (
+    <>
+      <h2 className="sr-only">{label}</h2>
+      <ul aria-label={label} className={GRID}>
+        {products.map((product, place) => (
+          <li key={product._id}>
+            <ProductCard product={product} priority={place < SEEN_FIRST} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <Loading label="Loading products">
+      <div className={GRID}>
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+          <ProductCardSkeleton key={place} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

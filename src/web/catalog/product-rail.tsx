@@ -1,0 +1,63 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { linkClass, SectionHeading } from '#web/ui/page.tsx'
+import { Rail } from '#web/ui/rail.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+
+/** As high as its highest card can get, so that nothing below moves when the cards come. */
+const CARD =
+  'min-h-[238px] w-[138px] shrink-0 snap-start md:min-h-[264px] md:w-[164px] xl:min-h-[272px] xl:w-[172px]'
+
+type Props = { title: string; seeAll?: LinkProps | undefined; children: ReactNode }
+
+/** A shelf: its title, the way to everything on it, and a row of products. */
+export function Shelf({ title, seeAll, children }: Props) {
+  return (
+    <section aria-label={title} className="mt-6 md:mt-[34px]">
+      <SectionHeading
+        action={
+          seeAll && (
+            <Link {...seeAll} aria-label={`See All ${title}`} className={`reach ${linkClass}`}>
+              See All <ChevronRight size={16} />
+            </Link>
+          )
+        }
+      >
+        {title}
+      </SectionHeading>
+      {children}
+    </section>
+  )
+}
+
+export function ProductRail({ label, products }: { label: string; products: Product[] }) {
+  return (
+    <Rail label={label}>
+      {products.map((product) => (
+        <li key={product._id} className={CARD}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+const SKELETONS = 8
+
+export function ProductRailSkeleton() {
+  return (
+    <Loading label="Loading products">
+      <div className="-mx-3 flex gap-3 overflow-hidden px-3 pb-1 md:mx-0 md:gap-3.5 md:px-0">
+        {Array.from({ length: SKELETONS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+          <div key={place} className={CARD}>
+            <ProductCardSkeleton />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Subcategory } from '#contract/catalog.ts'
+import { categoriesQuery, useSubcategoriesOf } from './catalog-queries.ts'
+import type { Named } from './category.ts'
+import { useListingAddress } from './listing-address.ts'
+
+export type Listing = {
+  category: Named | undefined
+  /** Undefined when the category's own products are shown. */
+  subcategory: Named | undefined
+  categoryId: string
+  subcategoryId: string | undefined
+  subcategories: Subcategory[]
+  /** Whether it is known by now what the category has. */
+  isOpen: boolean
+  /** The address names a category or subcategory that is not there. */
+  isUnknown: boolean
+}
+
+/** What the address lists. Names come with the navigation, or are looked up. */
+export function useListing(): Listing {
+  const { categoryId = '', subcategoryId, ...given } = useListingAddress()
+  const categories = useQuery(categoriesQuery)
+  const subcategories = useSubcategoriesOf(categoryId)
+  const category = given.category ?? find(categories.data, categoryId)
+  const subcategory = find(subcategories.data, subcategoryId) ?? given.subcategory
+
+  return {
+    category,
+    subcategory,
+    categoryId,
+    subcategoryId,
+    subcategories: subcategories.data ?? [],
+    isOpen: subcategories.isFetched || subcategories.data !== undefined,
+    isUnknown:
+      !categoryId ||
+      (!category && categories.isSuccess) ||
+      (Boolean(subcategoryId) && !subcategory && isSettled(subcategories)),
+  }
+}
+
+const find = <T extends Named>(all: T[] | undefined, id: string | undefined) =>
+  all?.find(({ _id }) => _id === id)
+
+const isSettled = (query: { isSuccess: boolean; isPlaceholderData: boolean }) =>
+  query.isSuccess && !query.isPlaceholderData

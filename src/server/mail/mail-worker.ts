@@ -1,16 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type PostOffice, resumeAfterOutage, sendNextMail } from './send-mails.ts'
 
 /** Sends what is promised, until stopped. */
 export type MailWorker = {
   /** There may be a new mail: look now instead of at the next poll. */
   nudge: () => void
-  /** Ends when the letters that are on their way have left. */
+  /** Ends when the letters that are on their way have left, or after ten seconds: then they leave again, later. */
   stop: () => Promise<void>
 }
 
 /** Milliseconds. */
 const POLL_MS = 2_000
 const OUTAGE_CHECK_MS = 20_000
+const LAST_MS = 10_000
 /** So many letters travel at once: one slow delivery does not hold up the rest. */
 const LANES = 3
 
@@ -49,7 +51,7 @@ export function startMailWorker(
     stop: () => {
       stopping = true
       bell.ring()
-      return done
+      return Promise.race([done, pause(LAST_MS, undefined, { ref: false })])
     },
   }
 }

@@ -6,11 +6,13 @@ import type { Config } from '#server/config.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import { type Drain, drainable } from '#server/http/drain.ts'
 import { answerHealth } from '#server/http/health.ts'
+import type { MailWorker } from '#server/mail/mail-worker.ts'
 import { announce, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { endWell } from './end-well.ts'
 import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
+import { startMail } from './start-mail.ts'
 
 /** Opens the shop: database, people, pages, calls. Throws ConfigError or StartError with the sentence to show. */
 export async function startShop(config: Config) {
@@ -20,9 +22,10 @@ export async function startShop(config: Config) {
   try {
     const db = openDb(database.pool)
     const logins = config.demo ? await openDemoShop(db, config) : []
-    const { app, drain } = await openDoors(config, db)
+    const mailWorker = startMail(config, db)
+    const { app, drain } = await openDoors(config, db, mailWorker)
     const port = await listen(app, config)
-    endWell([drain.drain, () => app.close(), database.close])
+    endWell([drain.drain, () => app.close(), mailWorker.stop, database.close])
     announce(config, port, logins)
   } catch (error) {
     await database.close()
@@ -30,12 +33,16 @@ export async function startShop(config: Config) {
   }
 }
 
-async function openDoors(config: Config, db: Db): Promise<{ app: FastifyInstance; drain: Drain }> {
+async function openDoors(
+  config: Config,
+  db: Db,
+  mailWorker: MailWorker,
+): Promise<{ app: FastifyInstance; drain: Drain }> {
   const app = await buildApp({
     db,
     config,
     catalogCache: createCatalogCache(),
-    mailWorker: { nudge() {} },
+    mailWorker,
   })
   const drain = drainable(app)
   answerHealth(app, { draining: drain.draining, ping: () => db.execute(sql`select 1`) })

@@ -16,6 +16,7 @@ import { serveDemoPictures, serveWeb } from './http/static-files.ts'
 import { newId } from './lib/id.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { myDataRoutes } from './my-data/my-data-routes.ts'
 import { orderRoutes } from './order/order-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   cartRoutes(route, deps)
   addressRoutes(route, deps)
   orderRoutes(route, deps)
+  myDataRoutes(route, deps)
 
   await serveDemoPictures(app, join(projectRoot, 'demo/images'))
   await serveWeb(app, join(projectRoot, 'dist/web'))

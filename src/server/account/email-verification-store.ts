@@ -37,3 +37,6 @@ export const useVerification = (tx: Db, hash: Buffer) =>
     .update(emailVerifications)
     .set({ usedAt: sql`now()` })
     .where(and(eq(emailVerifications.hash, hash), isNull(emailVerifications.usedAt)))
+
+export const deleteVerifications = (tx: Db, userId: string) =>
+  tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId))

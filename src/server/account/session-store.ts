@@ -74,7 +74,7 @@ export const listSessions = (db: Db, userId: string) =>
 
 export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 
-export type EndReason = 'logout' | 'ended' | 'reset' | 'reuse' | 'deleted' | 'role'
+export type EndReason = 'logout' | 'ended' | 'reset' | 'reuse'
 
 const ending = (reason: EndReason) => ({ endedAt: sql`now()`, endReason: reason })
 
@@ -99,3 +99,7 @@ export const endSessions = (db: Db, userId: string, reason: EndReason, exceptId?
         exceptId ? ne(sessions.id, exceptId) : undefined,
       ),
     )
+
+/** Forgets the sessions, with the names of the devices in them. */
+export const deleteSessions = (tx: Db, userId: string) =>
+  tx.delete(sessions).where(eq(sessions.userId, userId))

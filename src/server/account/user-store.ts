@@ -83,3 +83,20 @@ export async function updateUser(
 
 export const noteLogin = (tx: Db, id: string) =>
   tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, id))
+
+/** Leaves of a user what orders hang on, and nothing personal. The address is free again. */
+export const anonymiseUser = (tx: Db, id: string) =>
+  tx
+    .update(users)
+    .set({
+      username: 'Deleted user',
+      email: `deleted-${id}@tokri.invalid`,
+      verifiedEmail: null,
+      emailVerifiedAt: null,
+      passwordHash: '-',
+      avatar: null,
+      mobile: null,
+      role: 'USER',
+      status: 'Deleted',
+    })
+    .where(eq(users.id, id))

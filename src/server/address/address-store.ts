@@ -63,6 +63,9 @@ export async function deleteAddress(tx: Db, userId: string, id: string) {
   return (await tx.delete(addresses).where(ofUser(userId, id)).returning(columns))[0]
 }
 
+export const deleteAddresses = (tx: Db, userId: string) =>
+  tx.delete(addresses).where(eq(addresses.userId, userId))
+
 /** Takes the default mark off every address of the user, but for the one kept. */
 export const clearDefault = (tx: Db, userId: string, keptId?: string) =>
   tx

@@ -48,13 +48,13 @@ const columns = {
 }
 
 /** The newest first. */
-export async function listOrders(db: Db, userId: string): Promise<Order[]> {
+export async function listOrders(db: Db, userId: string, limit = MAX_LISTED): Promise<Order[]> {
   const found = await db
     .select(columns)
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(MAX_LISTED)
+    .limit(limit)
   return withParts(db, found)
 }
 

@@ -1,0 +1,50 @@
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { hashPassword } from '#server/lib/password-hash.ts'
+import { newToken } from '#server/lib/tokens.ts'
+import { deleteOtps } from './otp-store.ts'
+import { createUser } from './register.ts'
+import { deleteGrants } from './reset-grant-store.ts'
+import { endSessions } from './session-store.ts'
+import type { User } from './user.ts'
+import { findUserByEmail, updateUser } from './user-store.ts'
+
+type Admin = { email: string; password: string }
+
+/**
+ * Makes sure at start that the configured admin exists. An admin who is there is left alone, with the
+ * password they may have changed. An account that anybody could have registered under this email
+ * becomes the operator's: new password, every session and code of before is dead.
+ */
+export async function ensureAdmin(db: Db, admin: Admin | undefined): Promise<void> {
+  if (!admin) return
+  const present = await findUserByEmail(db, admin.email)
+  if (present?.role === 'ADMIN') return
+
+  if (present) await takeOver(db, present, admin)
+  else await createUser(db, { ...admin, username: 'Admin', role: 'ADMIN', isVerified: true })
+}
+
+/** Makes an admin by the operator's word. Returns the password when the account is new or was taken over. */
+export async function makeAdmin(db: Db, email: string): Promise<string | undefined> {
+  const present = await findUserByEmail(db, email)
+  if (present?.role === 'ADMIN') return undefined
+  if (present?.emailVerifiedAt) {
+    await updateUser(db, present.id, { role: 'ADMIN' })
+    return undefined
+  }
+
+  const password = newToken().slice(0, 20)
+  await ensureAdmin(db, { email, password })
+  return password
+}
+
+async function takeOver(db: Db, { id }: User, { email, password }: Admin): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const proven = { email, verifiedEmail: email, emailVerifiedAt: new Date() }
+    await updateUser(tx, id, { ...proven, role: 'ADMIN', passwordHash })
+    await endSessions(tx, id, 'reset')
+    await deleteOtps(tx, id)
+    await deleteGrants(tx, id)
+  })
+}

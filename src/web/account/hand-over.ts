@@ -2,7 +2,7 @@
  * What one account screen hands to the next. The browser's history keeps it, so it is still there
  * after a reload; it is read with care, because anything may stand there.
  */
-type HandedOver = { email?: unknown; sentAt?: unknown; verified?: unknown }
+type HandedOver = { email?: unknown; sentAt?: unknown; verified?: unknown; outcome?: unknown }
 
 const read = (state: unknown): HandedOver =>
   typeof state === 'object' && state !== null ? state : {}
@@ -42,3 +42,8 @@ export function isVerified(state: unknown): boolean {
     verified.success === true
   )
 }
+
+/** To verify-email itself, once the code has left the address. */
+export const handOutcome = (outcome: 'verified' | 'failed') => ({ outcome })
+
+export const isEmailVerified = (state: unknown) => read(state).outcome === 'verified'

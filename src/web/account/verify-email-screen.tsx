@@ -1,9 +1,107 @@
-import { Page } from '#web/ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useUser } from './account-queries.ts'
+import { AuthPage } from './auth-page.tsx'
+import { handOutcome, isEmailVerified } from './hand-over.ts'
+import { emailVerificationQuery } from './recovery-queries.ts'
 
 export function VerifyEmailScreen() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const code = search.get('code')
   return (
-    <Page>
-      <h1 className="text-2xl">Verify Email</h1>
-    </Page>
+    <AuthPage title="Verify Email" motto="One knock, and the door is open.">
+      {/* The code in the address must not travel to where the links of this page lead. */}
+      <meta name="referrer" content="no-referrer" />
+      {code ? <Verifying code={code} /> : isEmailVerified(state) ? <Verified /> : <Failed />}
+    </AuthPage>
+  )
+}
+
+/** Spends the code, then takes it out of the address and leaves the outcome in its place. */
+function Verifying({ code }: { code: string }) {
+  const { isPending, isFetching, error, refetch } = useQuery(emailVerificationQuery(code))
+  if (isPending || (error && isFetching)) {
+    return (
+      <div className="grid justify-items-center gap-3 py-8 text-brand-ink">
+        <Spinner label="Verifying your email" className="size-9" />
+        <p aria-hidden="true" className="text-ink-2">
+          Verifying your email
+        </p>
+      </div>
+    )
+  }
+  if (error && mayStillWork(error)) return <Failed onRetry={() => void refetch()} />
+  return (
+    <Navigate to={paths.verifyEmail} state={handOutcome(error ? 'failed' : 'verified')} replace />
+  )
+}
+
+/** The shop did not look at the code at all: it is worth another try. */
+const mayStillWork = (error: Error) =>
+  !(error instanceof Refused) || error.status === 0 || error.status === 429 || error.status >= 500
+
+const Verified = () => (
+  <Panel icon={<CircleCheck size={34} />} tone="bg-save-soft text-save" role="status">
+    Your email has been successfully verified!
+  </Panel>
+)
+
+function Failed({ onRetry }: { onRetry?: () => void }) {
+  const user = useUser()
+  const mayAskAgain = user && !onRetry && !user.email_is_verified
+  return (
+    <Panel
+      icon={<CircleX size={34} />}
+      tone="bg-danger-soft text-danger"
+      role="alert"
+      action={
+        <>
+          {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+          {mayAskAgain && (
+            <Link to={paths.profile} className={buttonClass()}>
+              Get a new link in your profile
+            </Link>
+          )}
+        </>
+      }
+    >
+      Verification failed. The verification link might be expired or invalid. Please try again.
+    </Panel>
+  )
+}
+
+type PanelProps = {
+  icon: ReactNode
+  tone: string
+  role: 'status' | 'alert'
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Panel({ icon, tone, role, action, children }: PanelProps) {
+  return (
+    <>
+      <div role={role} className="mb-6">
+        <div className={`mb-3 grid size-19 place-items-center rounded-full ${tone}`}>{icon}</div>
+        <p className="text-lg">{children}</p>
+      </div>
+      <div className="grid gap-2">
+        {action}
+        <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>
+          Home
+        </Link>
+        <Link to={paths.login} className={buttonClass({ kind: 'ghost' })}>
+          Back to Login
+        </Link>
+      </div>
+    </>
   )
 }

@@ -4,12 +4,12 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * What a query or mutation tells the shopper. The toasts themselves are raised here, once.
- * `failed` replaces the server's sentence; a function builds one with it; false says nothing.
+ * `failed` replaces the server's sentence; a function builds one with it or the error; false says nothing.
  * `succeeded` may be a function of the answer, for the server's own sentence.
  */
 type Toasts = {
   succeeded?: string | ((answer: unknown) => string)
-  failed?: string | false | ((errorMessage: string) => string)
+  failed?: string | false | ((errorMessage: string, error: unknown) => string)
 }
 
 declare module '@tanstack/react-query' {
@@ -27,6 +27,7 @@ export const createQueryClient = () =>
       queries: { retry: retryUnreachable, staleTime: FRESH_MS, refetchOnWindowFocus: false },
     },
     queryCache: new QueryCache({
+      onSuccess: (answer, { meta }) => saySucceeded(answer, meta?.succeeded),
       onError: (error, { meta }) => sayFailed(error, meta?.failed),
     }),
     mutationCache: new MutationCache({
@@ -46,5 +47,5 @@ function saySucceeded(answer: unknown, text: Toasts['succeeded']) {
 function sayFailed(error: unknown, text: Toasts['failed']) {
   if (text === false) return
   const errorMessage = sentenceFor(error)
-  toast.error(typeof text === 'function' ? text(errorMessage) : (text ?? errorMessage))
+  toast.error(typeof text === 'function' ? text(errorMessage, error) : (text ?? errorMessage))
 }

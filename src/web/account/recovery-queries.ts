@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Envelope, Input } from '#contract/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { paths } from '#web/lib/paths.ts'
+import { isRefusal } from '#web/lib/refused.ts'
+import { hasSession } from '#web/lib/session.ts'
+import { forgetUser, userQuery } from './account-queries.ts'
+import { handEmail, handOtpRequest, handVerified } from './hand-over.ts'
+
+/** Has a code sent and goes to /verify-otp. Another code replaces that step, so that back still leaves it. */
+export function useSendOtp({ again = false } = {}) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (email: string) => call('user.forgotPassword', { body: { email } }),
+    onSuccess: (_answer, email) =>
+      navigate(paths.verifyOtp, { state: handOtpRequest(email), replace: again }),
+    meta: { succeeded: (answer) => messageOf(answer, 'A code is on its way to your email.') },
+  })
+}
+
+/** Goes to /reset-password with the answer. A used code is nothing to come back to. */
+export function useVerifyOtp() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: Input<'user.verifyOtp'>['body']) => call('user.verifyOtp', { body }),
+    onSuccess: (answer, { email }) =>
+      navigate(paths.resetPassword, { state: handVerified(email, answer), replace: true }),
+    meta: { succeeded: (answer) => messageOf(answer, 'The code is right.') },
+  })
+}
+
+/** Goes to /login. Every session of the account has ended, also one in this browser. */
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: Input<'user.resetPassword'>['body']) => call('user.resetPassword', { body }),
+    onSuccess: (_answer, { email }) => {
+      if (hasSession()) forgetUser(queryClient)
+      return navigate(paths.login, { state: handEmail(email), replace: true })
+    },
+    meta: { succeeded: 'Your Password has been successfully reset!' },
+  })
+}
+
+const messageOf = (answer: unknown, otherwise: string) =>
+  // The toast of a mutation is handed the mutation's own answer.
+  (answer as Envelope<'user.verifyOtp'>).message || otherwise
+
+/** Spends the code of a mail's link, once however often the screen is drawn. */
+export const emailVerificationQuery = (verificationCode: string) =>
+  queryOptions({
+    queryKey: ['email-verification', verificationCode],
+    queryFn: async ({ client }) => {
+      const outcome = await verifyEmail(verificationCode)
+      void client.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'all' })
+      return outcome
+    },
+    retry: false,
+    retryOnMount: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: {
+      succeeded: (outcome) =>
+        outcome === 'already' ? 'Email is already verified.' : 'Email verified successfully!',
+      failed: 'Email verification failed. Please try again.',
+    },
+  })
+
+async function verifyEmail(verificationCode: string): Promise<'verified' | 'already'> {
+  try {
+    await call('user.verifyEmail', { body: { verificationCode } })
+    return 'verified'
+  } catch (error) {
+    if (isRefusal(error, 409)) return 'already'
+    throw error
+  }
+}

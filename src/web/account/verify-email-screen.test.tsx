@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { expect, test } from 'vitest'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
+import { handOutcome } from './hand-over.ts'
+import { VerifyEmailScreen } from './verify-email-screen.tsx'
+
+const SUCCESS = 'Your email has been successfully verified!'
+const FAILURE =
+  'Verification failed. The verification link might be expired or invalid. Please try again.'
+
+test('the code is sent once, and then leaves the address', async () => {
+  answer('user.verifyEmail', () => ({ data: null }))
+  open('/verify-email?code=abc')
+
+  expect(await screen.findByText(SUCCESS)).toBeTruthy()
+  expect(screen.getByText('Email verified successfully!')).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/verify-email')
+  expect(callsOf('user.verifyEmail').map(({ body }) => body)).toEqual([{ verificationCode: 'abc' }])
+})
+
+test('the current user is loaded again', async () => {
+  answer('user.verifyEmail', () => ({ data: null }))
+  answer('user.details', asha())
+  open('/verify-email?code=abc', { user: asha({ email_is_verified: false }) })
+
+  await screen.findByText(SUCCESS)
+
+  await expect.poll(() => callsOf('user.details')).toHaveLength(1)
+})
+
+test('an email that was verified before is a success', async () => {
+  refuse('user.verifyEmail', 409, 'Email is already verified.')
+  open('/verify-email?code=abc')
+
+  expect(await screen.findByText(SUCCESS)).toBeTruthy()
+  expect(screen.getByText('Email is already verified.')).toBeTruthy()
+})
+
+test('any other refusal is a failure', async () => {
+  refuse('user.verifyEmail', 400, 'The verification link might be expired or invalid.')
+  open('/verify-email?code=abc')
+
+  expect(await screen.findByText(FAILURE)).toBeTruthy()
+  expect(screen.getByText('Email verification failed. Please try again.')).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/verify-email')
+})
+
+test('without a code it has failed', () => {
+  open('/verify-email')
+
+  expect(screen.getByText(FAILURE)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login')
+})
+
+test('a code that never reached the shop can be sent again', async () => {
+  disconnect('user.verifyEmail')
+  const user = open('/verify-email?code=abc')
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+
+  answer('user.verifyEmail', () => ({ data: null }))
+  await user.click(again)
+
+  expect(await screen.findByText(SUCCESS)).toBeTruthy()
+})
+
+test('a reload after the success shows the success', () => {
+  open('/verify-email', { state: handOutcome('verified') })
+
+  expect(screen.getByText(SUCCESS)).toBeTruthy()
+})
+
+test('the page tells no other site where it was', () => {
+  open('/verify-email')
+
+  expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
+})
+
+const open = (at: string, more: { user?: ReturnType<typeof asha>; state?: unknown } = {}) =>
+  renderScreen(
+    <StrictMode>
+      <VerifyEmailScreen />
+    </StrictMode>,
+    { at, ...more },
+  )

@@ -54,7 +54,7 @@ export const emailVerificationQuery = (verificationCode: string) =>
     queryKey: ['email-verification', verificationCode],
     queryFn: async ({ client }) => {
       const outcome = await verifyEmail(verificationCode)
-      void client.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'all' })
+      void client.prefetchQuery({ ...userQuery, staleTime: 0 })
       return outcome
     },
     retry: false,

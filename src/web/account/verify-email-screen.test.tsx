@@ -16,7 +16,7 @@ test('the code is sent once, and then leaves the address', async () => {
   open('/verify-email?code=abc')
 
   expect(await screen.findByText(SUCCESS)).toBeTruthy()
-  expect(screen.getByText('Email verified successfully!')).toBeTruthy()
+  expect(await screen.findByText('Email verified successfully!')).toBeTruthy()
   expect(screen.getByTestId('address').textContent).toBe('/verify-email')
   expect(callsOf('user.verifyEmail').map(({ body }) => body)).toEqual([{ verificationCode: 'abc' }])
 })
@@ -36,7 +36,7 @@ test('an email that was verified before is a success', async () => {
   open('/verify-email?code=abc')
 
   expect(await screen.findByText(SUCCESS)).toBeTruthy()
-  expect(screen.getByText('Email is already verified.')).toBeTruthy()
+  expect(await screen.findByText('Email is already verified.')).toBeTruthy()
 })
 
 test('any other refusal is a failure', async () => {
@@ -44,7 +44,7 @@ test('any other refusal is a failure', async () => {
   open('/verify-email?code=abc')
 
   expect(await screen.findByText(FAILURE)).toBeTruthy()
-  expect(screen.getByText('Email verification failed. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('Email verification failed. Please try again.')).toBeTruthy()
   expect(screen.getByTestId('address').textContent).toBe('/verify-email')
 })
 

@@ -20,7 +20,7 @@ export function BasketBar() {
       <div className="on-header edge-float pointer-events-auto overflow-hidden rounded-lg bg-header text-on-header">
         <div className="rim" />
         <div className="flex min-h-14 items-center gap-2.5 py-1 pr-2 pl-2.5">
-          <span aria-hidden="true" className="flex pl-3">
+          <span aria-hidden="true" className="flex h-9 min-w-0 flex-wrap overflow-hidden pl-3">
             {items.slice(0, PICTURES).map(({ product }) => (
               <span
                 key={product._id}
@@ -30,8 +30,8 @@ export function BasketBar() {
               </span>
             ))}
           </span>
-          <span className="min-w-0 flex-1 leading-tight">
-            <b className="num block truncate text-md leading-5">
+          <span className="flex-1 shrink-0 leading-tight">
+            <b className="num block text-md leading-5">
               {formatCount(totalQuantity(items), 'item')} · {formatPrice(totalPrice(items))}
             </b>
             {saving > 0 && (
@@ -40,7 +40,7 @@ export function BasketBar() {
               </span>
             )}
           </span>
-          <Link to={paths.cart} className={buttonClass({ kind: 'go' })}>
+          <Link to={paths.cart} className={`${buttonClass({ kind: 'go', size: 'sm' })} min-h-10`}>
             View Cart <ChevronRight size={16} />
           </Link>
         </div>

@@ -104,6 +104,22 @@ function useChange(
   return mutate
 }
 
+/** Takes a whole row out. */
+export function useRemoveItem() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ _id, quantity }: CartItem) =>
+      call('cart.remove', { body: { cartProductId: _id, quantity } }),
+    scope: ONE_BY_ONE,
+    meta: {
+      succeeded: 'Product removed from cart successfully!',
+      failed: 'Failed to remove product from cart',
+    },
+    onSuccess: ({ data }) => replaceCart(queryClient, data),
+    onError: () => queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  })
+}
+
 export function useClearCart() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -15,6 +15,9 @@ export const beginStep = (step: Step) =>
 export const endStep = (step: Step) =>
   usePending.setState(({ steps }) => ({ steps: steps.filter((other) => other !== step) }))
 
+/** Between two shops, as tests open them. */
+export const forgetSteps = () => usePending.setState({ steps: [] })
+
 export const usePendingSteps = () => usePending(({ steps }) => steps)
 
 /** How many more or fewer of one product are on the way. */

@@ -69,3 +69,6 @@ export function dateHint(instant: string | null | undefined, now = Date.now()) {
   if (days === 1) return '(yesterday)'
   return days < 7 ? `(${days} days ago)` : ''
 }
+
+/** An Indian mobile number in two halves: "98220 45613". Anything else stays as it is. */
+export const formatMobile = (mobile: string) => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')

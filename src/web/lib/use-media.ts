@@ -15,4 +15,6 @@ export function useMedia(query: string): boolean {
 
 /** Below 768 px the shop is laid out for one thumb. */
 export const useIsMobile = () => !useMedia('(min-width: 768px)')
+/** From 1024 px a bill stands beside what it is for, below it in a dock. */
+export const useIsWide = () => useMedia('(min-width: 1024px)')
 export const usePrefersLessMotion = () => useMedia('(prefers-reduced-motion: reduce)')

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { CartControl } from './cart-control.tsx'
+
+const ID = '0190a000-0000-7000-8000-000000000020'
+const LINE = '0190a000-0000-7000-8000-000000000030'
+
+test('Add becomes a stepper at once, with the focus on +', async () => {
+  answer('cart.get', [])
+  hold('cart.add', [milk(1)])
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+
+  expect(screen.getByRole('group', { name: 'Quantity of Milk' }).textContent).toBe('1')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add one' }))
+})
+
+test('fast presses end in the right number, one call each', async () => {
+  let inCart = 0
+  answer('cart.get', [])
+  answer('cart.add', () => ({ data: [milk(++inCart)] }))
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+  for (let press = 0; press < 4; press += 1) {
+    await user.click(screen.getByRole('button', { name: 'Add one' }))
+  }
+
+  await waitFor(() => expect(callsOf('cart.add')).toHaveLength(5))
+  expect(quantity()).toBe('5')
+  expect(callsOf('cart.add').every(({ body }) => body.quantity === 1)).toBe(true)
+})
+
+test('a row that was just added can be taken away before the server has named it', async () => {
+  answer('cart.get', [])
+  const letAddArrive = hold('cart.add', [milk(1)])
+  answer('cart.remove', [])
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+  await user.click(screen.getByRole('button', { name: 'Remove one' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Milk' }))
+  letAddArrive()
+
+  await waitFor(() => expect(callsOf('cart.remove')[0]?.body.cartProductId).toBe(LINE))
+})
+
+test('what the shop refuses falls away again, with its toast', async () => {
+  answer('cart.get', [milk(2)])
+  refuse('cart.add', 409, 'Only 2 of Milk left')
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add one' }))
+
+  expect(await screen.findByText('Failed to add product to cart')).toBeTruthy()
+  await waitFor(() => expect(quantity()).toBe('2'))
+})
+
+test('taking the last one away says so', async () => {
+  answer('cart.get', [milk(1)])
+  answer('cart.remove', [])
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Remove one' }))
+
+  expect(await screen.findByText('Product removed from cart successfully!')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add Milk' })).toBeTruthy()
+})
+
+test('at the stock, + says why it does nothing', async () => {
+  answer('cart.get', [milk(3)])
+  const user = renderControl(3)
+
+  await user.click(await screen.findByRole('button', { name: 'Add one' }))
+
+  expect(screen.getByText('Only 3 of Milk left')).toBeTruthy()
+  expect(callsOf('cart.add')).toHaveLength(0)
+})
+
+test('a product without stock is Out of Stock', async () => {
+  answer('cart.get', [])
+  renderControl(0)
+
+  expect(await screen.findByText('Out of Stock')).toBeTruthy()
+})
+
+function renderControl(stock = 50) {
+  return renderScreen(<CartControl product={milk(1, stock).product} />, { user: asha() })
+}
+
+const quantity = () => screen.getByRole('group', { name: 'Quantity of Milk' }).textContent
+
+const milk = (count: number, stock = 50): CartItem => ({
+  _id: LINE,
+  quantity: count,
+  available: true,
+  product: {
+    _id: ID,
+    name: 'Milk',
+    image: [],
+    unit: '1 L',
+    price: 30,
+    list_price: 30,
+    discount: 0,
+    brand: null,
+    stock,
+  },
+})

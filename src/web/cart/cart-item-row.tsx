@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
+import { cx } from '#web/lib/cx.ts'
+import { formatPrice, formatShortPrice } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Thumbnail } from '#web/ui/picture.tsx'
+import { isAvailable, itemListTotal, itemTotal, shortageOf } from './cart.ts'
+import { CartControl } from './cart-control.tsx'
+import { useRemoveItem } from './cart-queries.ts'
+
+export function CartItemRow({ item }: { item: CartItem }) {
+  const { product } = item
+  const canBuy = isAvailable(item)
+
+  return (
+    <li
+      aria-label={product.name}
+      className="flex items-center gap-3 border-t border-line py-3.5 first:border-t-0"
+    >
+      <span className={cx('shrink-0', product.stock <= 0 && 'opacity-45')}>
+        <Thumbnail src={product.image[0]} size={64} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={paths.product(product)}
+          title={product.name}
+          className="line-clamp-2 text-[0.94rem] leading-[18px] font-[520] font-stretch-94% hover:underline"
+        >
+          {product.name}
+        </Link>
+        <p className="truncate text-sm text-ink-3">{product.unit}</p>
+        {!canBuy && <Shortage item={item} />}
+      </div>
+      <div className="shrink-0 text-right">
+        {product.stock > 0 && <CartControl product={product} flat keepSteps />}
+        <RowPrice item={item} />
+      </div>
+    </li>
+  )
+}
+
+function RowPrice({ item }: { item: CartItem }) {
+  const total = itemTotal(item)
+  const listTotal = itemListTotal(item)
+  return (
+    <p className="num mt-[5px] leading-5">
+      {listTotal > total && (
+        <s className="mr-1.5 text-sm text-ink-3 decoration-1 max-[359px]:hidden">
+          <span className="sr-only">was </span>
+          {formatShortPrice(listTotal)}
+        </s>
+      )}
+      <b className={cx('font-[720]', item.product.stock <= 0 && 'text-ink-3')}>
+        {formatPrice(total)}
+      </b>
+    </p>
+  )
+}
+
+/** Says why the row holds up the order, and takes it away. */
+function Shortage({ item }: { item: CartItem }) {
+  const remove = useRemoveItem()
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-[560] text-danger">
+      {shortageOf(item)}
+      <Button
+        kind="remove"
+        size="sm"
+        busy={remove.isPending}
+        aria-label={`Remove ${item.product.name}`}
+        onClick={() => remove.mutate(item)}
+      >
+        Remove
+      </Button>
+    </p>
+  )
+}

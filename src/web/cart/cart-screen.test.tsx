@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { bread, milk } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { CartScreen } from './cart-screen.tsx'
+
+const open = () => renderScreen(<CartScreen />, { at: '/cart', user: asha() })
+
+test('an empty cart offers to continue shopping', async () => {
+  answer('cart.get', [])
+  open()
+
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
+})
+
+test('the cart shows every fee that checkout will charge', async () => {
+  answer('cart.get', [milk(), bread()])
+  open()
+
+  const summary = await screen.findByRole('region', { name: 'Order Summary' })
+  expect(
+    within(summary)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['₹99.50', '₹40.00', '₹10.00', '₹18.00', '₹167.50'])
+  expect(summary.textContent).toContain('You save ₹6.00 on this order')
+  expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveProperty(
+    'pathname',
+    '/checkout',
+  )
+})
+
+test('one more of a product changes its quantity and its total', async () => {
+  answer('cart.get', [milk()])
+  answer('cart.add', [milk({ quantity: 3 })])
+  const user = open()
+
+  const row = await screen.findByRole('listitem', { name: 'Savera Toned Milk' })
+  await user.click(within(row).getByRole('button', { name: 'Add one' }))
+
+  expect(await within(row).findByText('₹81.00')).toBeTruthy()
+  expect(await screen.findByText('Product added to cart successfully!')).toBeTruthy()
+})
+
+test('clearing the cart asks first', async () => {
+  answer('cart.get', [milk()])
+  answer('cart.clear', [])
+  const user = open()
+
+  await user.click((await screen.findAllByRole('button', { name: 'Clear Cart' }))[0] as HTMLElement)
+  const question = screen.getByRole('dialog', { name: 'Clear Cart' })
+  expect(question.textContent).toContain('Remove everything from your cart?')
+  expect(callsOf('cart.clear')).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'Clear Cart' }))
+
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
+
+test('a failed clear says so and keeps the cart', async () => {
+  answer('cart.get', [milk()])
+  refuse('cart.clear', 500, 'Unexpected Error Occured!')
+  const user = open()
+
+  await user.click((await screen.findAllByRole('button', { name: 'Clear Cart' }))[0] as HTMLElement)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear Cart' }))
+
+  expect(await screen.findByText('Failed to clear cart')).toBeTruthy()
+  expect(screen.getByRole('listitem', { name: 'Savera Toned Milk' })).toBeTruthy()
+})
+
+test('what is sold out holds up the order, and can be taken out', async () => {
+  const gone = milk({ available: false, product: { ...milk().product, stock: 0 } })
+  answer('cart.get', [gone, bread()])
+  answer('cart.remove', [bread()])
+  const user = open()
+
+  const row = await screen.findByRole('listitem', { name: 'Savera Toned Milk' })
+  expect(row.textContent).toContain('Not available right now')
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(screen.getByText('Remove or reduce the items we do not have right now')).toBeTruthy()
+  await user.click(within(row).getByRole('button', { name: 'Remove Savera Toned Milk' }))
+
+  expect(await screen.findByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy()
+  expect(callsOf('cart.remove')[0]?.body).toEqual({ cartProductId: gone._id, quantity: 2 })
+})
+
+test('where fewer are left than wanted, the row says how many', async () => {
+  answer('cart.get', [bread({ quantity: 5, available: false })])
+  open()
+
+  expect(await screen.findByText('Only 3 left')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+})

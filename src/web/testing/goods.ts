@@ -1,0 +1,98 @@
+import type { Address } from '#contract/address.ts'
+import type { CartItem } from '#contract/cart.ts'
+import type { Order } from '#contract/order.ts'
+
+/** Two litres of milk at 10 % off, in a cart. */
+export const milk = ({ product, ...more }: Partial<CartItem> = {}): CartItem => ({
+  _id: '0190b000-0000-7000-8000-000000000001',
+  quantity: 2,
+  available: true,
+  ...more,
+  product: {
+    _id: '0190c000-0000-7000-8000-000000000001',
+    name: 'Savera Toned Milk',
+    image: [],
+    unit: '1 L',
+    price: 27,
+    list_price: 30,
+    discount: 10,
+    brand: 'Savera',
+    stock: 10,
+    ...product,
+  },
+})
+
+export const bread = (more: Partial<CartItem> = {}): CartItem => ({
+  _id: '0190b000-0000-7000-8000-000000000002',
+  quantity: 1,
+  available: true,
+  product: {
+    _id: '0190c000-0000-7000-8000-000000000002',
+    name: 'Nukkad Bread',
+    image: [],
+    unit: '400 g',
+    price: 45.5,
+    list_price: 45.5,
+    discount: 0,
+    brand: 'Nukkad',
+    stock: 3,
+  },
+  ...more,
+})
+
+export const home = (more: Partial<Address> = {}): Address => ({
+  _id: '0190d000-0000-7000-8000-000000000001',
+  address_name: 'Home',
+  address_type: 'Home',
+  address_line_1: 'Flat 402, Sai Residency',
+  address_line_2: 'Baner Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411045',
+  country: 'India',
+  mobile: '9822045613',
+  is_default: true,
+  ...more,
+})
+
+export const office = (more: Partial<Address> = {}): Address =>
+  home({
+    _id: '0190d000-0000-7000-8000-000000000002',
+    address_name: 'Office',
+    address_type: 'Work',
+    address_line_1: 'Tower B',
+    is_default: false,
+    ...more,
+  })
+
+/** A cash order for two litres of milk and a bread, placed just now. */
+export const order = (more: Partial<Order> = {}): Order => {
+  const placedAt = new Date().toISOString()
+  return {
+    _id: '0190e000-0000-7000-8000-000000000001',
+    order_id: 'TKR-7Q4M-2HXP',
+    createdAt: placedAt,
+    updatedAt: placedAt,
+    status: 'Processing',
+    payment_status: 'Pending',
+    payment_mode: 'COD',
+    sub_total_amount: 99.5,
+    shipping_amount: 50,
+    tax_amount: 18,
+    total_amount: 167.5,
+    products: [milk(), bread()].map(
+      ({ _id, quantity, product: { stock: _stock, ...product } }) => ({
+        _id,
+        quantity,
+        product_id: product,
+      }),
+    ),
+    delivery_address: home(),
+    history: [{ status: 'Processing', by: 'shopper', reason: null, at: placedAt }],
+    razorpay_order_id: null,
+    razorpay_payment_id: null,
+    invoice_receipt: null,
+    can_cancel: true,
+    ...more,
+  }
+}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useUser } from '#web/account/account-queries.ts'
 import { call } from '#web/lib/call.ts'
 
@@ -7,6 +7,9 @@ export const addressesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('address.list', {}, { signal })).data,
   meta: { failed: 'Error fetching addresses!' },
 })
+
+/** The saved addresses, for a screen that waits for them. Suspends. */
+export const useLoadedAddresses = () => useSuspenseQuery(addressesQuery).data
 
 /** Where the shopper is brought things: the default address, else the first. */
 export function useDeliveryAddress() {

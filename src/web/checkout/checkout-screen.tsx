@@ -1,9 +1,55 @@
-import { Page } from '#web/ui/page.tsx'
+import { Suspense } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLoadedAddresses } from '#web/address/address-queries.ts'
+import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
+import { useLoadedCart } from '#web/cart/cart-queries.ts'
+import { paths } from '#web/lib/paths.ts'
+import { confirmationOf } from '#web/order/confirmation.ts'
+import { CheckoutContent } from './checkout-content.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { usePlaceOrder } from './checkout-queries.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 export function CheckoutScreen() {
   return (
-    <Page>
-      <h1 className="text-2xl">Checkout</h1>
-    </Page>
+    <CheckoutFrame>
+      <Suspense fallback={<CheckoutSkeleton />}>
+        <LoadedCheckout />
+      </Suspense>
+    </CheckoutFrame>
+  )
+}
+
+function LoadedCheckout() {
+  const items = useLoadedCart()
+  const addresses = useLoadedAddresses()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { place, data: outcome, isPending, error } = usePlaceOrder()
+
+  // The basket is empty from the moment the order is placed: that is no reason to go back to it.
+  const isLeaving = isPending || outcome?.kind === 'placed'
+  if (items.length === 0) {
+    return isLeaving ? <CheckoutSkeleton /> : <Navigate to={paths.cart} replace />
+  }
+
+  return (
+    <CheckoutContent
+      items={items}
+      addresses={addresses}
+      broughtAddressId={selectedAddressIdIn(state)}
+      outcome={outcome}
+      error={error}
+      isBusy={isLeaving}
+      onPlace={(purchase) =>
+        place(purchase, (order) =>
+          navigate(paths.confirmationOf(order.order_id), {
+            // Back leads past checkout, or a second order would be one press away.
+            replace: true,
+            state: confirmationOf(order),
+          }),
+        )
+      }
+    />
   )
 }

@@ -1,0 +1,30 @@
+import { BriefcaseBusiness, House, type LucideIcon, MapPin } from 'lucide-react'
+import type { Address } from '#contract/address.ts'
+import type { AddressType } from '#contract/constants.ts'
+import { formatMobile } from '#web/lib/format.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { addressText } from './address.ts'
+
+const ICONS: Record<AddressType, LucideIcon> = {
+  Home: House,
+  Work: BriefcaseBusiness,
+  Other: MapPin,
+}
+
+/** A saved address in a card: its kind and name, where it is, whom to ring. */
+export function AddressSummary({ address }: { address: Address }) {
+  const Icon = ICONS[address.address_type]
+  return (
+    <>
+      <span className="flex items-center gap-1.5">
+        <Icon size={16} role="img" aria-label={address.address_type} className="shrink-0" />
+        <b className="min-w-0 truncate font-[680]">{address.address_name}</b>
+        {address.is_default && <Tag>Default</Tag>}
+      </span>
+      <span className="mt-[3px] block text-[0.875rem] leading-[19px] break-words text-ink-2">
+        {addressText(address)}
+      </span>
+      <span className="num mt-[3px] block text-sm text-ink-3">{formatMobile(address.mobile)}</span>
+    </>
+  )
+}

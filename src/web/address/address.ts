@@ -1,0 +1,10 @@
+import type { Address } from '#contract/address.ts'
+
+type Lines = Pick<Address, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'pincode'>
+
+/** An address in one sentence, without the name and the phone. */
+export const addressText = ({ address_line_1, address_line_2, city, state, pincode }: Lines) =>
+  [address_line_1, address_line_2, city, `${state} ${pincode}`].filter(Boolean).join(', ')
+
+export const defaultAddress = (addresses: Address[]) =>
+  addresses.find(({ is_default }) => is_default)

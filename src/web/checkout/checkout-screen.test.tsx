@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { bread, home, milk, office, order } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+const open = (state?: unknown) =>
+  renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha(), state })
+const placeButton = () => screen.findByRole('button', { name: 'Place Order' })
+const address = () => screen.getByTestId('address').textContent
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  answer('cart.get', [milk(), bread()])
+  answer('address.list', [office(), home()])
+})
+
+test('an empty cart leads back to the cart', async () => {
+  answer('cart.get', [])
+  open()
+
+  await waitFor(() => expect(address()).toBe('/cart'))
+})
+
+test('the default address is chosen, and another can be', async () => {
+  const user = open()
+
+  expect(await screen.findByRole('radio', { name: /Flat 402/ })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: /Tower B/ }))
+
+  expect(screen.getByRole('radio', { name: /Tower B/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: /Flat 402/ })).toHaveProperty('checked', false)
+})
+
+test('the address picked on the addresses screen is chosen', async () => {
+  open({ selectedAddressId: office()._id })
+
+  expect(await screen.findByRole('radio', { name: /Tower B/ })).toHaveProperty('checked', true)
+})
+
+test('without an address the order cannot be placed, and the screen says why', async () => {
+  answer('address.list', [])
+  open()
+
+  expect(await placeButton()).toHaveProperty('disabled', true)
+  expect(screen.getByText('Please select a delivery address')).toBeTruthy()
+  expect(screen.getByText("You don't have any saved addresses yet.")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add a New Address' })).toHaveProperty(
+    'pathname',
+    '/dashboard/addresses',
+  )
+})
+
+test('no address is chosen where none is the default', async () => {
+  answer('address.list', [office(), home({ is_default: false })])
+  const user = open()
+
+  expect(await placeButton()).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('radio', { name: /Tower B/ }))
+
+  expect(await placeButton()).toHaveProperty('disabled', false)
+})
+
+test('all four ways to pay are shown, those before delivery still closed', async () => {
+  open()
+
+  expect(await screen.findByRole('radio', { name: /Credit\/Debit Card/ })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(
+    screen.getByRole('radio', { name: /UPI.*Google Pay, PhonePe, Paytm, Amazon Pay, BHIM/ }),
+  ).toHaveProperty('disabled', true)
+  expect(screen.getByRole('radio', { name: /Net Banking/ })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('radio', { name: /Cash on Delivery/ })).toHaveProperty('checked', true)
+  expect(screen.getByText('Online payment opens soon')).toBeTruthy()
+})
+
+test('the bill names the same total as the cart', async () => {
+  open()
+
+  const summary = await screen.findByRole('region', { name: 'Order Summary' })
+  expect(summary.textContent).toContain('Subtotal₹99.50')
+  expect(summary.textContent).toContain('Shipping Fee₹50.00')
+  expect(summary.textContent).toContain('Tax (GST)₹18.00')
+  expect(summary.textContent).toContain('Total Amount₹167.50')
+  expect(within(summary).getByText('2 x ₹27.00')).toBeTruthy()
+})
+
+test('a cash order goes to its confirmation with the amounts the shopper saw', async () => {
+  answer('order.placeCod', () => ({
+    data: { order_id: order().order_id, order: order() },
+    order_id: order().order_id,
+  }))
+  const user = open()
+  await user.dblClick(await placeButton())
+
+  await waitFor(() => expect(address()).toBe('/order-confirmation/TKR-7Q4M-2HXP'))
+  expect(callsOf('order.placeCod')).toHaveLength(1)
+  expect(callsOf('order.placeCod')[0]?.body).toEqual({
+    deliveryAddressId: home()._id,
+    paymentMethod: 'COD',
+    products: [
+      { productId: milk().product._id, quantity: 2 },
+      { productId: bread().product._id, quantity: 1 },
+    ],
+    subtotalAmount: 99.5,
+    totalAmount: 167.5,
+  })
+})
+
+test('a retry carries the same key, also after a reload; another basket gets another', async () => {
+  disconnect('order.placeCod')
+  const user = open()
+  await user.click(await placeButton())
+  expect(await screen.findByText('Failed to place order. Please try again.')).toBeTruthy()
+  expect(screen.getByText(/Your order is placed once/)).toBeTruthy()
+  await user.click(await placeButton())
+  await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(2))
+  await user.click(screen.getByRole('radio', { name: /Tower B/ }))
+  await user.click(await placeButton())
+  await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(3))
+
+  const [first, second, third] = callsOf('order.placeCod').map(({ headers }) =>
+    headers.get('idempotency-key'),
+  )
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('changed prices are shown with the new total, and the shopper is asked again', async () => {
+  refuse('order.placeCod', 409, 'Some prices have changed.', {
+    code: 'PRICE_CHANGED',
+    quote: {
+      products: [{ productId: milk().product._id, quantity: 2, price: 29 }],
+      subtotalAmount: 103.5,
+      shippingAmount: 50,
+      taxAmount: 18,
+      totalAmount: 171.5,
+    },
+  })
+  const user = open()
+  const place = await placeButton()
+  answer('cart.get', [milk({ product: { ...milk().product, price: 29 } }), bread()])
+  await user.click(place)
+
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Savera Toned Milk: ₹29.00, was ₹27.00')
+  expect(notice.textContent).toContain('New total: ₹171.50, was ₹167.50')
+  expect(document.activeElement).toBe(notice)
+  expect(screen.getByRole('region', { name: 'Order Summary' }).textContent).toContain(
+    'Total Amount₹171.50',
+  )
+  expect(screen.queryByText('Failed to place order. Please try again.')).toBeNull()
+})
+
+test('what somebody else bought meanwhile is named, with a way back to the cart', async () => {
+  refuse('order.placeCod', 409, 'Only 1 left.', {
+    code: 'OUT_OF_STOCK',
+    products: [
+      { productId: milk().product._id, name: 'Savera Toned Milk', requested: 2, stock: 1 },
+    ],
+  })
+  const user = open()
+  await user.click(await placeButton())
+
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Savera Toned Milk: only 1 left of the 2 you want')
+  expect(within(notice).getByRole('link', { name: 'Change Cart' })).toHaveProperty(
+    'pathname',
+    '/cart',
+  )
+})
+
+test('any other refusal leaves everything as it is and says so', async () => {
+  refuse('order.placeCod', 500, 'Unexpected Error Occured!')
+  const user = open()
+  await user.click(await placeButton())
+
+  expect(await screen.findByText('Failed to place order. Please try again.')).toBeTruthy()
+  expect(await placeButton()).toHaveProperty('disabled', false)
+  expect(address()).toBe('/checkout')
+})

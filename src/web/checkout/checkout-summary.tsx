@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { cartBill, isAvailable, itemTotal, shortageOf } from '#web/cart/cart.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
+import { ItemLine } from '#web/ui/item-line.tsx'
+
+/** What is bought and what it costs. `children` lead on from here. */
+export function CheckoutSummary({ items, children }: { items: CartItem[]; children: ReactNode }) {
+  const bill = cartBill(items)
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="max-lg:mt-5 lg:sticky lg:top-[calc(var(--spacing-header)+25px)] lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
+    >
+      <h2 id="order-summary" className="text-[1.0625rem] leading-6 lg:text-lg">
+        Order Summary
+      </h2>
+      <div className="grid gap-3 max-lg:mt-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:py-2.5">
+        <Items items={items} />
+        <Bill>
+          <BillRow label="Subtotal" amount={bill.subtotal} />
+          <BillRow label="Shipping Fee" amount={bill.shippingFee} />
+          <BillRow label="Tax (GST)" amount={bill.tax} />
+          <BillTotal label="Total Amount" amount={bill.total} />
+        </Bill>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** More than three lines scroll; the fade says that there is more. */
+const FITS = 3
+
+function Items({ items }: { items: CartItem[] }) {
+  return (
+    <div className="relative">
+      <section
+        aria-label="Items in this order"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[12rem] overflow-y-auto overscroll-contain"
+      >
+        <ul>
+          {items.map((item) => (
+            <ItemLine
+              key={item.product._id}
+              picture={item.product.image[0]}
+              note={noteOf(item)}
+              total={itemTotal(item)}
+            >
+              {item.product.name}
+            </ItemLine>
+          ))}
+        </ul>
+      </section>
+      {items.length > FITS && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-8 bg-linear-to-b from-transparent to-surface" />
+      )}
+    </div>
+  )
+}
+
+const noteOf = (item: CartItem) =>
+  isAvailable(item)
+    ? `${item.quantity} x ${formatPrice(item.product.price)}`
+    : `${item.quantity} x ${formatPrice(item.product.price)} · ${shortageOf(item)}`

@@ -1,0 +1,47 @@
+import type { Address } from '#contract/address.ts'
+import type { CartItem } from '#contract/cart.ts'
+import type { PaymentMode } from '#contract/constants.ts'
+import { messages } from '#contract/messages.ts'
+import { toPaise } from '#contract/money.ts'
+import type { PlaceOrder } from '#contract/order.ts'
+import type { Quote } from '#contract/schemas.ts'
+import { defaultAddress } from '#web/address/address.ts'
+import { areAllAvailable, cartBill, itemOf } from '#web/cart/cart.ts'
+
+/** What the shopper has decided so far. */
+export type Choice = { addressId: string | undefined; mode: PaymentMode | undefined }
+
+/** The address to deliver to: the one picked last, if it is still saved; else the default. */
+export const pickAddress = (addresses: Address[], picked: string | undefined) =>
+  addresses.find(({ _id }) => _id === picked) ?? defaultAddress(addresses)
+
+/** Why the order cannot be placed yet, in words; undefined when it can. */
+export function whatIsMissing({ addressId, mode }: Choice, items: CartItem[]) {
+  if (!addressId) return messages.pickAddress
+  if (!mode) return messages.pickPayment
+  if (!areAllAvailable(items)) return 'Some items in your cart are not available'
+  return undefined
+}
+
+/** The order as it is sent, with the amounts that stand on the screen. */
+export function orderFor(items: CartItem[], addressId: string, mode: PaymentMode): PlaceOrder {
+  const { subtotal, total } = cartBill(items)
+  return {
+    deliveryAddressId: addressId,
+    paymentMethod: mode,
+    products: items.map(({ product, quantity }) => ({ productId: product._id, quantity })),
+    subtotalAmount: subtotal,
+    totalAmount: total,
+  }
+}
+
+/** In rupees. */
+export type PriceChange = { name: string; was: number; now: number }
+
+/** Which prices of a fresh quote are not those the shopper saw. */
+export const priceChanges = (seen: CartItem[], quote: Quote): PriceChange[] =>
+  quote.products.flatMap(({ productId, price }) => {
+    const product = itemOf(seen, productId)?.product
+    if (!product || toPaise(product.price) === toPaise(price)) return []
+    return [{ name: product.name, was: product.price, now: price }]
+  })

@@ -1,0 +1,98 @@
+import { CircleAlert, PackageX, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { ShortProduct } from '#contract/schemas.ts'
+import { cartBill } from '#web/cart/cart.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { priceChanges } from './checkout.ts'
+import type { Outcome } from './checkout-queries.ts'
+
+/** What stands between the last press on Place Order and an order. */
+export function OrderNotice({
+  outcome,
+  error,
+}: {
+  outcome: Outcome | undefined
+  error: Error | null
+}) {
+  if (error instanceof Refused && error.status === 0) return <LostAnswer />
+  if (outcome?.kind === 'price-changed') return <NewPrices outcome={outcome} />
+  if (outcome?.kind === 'out-of-stock') return <OutOfStock products={outcome.products} />
+  return null
+}
+
+type NewPricesProps = { outcome: Extract<Outcome, { kind: 'price-changed' }> }
+
+function NewPrices({ outcome: { seen, quote } }: NewPricesProps) {
+  return (
+    <Notice>
+      <Banner tone="marigold" icon={<CircleAlert size={24} />} title={messages.priceChanged}>
+        <ul className="mt-1.5 grid gap-0.5">
+          {priceChanges(seen, quote).map(({ name, was, now }) => (
+            <li key={name}>
+              {name}: <span className="num">{formatPrice(now)}</span>, was{' '}
+              <span className="num">{formatPrice(was)}</span>
+            </li>
+          ))}
+          <li className="font-[640]">
+            New total: <span className="num">{formatPrice(quote.totalAmount)}</span>, was{' '}
+            <span className="num">{formatPrice(cartBill(seen).total)}</span>
+          </li>
+        </ul>
+        <p className="mt-1.5">Nothing has been ordered yet. Press Place Order to go on.</p>
+      </Banner>
+    </Notice>
+  )
+}
+
+function OutOfStock({ products }: { products: ShortProduct[] }) {
+  return (
+    <Notice>
+      <Banner
+        tone="red"
+        icon={<PackageX size={24} />}
+        title="Someone was quicker. Nothing has been ordered yet."
+        action={
+          <Link to={paths.cart} className={buttonClass({ kind: 'secondary' })}>
+            Change Cart
+          </Link>
+        }
+      >
+        <ul className="mt-1.5 grid gap-0.5">
+          {products.map(({ productId, name, requested, stock }) => (
+            <li key={productId}>
+              {name}: {stock > 0 ? `only ${stock} left of the ${requested} you want` : 'sold out'}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </Notice>
+  )
+}
+
+function LostAnswer() {
+  return (
+    <Notice>
+      <Banner tone="blue" icon={<WifiOff size={24} />} title="We did not hear back from the shop">
+        Press Place Order again when you are online. Your order is placed once, however often you
+        try.
+      </Banner>
+    </Notice>
+  )
+}
+
+/** Takes the focus when it comes, so that nobody presses on without having met it. */
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} role="alert" className="mb-5 scroll-mt-32 rounded-lg">
+      {children}
+    </div>
+  )
+}
+
+const takeFocus = (notice: HTMLDivElement | null) => notice?.focus()

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import { Thumbnail } from './picture.tsx'
+
+type Props = {
+  picture: string | undefined
+  /** The name, or a link that says it. */
+  children: ReactNode
+  /** The small line under the name: "2 x ₹31.16". */
+  note: string
+  /** What the line costs, in rupees. */
+  total: number
+  /** Small lines keep the name in one row. */
+  size?: 46 | 64
+}
+
+/** One line of what is bought. Stands in a list. */
+export function ItemLine({ picture, children, note, total, size = 46 }: Props) {
+  return (
+    <li
+      className={cx(
+        'flex break-inside-avoid items-center gap-3 border-t border-line first:border-t-0',
+        size === 46 ? 'py-2' : 'py-3.5',
+      )}
+    >
+      <Thumbnail src={picture} size={size} />
+      <div className="min-w-0 flex-1">
+        <div
+          className={cx(
+            'text-[0.94rem] leading-[18px] font-[520] font-stretch-94%',
+            size === 46 ? 'truncate' : 'line-clamp-2',
+          )}
+        >
+          {children}
+        </div>
+        <p className="num mt-0.5 truncate text-sm text-ink-3">{note}</p>
+      </div>
+      <b className="num font-[640]">{formatPrice(total)}</b>
+    </li>
+  )
+}

@@ -7,6 +7,7 @@ import { CartAnnouncer } from '#web/cart/cart-button.tsx'
 import { useCart } from '#web/cart/cart-queries.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { idIn } from '#web/lib/paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadShop } from './load-shop.ts'
@@ -59,7 +60,9 @@ export function RootLayout() {
 const NOWHERE: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop', basket: false }
 
 function useScreenFacts(): ScreenFacts {
-  const location = useLocation()
-  const last = matchRoutes(routes, location)?.at(-1)
+  const last = matchRoutes(routes, useLocation())?.at(-1)
+  const { subcategory } = last?.params ?? {}
+  // Two words that do not end in an id lead nowhere, as `OnlyWithId` says.
+  if (subcategory && !idIn(subcategory)) return NOWHERE
   return (last?.route.handle as ScreenFacts | undefined) ?? NOWHERE
 }

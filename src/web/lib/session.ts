@@ -5,7 +5,7 @@ import { clearStorage } from './storage.ts'
 /** The two tokens of a signed-in browser, kept in cookies that this script reads. */
 export const accessToken = () => readCookie('accessToken')
 export const refreshToken = () => readCookie('refreshToken')
-export const hasSession = () => Boolean(accessToken() ?? refreshToken())
+export const hasSession = () => Boolean(accessToken() || refreshToken())
 
 export function storeTokens(tokens: { accessToken: string; refreshToken?: string | undefined }) {
   writeCookie('accessToken', tokens.accessToken, ACCESS_COOKIE_SECONDS)

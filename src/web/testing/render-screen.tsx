@@ -24,7 +24,7 @@ export function renderScreen(screen: ReactNode, { at = '/', state, user }: Optio
   queryClient.setDefaultOptions({ queries: { retry: false } })
   queryClient.setQueryData(userQuery.queryKey, user ?? null)
   if (user) storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
-  const [pathname = '/', search = ''] = at.split('?')
+  const { pathname, search } = new URL(at, 'http://localhost')
 
   render(
     <QueryClientProvider client={queryClient}>

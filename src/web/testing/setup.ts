@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetSteps } from '#web/cart/pending-steps.ts'
 import { clearSession } from '#web/lib/session.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { openServer, resetServer } from './server.ts'
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   dismissToast()
+  forgetSteps()
   clearSession()
   window.localStorage.clear()
   const unanswered = resetServer()

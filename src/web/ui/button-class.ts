@@ -12,12 +12,12 @@ export type ButtonLook = {
 }
 
 const KINDS: Record<ButtonKind, string> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
-  go: 'bg-basket text-on-basket hover:brightness-97',
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
+  go: 'border-transparent bg-basket text-on-basket hover:brightness-97',
   secondary: 'border-brand-line bg-surface text-brand-ink hover:bg-brand-soft',
-  soft: 'bg-brand-soft text-brand-ink hover:border-brand-line',
-  ghost: 'text-brand-ink hover:bg-brand-soft',
-  delete: 'bg-danger-fill text-on-brand hover:brightness-92',
+  soft: 'border-transparent bg-brand-soft text-brand-ink hover:border-brand-line',
+  ghost: 'border-transparent text-brand-ink hover:bg-brand-soft',
+  delete: 'border-transparent bg-danger-fill text-on-brand hover:brightness-92',
   remove: 'border-line text-danger hover:bg-danger-soft',
 }
 
@@ -33,7 +33,7 @@ const DISABLED =
 /** The look of a button, for links that look like one. */
 export const buttonClass = ({ kind = 'primary', size = 'md', wide }: ButtonLook = {}) =>
   cx(
-    'relative inline-flex items-center justify-center gap-2 whitespace-nowrap border-[1.5px] border-transparent py-1 text-center font-[660] transition duration-(--duration-press) active:scale-98',
+    'relative inline-flex items-center justify-center gap-2 whitespace-nowrap border-[1.5px] py-1 text-center font-[660] transition duration-(--duration-press) active:scale-98',
     KINDS[kind],
     SIZES[size],
     wide && 'w-full',

@@ -12,7 +12,7 @@ export type FieldText = {
 
 export const inputClass = (error?: string, className?: string) =>
   cx(
-    'block min-h-[46px] w-full rounded-md border bg-surface px-[13px] text-md placeholder:text-ink-3 focus-visible:border-brand-ink focus-visible:outline-offset-1 disabled:border-line disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken',
+    'block min-h-[46px] w-full rounded-md border bg-surface px-[13px] text-md placeholder:text-ink-3 focus-visible:border-brand-ink focus-visible:outline-offset-1 disabled:border-line disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken',
     error ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : 'border-line-strong',
     className,
   )

@@ -33,8 +33,8 @@ export function FilePicker({ label, multiple = false, error, onPick }: Props) {
         onDrop={handleDrop}
         className={cx(
           'flex min-h-[76px] flex-col items-center justify-center gap-1 rounded-[12px] border-[1.5px] border-dashed p-4 text-center text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          isOver ? 'border-brand-ink bg-brand-soft' : 'border-line-strong bg-sunken',
-          error && 'border-danger',
+          isOver ? 'bg-brand-soft' : 'bg-sunken',
+          error ? 'border-danger' : isOver ? 'border-brand-ink' : 'border-line-strong',
         )}
       >
         <ImageUp size={24} className="text-brand-ink" />
@@ -78,7 +78,7 @@ export function FilePreview({
         <progress
           value={progress}
           aria-label={`Uploading ${name}`}
-          className="absolute inset-x-2 bottom-1.5 h-1.5 accent-brand"
+          className="absolute bottom-1.5 left-2 h-1.5 w-[calc(100%-16px)] accent-brand"
         />
       )}
       <button

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
   size?: 'sm' | 'md'
 }
 
-const BASE = 'relative grid shrink-0 place-items-center rounded-md transition hover:bg-ink/8'
+const BASE = 'grid shrink-0 place-items-center rounded-md transition hover:bg-ink/8'
 
 /** The look of an icon button, for links that look like one. */
 export const iconButtonClass = (size: 'sm' | 'md' = 'md') =>

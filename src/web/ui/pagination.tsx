@@ -27,7 +27,7 @@ export function Pagination({ current, totalCount, pageSize, onChange, label }: P
   return (
     <nav
       aria-label={`${label}, pages`}
-      className="num flex items-center justify-center gap-0.5 md:gap-1"
+      className="num flex flex-wrap items-center justify-center gap-0.5 md:gap-1"
     >
       <Step label="First page" disabled={isFirst} onPress={() => onChange(1)}>
         <ChevronsLeft size={16} />

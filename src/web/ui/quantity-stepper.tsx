@@ -102,7 +102,7 @@ function Steps({
       <span
         key={quantity}
         aria-live="polite"
-        className="grid min-w-[22px] animate-bump place-items-center"
+        className="grid min-w-6 animate-bump place-items-center"
       >
         {quantity}
       </span>

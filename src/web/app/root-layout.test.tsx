@@ -1,0 +1,153 @@
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { userQuery } from '#web/account/account-queries.ts'
+import { clearCookie, readCookie } from '#web/lib/cookies.ts'
+import { rememberedWay, rememberWay } from '#web/lib/return-to.ts'
+import { clearSession, storeTokens } from '#web/lib/session.ts'
+import { store } from '#web/lib/storage.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { useToast } from '#web/ui/toast.ts'
+import { createQueryClient } from './query-client.ts'
+import { RootLayout } from './root-layout.tsx'
+import { startSession } from './start-session.ts'
+
+test('a logged-out visitor on a shopping route goes to /, and the way is remembered', async () => {
+  renderScreen(<RootLayout />, { at: '/dashboard/my-orders?new=1' })
+
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(rememberedWay()).toBe('/dashboard/my-orders?new=1')
+})
+
+test('a logged-in user arriving at / goes to /home', async () => {
+  answerShop()
+  renderScreen(<RootLayout />, { at: '/', user: asha() })
+
+  await waitFor(() => expect(address()).toBe('/home'))
+})
+
+test('after signing in a visitor comes back to where they were going', async () => {
+  answerShop()
+  rememberWay('/dashboard/view')
+  renderScreen(<RootLayout />, { at: '/', user: asha() })
+
+  await waitFor(() => expect(address()).toBe('/dashboard/view'))
+  await waitFor(() => expect(rememberedWay()).toBeUndefined())
+})
+
+test('somebody who is no admin is told so on an admin screen', async () => {
+  answerShop()
+  renderScreen(<RootLayout />, { at: '/dashboard/products', user: asha() })
+
+  expect(await screen.findByText("You don't have permission to visit this page...")).toBeTruthy()
+})
+
+test.each([
+  ['/my-orders', '/dashboard/my-orders'],
+  ['/dashboard', '/dashboard/view'],
+])('%s is another name for %s', async (from, to) => {
+  answerShop()
+  renderScreen(<RootLayout />, { at: from, user: asha() })
+
+  await waitFor(() => expect(address()).toBe(to))
+})
+
+test.each(['/nowhere', '/nowhere/at-all', '/a/b/c'])('%s is not found', async (at) => {
+  renderScreen(<RootLayout />, { at })
+
+  expect(await screen.findByText('Oops! Page Not Found')).toBeTruthy()
+})
+
+test('the header says Login and My Cart to a visitor', async () => {
+  renderScreen(<RootLayout />, { at: '/nowhere' })
+
+  expect(screen.getAllByRole('link', { name: 'Login' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link', { name: 'My Cart' }).length).toBeGreaterThan(0)
+})
+
+test('the account menu opens, names the admin, and closes on Escape', async () => {
+  answerShop()
+  const user = renderScreen(<RootLayout />, {
+    at: '/nowhere',
+    user: asha({ role: 'ADMIN' }),
+  })
+
+  await user.click(screen.getByRole('button', { name: 'My Account' }))
+  expect(screen.getByText('Asha (Admin)')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sub-Categories' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+
+  expect(screen.queryByText('Asha (Admin)')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'My Account' }))
+})
+
+test('logging out clears everything and goes to /', async () => {
+  answerShop()
+  answer('user.logout', () => ({ data: null, message: 'See you soon' }))
+  store('pendingOrderId', 'x')
+  const user = renderScreen(<RootLayout />, { at: '/nowhere', user: asha() })
+
+  await user.click(screen.getByRole('button', { name: 'My Account' }))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  expect(await screen.findByText('See you soon')).toBeTruthy()
+  expect(readCookie('accessToken')).toBeUndefined()
+  expect(window.localStorage.getItem('pendingOrderId')).toBeNull()
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
+test('only the refresh token left: it is traded, then the user is fetched', async () => {
+  storeTokens({ accessToken: 'x', refreshToken: 'refresh' })
+  clearCookie('accessToken')
+  const tokens = { accessToken: 'new', refreshToken: 'next' }
+  answer('user.refresh', () => ({ data: { tokens }, tokens }))
+  answer('user.details', asha())
+  const queryClient = createQueryClient()
+
+  startSession(queryClient)
+
+  await waitFor(() => expect(queryClient.getQueryData(userQuery.queryKey)?.username).toBe('Asha'))
+  expect(callsOf('user.details')[0]?.headers.get('authorization')).toBe('Bearer new')
+})
+
+test('a refresh that fails clears cookies and storage', async () => {
+  storeTokens({ accessToken: 'x', refreshToken: 'refresh' })
+  clearCookie('accessToken')
+  store('pendingOrderId', 'x')
+  refuse('user.refresh', 401, 'The session has ended.')
+  const queryClient = createQueryClient()
+
+  startSession(queryClient)
+
+  await waitFor(() => expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull())
+  expect(readCookie('refreshToken')).toBeUndefined()
+  expect(window.localStorage.getItem('pendingOrderId')).toBeNull()
+})
+
+test('declined cookies stop the start with a toast', () => {
+  store('cookieConsent', 'declined')
+  storeTokens({ accessToken: 'x', refreshToken: 'refresh' })
+  const { result } = renderHook(() => useToast())
+
+  act(() => startSession(createQueryClient()))
+
+  expect(result.current?.text).toBe(
+    'Cookies are required to use this application. Please accept cookies to continue.',
+  )
+  expect(callsOf('user.details')).toHaveLength(0)
+  clearSession()
+})
+
+function answerShop() {
+  const page = { pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
+  answer('category.list', () => ({ data: [], ...page }))
+  answer('subcategory.list', () => ({ data: [], ...page }))
+  answer('product.list', () => ({ data: [], ...page }))
+  answer('cart.get', [])
+  answer('address.list', [])
+  answer('order.list', [])
+  answer('user.sessions', [])
+}
+
+const address = () => screen.getByTestId('address').textContent

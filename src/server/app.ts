@@ -10,9 +10,11 @@ import type { Deps } from './deps.ts'
 import { cachedRouteOn } from './http/cached-route.ts'
 import { documentApi } from './http/document-api.ts'
 import { answerErrors } from './http/error-handler.ts'
+import { mediaRoutes } from './http/media-routes.ts'
+import { acceptForms } from './http/multipart.ts'
 import { routeOn } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { serveDemoPictures, serveWeb } from './http/static-files.ts'
+import { serveWeb } from './http/static-files.ts'
 import { newId } from './lib/id.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
@@ -37,6 +39,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') })
   answerErrors(app)
   await app.register(cookie)
+  await acceptForms(app)
   documentApi(app)
 
   const route = routeOn(app, authenticator(db))
@@ -44,6 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const read = cachedRouteOn(app)
 
   mailRoutes(app, deps)
+  mediaRoutes(app, deps)
   accountRoutes(route, deps)
   catalogRoutes(read, deps)
   cartRoutes(route, deps)
@@ -51,7 +55,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderRoutes(route, deps)
   myDataRoutes(route, deps)
 
-  await serveDemoPictures(app, join(projectRoot, 'demo/images'))
   await serveWeb(app, join(projectRoot, 'dist/web'))
 
   return app

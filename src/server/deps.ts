@@ -1,3 +1,4 @@
+import type { Storage } from './adapters/storage.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -8,5 +9,6 @@ export type Deps = {
   db: Db
   catalogCache: CatalogCache
   config: Config
+  storage: Storage
   mailWorker: Pick<MailWorker, 'nudge'>
 }

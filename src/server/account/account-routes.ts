@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { cookiesFor } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
+import { avatarRoutes } from './avatar-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -10,4 +11,5 @@ export function accountRoutes(route: ServeRoute, deps: Deps) {
   sessionRoutes(route, deps, cookies)
   recoveryRoutes(route, deps, cookies)
   profileRoutes(route, deps)
+  avatarRoutes(route, deps)
 }

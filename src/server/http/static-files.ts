@@ -26,20 +26,6 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
   })
 }
 
-const DAY_SECONDS = 86_400
-
-/** Serves the pictures of the demo shop. They lie in the project, not in the storage that uploads go to. */
-export async function serveDemoPictures(app: FastifyInstance, folder: string) {
-  if (!existsSync(folder)) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/media/demo/',
-    decorateReply: false,
-    index: false,
-    maxAge: DAY_SECONDS * 1000,
-  })
-}
-
 function setHeaders(reply: FastifyReply, path: string) {
   if (/\.html(\.\w+)?$/.test(path)) {
     reply.headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' })

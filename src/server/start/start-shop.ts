@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
+import { openStorage } from '#server/adapters/open-storage.ts'
 import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, openDb } from '#server/db/db.ts'
@@ -43,6 +44,7 @@ async function openDoors(
     config,
     catalogCache: createCatalogCache(),
     mailWorker,
+    storage: openStorage(config),
   })
   const drain = drainable(app)
   answerHealth(app, { draining: drain.draining, ping: () => db.execute(sql`select 1`) })

@@ -9,6 +9,7 @@ import type { products, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { openTestDatabase } from './database.ts'
 import { insertProduct, insertUser, type Values } from './shelf.ts'
+import { openTestStorage } from './storage.ts'
 
 /** Headers, cookies and the caller's address beside the contract's own input. */
 type Extra = Pick<InjectOptions, 'headers' | 'cookies' | 'remoteAddress'>
@@ -27,7 +28,8 @@ export async function openShop(settings: Partial<Config> = {}) {
   const db = await openTestDatabase()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
   const catalogCache = createCatalogCache()
-  const app = await buildApp({ db, config, catalogCache, mailWorker: { nudge() {} } })
+  const storage = openTestStorage()
+  const app = await buildApp({ db, config, catalogCache, storage, mailWorker: { nudge() {} } })
   afterAll(() => app.close())
 
   const user = async (values: Values<typeof users> = {}) => {
@@ -36,13 +38,13 @@ export async function openShop(settings: Partial<Config> = {}) {
   }
   const product = (values: Values<typeof products> = {}) => insertProduct(db, values)
 
-  return { app, db, config, catalogCache, user, product, visitor: { call: callerOf(app) } }
+  return { app, db, config, catalogCache, storage, user, product, visitor: { call: callerOf(app) } }
 }
 
-/** Another node of the same shop: it shares the database and nothing else. */
-export async function openNode({ db, config }: Pick<Deps, 'db' | 'config'>) {
-  const mailWorker = { nudge() {} }
-  const app = await buildApp({ db, config, catalogCache: createCatalogCache(), mailWorker })
+/** Another node of the same shop: it shares the database and the storage, and nothing else. */
+export async function openNode({ db, config, storage }: Pick<Deps, 'db' | 'config' | 'storage'>) {
+  const node = { catalogCache: createCatalogCache(), mailWorker: { nudge() {} } }
+  const app = await buildApp({ db, config, storage, ...node })
   afterAll(() => app.close())
   return callerOf(app)
 }

@@ -1,0 +1,29 @@
+import { AVATAR, discardImage, takeImage, type Upload } from '#server/adapters/image-intake.ts'
+import type { Storage } from '#server/adapters/storage.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { replaceAvatar } from './avatar-store.ts'
+
+/** Gives the user a new picture, and answers with its url. The old one goes when the new one is certain. */
+export async function setAvatar(
+  db: Db,
+  storage: Storage,
+  userId: string,
+  upload: Upload,
+): Promise<string> {
+  const { url } = await takeImage(storage, upload, AVATAR)
+  const old = await replace(db, storage, userId, url)
+  if (old) await discardImage(storage, old, AVATAR).catch(leaveToTheSweep)
+  return url
+}
+
+async function replace(db: Db, storage: Storage, userId: string, url: string) {
+  try {
+    return await inTransaction(db, (tx) => replaceAvatar(tx, userId, url))
+  } catch (error) {
+    await discardImage(storage, url, AVATAR).catch(leaveToTheSweep)
+    throw error
+  }
+}
+
+/** A picture nobody points to does no harm, and the sweep removes it. */
+const leaveToTheSweep = () => {}

@@ -1,0 +1,55 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assertStoredName, type Storage } from './storage.ts'
+
+/** The end of a file that is being written, or whose write was cut off. */
+const UNFINISHED = /\.tmp$/
+
+/** Pictures in a folder of this machine. A file appears under its name only when it is whole and on the disk. */
+export function diskStorage(folder: string): Storage {
+  const path = (name: string) => {
+    assertStoredName(name)
+    return join(folder, name)
+  }
+
+  return {
+    async put(name, bytes) {
+      const target = path(name)
+      const unfinished = `${target}.tmp`
+      await mkdir(folder, { recursive: true })
+      try {
+        await writeDown(unfinished, bytes)
+        await rename(unfinished, target)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    get: (name) => readFile(path(name)).catch(absent),
+    async delete(name) {
+      assertStoredName(name.replace(UNFINISHED, ''))
+      await rm(join(folder, name), { force: true })
+    },
+    exists: async (name) => (await stat(path(name)).catch(absent)) !== undefined,
+    async *list() {
+      for (const name of (await readdir(folder).catch(absent)) ?? []) {
+        const found = await stat(join(folder, name)).catch(absent)
+        if (found?.isFile()) yield { name, storedAt: found.mtime }
+      }
+    },
+  }
+}
+
+async function writeDown(path: string, bytes: Buffer) {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

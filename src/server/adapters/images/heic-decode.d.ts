@@ -1,0 +1,7 @@
+declare module 'heic-decode' {
+  type Pixels = { width: number; height: number; data: Uint8ClampedArray }
+  type Image = { width: number; height: number; decode: () => Promise<Pixels> }
+  const heic: { all: (input: { buffer: Uint8Array }) => Promise<Image[] & { dispose: () => void }> }
+  // biome-ignore lint/style/noDefaultExport: that is what the package has
+  export default heic
+}

@@ -1,0 +1,124 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import { ShopError } from '#server/lib/errors.ts'
+import { gatherFields } from './form-fields.ts'
+
+/** A file of a form. Its type is what the sender says; its name is not kept at all. */
+export type FormFile = { field: string; bytes: Buffer; declaredType: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What came with a form; undefined when the request was none. */
+    formFiles: readonly FormFile[] | undefined
+  }
+}
+
+/** Bytes. `fields` counts values, `files` counts files. */
+type FormLimits = { files: number; fileBytes: number; fields: number }
+
+const MIB = 1024 * 1024
+const FIELD_BYTES = 64 * 1024
+const AVATAR_FORM: FormLimits = { files: 1, fileBytes: 2 * MIB, fields: 5 }
+const CATEGORY_FORM: FormLimits = { files: 1, fileBytes: 5 * MIB, fields: 10 }
+const PRODUCT_FORM: FormLimits = { files: 8, fileBytes: 5 * MIB, fields: 30 }
+const MAX_PARTS = 40
+
+/** Bytes of all forms that are arriving at one moment. */
+const BUDGET = 48 * MIB
+let arriving = 0
+
+function limitsOf(name: RouteName): FormLimits {
+  if (name === 'user.setAvatar') return AVATAR_FORM
+  return name.startsWith('product.') ? PRODUCT_FORM : CATEGORY_FORM
+}
+
+/** Reads the forms of the calls that take one, into memory and within limits: fields become the body, files `formFiles`. */
+export async function acceptForms(app: FastifyInstance) {
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.decorateRequest('formFiles', undefined)
+  app.addHook('preValidation', async (request) => {
+    const { call } = request.routeOptions.config
+    if (!call || !request.isMultipart()) return
+
+    const route: Route = routes[call]
+    if (!route.form) throw new ShopError('wrong_type', 'Please send the request as JSON.')
+    await readForm(request, limitsOf(call))
+  })
+}
+
+async function readForm(request: FastifyRequest, limits: FormLimits): Promise<void> {
+  const files: FormFile[] = []
+  const fields: [name: string, value: unknown][] = []
+  const budget = shareOfBudget()
+  const { fileBytes: fileSize } = limits
+  try {
+    for await (const part of request.parts({
+      limits: { files: limits.files, fields: limits.fields, fileSize, ...PART_LIMITS },
+    })) {
+      if (part.type === 'file') files.push(await readFile(part, fileSize, budget.take))
+      else fields.push([part.fieldname, fieldOf(part)])
+    }
+  } catch (error) {
+    // The sender is still speaking: what is left of the form runs into the void, so that it hears the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw error
+  } finally {
+    budget.giveBack()
+  }
+  request.body = gatherFields(fields)
+  request.formFiles = files
+}
+
+const PART_LIMITS = {
+  fieldSize: FIELD_BYTES,
+  fieldNameSize: 100,
+  parts: MAX_PARTS,
+  headerPairs: 20,
+}
+
+async function readFile(
+  part: MultipartFile,
+  fileBytes: number,
+  take: (bytes: number) => void,
+): Promise<FormFile> {
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file) {
+    take(chunk.length)
+    chunks.push(chunk)
+  }
+  if (part.file.truncated) {
+    const most = fileBytes / MIB
+    throw new ShopError(
+      'too_large',
+      `The file is too large. Please choose one of at most ${most} MB.`,
+    )
+  }
+  return { field: part.fieldname, bytes: Buffer.concat(chunks), declaredType: part.mimetype }
+}
+
+function fieldOf({ value, valueTruncated, fieldnameTruncated }: MultipartValue): unknown {
+  if (valueTruncated || fieldnameTruncated) {
+    throw new ShopError('too_large', 'A field of the form is too long.')
+  }
+  return value
+}
+
+/** However many send at once, their forms together stay within memory. */
+function shareOfBudget() {
+  let taken = 0
+  return {
+    take: (bytes: number) => {
+      taken += bytes
+      arriving += bytes
+      if (arriving <= BUDGET) return
+      throw new ShopError('unavailable', 'Many files are arriving. Please try again in a moment.', {
+        retryAfter: 5,
+      })
+    },
+    giveBack: () => {
+      arriving -= taken
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { diskStorage } from '#server/adapters/disk-storage.ts'
+
+/** A real storage in a folder of its own, for one test file. */
+export function openTestStorage() {
+  const folder = mkdtempSync(join(tmpdir(), 'tokri-media-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return { folder, ...diskStorage(folder) }
+}

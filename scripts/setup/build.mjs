@@ -1,5 +1,5 @@
 // @ts-check
-import { fingerprint, isStamped, putStamp, root } from './fingerprint.mjs'
+import { fingerprint, isStamped, putStamp } from './fingerprint.mjs'
 import { run } from './progress.mjs'
 
 const STAMP = 'dist/.tokri-built'
@@ -29,4 +29,4 @@ export async function build() {
  * @param {string} what
  * @param {string[]} args
  */
-const node = (what, ...args) => run(what, process.execPath, args, { cwd: root })
+const node = (what, ...args) => run(what, process.execPath, args)

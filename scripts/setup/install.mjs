@@ -1,5 +1,5 @@
 // @ts-check
-import { fingerprint, isStamped, putStamp, root } from './fingerprint.mjs'
+import { fingerprint, isStamped, putStamp } from './fingerprint.mjs'
 import { run } from './progress.mjs'
 
 const STAMP = 'node_modules/.tokri-installed'
@@ -16,9 +16,7 @@ export async function install() {
 
   // `npm ci` of npm 11 refuses a lock file when the registry lacks another platform's binaries.
   const args = ['install', '--include=dev', '--no-audit', '--no-fund']
-  await run('Installing packages (about a minute, the first time only)', ...npm(args), {
-    cwd: root,
-  })
+  await run('Installing packages (about a minute, the first time only)', ...npm(args))
   // Read again: npm may have completed the lock file.
   putStamp(STAMP, state())
 }

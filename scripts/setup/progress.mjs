@@ -1,48 +1,59 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { root } from './fingerprint.mjs'
 
-const TICK_MS = 5_000
-
-/** @param {string} sentence */
-export const say = (sentence) => console.log(sentence)
+const TICK_MS = 10_000
 
 /**
  * Runs one quiet program while telling that it is under way; shows what it said only when it failed.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
  */
-export async function run(what, command, args, options = {}) {
-  const started = Date.now()
-  const seconds = () => Math.round((Date.now() - started) / 1000)
-  say(`${what} …`)
-  const ticker = setInterval(() => say(`  still at it, ${seconds()} s`), TICK_MS)
-  const { code, output } = await finished(command, args, options).finally(() =>
-    clearInterval(ticker),
-  )
+export async function run(what, command, args) {
+  const seconds = ticking(what)
+  const { code, output } = await finished(command, args)
   if (code !== 0) {
     console.error(output)
     throw new Error(`${what} failed.`)
   }
-  say(`  done in ${seconds()} s`)
+  console.log(`  done in ${seconds()} s`)
+}
+
+/**
+ * Says what has begun and, now and then, that it goes on; until the answer is asked for the seconds.
+ * @param {string} what
+ */
+export function ticking(what) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  console.log(`${what} …`)
+  const ticker = setInterval(() => console.log(`  still at it, ${seconds()} s`), TICK_MS)
+  return () => {
+    clearInterval(ticker)
+    return seconds()
+  }
 }
 
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {NodeJS.ProcessEnv} env added to ours
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function finished(command, args, options = {}) {
+export function finished(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     let output = ''
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const keep = (/** @type {Buffer} */ bytes) => {
       output += bytes
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output }))
   })

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge-stable',
+  'brave-browser',
+]
+const PLACES = [
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const IN_CACHE = [
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-linux/headless_shell',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+]
+const MINUTE_MS = 60_000
+
+/** The path of a Chromium for the journeys; installs one when there is none. Throws when that is not possible. */
+export function browser(): string {
+  const path = find() ?? fromPlaywright() ?? fromDebian()
+  if (path) return path
+  throw new Error(
+    'No Chromium was found, and none could be installed. Install one (Debian: apt-get install chromium) or set TEST_BROWSER to its path.',
+  )
+}
+
+function fromPlaywright(): string | undefined {
+  run('npx', ['playwright', 'install', 'chromium'], 5 * MINUTE_MS)
+  return find()
+}
+
+function fromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  if (!run('apt-get', install, 10 * MINUTE_MS)) {
+    run('apt-get', ['update'], 5 * MINUTE_MS)
+    run('apt-get', install, 10 * MINUTE_MS)
+  }
+  return find()
+}
+
+function find(): string | undefined {
+  const given = [process.env.TEST_BROWSER, process.env.CHROME_PATH].filter(
+    (path) => path !== undefined,
+  )
+  return [...given, ...onPath(), ...PLACES, ...inCache()].find(works)
+}
+
+/** Ubuntu's `chromium-browser` is a stub for a snap: only a browser that answers counts. */
+function works(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+
+/** What Playwright has downloaded, the newest first. */
+function inCache(): string[] {
+  const own =
+    process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
+  const root = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), own)
+  if (!existsSync(root)) return []
+  return readdirSync(root)
+    .filter((folder) => folder.startsWith('chromium'))
+    .sort((one, other) => revision(other) - revision(one))
+    .flatMap((folder) => IN_CACHE.map((file) => join(root, folder, file)))
+}
+
+const revision = (folder: string) => Number(folder.split('-').at(-1))
+
+function run(command: string, args: string[], timeout: number): boolean {
+  console.error(`Looking for a browser: ${command} ${args.join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout, env }).status === 0
+}

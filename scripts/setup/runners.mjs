@@ -1,0 +1,72 @@
+// @ts-check
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from './progress.mjs'
+
+/** @typedef {import('./tally.mjs').Count} Count */
+
+/**
+ * Unit, endpoint and screen tests.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+export const vitest = (args, env = {}) =>
+  reported(
+    (report) => [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    () => env,
+    ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests + testResults.filter(isBrokenFile).length,
+    }),
+  )
+
+/**
+ * A file that failed before any of its tests could.
+ * @param {{ status: string, assertionResults: { status: string }[] }} file
+ */
+const isBrokenFile = ({ status, assertionResults }) =>
+  status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+
+/**
+ * Journeys in a real browser.
+ * @returns {Promise<Count>}
+ */
+export const playwright = () =>
+  reported(
+    () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+    }),
+  )
+
+/**
+ * Runs a test runner that writes a report, and reads the counts out of it.
+ * @param {(report: string) => string[]} args
+ * @param {(report: string) => NodeJS.ProcessEnv} env
+ * @param {(report: any) => Count} read
+ * @returns {Promise<Count>}
+ */
+async function reported(args, env, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'tokri-report-'))
+  const file = join(folder, 'report.json')
+  try {
+    const { code, output } = await finished(process.execPath, args(file), env(file))
+    if (code !== 0) console.error(output)
+    const count = read(JSON.parse(readFileSync(file, 'utf8')))
+    // The runner knows of errors that belong to no test.
+    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,38 @@
+// @ts-check
+import { finished, ticking } from './progress.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** What has passed and failed so far, over all steps. */
+export const tally = { passed: 0, failed: 0 }
+
+/**
+ * Does one step and counts it. A step that breaks is one failure, and the next ones still run.
+ * @param {string} what
+ * @param {() => Promise<Count>} work
+ * @returns {Promise<boolean>} whether nothing in it failed
+ */
+export async function step(what, work) {
+  const seconds = ticking(what)
+  const { passed, failed } = await work().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  })
+  const verdict = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} FAILED`
+  console.log(`  ${verdict} in ${seconds()} s`)
+  tally.passed += passed
+  tally.failed += failed
+  return failed === 0
+}
+
+/**
+ * A check that passes or fails as a whole; what it said is shown when it failed.
+ * @param {string[]} args
+ * @returns {Promise<Count>}
+ */
+export async function check(...args) {
+  const { code, output } = await finished(process.execPath, args)
+  if (code === 0) return { passed: 1, failed: 0 }
+  console.error(output)
+  return { passed: 0, failed: 1 }
+}

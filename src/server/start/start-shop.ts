@@ -1,54 +1,64 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#server/app.ts'
+import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
+import { buildApp } from '#server/app.ts'
 import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, openDb } from '#server/db/db.ts'
-import { type Drain, drainable } from '#server/http/drain.ts'
+import type { Deps } from '#server/deps.ts'
+import { drainable } from '#server/http/drain.ts'
 import { answerHealth } from '#server/http/health.ts'
-import type { MailWorker } from '#server/mail/mail-worker.ts'
-import { announce, say } from './announce.ts'
+import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
-import { endWell } from './end-well.ts'
+import { endWell, type Stop } from './end-well.ts'
 import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { startMail } from './start-mail.ts'
+import { startSweeping } from './sweeping.ts'
 
 /** Opens the shop: database, people, pages, calls. Throws ConfigError or StartError with the sentence to show. */
 export async function startShop(config: Config) {
   await assertPortIsFree(config)
   say(config.databaseUrl ? 'Opening the database …' : `Opening the shop in ${config.dataFolder} …`)
   const database = await openDatabase(config, { onError: complain, onDeath: die })
+  const stops: Stop[] = [database.close]
+  // From here on, so that Ctrl-C during a long first start closes the database too.
+  const end = endWell(stops)
   try {
     const db = openDb(database.pool)
-    const logins = config.demo ? await openDemoShop(db, config) : []
-    const mailWorker = startMail(config, db)
-    const { app, drain } = await openDoors(config, db, mailWorker)
-    const port = await listen(app, config)
-    endWell([drain.drain, () => app.close(), mailWorker.stop, database.close])
+    const logins = await letPeopleIn(config, db)
+    const port = await openDoors(config, db, stops)
     announce(config, port, logins)
   } catch (error) {
-    await database.close()
+    // Whatever was under way when Ctrl-C came has failed for that reason.
+    if (end.ending()) return
+    await end.stop()
     throw error
   }
 }
 
-async function openDoors(
-  config: Config,
-  db: Db,
-  mailWorker: MailWorker,
-): Promise<{ app: FastifyInstance; drain: Drain }> {
-  const app = await buildApp({
-    db,
-    config,
-    catalogCache: createCatalogCache(),
-    mailWorker,
-    storage: openStorage(config),
-  })
-  const drain = drainable(app)
-  answerHealth(app, { draining: drain.draining, ping: () => db.execute(sql`select 1`) })
-  return { app, drain }
+async function letPeopleIn(config: Config, db: Db): Promise<Login[]> {
+  const logins = config.demo ? await openDemoShop(db, config) : []
+  await ensureAdmin(db, config.admin)
+  return logins
+}
+
+/** Starts everything that works on the database; what stops it goes in front, so that the last started ends first. */
+async function openDoors(config: Config, db: Db, stops: Stop[]): Promise<number> {
+  const mailWorker = startMail(config, db)
+  stops.unshift(mailWorker.stop)
+  const storage = openStorage(config)
+  stops.unshift(startSweeping(db, storage))
+
+  const deps: Deps = { db, config, catalogCache: createCatalogCache(), mailWorker, storage }
+  const app = await buildApp(deps)
+  stops.unshift(() => app.close())
+  const { draining, drain } = drainable(app)
+  answerHealth(app, { draining, ping: () => db.execute(sql`select 1`) })
+
+  const port = await listen(app, config)
+  stops.unshift(drain)
+  return port
 }
 
 const complain = (error: Error) => console.error(`A database connection broke: ${error.message}`)

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { ProductDetail } from '#contract/catalog.ts'
+import { useQuantity } from '#web/cart/cart-queries.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DeliveryBadge } from '#web/ui/delivery-badge.tsx'
+import { OffPill, Price } from '#web/ui/price.tsx'
+import { BuyControl } from './buy-control.tsx'
+import { isOutOfStock, savingOf } from './product.ts'
+
+/** What it is, what it costs and how to get it. On a phone the price and Add stand in the dock. */
+export function ProductBuyBox({ product }: { product: ProductDetail }) {
+  return (
+    <div className="flex flex-col">
+      <h1 className="order-2 text-[1.25rem] leading-6 md:mt-2.5 md:text-[1.8rem] md:leading-[34px]">
+        {product.name}
+      </h1>
+      <div className="contents max-md:order-3 max-md:mt-1.5 max-md:mb-3.5 max-md:flex max-md:items-center max-md:gap-2">
+        <span className="order-1 flex max-md:order-2">
+          <DeliveryBadge />
+        </span>
+        <p className="order-3 text-ink-2 max-md:order-1 md:mt-1 md:mb-4">{product.unit}</p>
+      </div>
+      <div className="order-4 max-md:hidden">
+        <ProductPrice product={product} />
+        <div className="mt-4.5 flex flex-wrap gap-3.5">
+          <BuyOrSoldOut product={product} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ProductPrice({ product }: { product: ProductDetail }) {
+  const saving = savingOf(product)
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-2.5">
+        <Price price={product.selling_price} listPrice={product.price} size="detail" />
+        <OffPill discount={product.discount} />
+      </div>
+      <p className="text-sm text-ink-3">
+        Price of one unit.
+        {saving > 0 && (
+          <>
+            {' '}
+            You save <span className="num">{formatPrice(saving)}</span>.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function BuyOrSoldOut({ product }: { product: ProductDetail }) {
+  const isInCart = useQuantity(product._id) > 0
+  if (isOutOfStock(product)) return <SoldOut />
+  return (
+    <>
+      <BuyControl product={product} size="lg" flat />
+      {isInCart && (
+        <Link to={paths.cart} className={buttonClass({ kind: 'secondary', size: 'lg' })}>
+          View Cart
+        </Link>
+      )}
+    </>
+  )
+}
+
+export const SoldOut = () => (
+  <Button size="lg" disabled>
+    Out of Stock
+  </Button>
+)

@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { DELIVERY_MINUTES } from '#contract/constants.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { BasketPicture } from './basket-picture.tsx'
+
+export function LandingHero() {
+  return (
+    <section aria-labelledby="promise" className="on-header weave overflow-hidden text-on-header">
+      <div className="relative mx-auto max-w-page md:h-[430px]">
+        <div className="relative z-1 px-4 pt-3.5 md:w-[56%] md:px-5 md:pt-12 xl:w-[640px] xl:pt-[54px]">
+          <h1
+            id="promise"
+            className="text-[2.5rem] leading-[39px] font-[760] font-stretch-84% lg:text-[3.3rem] lg:leading-[52px] xl:text-[3.875rem] xl:leading-[60px]"
+          >
+            Your basket,
+            <br />
+            at the door in <br className="max-md:hidden" />
+            <span className="whitespace-nowrap text-basket">{DELIVERY_MINUTES} minutes.</span>
+          </h1>
+          <p className="mt-2.5 mb-4 max-w-[440px] text-[0.97rem] leading-[21px] text-on-header-2 md:mt-4 md:mb-6 md:text-[1.19rem] md:leading-[27px]">
+            Sabzi, doodh, atta, munchies{' '}
+            <span className="max-md:hidden">and the soap you ran out of, </span>from a store in your
+            neighbourhood.
+          </p>
+          <Ways />
+        </div>
+        <BasketPicture
+          sizes="(min-width: 1280px) 560px, (min-width: 768px) 420px, 300px"
+          className="mx-auto mt-1.5 -mb-14 w-[300px] md:absolute md:-right-8 md:bottom-0 md:m-0 md:-mb-11 md:w-[420px] lg:right-5 xl:w-[560px]"
+        />
+      </div>
+      <div className="rim relative z-1" />
+    </section>
+  )
+}
+
+function Ways() {
+  return (
+    <div className="flex flex-wrap gap-2.5 md:gap-3">
+      <Link
+        to={paths.register}
+        className={cx(buttonClass({ kind: 'go', size: 'lg' }), 'max-md:w-full')}
+      >
+        Get Started <ArrowRight size={20} />
+      </Link>
+      <Link to={paths.login} className={cx(QUIET, 'border-on-header/40')}>
+        Login
+      </Link>
+      <Link
+        to={paths.register}
+        className={cx(QUIET, 'max-md:border-on-header/40 md:border-transparent')}
+      >
+        Register Now
+      </Link>
+    </div>
+  )
+}
+
+const QUIET =
+  'inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-md border-[1.5px] px-[18px] py-1 font-[660] transition hover:bg-on-header/10 active:scale-98 max-md:flex-1 md:min-h-13 md:rounded-[12px] md:text-[1.03rem]'

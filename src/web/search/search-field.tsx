@@ -1,0 +1,74 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSearch } from './search-store.ts'
+
+type Props = {
+  onSubmit: (text: string) => void
+  /** The text became blank. */
+  onReset: () => void
+}
+
+const BUTTON =
+  'reach grid size-9 shrink-0 place-items-center rounded-md text-brand-ink hover:bg-ink/8'
+
+/** The input of the search screen. Enter and the magnifier submit and put the keyboard away. */
+export function SearchField({ onSubmit, onReset }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useStoredText()
+
+  const type = (typed: string) => {
+    setText(typed)
+    if (!typed.trim()) onReset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return
+    onSubmit(text)
+    input.current?.blur()
+  }
+  const clear = () => {
+    type('')
+    input.current?.focus()
+  }
+
+  return (
+    <search className="flex min-w-0 flex-1">
+      <form
+        onSubmit={submit}
+        className="flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket"
+      >
+        <input
+          ref={input}
+          // biome-ignore lint/a11y/noAutofocus: the shopper came here to type
+          autoFocus={text === ''}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          aria-label="Search for groceries, snacks and more..."
+          placeholder="Search for groceries, snacks and more..."
+          className="h-full min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-ink-3"
+        />
+        {text && (
+          <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
+            <X size={20} />
+          </button>
+        )}
+        <button type="submit" aria-label="Search" className={BUTTON}>
+          <Search size={20} />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** What is typed. Whenever the stored query changes, the field shows it. */
+function useStoredText() {
+  const stored = useSearch(({ searchQuery }) => searchQuery)
+  const [state, setState] = useState({ text: stored, stored })
+  if (state.stored !== stored) setState({ text: stored, stored })
+  return [state.text, (text: string) => setState({ text, stored })] as const
+}

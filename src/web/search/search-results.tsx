@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { productPageQuery } from '#web/catalog/catalog-queries.ts'
+import { Loaded } from '#web/catalog/loaded.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#web/catalog/product-grid.tsx'
+import { formatCount } from '#web/lib/format.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+export function SearchResults({ query }: { query: string }) {
+  const [page, turnTo] = usePageNumber()
+  const results = useQuery(productPageQuery(page, query))
+  const count = results.data?.totalCount
+  useTitle(`“${query}”`)
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <h1 className="min-w-0 text-xl break-words md:text-2xl">Search Results for "{query}"</h1>
+        <p
+          aria-live="polite"
+          className="num min-h-[17px] text-[0.845rem] leading-[17px] text-ink-3"
+        >
+          {count !== undefined && formatCount(count, 'product')}
+        </p>
+      </div>
+      <Loaded query={results} skeleton={<ProductGridSkeleton />}>
+        {({ data, totalCount }) =>
+          data.length === 0 ? (
+            <NothingFound />
+          ) : (
+            <>
+              <ProductGrid products={data} label="Products found" />
+              <div className="mt-7">
+                <Pagination
+                  current={page}
+                  totalCount={totalCount}
+                  pageSize={PAGE_SIZE.search}
+                  onChange={turnTo}
+                  label="Search results"
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const NothingFound = () => (
+  <EmptyState
+    icon={<SearchX size={34} />}
+    title="Nothing to see here"
+    text="No products found matching your search"
+  />
+)

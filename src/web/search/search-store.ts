@@ -1,0 +1,54 @@
+import { create } from 'zustand'
+import { RECENT_SEARCHES } from '#contract/constants.ts'
+import { forget, readStored, store } from '#web/lib/storage.ts'
+
+const KEY = 'recentSearches'
+
+type SearchState = {
+  /** What was last asked for; '' when nothing is. */
+  searchQuery: string
+  /** Newest first. */
+  recentSearches: string[]
+}
+
+export const useSearch = create<SearchState>(() => ({
+  searchQuery: '',
+  recentSearches: readRecent(),
+}))
+
+export const setQuery = (searchQuery: string) => useSearch.setState({ searchQuery })
+
+/** Sets the query and remembers it. Blank text is neither asked for nor remembered. */
+export function submitSearch(text: string) {
+  const searchQuery = text.trim()
+  if (!searchQuery) return
+  const recentSearches = withNewest(useSearch.getState().recentSearches, searchQuery)
+  useSearch.setState({ searchQuery, recentSearches })
+  store(KEY, JSON.stringify(recentSearches))
+}
+
+export function clearRecentSearches() {
+  useSearch.setState({ recentSearches: [] })
+  forget(KEY)
+}
+
+/** Reads again what this browser remembers: somebody else may have signed in since. */
+export const recallSearches = () => useSearch.setState({ recentSearches: readRecent() })
+
+/** At most five, newest first; the same words count once, however they are written. */
+export const withNewest = (recent: string[], newest: string) =>
+  [newest, ...recent.filter((old) => !isSame(old, newest))].slice(0, RECENT_SEARCHES)
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function readRecent(): string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored
+      .filter((text) => typeof text === 'string' && text.trim())
+      .slice(0, RECENT_SEARCHES)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,39 @@
+import { BadgePercent, LayoutGrid, ShoppingBasket, Sparkles } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { RecentSearches } from './recent-searches.tsx'
+
+const SHORTCUTS = [
+  { name: 'Groceries', Icon: ShoppingBasket },
+  { name: 'Deals', Icon: BadgePercent },
+  { name: 'New Arrivals', Icon: Sparkles },
+  { name: 'Categories', Icon: LayoutGrid },
+]
+
+/** Before anything is asked for. */
+export function SearchWelcome({ onSearch }: { onSearch: (text: string) => void }) {
+  return (
+    <div className="mx-auto max-w-[640px]">
+      <h1 className="text-xl md:text-2xl">What goes in your basket today?</h1>
+      <p className="mt-1 text-ink-2">
+        Type a product, a brand or a kitchen word: atta, doodh, sabzi.
+      </p>
+      <RecentSearches onSearch={onSearch} />
+      <ul aria-label="Shortcuts" className="mt-5.5 grid grid-cols-4 gap-2.5 md:gap-4">
+        {SHORTCUTS.map(({ name, Icon }) => (
+          <li key={name}>
+            <Link
+              to={paths.landing}
+              className="group block text-center text-sm leading-[15px] font-[560] font-stretch-92%"
+            >
+              <span className="mb-1.5 grid h-15 place-items-center rounded-lg border border-line bg-surface text-brand-ink group-hover:border-brand-line md:h-20">
+                <Icon size={24} />
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -46,19 +46,25 @@ export const useIsUserKnown = () => !useQuery(userQuery).isPending
 
 /** Logs out, forgets everything personal, and goes to / after the toast has begun. */
 export function useLogout() {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const sayGoodbye = useGoodbye()
   return useMutation({
     mutationFn: () => call('user.logout', {}),
-    onSuccess: ({ message }) => {
-      leave()
-      forgetUser(queryClient)
-      dismissToast()
-      toast.success(message || 'Logged out successfully')
-      setTimeout(() => navigate(paths.landing, { replace: true }), LEAVE_AFTER_MS)
-    },
+    onSuccess: ({ message }) => sayGoodbye(message || 'Logged out successfully'),
     onError: (error) => console.warn('Logout failed', error),
   })
+}
+
+/** What happens once the session has ended, whichever way it did. */
+export function useGoodbye() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (message: string) => {
+    leave()
+    forgetUser(queryClient)
+    dismissToast()
+    toast.success(message)
+    setTimeout(() => navigate(paths.landing, { replace: true }), LEAVE_AFTER_MS)
+  }
 }
 
 const LEAVE_AFTER_MS = 100

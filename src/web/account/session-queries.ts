@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Input } from '#contract/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { storeTokens } from '#web/lib/session.ts'
-import { forgetPersonalAnswers, userQuery } from './account-queries.ts'
+import { forgetPersonalAnswers, useGoodbye, userQuery } from './account-queries.ts'
 import { handEmail } from './hand-over.ts'
 
 /** Keeps the tokens and who it is; the screen leaves by itself once somebody is signed in. */
@@ -28,5 +28,35 @@ export function useRegister() {
     mutationFn: (body: Input<'user.register'>['body']) => call('user.register', { body }),
     onSuccess: (_answer, { email }) => navigate(paths.login, { state: handEmail(email) }),
     meta: { succeeded: 'User has been created successfully!' },
+  })
+}
+
+/** Where the shopper is signed in. Known to be fresh only for a moment: it is looked at to be sure. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call('user.sessions', {}, { signal })).data,
+  staleTime: 0,
+  meta: { failed: 'Error fetching your devices!' },
+})
+
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('user.endSession', { params: { id } }),
+    onSuccess: (_answer, id) =>
+      queryClient.setQueryData(sessionsQuery.queryKey, (devices) =>
+        devices?.filter(({ _id }) => _id !== id),
+      ),
+    // It may have ended by itself meanwhile.
+    onError: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    meta: { succeeded: 'Signed out on that device' },
+  })
+}
+
+export function useEndAllSessions() {
+  const sayGoodbye = useGoodbye()
+  return useMutation({
+    mutationFn: () => call('user.endAllSessions', {}),
+    onSuccess: ({ message }) => sayGoodbye(message || 'Signed out everywhere'),
   })
 }

@@ -1,9 +1,151 @@
-import { Page } from '#web/ui/page.tsx'
+import {
+  ChevronRight,
+  Heart,
+  House,
+  LogOut,
+  Package,
+  Search,
+  ShoppingBasket,
+  UserRound,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { displayName, isAdmin } from './account.ts'
+import { type AccountLink, adminLinks, shopperLinks } from './account-links.ts'
+import { useLogout, useUser } from './account-queries.ts'
+
+const TILES: AccountLink[] = [
+  { to: paths.landing, label: 'Home', icon: House },
+  { to: paths.search, label: 'Search Products', icon: Search },
+  { to: paths.cart, label: 'Cart', icon: ShoppingBasket },
+  { to: paths.ordersAlias, label: 'My Orders', icon: Package },
+  { to: paths.profileAlias, label: 'Profile', icon: UserRound },
+  { to: paths.dashboard, label: 'Wishlist', icon: Heart },
+]
+
+/** My Orders is a tile already. */
+const MORE = shopperLinks.filter(({ to }) => to !== paths.orders)
 
 export function UserMenuScreen() {
+  const user = useUser()
   return (
-    <Page>
-      <h1 className="text-2xl">My Account</h1>
-    </Page>
+    <>
+      <MenuHeader />
+      <div className="mx-auto grid max-w-form gap-4 px-3 py-4">
+        <Person />
+        <nav aria-label="Dashboard">
+          <ul className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-3">
+            {TILES.map((tile) => (
+              <li key={tile.label}>
+                <Tile {...tile} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Group label="My Account">
+          {MORE.map((link) => (
+            <Row key={link.to} {...link} />
+          ))}
+        </Group>
+        {isAdmin(user) && (
+          <Group label="Shop">
+            {adminLinks.map((link) => (
+              <Row key={link.to} {...link} />
+            ))}
+          </Group>
+        )}
+        <LogoutButton />
+      </div>
+    </>
+  )
+}
+
+function MenuHeader() {
+  const goBack = useGoBack(paths.home)
+  return (
+    <div className="on-header sticky top-0 z-(--z-header) bg-header text-on-header md:static md:bg-transparent md:text-ink">
+      <div className="mx-auto flex h-14 items-center gap-1 pr-1.5 pl-4 md:mt-4 md:max-w-form md:px-3">
+        <h1 className="min-w-0 flex-1 text-lg leading-[22px] md:text-2xl">My Account</h1>
+        <IconButton
+          label="Close"
+          onClick={goBack}
+          className="hover:bg-on-header/10 md:hover:bg-ink/8"
+        >
+          <X size={24} />
+        </IconButton>
+      </div>
+      <div className="rim md:hidden" />
+    </div>
+  )
+}
+
+function Person() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <Link
+      to={paths.profile}
+      className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3.5 hover:border-brand-line"
+    >
+      <Avatar src={user.avatar} name={user.username} />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-bold">{displayName(user)}</b>
+        <span className="block truncate text-sm text-ink-3">{user.mobile || user.email}</span>
+      </span>
+      <ChevronRight size={20} className="shrink-0 text-ink-3" />
+    </Link>
+  )
+}
+
+const Tile = ({ to, label, icon: Icon }: AccountLink) => (
+  <Link
+    to={to}
+    className="grid h-full min-h-24 content-center justify-items-center gap-2 rounded-lg border border-line bg-surface px-1.5 py-3 text-center text-sm font-[580] hover:border-brand-line"
+  >
+    <span className="grid size-10 place-items-center rounded-[12px] bg-brand-soft text-brand-ink">
+      <Icon size={20} />
+    </span>
+    {label}
+  </Link>
+)
+
+const GROUP = 'overflow-hidden rounded-lg border border-line bg-surface'
+const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 font-[560] hover:bg-sunken'
+
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className={GROUP}>
+    <ul className="divide-y divide-line">{children}</ul>
+  </nav>
+)
+
+const Row = ({ to, label, icon: Icon }: AccountLink) => (
+  <li>
+    <Link to={to} className={ROW}>
+      <Icon size={20} className="text-brand-ink" />
+      <span className="flex-1">{label}</span>
+      <ChevronRight size={20} className="text-ink-3" />
+    </Link>
+  </li>
+)
+
+function LogoutButton() {
+  const logout = useLogout()
+  return (
+    <div className={GROUP}>
+      <button
+        type="button"
+        disabled={logout.isPending}
+        onClick={() => logout.mutate()}
+        className={`${ROW} text-danger`}
+      >
+        {logout.isPending ? <Spinner /> : <LogOut size={20} />} Logout
+      </button>
+    </div>
   )
 }

@@ -44,6 +44,7 @@ export const paths = {
   profile: '/dashboard/view',
   profileAlias: '/dashboard/profile',
   orders: '/dashboard/my-orders',
+  ordersAlias: '/my-orders',
   order: (orderId: string) => `/dashboard/my-orders/${orderId}`,
   addresses: '/dashboard/addresses',
   adminProducts: '/dashboard/products',

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { SignedInDevice } from '#contract/account.ts'
+import { dateHint, formatDate } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { sessionsQuery, useEndAllSessions, useEndSession } from './session-queries.ts'
+
+export function DevicesCard() {
+  const [isAsking, setAsking] = useState(false)
+  const endAll = useEndAllSessions()
+  return (
+    <Card>
+      <h2 className="text-lg">Signed-in devices</h2>
+      <p className="mt-1 mb-2 text-ink-2">
+        Sign out what you do not know, and then choose a new password.
+      </p>
+      <Devices />
+      <Button kind="remove" className="mt-3 max-md:w-full" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          question="Every phone and computer is signed out, also this one. Your basket stays."
+          confirm="Sign out everywhere"
+          busy={endAll.isPending}
+          onConfirm={() => endAll.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Devices() {
+  const { data: devices, isError, refetch } = useQuery(sessionsQuery)
+  if (devices) {
+    return (
+      <ul className="divide-y divide-line">
+        {thisOneFirst(devices).map((device) => (
+          <Device key={device._id} device={device} />
+        ))}
+      </ul>
+    )
+  }
+  if (isError) {
+    return <ErrorState text="Your devices could not be fetched." onRetry={() => void refetch()} />
+  }
+  return (
+    <Loading label="Fetching your devices">
+      <Skeleton className="my-2.5 h-11" />
+    </Loading>
+  )
+}
+
+const thisOneFirst = (devices: SignedInDevice[]) =>
+  devices.toSorted((a, b) => Number(b.current) - Number(a.current))
+
+function Device({ device: { _id, device, lastUsedAt, current } }: { device: SignedInDevice }) {
+  const end = useEndSession()
+  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2.5">
+      <Icon size={20} className="shrink-0 text-brand-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="font-[580]">{device}</p>
+        <p className="text-sm text-ink-3">
+          Last used {formatDate(lastUsedAt)} {dateHint(lastUsedAt)}
+        </p>
+      </div>
+      {current ? (
+        <Pill tone="green">This device</Pill>
+      ) : (
+        <Button
+          kind="ghost"
+          size="sm"
+          aria-label={`Sign out ${device}`}
+          busy={end.isPending}
+          onClick={() => end.mutate(_id)}
+          className="reach"
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

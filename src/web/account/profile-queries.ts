@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Envelope, Input } from '#contract/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { useGoodbye, userQuery } from './account-queries.ts'
+
+export function useUpdateProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'user.update'>['body']) => call('user.update', { body }),
+    onSuccess: ({ data }) => queryClient.setQueryData(userQuery.queryKey, data),
+    meta: {
+      // The toast of a mutation is handed the mutation's own answer.
+      succeeded: (answer) =>
+        (answer as Envelope<'user.update'>).message || 'Profile updated successfully',
+    },
+  })
+}
+
+export function useSetAvatar() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (avatar: File) => call('user.setAvatar', {}, { files: { avatar } }),
+    onSuccess: ({ avatarUrl }) =>
+      queryClient.setQueryData(
+        userQuery.queryKey,
+        (user) => user && { ...user, avatar: avatarUrl },
+      ),
+    meta: {
+      succeeded: 'Avatar uploaded successfully!',
+      failed: (errorMessage) => `Failed to upload avatar! ${errorMessage}`,
+    },
+  })
+}
+
+export function useSendVerification() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('user.sendVerification', {}),
+    onError: (error) => {
+      if (isAlreadyVerified(error)) {
+        void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+      }
+    },
+    meta: {
+      succeeded: 'Verification email sent successfully!',
+      failed: (_errorMessage, error) => sendingFailed(error),
+    },
+  })
+}
+
+const isAlreadyVerified = (error: unknown) => error instanceof Refused && error.status === 409
+
+/** Trying again at once helps only where the shop did not refuse. */
+function sendingFailed(error: unknown): string {
+  if (isAlreadyVerified(error)) return 'Email is already verified.'
+  const isRefused = error instanceof Refused && error.status >= 400 && error.status < 500
+  return isRefused
+    ? 'Failed to send verification email.'
+    : 'Failed to send verification email. Please try again.'
+}
+
+/** Saves everything the shop knows of the shopper as a file. */
+export const useExportData = () =>
+  useMutation({
+    mutationFn: () => call('user.export', {}),
+    onSuccess: ({ data }) =>
+      saveFile('tokri-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
+    meta: { succeeded: 'Your data has been downloaded' },
+  })
+
+export function useDeleteAccount() {
+  const sayGoodbye = useGoodbye()
+  return useMutation({
+    mutationFn: (password: string) => call('user.delete', { body: { password } }),
+    onSuccess: ({ message }) => sayGoodbye(message || 'Your account has been deleted'),
+  })
+}

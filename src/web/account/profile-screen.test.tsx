@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { SignedInDevice } from '#contract/account.ts'
+import { hasSession } from '#web/lib/session.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, disconnect, hold, refuse } from '#web/testing/server.ts'
+import { ProfileScreen } from './profile-screen.tsx'
+
+test('Save is enabled only when name, email or mobile differs', async () => {
+  const user = open()
+  expect(save()).toHaveProperty('disabled', true)
+
+  await user.type(screen.getByLabelText(/^Name/), 'n')
+  expect(save()).toHaveProperty('disabled', false)
+
+  await user.keyboard('{Backspace}')
+  expect(save()).toHaveProperty('disabled', true)
+})
+
+test('saved details are kept, said so, and nothing is left to save', async () => {
+  answer('user.update', ({ body }) => ({
+    data: asha({ username: body.username, mobile: body.mobile ?? '' }),
+    message: 'Profile updated successfully',
+  }))
+  const user = open()
+
+  await user.type(screen.getByLabelText('Mobile Number'), '9876543210')
+  await user.click(save())
+
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+  expect(callsOf('user.update')[0]?.body).toEqual({
+    username: 'Asha',
+    email: 'asha@example.in',
+    mobile: '9876543210',
+  })
+  expect(screen.getByLabelText('Mobile Number')).toHaveProperty('value', '9876543210')
+  await waitFor(() => expect(save()).toHaveProperty('disabled', true))
+})
+
+test('name and email are required', async () => {
+  const user = open()
+
+  await user.clear(screen.getByLabelText(/^Name/))
+  await user.click(save())
+
+  expect(await screen.findAllByText('Please enter your name')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name/))
+})
+
+test('a mobile number has 10 digits', async () => {
+  const user = open()
+
+  await user.type(screen.getByLabelText('Mobile Number'), '98765')
+  await user.click(save())
+
+  expect(await screen.findAllByText('Please enter a valid 10-digit mobile number')).toHaveLength(2)
+})
+
+test('an email that is taken is said at the email', async () => {
+  refuse('user.update', 409, 'This email cannot be used.')
+  const user = open()
+
+  await user.type(screen.getByLabelText(/^Email/), 'x')
+  await user.click(save())
+
+  expect(await screen.findAllByText('This email cannot be used.')).toHaveLength(2)
+  expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an email that is verified needs no mail', () => {
+  open()
+
+  expect(screen.getByText('Verified')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send Verification Email' })).toBeNull()
+})
+
+test('a verification mail can be sent', async () => {
+  answer('user.sendVerification', () => ({ data: null }))
+  const user = open({ email_is_verified: false })
+
+  await user.click(screen.getByRole('button', { name: 'Send Verification Email' }))
+
+  expect(await screen.findByText('Verification email sent successfully!')).toBeTruthy()
+})
+
+test('a mail that the shop refuses to send says so', async () => {
+  refuse('user.sendVerification', 429, 'Too many attempts.')
+  const user = open({ email_is_verified: false })
+
+  await user.click(screen.getByRole('button', { name: 'Send Verification Email' }))
+
+  expect(await screen.findByText('Failed to send verification email.')).toBeTruthy()
+  expect(screen.getByText('Too many attempts.')).toBeTruthy()
+})
+
+test('a mail that could not be sent asks to try again', async () => {
+  disconnect('user.sendVerification')
+  const user = open({ email_is_verified: false })
+
+  await user.click(screen.getByRole('button', { name: 'Send Verification Email' }))
+
+  expect(
+    await screen.findByText('Failed to send verification email. Please try again.'),
+  ).toBeTruthy()
+})
+
+test('a picture is chosen, uploaded and shown', async () => {
+  const data = { avatarUrl: '/media/new.webp' }
+  const arrive = hold('user.setAvatar', data)
+  const user = open()
+  await openPicker(user)
+  expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
+
+  await user.upload(picker(), picture('image/png'))
+  await user.click(await screen.findByRole('button', { name: 'Upload' }))
+  expect(await screen.findByText('Uploading...')).toBeTruthy()
+
+  answer('user.setAvatar', () => ({ data, ...data }))
+  arrive()
+  expect(await screen.findByText('Avatar uploaded successfully!')).toBeTruthy()
+  expect(callsOf('user.setAvatar')[0]?.form?.get('avatar')).toHaveProperty('name', 'asha')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a file of another type is refused', async () => {
+  const user = open()
+  await openPicker(user)
+
+  const dataTransfer = { files: [picture('application/pdf')] }
+  fireEvent.drop(screen.getByText('Choose a picture'), { dataTransfer })
+
+  const sentence = /^Invalid file format! Choose a format from this list: \[image\/jpeg, .*heic\]$/
+  expect(await screen.findAllByText(sentence)).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
+})
+
+test('a refused picture says why', async () => {
+  refuse('user.setAvatar', 400, 'The picture is damaged.')
+  const user = open()
+  await openPicker(user)
+
+  await user.upload(picker(), picture('image/png'))
+  await user.click(await screen.findByRole('button', { name: 'Upload' }))
+
+  expect(await screen.findByText('Failed to upload avatar! The picture is damaged.')).toBeTruthy()
+})
+
+test('another device can be signed out', async () => {
+  answer('user.endSession', () => ({ data: null }))
+  const user = open()
+
+  await user.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }))
+
+  expect(await screen.findByText('Signed out on that device')).toBeTruthy()
+  expect(screen.queryByText('Firefox on Windows')).toBeNull()
+  expect(callsOf('user.endSession')[0]?.params).toEqual({ id: 'laptop' })
+  expect(screen.getByText('This device')).toBeTruthy()
+})
+
+test('signing out everywhere asks first, and then leaves the shop', async () => {
+  answer('user.endAllSessions', () => ({ data: null, message: 'Signed out everywhere' }))
+  const user = open()
+
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
+
+  expect(await screen.findByText('Signed out everywhere')).toBeTruthy()
+  expect(hasSession()).toBe(false)
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'))
+})
+
+test('the data is downloaded as JSON', async () => {
+  answer('user.export', { username: 'Asha' })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const user = open()
+
+  await user.click(screen.getByRole('button', { name: 'Download my data' }))
+
+  expect(await screen.findByText('Your data has been downloaded')).toBeTruthy()
+  expect(saved).toHaveBeenCalledOnce()
+})
+
+test('deleting the account takes the password and a clear yes', async () => {
+  answer('user.delete', () => ({ data: null, message: 'Your account has been deleted' }))
+  const user = open()
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+  const button = screen.getByRole('button', { name: 'Delete account' })
+
+  await user.type(screen.getByLabelText('Password'), 'monsoon lamp tiffin')
+  expect(button).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(button)
+
+  expect(await screen.findByText('Your account has been deleted')).toBeTruthy()
+  expect(callsOf('user.delete')[0]?.body).toEqual({ password: 'monsoon lamp tiffin' })
+  expect(hasSession()).toBe(false)
+})
+
+test('a wrong password deletes nothing', async () => {
+  refuse('user.delete', 400, 'The password is not right.')
+  const user = open()
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+
+  await user.type(screen.getByLabelText('Password'), 'monsoon')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Delete account' }))
+
+  expect(await screen.findAllByText('The password is not right.')).toHaveLength(2)
+  expect(hasSession()).toBe(true)
+})
+
+function open(more: Parameters<typeof asha>[0] = {}) {
+  answer('user.sessions', [device({ _id: 'laptop', device: 'Firefox on Windows' }), phone()])
+  return renderScreen(<ProfileScreen />, { at: '/dashboard/view', user: asha(more) })
+}
+
+const device = (more: Partial<SignedInDevice>): SignedInDevice => ({
+  _id: 'phone',
+  device: 'Chrome on Android',
+  signedInAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: '2026-11-20T10:00:00.000Z',
+  current: false,
+  ...more,
+})
+const phone = () => device({ current: true })
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+const picker = () => screen.getByLabelText<HTMLInputElement>(/Choose a picture/)
+const picture = (type: string) => new File(['x'], 'asha', { type })
+
+async function openPicker(user: ReturnType<typeof renderScreen>) {
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+}

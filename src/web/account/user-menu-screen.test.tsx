@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { hasSession } from '#web/lib/session.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer } from '#web/testing/server.ts'
+import { UserMenuScreen } from './user-menu-screen.tsx'
+
+test.each([
+  ['Home', '/'],
+  ['Search Products', '/search'],
+  ['Cart', '/cart'],
+  ['My Orders', '/my-orders'],
+  ['Profile', '/dashboard/profile'],
+  ['Wishlist', '/dashboard'],
+  ['Saved Addresses', '/dashboard/addresses'],
+])('%s leads to %s', (name, href) => {
+  renderScreen(<UserMenuScreen />, { at: '/user', user: asha() })
+
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+})
+
+test('a shopper sees none of the admin links', () => {
+  renderScreen(<UserMenuScreen />, { at: '/user', user: asha() })
+
+  expect(screen.queryByRole('link', { name: 'Upload Product' })).toBeNull()
+})
+
+test('an admin is called so and sees all four admin links', () => {
+  renderScreen(<UserMenuScreen />, { at: '/user', user: asha({ role: 'ADMIN' }) })
+
+  expect(screen.getByText('Asha (Admin)')).toBeTruthy()
+  for (const name of ['Products', 'Categories', 'Sub-Categories', 'Upload Product']) {
+    expect(screen.getByRole('link', { name })).toBeTruthy()
+  }
+})
+
+test('Logout ends the session and leads to /', async () => {
+  answer('user.logout', () => ({ data: null }))
+  const user = renderScreen(<UserMenuScreen />, { at: '/user', user: asha() })
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  expect(await screen.findByText('Logged out successfully')).toBeTruthy()
+  expect(hasSession()).toBe(false)
+  await expect.poll(() => screen.getByTestId('address').textContent).toBe('/')
+})
+
+test('Close leads home when there is no step back', async () => {
+  const user = renderScreen(<UserMenuScreen />, { at: '/user', user: asha() })
+
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+
+  expect(screen.getByTestId('address').textContent).toBe('/home')
+})

@@ -10,12 +10,14 @@ import type { Deps } from './deps.ts'
 import { cachedRouteOn } from './http/cached-route.ts'
 import { documentApi } from './http/document-api.ts'
 import { answerErrors } from './http/error-handler.ts'
+import { loggedRequest } from './http/logged-request.ts'
 import { mediaRoutes } from './http/media-routes.ts'
 import { acceptForms } from './http/multipart.ts'
 import { routeOn } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/static-files.ts'
 import { newId } from './lib/id.ts'
+import { loggedError } from './lib/logged-error.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { myDataRoutes } from './my-data/my-data-routes.ts'
@@ -26,9 +28,13 @@ const REQUEST_TIMEOUT_MS = 15_000
 
 /** The whole server on one page. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db } = deps
+  const { config, db, logTo } = deps
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: loggedError, req: loggedRequest },
+      ...(logTo && { stream: logTo }),
+    },
     genReqId: newId,
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -10,5 +10,7 @@ export type Deps = {
   catalogCache: CatalogCache
   config: Config
   storage: Storage
+  /** Where log lines go; absent: standard output. */
+  logTo?: { write: (line: string) => void }
   mailWorker: Pick<MailWorker, 'nudge'>
 }

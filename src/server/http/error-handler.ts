@@ -76,6 +76,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: ShopError
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
 
   return reply
+    .header('cache-control', 'no-store')
     .code(refusal ? STATUS[refusal.kind] : 500)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

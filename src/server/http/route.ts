@@ -35,7 +35,7 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
         method: spelling.method,
         url: spelling.path,
         config: { call: name },
-        onRequest: [guard(access as Access, authenticate), privateAnswer(access)],
+        onRequest: [guard(access as Access, authenticate), uncached(access, method)],
         handler: async (request, reply) => {
           const call = { ...parse(schema, request), user: request.user, request, reply }
           // The contract types what each handler takes and gives; here it is one of many.
@@ -59,10 +59,11 @@ function parse({ params, query, body }: CallSchema, request: FastifyRequest) {
   }
 }
 
-/** What belongs to one person is kept by no cache. */
-const privateAnswer = (access: Access) => async (_request: FastifyRequest, reply: FastifyReply) => {
-  if (access !== 'public') reply.header('cache-control', 'no-store')
-}
+/** What belongs to one person is kept by no cache, nor is what a login answers. */
+const uncached =
+  (access: Access, method: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (access !== 'public' || method !== 'GET') reply.header('cache-control', 'no-store')
+  }
 
 /** Writes the envelope. Compiled from the contract, so a field that it does not name never leaves. */
 function compileAnswer({ data, beside }: CallSchema) {

@@ -3,6 +3,7 @@ import { issueOtp, issueVerificationCode } from '#server/account/issue-codes.ts'
 import { openMailTransport } from '#server/adapters/open-mail-transport.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { loggedError } from '#server/lib/logged-error.ts'
 import { type MailWorker, startMailWorker } from '#server/mail/mail-worker.ts'
 
 /** Starts the post: the mail server of the settings, and the codes that only the account feature can make. */
@@ -15,5 +16,5 @@ export const startMail = (config: Config, db: Db): MailWorker =>
       verification: (userId, email) => issueVerificationCode(db, userId, email),
     },
     publicUrl: config.publicUrl,
-    log: pino({ level: config.logLevel }),
+    log: pino({ level: config.logLevel, serializers: { err: loggedError } }),
   })

@@ -22,16 +22,15 @@ export function passwordWeakness(
   const plain = password.toLowerCase()
   const cores = [lettersOf(plain), lettersOf(undisguised(plain))]
 
-  const isCommon =
-    COMMON_PASSWORDS.has(plain) || isMonotonous(plain) || cores.some((core) => isListed(core))
-  if (isCommon)
-    return 'This password is one of the first that others would try. Please choose another.'
-
   const own = [username, email.split('@')[0] ?? '', 'tokri'].flatMap(wordsOf)
   if (cores.some((core) => own.some((word) => isMostly(core, word)))) {
     return 'Please choose a password without your name or email in it.'
   }
-  return undefined
+
+  const isCommon =
+    COMMON_PASSWORDS.has(plain) || isMonotonous(plain) || cores.some((core) => isListed(core))
+  if (!isCommon) return undefined
+  return 'This password is one of the first that others would try. Please choose another.'
 }
 
 /** Without the digits and signs that are put around a word to satisfy a form. */
@@ -52,12 +51,14 @@ function isMonotonous(text: string): boolean {
   return walks.some((walk) => `${walk}${walk}`.includes(text))
 }
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= 4)
+/** The words of a name, and all of them as one. */
+const wordsOf = (text: string) => {
+  const words = text.toLowerCase().split(/[^\p{L}]+/u)
+  return [...words, words.join('')].filter((word) => word.length >= 4)
+}
 
 /** The word alone, or with so little around it that it hardly matters. */
-const isMostly = (core: string, word: string) =>
-  core.includes(word) && core.length - word.length < 4
+const isMostly = (core: string, word: string) => {
+  const letters = core.replace(/[^\p{L}]/gu, '')
+  return letters.includes(word) && letters.length - word.length < 4
+}

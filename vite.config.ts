@@ -7,7 +7,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const OUT = 'dist/web'
-const API = 'http://127.0.0.1:3000'
+/** Where the shop's server is while its screens are worked on. */
+const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressed()],

@@ -69,7 +69,7 @@ function Panel({ onLeave }: { onLeave: () => void }) {
   return (
     <nav
       aria-label="My Account"
-      className="edge-dialog absolute top-[calc(100%+6px)] right-0 w-[262px] rounded-lg border border-line bg-raised p-2 text-ink"
+      className="off-header edge-dialog absolute top-[calc(100%+6px)] right-0 w-[262px] rounded-lg border border-line bg-raised p-2 text-ink"
     >
       <p className="px-2.5 pt-1.5 pb-1 font-bold">
         My Account

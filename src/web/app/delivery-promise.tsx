@@ -16,7 +16,7 @@ export function DeliveryPromise({ className }: { className?: string }) {
     <div className={cx('max-w-65', className)}>
       <b className="flex items-center gap-1.5 text-[1.06rem] leading-5 font-bold font-stretch-92%">
         {DELIVERY_MINUTES} minutes
-        <span className="rounded-xs bg-white/12 px-1.5 text-2xs leading-4 font-semibold text-basket">
+        <span className="rounded-xs bg-white/8 px-1.5 text-2xs leading-4 font-semibold text-basket">
           Superfast
         </span>
       </b>

@@ -18,6 +18,7 @@ export function Header({ shell }: { shell: Shell }) {
   if (shell === 'bare') return null
   return (
     <header
+      data-toast-below
       className={cx(
         'on-header sticky top-0 z-(--z-header) bg-header text-on-header transition-transform duration-(--duration-move)',
         shell === 'inner' && 'max-md:hidden',

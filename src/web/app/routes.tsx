@@ -19,11 +19,12 @@ const screen = (
   title: string,
   Screen: LazyScreen,
   facts: Omit<ScreenFacts, 'title'>,
+  name?: string,
 ): RouteObject => ({
   path,
   handle: { title, ...facts, load: Screen.load },
   element: (
-    <ScreenFrame title={title} access={facts.access}>
+    <ScreenFrame title={title} access={facts.access} name={name}>
       <Screen />
     </ScreenFrame>
   ),
@@ -46,8 +47,14 @@ export const routes: RouteObject[] = [
   screen('/reset-password', 'Reset Password', screens.resetPassword, PUBLIC),
   screen('/user', 'My Account', screens.userMenu, DOCKED),
   screen('/verify-email', 'Verify Email', screens.verifyEmail, PUBLIC),
-  screen('/product-categorized/:category', 'Products', screens.listing, INNER),
-  screen('/product-categorized/:category/:subcategory', 'Products', screens.listing, INNER),
+  screen('/product-categorized/:category', 'Products', screens.listing, INNER, 'listing'),
+  screen(
+    '/product-categorized/:category/:subcategory',
+    'Products',
+    screens.listing,
+    INNER,
+    'listing',
+  ),
   screen('/product/:product', 'Product', screens.product, DOCKED),
   screen('/cart', 'My Cart', screens.cart, DOCKED),
   screen('/checkout', 'Checkout', screens.checkout, DOCKED),
@@ -75,7 +82,7 @@ export const routes: RouteObject[] = [
     ...screen('/:category/:subcategory', 'Products', screens.listing, INNER),
     element: (
       <OnlyWithId param="subcategory">
-        <ScreenFrame title="Products" access="shopper">
+        <ScreenFrame title="Products" access="shopper" name="listing">
           <screens.listing />
         </ScreenFrame>
       </OnlyWithId>

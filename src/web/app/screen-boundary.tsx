@@ -5,12 +5,17 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** A screen that fails takes only itself down, and can be tried again. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
+export function ScreenBoundary({ at, children }: { at: string; children: ReactNode }) {
   const { reset } = useQueryErrorResetBoundary()
-  return <Boundary onRetry={reset}>{children}</Boundary>
+  return (
+    <Boundary at={at} onRetry={reset}>
+      {children}
+    </Boundary>
+  )
 }
 
-type Props = { children: ReactNode; onRetry: () => void }
+/** `at` is the address: another one is another try. */
+type Props = { at: string; children: ReactNode; onRetry: () => void }
 type State = { error: unknown }
 
 class Boundary extends Component<Props, State> {
@@ -21,6 +26,12 @@ class Boundary extends Component<Props, State> {
   retry = () => {
     // Code that could not be fetched is not asked for twice by the browser: only a new page helps.
     if (isMissingCode(this.state.error)) return window.location.reload()
+    this.props.onRetry()
+    this.setState({ error: undefined })
+  }
+
+  override componentDidUpdate({ at }: Props) {
+    if (at === this.props.at || this.state.error === undefined) return
     this.props.onRetry()
     this.setState({ error: undefined })
   }

@@ -6,17 +6,25 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import type { Access } from './shell.ts'
 
-type Props = { title: string; access: Access; children: ReactNode }
+type Props = {
+  title: string
+  access: Access
+  children: ReactNode
+  /** Screens of one name stay as they are while the address changes; others begin anew. */
+  name?: string | undefined
+}
 
 /** Around every screen: its tab title, who may see it, what shows while it comes or when it fails. */
-export function ScreenFrame({ title, access, children }: Props) {
+export function ScreenFrame({ title, access, children, name }: Props) {
   const { pathname } = useLocation()
   return (
     <>
       <TabTitle title={title} />
       <Guard access={access}>
-        <ScreenBoundary key={pathname}>
-          <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+        <ScreenBoundary at={pathname}>
+          <Suspense key={name ?? pathname} fallback={<ScreenSkeleton />}>
+            {children}
+          </Suspense>
         </ScreenBoundary>
       </Guard>
     </>

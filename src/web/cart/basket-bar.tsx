@@ -16,7 +16,10 @@ export function BasketBar() {
   const saving = totalSaving(items)
 
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-(--z-basket) animate-[rise_260ms_var(--ease-out)] bg-linear-to-b from-transparent to-page to-60% px-2 pt-3.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden">
+    <section
+      aria-label="Basket"
+      className="pointer-events-none [@media(max-height:420px)]:static fixed inset-x-0 bottom-0 z-(--z-basket) animate-[rise_260ms_var(--ease-out)] bg-linear-to-b from-transparent to-page to-60% px-2 pt-3.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
+    >
       <div className="on-header edge-float pointer-events-auto overflow-hidden rounded-lg bg-header text-on-header">
         <div className="rim" />
         <div className="flex min-h-14 items-center gap-2.5 py-1 pr-2 pl-2.5">
@@ -45,6 +48,6 @@ export function BasketBar() {
           </Link>
         </div>
       </div>
-    </div>
+    </section>
   )
 }

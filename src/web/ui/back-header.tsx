@@ -12,7 +12,10 @@ type Props = {
 /** The header of an inner screen on a phone: back, title, actions. Desktop has the shop's header. */
 export function BackHeader({ title, onBack, actions }: Props) {
   return (
-    <div className="on-header sticky top-0 z-(--z-header) bg-header text-on-header md:hidden">
+    <div
+      data-toast-below
+      className="on-header sticky top-0 z-(--z-header) bg-header text-on-header md:hidden"
+    >
       <div className="flex h-14 items-center gap-1 px-1.5">
         <IconButton label="Back" onClick={onBack} className="hover:bg-on-header/10">
           <ArrowLeft size={24} />

@@ -17,13 +17,17 @@ function ToastLine({ toast }: { toast: Toast }) {
   const isError = toast.tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
 
-  useLayoutEffect(() => popover.current?.showPopover?.(), [])
+  useLayoutEffect(() => {
+    if (!popover.current) return
+    popover.current.style.top = `${headerBottom() + GAP}px`
+    popover.current.showPopover?.()
+  }, [])
 
   return (
     <div
       ref={popover}
       popover="manual"
-      className="fixed inset-x-0 top-[calc(var(--spacing-header)+12px)] bottom-auto m-0 mx-auto w-max max-w-[calc(100vw-24px)] animate-sheet overflow-visible bg-transparent p-0"
+      className="fixed inset-x-0 bottom-auto m-0 mx-auto w-max max-w-[calc(100vw-24px)] animate-sheet overflow-visible bg-transparent p-0"
     >
       <button
         type="button"
@@ -39,3 +43,14 @@ function ToastLine({ toast }: { toast: Toast }) {
     </div>
   )
 }
+
+const GAP = 12
+
+/** The lower edge of the header that shows, in px. None: the window's own edge. */
+const headerBottom = () =>
+  Math.max(
+    0,
+    ...[...document.querySelectorAll('[data-toast-below]')].map(
+      (header) => header.getBoundingClientRect().bottom,
+    ),
+  )

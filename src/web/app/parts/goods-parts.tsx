@@ -53,7 +53,7 @@ export function GoodsParts() {
               <li key={name} className="w-30 shrink-0 snap-start">
                 <span className="relative grid aspect-square place-items-center rounded-lg border border-line bg-plate">
                   <OffFlag discount={18} />
-                  {name}
+                  <Link to="/parts">{name}</Link>
                 </span>
               </li>
             ))}

@@ -27,10 +27,7 @@ const AddressForm = z.object({
   addressLine2: Text(200).default(''),
   city: Required(80),
   state: Required(80),
-  pincode: Required(10).refine(
-    (pincode) => pincode === '' || isPincode(pincode),
-    'Please enter a valid 6-digit pincode',
-  ),
+  pincode: Required(10).refine((pincode) => pincode === '' || isPincode(pincode), messages.pincode),
   country: RequiredText(60).default(DEFAULT_COUNTRY),
   mobile: Required(20).refine((mobile) => mobile === '' || isMobile(mobile), messages.mobile),
   isDefault: z.boolean().default(false),

@@ -7,6 +7,7 @@ export const messages = {
   passwordsDiffer: "Password and Confirm Password don't match!",
   addressFields: 'Please fill all required fields',
   mobile: 'Please enter a valid 10-digit mobile number',
+  pincode: 'Please enter a valid 6-digit pincode',
   pickAddress: 'Please select a delivery address',
   pickPayment: 'Please select a payment method',
   otpLength: 'OTP should be 6 digits long!',

@@ -1,19 +1,12 @@
-import { BriefcaseBusiness, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/address.ts'
-import type { AddressType } from '#contract/constants.ts'
 import { formatMobile } from '#web/lib/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { addressText } from './address.ts'
-
-const ICONS: Record<AddressType, LucideIcon> = {
-  Home: House,
-  Work: BriefcaseBusiness,
-  Other: MapPin,
-}
+import { ADDRESS_ICONS } from './address-icons.ts'
 
 /** A saved address in a card: its kind and name, where it is, whom to ring. */
 export function AddressSummary({ address }: { address: Address }) {
-  const Icon = ICONS[address.address_type]
+  const Icon = ADDRESS_ICONS[address.address_type]
   return (
     <>
       <span className="flex items-center gap-1.5">

@@ -1,0 +1,55 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Address } from '#contract/address.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useSetDefaultAddress } from './address-queries.ts'
+import { AddressSummary } from './address-summary.tsx'
+import { toCheckout } from './to-checkout.ts'
+
+type Props = { address: Address; onEdit: () => void; onDelete: () => void }
+
+export function AddressCard({ address, onEdit, onDelete }: Props) {
+  const setDefault = useSetDefaultAddress()
+  const name = address.address_name
+  return (
+    <li
+      aria-label={name}
+      className="flex flex-col rounded-lg border border-line bg-surface p-4 pb-3"
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <AddressSummary address={address} />
+        </div>
+        <div className="-mt-2.5 -mr-2.5 flex">
+          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil size={18} />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} onClick={onDelete} className="text-danger">
+            <Trash2 size={18} />
+          </IconButton>
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2 pt-3">
+        <Link
+          to={paths.checkout}
+          state={toCheckout(address._id)}
+          className={buttonClass({ kind: 'soft' })}
+        >
+          Use for checkout
+        </Link>
+        {!address.is_default && (
+          <Button
+            kind="ghost"
+            busy={setDefault.isPending}
+            onClick={() => setDefault.mutate(address._id)}
+          >
+            Set as default
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

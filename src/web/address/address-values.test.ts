@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { home } from '#web/testing/goods.ts'
+import { valuesOf } from './address-values.ts'
+
+const FLAT = {
+  addressName: 'Home',
+  addressType: 'Home' as const,
+  addressLine1: 'Flat 402, Sai Residency',
+  addressLine2: 'Baner Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411045',
+  country: 'India',
+  mobile: '9822045613',
+  isDefault: true,
+}
+
+test('editing accepts either naming style', () => {
+  expect(valuesOf(home())).toEqual(FLAT)
+  expect(valuesOf(FLAT)).toEqual(FLAT)
+})
+
+test('a new address is of type Home, in India, and not the default', () => {
+  expect(valuesOf()).toMatchObject({ addressType: 'Home', country: 'India', isDefault: false })
+})

@@ -33,7 +33,10 @@ export function useArrival(title: string): string {
   useEffect(() => {
     if (wasAt.current === pathname) return
     wasAt.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    // A screen that begins with a field, like the search, has put the focus there.
+    if (!(document.activeElement instanceof HTMLInputElement)) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
     setAnnounced(title)
   }, [pathname, title])
 

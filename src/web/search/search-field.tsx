@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSearch } from './search-store.ts'
 
 type Props = {
+  /** Nothing is asked for yet: the field has the focus. */
+  isWelcome: boolean
   onSubmit: (text: string) => void
   /** The text became blank. */
   onReset: () => void
@@ -12,7 +14,7 @@ const BUTTON =
   'reach grid size-9 shrink-0 place-items-center rounded-md text-brand-ink hover:bg-ink/8'
 
 /** The input of the search screen. Enter and the magnifier submit and put the keyboard away. */
-export function SearchField({ onSubmit, onReset }: Props) {
+export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useStoredText()
 
@@ -40,7 +42,7 @@ export function SearchField({ onSubmit, onReset }: Props) {
         <input
           ref={input}
           // biome-ignore lint/a11y/noAutofocus: the shopper came here to type
-          autoFocus={text === ''}
+          autoFocus={isWelcome}
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -50,7 +52,7 @@ export function SearchField({ onSubmit, onReset }: Props) {
           onChange={({ target }) => type(target.value)}
           aria-label="Search for groceries, snacks and more..."
           placeholder="Search for groceries, snacks and more..."
-          className="h-full min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-ink-3"
+          className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
         />
         {text && (
           <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
 import { Loaded } from '#web/catalog/loaded.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#web/catalog/product-grid.tsx'
 import { formatCount } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
@@ -56,5 +59,10 @@ const NothingFound = () => (
     icon={<SearchX size={34} />}
     title="Nothing to see here"
     text="No products found matching your search"
+    action={
+      <Link to={paths.home} className={buttonClass({ kind: 'secondary' })}>
+        Continue Shopping
+      </Link>
+    }
   />
 )

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { InHeader } from '#web/lib/header-slot.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -13,19 +14,19 @@ import { useSearching } from './use-searching.ts'
 export function SearchScreen() {
   const { query, submit, reset } = useSearching()
   const isMobile = useIsMobile()
-  const field = <SearchField onSubmit={submit} onReset={reset} />
+  const field = <SearchField isWelcome={!query} onSubmit={submit} onReset={reset} />
 
   return (
     <>
       {isMobile ? <MobileBar>{field}</MobileBar> : <InHeader>{field}</InHeader>}
-      <Page className="max-w-[1080px]">
+      <Page className="max-w-[1080px]!">
         {query ? <SearchResults key={query} query={query} /> : <SearchWelcome onSearch={submit} />}
       </Page>
     </>
   )
 }
 
-function MobileBar({ children }: { children: React.ReactNode }) {
+function MobileBar({ children }: { children: ReactNode }) {
   return (
     <div className="on-header sticky top-0 z-(--z-header) bg-header text-on-header">
       <div className="flex items-center gap-0.5 py-2 pr-3 pl-1">

@@ -33,10 +33,9 @@ export function useArrival(title: string): string {
   useEffect(() => {
     if (wasAt.current === pathname) return
     wasAt.current = pathname
-    // A screen that begins with a field, like the search, has put the focus there.
-    if (!(document.activeElement instanceof HTMLInputElement)) {
-      document.getElementById('main')?.focus({ preventScroll: true })
-    }
+    const main = document.getElementById('main')
+    // A form that has begun with its first field keeps the focus there.
+    if (!main?.querySelector('input:focus')) main?.focus({ preventScroll: true })
     setAnnounced(title)
   }, [pathname, title])
 

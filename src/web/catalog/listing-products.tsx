@@ -1,22 +1,19 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { sentenceFor } from '#web/lib/refused.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { categoryProductsQuery, subcategoryProductsQuery } from './catalog-queries.ts'
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { PagedProducts, type ProductPage } from './paged-products.tsx'
+import { ProductGridSkeleton } from './product-grid.tsx'
 import type { Listing } from './use-listing.ts'
-
-type Answer = { data: Product[]; totalCount: number }
 
 /** The products of a subcategory, or a category's own, page by page. */
 export function ListingProducts({ category, subcategory, categoryId, subcategoryId }: Listing) {
-  const [page, turnTo] = usePageNumber()
+  const [page] = usePageNumber()
   const ofSubcategory = useQuery({
     ...subcategoryProductsQuery(subcategoryId ?? '', page),
     enabled: subcategoryId !== undefined,
@@ -25,7 +22,7 @@ export function ListingProducts({ category, subcategory, categoryId, subcategory
     ...categoryProductsQuery(categoryId, page, PAGE_SIZE.subcategoryProducts),
     enabled: subcategoryId === undefined,
   })
-  const products: UseQueryResult<Answer> = subcategoryId ? ofSubcategory : ofCategory
+  const products: UseQueryResult<ProductPage> = subcategoryId ? ofSubcategory : ofCategory
   const title = subcategoryId ? subcategory?.name : category?.name
 
   return (
@@ -35,7 +32,7 @@ export function ListingProducts({ category, subcategory, categoryId, subcategory
         within={subcategoryId ? category?.name : undefined}
         count={products.data?.totalCount}
       />
-      <ListingPage products={products} label={title ?? 'Products'} page={page} onTurn={turnTo} />
+      <ListingPage products={products} label={title ?? 'Products'} />
     </>
   )
 }
@@ -60,36 +57,28 @@ function ListingTitle({ title, within, count }: TitleProps) {
   )
 }
 
-type PageProps = {
-  products: UseQueryResult<Answer>
+function ListingPage({
+  products,
+  label,
+}: {
+  products: UseQueryResult<ProductPage>
   label: string
-  page: number
-  onTurn: (page: number) => void
-}
-
-function ListingPage({ products, label, page, onTurn }: PageProps) {
+}) {
   const answer = products.data
   if (products.isError && !products.isFetching) return <NoProducts failure={products} />
   if (!answer) return <ProductGridSkeleton />
-  if (answer.data.length === 0) return <NoProducts />
   return (
-    <>
-      <ProductGrid products={answer.data} label={label} />
-      <div className="mt-7">
-        <Pagination
-          current={page}
-          totalCount={answer.totalCount}
-          pageSize={PAGE_SIZE.subcategoryProducts}
-          onChange={onTurn}
-          label={label}
-        />
-      </div>
-    </>
+    <PagedProducts
+      products={answer}
+      pageSize={PAGE_SIZE.subcategoryProducts}
+      label={label}
+      empty={<NoProducts />}
+    />
   )
 }
 
 /** A failed fetch lists nothing either, but says so and can be tried again. */
-function NoProducts({ failure }: { failure?: UseQueryResult<Answer> }) {
+function NoProducts({ failure }: { failure?: UseQueryResult<ProductPage> }) {
   return (
     <EmptyState
       title="No products found in this subcategory"

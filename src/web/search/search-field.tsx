@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearch } from './search-store.ts'
 
 type Props = {
@@ -17,6 +17,7 @@ const BUTTON =
 export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useStoredText()
+  useFocus(input, isWelcome)
 
   const type = (typed: string) => {
     setText(typed)
@@ -41,8 +42,6 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
       >
         <input
           ref={input}
-          // biome-ignore lint/a11y/noAutofocus: the shopper came here to type
-          autoFocus={isWelcome}
           type="text"
           inputMode="search"
           enterKeyHint="search"
@@ -65,6 +64,15 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
       </form>
     </search>
   )
+}
+
+/** Puts the focus into the field, a frame late: by then the header shows it and the page has arrived. */
+function useFocus(input: RefObject<HTMLInputElement | null>, isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [input, isWanted])
 }
 
 /** What is typed. Whenever the stored query changes, the field shows it. */

@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
 import { Loaded } from '#web/catalog/loaded.tsx'
-import { ProductGrid, ProductGridSkeleton } from '#web/catalog/product-grid.tsx'
+import { PagedProducts } from '#web/catalog/paged-products.tsx'
+import { ProductGridSkeleton } from '#web/catalog/product-grid.tsx'
 import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 
 export function SearchResults({ query }: { query: string }) {
-  const [page, turnTo] = usePageNumber()
+  const [page] = usePageNumber()
   const results = useQuery(productPageQuery(page, query))
   const count = results.data?.totalCount
   useTitle(`“${query}”`)
@@ -31,24 +31,14 @@ export function SearchResults({ query }: { query: string }) {
         </p>
       </div>
       <Loaded query={results} skeleton={<ProductGridSkeleton />}>
-        {({ data, totalCount }) =>
-          data.length === 0 ? (
-            <NothingFound />
-          ) : (
-            <>
-              <ProductGrid products={data} label="Products found" />
-              <div className="mt-7">
-                <Pagination
-                  current={page}
-                  totalCount={totalCount}
-                  pageSize={PAGE_SIZE.search}
-                  onChange={turnTo}
-                  label="Search results"
-                />
-              </div>
-            </>
-          )
-        }
+        {(products) => (
+          <PagedProducts
+            products={products}
+            pageSize={PAGE_SIZE.search}
+            label="Search results"
+            empty={<NothingFound />}
+          />
+        )}
       </Loaded>
     </>
   )

@@ -11,7 +11,7 @@ type Back = { to: string; label: string; state?: unknown }
 
 type Props = {
   title: string
-  /** Said beside the basket. */
+  /** Said beside the basket, in lines. */
   motto: string
   /** Below the title. */
   text?: ReactNode
@@ -66,7 +66,7 @@ function Hero({ motto, hidden }: { motto: string; hidden: boolean }) {
         <Link to={paths.landing} className="inline-block">
           <Logo className="h-8 md:h-10" />
         </Link>
-        <p className="mt-2.5 w-[9em] leading-[19px] text-on-header-2 md:mt-12 md:w-auto md:max-w-[10.5em] md:text-[2.1rem] md:leading-[1.06] md:font-[720] md:font-stretch-88% md:text-on-header xl:mt-16 xl:text-[2.5rem]">
+        <p className="mt-2.5 w-[9em] leading-[19px] text-balance whitespace-pre-line text-on-header-2 md:mt-12 md:w-auto md:max-w-[11em] md:text-[2.1rem] md:leading-[1.06] md:font-[720] md:font-stretch-88% md:text-on-header xl:mt-16 xl:text-[2.5rem]">
           {motto}
         </p>
         <img

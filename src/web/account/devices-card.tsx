@@ -71,7 +71,7 @@ function Device({ device: { _id, device, lastUsedAt, current } }: { device: Sign
       <div className="min-w-0 flex-1">
         <p className="font-[580]">{device}</p>
         <p className="text-sm text-ink-3">
-          Last used {formatDate(lastUsedAt)} {dateHint(lastUsedAt)}
+          {current ? 'Active now' : `Last used ${formatDate(lastUsedAt)} ${dateHint(lastUsedAt)}`}
         </p>
       </div>
       {current ? (

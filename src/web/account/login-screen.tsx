@@ -20,7 +20,7 @@ export function LoginScreen() {
   return (
     <AuthPage
       title="Login"
-      motto="Doodh khatam? Ten minutes."
+      motto={'Doodh khatam?\nTen minutes.'}
       text="Welcome back. Your basket is as you left it."
     >
       <LoginForm />

@@ -46,13 +46,12 @@ export function ProfileForm({ user }: { user: User }) {
     <Card>
       <ChangeAvatar user={user} />
       <form noValidate onSubmit={handleSubmit} className="mt-5 grid gap-4">
-        <TextField {...bind('username')} label="Name" autoComplete="name" required />
+        <TextField {...bind('username')} label="Name" autoComplete="name" />
         <TextField
           {...bind('email')}
           label="Email"
           type="email"
           autoComplete="email"
-          required
           hint={
             details.email.trim() !== user.email &&
             'We send a link to the new email. Until it is verified, codes for a lost password go to the old one.'
@@ -65,7 +64,7 @@ export function ProfileForm({ user }: { user: User }) {
           inputMode="numeric"
           autoComplete="tel-national"
           maxLength={20}
-          hint="10 digits, for the person who brings your basket"
+          hint="If you like: 10 digits, for the person who brings your basket"
         />
         {!isEmailTaken && <FormError error={update.error} />}
         <Button

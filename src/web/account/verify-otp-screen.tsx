@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -48,6 +48,8 @@ function OtpForm({ email, children }: { email: string; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const [digits, setDigits] = useState(emptyOtp)
   const [error, setError] = useState<string>()
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const handleChange = (value: string[]) => {
     setDigits(value)

@@ -44,7 +44,8 @@ export function answerErrors(app: FastifyInstance) {
     const refusal = refusalOf(error)
     if (refusal) return refuse(request, reply, refusal)
 
-    request.log.error(error)
+    // With words of our own: the error's are the query with every parameter.
+    request.log.error({ err: error }, 'A request failed')
     return refuse(request, reply, undefined)
   })
   app.setNotFoundHandler((request, reply) =>

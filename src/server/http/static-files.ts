@@ -39,7 +39,7 @@ function setHeaders(reply: FastifyReply, path: string) {
 /** A missing picture or script must stay missing: only what a person could have typed opens the shop. */
 function opensTheShop({ url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
-  if (/^\/(api|media)(\/|$)/.test(path)) return false
+  if (/^\/(api|media)(\/|$)|\/\./.test(path)) return false
   const { accept = '' } = headers
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
 }

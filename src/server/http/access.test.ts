@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const names = Object.keys(routes) as RouteName[]
+const served = names.filter((name) => shop.app.hasRoute(place(name)))
+const guarded = served.filter((name) => routes[name].access !== 'public')
+const ofAdmins = served.filter((name) => routes[name].access === 'admin')
+const written = served.filter((name) => routes[name].method !== 'GET' && !routes[name].form)
+
+test('every call of the account is served', () => {
+  expect(names.filter((name) => name.startsWith('user.') && !served.includes(name))).toEqual([])
+})
+
+test.each(guarded)('%s answers 401 without a token, and with a made-up one', async (name) => {
+  const bare = await send(name, {})
+  const madeUp = await send(name, { authorization: `Bearer ${'x'.repeat(43)}` })
+
+  expect([bare.statusCode, madeUp.statusCode]).toEqual([401, 401])
+  expect(bare.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' })
+})
+
+test.each([
+  'Bearer',
+  'Bearer ',
+  'Bearer null',
+  'Bearer undefined',
+  'Basic YWRtaW46YWRtaW4=',
+  'Bearer a b',
+  `Bearer ${'a'.repeat(16_000)}`,
+  "Bearer ' or 1=1 --",
+  'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoiQURNSU4ifQ.',
+])('the header "%.40s" authenticates nobody', async (authorization) => {
+  expect((await send('user.details', { authorization })).statusCode).toBeOneOf([401, 431])
+})
+
+test.skipIf(ofAdmins.length === 0).each(ofAdmins)(
+  'T-ADM-2: %s answers 403 to a shopper',
+  async (name) => {
+    const asha = await shop.user()
+
+    const answer = await send(name, { authorization: `Bearer ${asha.token}` })
+
+    expect(answer.statusCode).toBe(403)
+  },
+)
+
+test.skipIf(ofAdmins.length === 0).each(ofAdmins)(
+  'T-ADM-4: %s answers 403 to an admin who was demoted a moment ago',
+  async (name) => {
+    const asha = await shop.user({ role: 'ADMIN' })
+    await shop.db.execute(`update users set role = 'USER' where id = '${asha.id}'`)
+
+    const headers = { authorization: `Bearer ${asha.token}`, 'x-role': 'ADMIN' }
+
+    expect((await send(name, headers)).statusCode).toBe(403)
+  },
+)
+
+const NUL = String.fromCharCode(0)
+const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`)
+const BAD_BODIES: [what: string, body: unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['an empty list', []],
+  ['an empty object', {}],
+  ['a string', 'x'],
+  ['a number', 1e308],
+  ['depth', deep],
+  ['fields of another kind', everyField({ a: 1 })],
+  ['lists for scalars', everyField(['x'])],
+  ['numbers for texts', everyField(-1.5)],
+  ['nulls', everyField(null)],
+  ['NUL', everyField(`a${NUL}b`)],
+  ['lone surrogates', everyField('\ud800')],
+  ['very long texts', everyField('x'.repeat(20_000))],
+  ['emails with line breaks', everyField('a@example.in\r\nBcc: b@example.in')],
+  ['quotes', everyField("'; drop table users; --")],
+  ['prototypes', { __proto__: { role: 'ADMIN' }, constructor: { prototype: {} } }],
+]
+
+test.each(written)('%s refuses every bad body without a fault of its own', async (name) => {
+  const asha = await shop.user({ role: 'ADMIN' })
+  const authorization = `Bearer ${asha.token}`
+  // These need no body, and would sign the caller out.
+  if (['user.endAllSessions', 'user.endSession'].includes(name)) return
+
+  for (const [what, body] of BAD_BODIES) {
+    const payload = body === undefined ? '' : JSON.stringify(body)
+    const answer = await shop.app.inject({
+      ...place(name),
+      headers: { authorization, 'content-type': 'application/json' },
+      payload,
+    })
+    expect([what, answer.statusCode]).toEqual([what, expect.toSatisfy((s: number) => s < 500)])
+  }
+})
+
+function everyField(value: unknown) {
+  const fields = [
+    'username email password mobile otp newPassword confirmNewPassword verificationCode',
+    'addressName addressType addressLine1 addressLine2 city state pincode country isDefault',
+    'productId quantity cartProductId deliveryAddressId paymentMethod products subtotalAmount',
+    'totalAmount addressId razorpay_order_id razorpay_payment_id razorpay_signature reason',
+  ]
+  return Object.fromEntries(fields.flatMap((line) => line.split(' ')).map((name) => [name, value]))
+}
+
+function place(name: RouteName) {
+  const { method, path } = routes[name]
+  return { method, url: path }
+}
+
+const send = (name: RouteName, headers: Record<string, string>) => {
+  const { method, url } = place(name)
+  return shop.app.inject({ method, url: url.replace(/:\w+/g, SOME_ID), headers })
+}
+
+const SOME_ID = '01900000-0000-7000-8000-000000000000'

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bearer, insertMember, logIn, newAddress, PASSWORD } from '#server/testing/people.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const visitor = shop.visitor
+
+test('the export has everything the shop keeps of the user, and nothing of anybody else', async () => {
+  const [asha, ravi] = [await shopper(), await shopper()]
+
+  const { status, data } = await visitor.call('user.export', {}, bearer(asha.token))
+
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    profile: { _id: asha.id, email: asha.email, recovery_email: asha.email },
+    addresses: [{ address_line_1: '12, Balewadi High Street' }],
+    cart: [{ quantity: 1, product: { name: 'Bread' } }],
+    orders: [{ order_id: asha.orderId, total_amount: 98 }],
+    devices: [{ current: true }],
+  })
+  expect(JSON.stringify(data)).not.toContain(ravi.id)
+})
+
+test('deleting the account wants the password', async () => {
+  const asha = await shopper()
+
+  const answer = await remove(asha.token, 'a wrong password')
+
+  expect(answer).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' })
+  expect((await logIn(shop, asha.email)).status).toBe(200)
+})
+
+test('a stolen token cannot be used to guess the password', async () => {
+  const asha = await shopper()
+  for (let guess = 0; guess < 5; guess++) await remove(asha.token, 'a wrong password')
+
+  expect((await remove(asha.token, PASSWORD)).status).toBe(429)
+})
+
+test('a deleted account is nobody: no login, no address, no cart, no mail, no device', async () => {
+  const asha = await shopper()
+
+  const answer = await remove(asha.token, PASSWORD)
+
+  expect(answer).toMatchObject({ status: 200, message: 'Your account has been deleted' })
+  expect((await visitor.call('user.details', {}, bearer(asha.token))).status).toBe(401)
+  expect((await logIn(shop, asha.email)).status).toBe(401)
+  const { rows } = await shop.db.execute(sql`select * from users where id = ${asha.id}`)
+  expect(JSON.stringify(rows)).not.toMatch(/asha|9000000001|argon2/i)
+  for (const table of ['addresses', 'cart_items', 'sessions', 'mails', 'email_verifications']) {
+    const left = await shop.db.execute(
+      sql`select 1 from ${sql.identifier(table)} where user_id = ${asha.id}`,
+    )
+    expect([table, left.rows]).toEqual([table, []])
+  }
+})
+
+test('its orders stay as they were', async () => {
+  const asha = await shopper()
+
+  await remove(asha.token, PASSWORD)
+
+  const { rows } = await shop.db.execute(
+    sql`select number, total::int, status from orders where user_id = ${asha.id}`,
+  )
+  expect(rows).toEqual([{ number: asha.orderId, total: 98_00, status: 'Processing' }])
+})
+
+test('its email is free for a new account, which sees nothing of the old one', async () => {
+  const asha = await shopper()
+  await remove(asha.token, PASSWORD)
+
+  const body = { username: 'Asha', email: asha.email, password: PASSWORD }
+  const answer = await visitor.call('user.register', { body }, { remoteAddress: newAddress() })
+  expect(answer.status).toBe(201)
+
+  const { data } = await logIn(shop, asha.email)
+  expect(data.user).toMatchObject({ order_history: [], address_details: [] })
+  expect(data.user._id).not.toBe(asha.id)
+})
+
+/** A member with an address, something in the cart and an order that is paid in cash. */
+async function shopper() {
+  const { id, email } = await insertMember(shop, { mobile: '9000000001', isVerified: true })
+  const { accessToken: token } = await logIn(shop, email)
+  const caller = bearer(token)
+  const [milk, bread] = [await shop.product(), await shop.product({ name: 'Bread' })]
+  const { data: address } = await visitor.call('address.add', { body: OFFICE }, caller)
+  const placed = await visitor.call(
+    'order.placeCod',
+    {
+      body: {
+        deliveryAddressId: address._id,
+        paymentMethod: 'COD',
+        products: [{ productId: milk.id, quantity: 1 }],
+      },
+    },
+    caller,
+  )
+  await visitor.call('cart.add', { body: { productId: bread.id } }, caller)
+  return { id, email, token, orderId: placed.data.order_id }
+}
+
+const remove = (token: string | undefined, password: string) =>
+  visitor.call('user.delete', { body: { password } }, bearer(token))
+
+const OFFICE = {
+  addressName: 'Office',
+  addressLine1: '12, Balewadi High Street',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411045',
+  mobile: '9000000001',
+}

@@ -35,34 +35,34 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   }
 
   return (
-    <search className="flex min-w-0 flex-1">
-      <form
-        onSubmit={submit}
-        className="flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket"
-      >
-        <input
-          ref={input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-          aria-label="Search for groceries, snacks and more..."
-          placeholder="Search for groceries, snacks and more..."
-          className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
-        />
-        {text && (
-          <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
-            <X size={20} />
-          </button>
-        )}
-        <button type="submit" aria-label="Search" className={BUTTON}>
-          <Search size={20} />
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>
+    <form
+      role="search"
+      onSubmit={submit}
+      className="flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket"
+    >
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        aria-label="Search for groceries, snacks and more..."
+        placeholder="Search for groceries, snacks and more..."
+        className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
+      />
+      {text && (
+        <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
+          <X size={20} />
         </button>
-      </form>
-    </search>
+      )}
+      <button type="submit" aria-label="Search" className={BUTTON}>
+        <Search size={20} />
+      </button>
+    </form>
   )
 }
 

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '#web/lib/paths.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { dairy, fresh, herbs, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
+import { listingIds } from './listing-address.ts'
+import { ListingScreen } from './listing-screen.tsx'
+
+const FRESH = paths.listing(vegetables, fresh)
+
+test('both forms of the address mean the same listing', () => {
+  const ids = { categoryId: vegetables._id, subcategoryId: fresh._id }
+
+  expect(listingIds(FRESH)).toEqual(ids)
+  expect(listingIds(FRESH.replace('/product-categorized', ''))).toEqual(ids)
+})
+
+test('a pasted link fetches the names and shows the products of the subcategory', async () => {
+  answerShop()
+  renderListing(FRESH)
+
+  expect(await screen.findByRole('heading', { name: 'Fresh Vegetables', level: 1 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
+  expect(screen.getByText('2 products')).toBeTruthy()
+  expect(callsOf('product.bySubcategory')[0]?.query).toEqual({
+    subcategoryId: fresh._id,
+    currentPage: '1',
+    pageSize: '20',
+  })
+})
+
+test('names that navigation hands over stand there before anything is fetched', () => {
+  answerShop()
+  hold('category.list', [])
+  renderListing(FRESH, { category: vegetables, subcategory: fresh })
+
+  expect(screen.getByRole('heading', { name: 'Fresh Vegetables', level: 1 })).toBeTruthy()
+})
+
+test('the sidebar lists the subcategories of the category and marks the chosen one', async () => {
+  answerShop()
+  const user = renderListing(FRESH)
+
+  const [, sidebar] = await screen.findAllByRole('navigation', { name: 'Subcategories' })
+  const rows = within(sidebar as HTMLElement)
+  const chosen = await rows.findByRole('link', { name: 'Fresh Vegetables' })
+  expect(chosen.getAttribute('aria-current')).toBe('page')
+  await user.click(rows.getByRole('link', { name: 'Leafies & Herbs' }))
+
+  expect(screen.getByTestId('address').textContent).toBe(paths.listing(vegetables, herbs))
+})
+
+test('on a phone all subcategories slide over, and picking one closes them', async () => {
+  answerShop()
+  const user = renderListing(FRESH)
+  await screen.findAllByText('Leafies & Herbs')
+
+  await user.click(screen.getByRole('button', { name: 'All subcategories' }))
+  const slideOver = screen.getByRole('dialog', { name: 'Fruits & Vegetables' })
+  await user.click(within(slideOver).getByRole('link', { name: 'Leafies & Herbs' }))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the page stands in the address', async () => {
+  answerShop()
+  answer('product.bySubcategory', ({ query }) => pageOf([tomato()], 41, Number(query.currentPage)))
+  const user = renderListing(`${FRESH}?page=2`)
+
+  const second = await screen.findByRole('button', { name: 'Page 2' })
+  expect(second.getAttribute('aria-current')).toBe('page')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+
+  expect(screen.getByTestId('address').textContent).toBe(`${FRESH}?page=3`)
+})
+
+test('a link past the end shows the last page', async () => {
+  answerShop()
+  answer('product.bySubcategory', ({ query }) =>
+    pageOf(Number(query.currentPage) > 3 ? [] : [tomato()], 41),
+  )
+  renderListing(`${FRESH}?page=9`)
+
+  const last = await screen.findByRole('button', { name: 'Page 3' })
+  expect(last.getAttribute('aria-current')).toBe('page')
+})
+
+test('an empty subcategory says so', async () => {
+  answerShop()
+  answer('product.bySubcategory', () => pageOf([]))
+  renderListing(FRESH)
+
+  expect(await screen.findByText('No products found in this subcategory')).toBeTruthy()
+})
+
+test('a failed fetch gives an empty list, says so, and can be tried again', async () => {
+  answerShop()
+  refuse('product.bySubcategory', 500, 'The shop is busy.')
+  const user = renderListing(FRESH)
+
+  expect(await screen.findByText('No products found in this subcategory')).toBeTruthy()
+  answer('product.bySubcategory', () => pageOf([onion()]))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+
+  expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
+})
+
+test('a category without a subcategory shows its own products', async () => {
+  answerShop()
+  answer('product.byCategory', () => pageOf([onion()]))
+  renderListing(paths.categoryListing(dairy))
+
+  expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { name: 'Dairy, Bread & Eggs', level: 1 })).toHaveLength(2)
+  expect(screen.queryByRole('navigation', { name: 'Subcategories' })).toBeNull()
+})
+
+test('an address of a category that is not there leads back to the shop', async () => {
+  answerShop()
+  answer('category.list', [])
+  renderListing(FRESH)
+
+  expect(await screen.findByText('Category not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home')
+})
+
+const renderListing = (at: string, state?: unknown) =>
+  renderScreen(<ListingScreen />, { at, state, user: asha() })
+
+function answerShop() {
+  answer('cart.get', [])
+  answer('category.list', [vegetables, dairy])
+  answer('subcategory.byCategory', ({ query }) => ({
+    ...pageOf([]),
+    data: query.categoryId === vegetables._id ? [fresh, herbs] : [],
+  }))
+  answer('product.bySubcategory', () => pageOf([tomato(), onion()]))
+}

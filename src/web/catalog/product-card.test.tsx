@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalog.ts'
+import { rememberedWay } from '#web/lib/return-to.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf } from '#web/testing/server.ts'
+import { onion, tomato } from '#web/testing/shelves.ts'
+import { ProductCard } from './product-card.tsx'
+
+test('a card shows the discounted price, the struck list price and a 10 min badge', () => {
+  renderCard(tomato())
+
+  expect(screen.getByText('₹31').textContent).toBe('₹31.16')
+  expect(screen.getByText('₹38').textContent).toBe('was ₹38')
+  expect(screen.getByText('18% OFF')).toBeTruthy()
+  expect(screen.getByText('10 min')).toBeTruthy()
+})
+
+test('without a discount there is one price and no flag', () => {
+  renderCard(onion())
+
+  expect(screen.queryByText(/OFF/)).toBeNull()
+  expect(screen.queryByText('was')).toBeNull()
+})
+
+test('the name leads to the product and hands over its id', async () => {
+  const user = renderCard(tomato())
+
+  await user.click(screen.getByRole('link', { name: 'Tomato Hybrid' }))
+
+  expect(screen.getByTestId('address').textContent).toBe(`/product/tomato-hybrid-${tomato()._id}`)
+})
+
+test('what is out of stock cannot be added', () => {
+  renderCard(tomato({ stock: 0 }))
+
+  expect(screen.getByText('Out of Stock')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who is not signed in and presses Add goes to sign in, and the way back is remembered', async () => {
+  const user = renderScreen(<ProductCard product={tomato()} />, { at: '/search?q=tomato' })
+
+  await user.click(screen.getByRole('button', { name: 'Add Tomato Hybrid' }))
+
+  expect(screen.getByTestId('address').textContent).toBe('/login')
+  expect(rememberedWay()).toBe('/search?q=tomato')
+  expect(callsOf('cart.add')).toHaveLength(0)
+})
+
+function renderCard(product: Product) {
+  answer('cart.get', [])
+  return renderScreen(<ProductCard product={product} />, { user: asha() })
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { ProductDetail } from '#contract/catalog.ts'
+import { paths } from '#web/lib/paths.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import {
+  detailOf,
+  fresh,
+  onion,
+  pageOf,
+  seeEverything,
+  tomato,
+  vegetables,
+} from '#web/testing/shelves.ts'
+import { ProductScreen } from './product-screen.tsx'
+
+test('a product shows its unit, its price, what is saved and the delivery time', async () => {
+  renderProduct(detailOf(tomato()))
+
+  expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
+  expect(screen.getAllByText('₹31')[0]?.textContent).toBe('₹31.16')
+  expect(screen.getByText('18% OFF')).toBeTruthy()
+  expect(screen.getByText('₹6.84')).toBeTruthy()
+  expect(screen.getAllByText('10 min').length).toBeGreaterThan(0)
+})
+
+test('category and subcategory lead to their shelves', async () => {
+  renderProduct(detailOf(tomato()))
+
+  const [subcategory] = await screen.findAllByRole('link', { name: 'Fresh Vegetables' })
+  const [category] = screen.getAllByRole('link', { name: 'Fruits & Vegetables' })
+  const shelf = paths.listing(vegetables, fresh)
+  expect(subcategory?.getAttribute('href')).toBe(shelf)
+  await waitFor(() => expect(category?.getAttribute('href')).toBe(shelf))
+})
+
+test('description and additional details are shown, the lawful ones in the order of a label', async () => {
+  renderProduct(
+    detailOf(tomato(), {
+      more_details: {
+        Grade: 'A',
+        'Country of origin': 'India',
+        'Net quantity': '500 g',
+        Organic: true,
+      },
+    }),
+  )
+
+  expect(await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')).toBeTruthy()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Brand',
+    'Unit',
+    'Net quantity',
+    'Country of origin',
+    'Grade',
+    'Organic',
+  ])
+  expect(screen.getByText('Yes')).toBeTruthy()
+})
+
+test('what is out of stock has a disabled Out of Stock button', async () => {
+  renderProduct(detailOf(tomato({ stock: 0 })))
+
+  const [button] = await screen.findAllByRole('button', { name: 'Out of Stock' })
+  expect(button?.hasAttribute('disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Add Tomato Hybrid' })).toBeNull()
+})
+
+test('the rest of the shelf is offered below, without the product itself', async () => {
+  renderProduct(detailOf(tomato()))
+
+  expect(await screen.findByRole('heading', { name: 'More from Fresh Vegetables' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Tomato Hybrid' })).toBeNull()
+})
+
+test('an address without a slug is enough', async () => {
+  renderProduct(detailOf(tomato()), paths.productById(tomato()._id))
+
+  expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
+  expect(callsOf('product.get')[0]?.query).toEqual({ productId: tomato()._id })
+})
+
+test('a product that is not there is said to be gone', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  refuse('product.get', 404, 'Product not found')
+  renderScreen(<ProductScreen />, { at: paths.product(tomato()) })
+
+  expect(await screen.findByText('Product not found')).toBeTruthy()
+})
+
+test('a failed fetch is only logged, and can be tried again', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  refuse('product.get', 500, 'The shop is busy.')
+  const user = renderScreen(<ProductScreen />, { at: paths.product(tomato()) })
+
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  expect(logged).toHaveBeenCalledOnce()
+  expect(screen.getAllByText('The shop is busy.')).toHaveLength(1)
+
+  answerShop(detailOf(tomato()))
+  await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
+})
+
+function renderProduct(product: ProductDetail, at = paths.product(product)) {
+  answerShop(product)
+  return renderScreen(<ProductScreen />, { at, user: asha() })
+}
+
+function answerShop(product: ProductDetail) {
+  seeEverything()
+  answer('cart.get', [])
+  answer('product.get', product)
+  answer('subcategory.list', [fresh])
+  answer('product.bySubcategory', () => pageOf([tomato(), onion()]))
+}

@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import {
+  dairy,
+  fresh,
+  herbs,
+  onion,
+  pageOf,
+  seeEverything,
+  tomato,
+  vegetables,
+} from '#web/testing/shelves.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+test('12 skeletons stand in the place of the categories while they load', async () => {
+  answerShop()
+  hold('category.list', [vegetables])
+  renderHome()
+
+  const region = (await screen.findByText('Loading categories')).parentElement
+  expect(region?.getAttribute('aria-busy')).toBe('true')
+  expect(region?.querySelectorAll('.aspect-\\[1\\/\\.92\\]')).toHaveLength(12)
+})
+
+test('every category has a tile and a carousel with a See All link', async () => {
+  answerShop()
+  renderHome()
+
+  const shelf = await screen.findByRole('region', { name: 'Fruits & Vegetables' })
+  const tiles = await screen.findByRole('list', { name: 'Categories' })
+  expect(within(tiles).getAllByRole('link')).toHaveLength(2)
+  expect(await within(shelf).findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
+  expect(within(shelf).getByRole('link', { name: 'See All Fruits & Vegetables' })).toBeTruthy()
+  expect(callsOf('product.byCategory')[0]?.query).toMatchObject({
+    currentPage: '1',
+    pageSize: '20',
+  })
+})
+
+test('a category leads to its first subcategory', async () => {
+  answerShop()
+  const user = renderHome()
+
+  const tile = await screen.findByRole('link', { name: 'Fruits & Vegetables' })
+  await waitFor(() => expect(tile.getAttribute('href')).toContain(fresh._id))
+  await user.click(tile)
+
+  expect(screen.getByTestId('address').textContent).toBe(
+    `/product-categorized/fruits-vegetables-${vegetables._id}/fresh-vegetables-${fresh._id}`,
+  )
+})
+
+test('a category without a subcategory logs an error and leads to its own products', async () => {
+  answerShop()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const user = renderHome()
+  await screen.findByRole('link', { name: 'Tomato Hybrid' })
+
+  await user.click(screen.getByRole('link', { name: 'Dairy, Bread & Eggs' }))
+
+  expect(logged).toHaveBeenCalledWith('No subcategory belongs to the category Dairy, Bread & Eggs')
+  expect(screen.getByTestId('address').textContent).toBe(
+    `/product-categorized/dairy-bread-eggs-${dairy._id}`,
+  )
+})
+
+test('a carousel is fetched when the shopper comes near it', async () => {
+  answerShop()
+  const come = watchNearness()
+  renderHome()
+  await screen.findByRole('region', { name: 'Fruits & Vegetables' })
+  expect(callsOf('product.byCategory')).toHaveLength(0)
+
+  come()
+
+  expect(await screen.findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
+})
+
+test('a carousel that cannot be fetched says so and can be tried again', async () => {
+  answerShop()
+  refuse('product.byCategory', 500, 'The shop is busy.')
+  const user = renderHome()
+
+  const shelf = await screen.findByRole('region', { name: 'Fruits & Vegetables' })
+  const again = await within(shelf).findByRole('button', { name: 'Try Again' })
+  expect(await screen.findByText('Error fetching products!')).toBeTruthy()
+
+  answerProducts()
+  await user.click(again)
+  expect(await within(shelf).findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
+})
+
+function renderHome() {
+  if (!vi.isMockFunction(globalThis.IntersectionObserver)) seeEverything()
+  return renderScreen(<HomeScreen />, { at: '/home', user: asha() })
+}
+
+function answerShop() {
+  answer('cart.get', [])
+  answer('category.list', [vegetables, dairy])
+  answer('subcategory.list', [fresh, herbs])
+  answerProducts()
+}
+
+const answerProducts = () =>
+  answer('product.byCategory', ({ query }) =>
+    pageOf(query.categoryId === vegetables._id ? [tomato(), onion()] : []),
+  )
+
+/** Nothing is near until the returned function is called; then everything is. */
+function watchNearness() {
+  const callbacks: IntersectionObserverCallback[] = []
+  const eye = vi.fn(function (this: IntersectionObserver, callback: IntersectionObserverCallback) {
+    callbacks.push(callback)
+    return { observe: () => {}, disconnect: () => {} }
+  })
+  vi.stubGlobal('IntersectionObserver', eye)
+  const entry = { isIntersecting: true } as IntersectionObserverEntry
+  return () =>
+    act(() => {
+      for (const callback of callbacks) callback([entry], {} as IntersectionObserver)
+    })
+}

@@ -1,0 +1,64 @@
+import { vi } from 'vitest'
+import type { Category, Product, ProductDetail, Subcategory } from '#contract/catalog.ts'
+
+/** The n-th id of a kind, so that a test can name what it means. */
+const id = (kind: string, number: number) =>
+  `0190${kind}00-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const vegetables: Category = { _id: id('f1', 1), name: 'Fruits & Vegetables', image: '' }
+export const dairy: Category = { _id: id('f1', 2), name: 'Dairy, Bread & Eggs', image: '' }
+
+export const fresh: Subcategory = {
+  _id: id('f2', 1),
+  name: 'Fresh Vegetables',
+  image: '',
+  category: [{ _id: vegetables._id, name: vegetables.name }],
+}
+export const herbs: Subcategory = { ...fresh, _id: id('f2', 2), name: 'Leafies & Herbs' }
+
+/** Tomatoes at 18 % off: ₹31.16 instead of ₹38. */
+export const tomato = (more: Partial<Product> = {}): Product => ({
+  _id: id('f3', 1),
+  name: 'Tomato Hybrid',
+  image: ['/media/tomato.webp'],
+  unit: '500 g',
+  stock: 20,
+  price: 38,
+  discount: 18,
+  selling_price: 31.16,
+  brand: 'Tokri Mandi',
+  ...more,
+})
+
+export const onion = (more: Partial<Product> = {}): Product =>
+  tomato({
+    _id: id('f3', 2),
+    name: 'Onion (Pyaz)',
+    price: 52,
+    discount: 0,
+    selling_price: 52,
+    ...more,
+  })
+
+export const detailOf = (product: Product, more: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...product,
+  description: 'Firm tomatoes that hold their shape in a sabzi.',
+  category_id: [vegetables._id],
+  sub_category_id: [fresh._id],
+  category: [vegetables],
+  sub_category: [fresh],
+  more_details: { 'Country of origin': 'India', 'Net quantity': '500 g' },
+  ...more,
+})
+
+/** One page of products, as the shop answers it. */
+export const pageOf = (data: Product[], totalCount = data.length, currentPage = 1) => ({
+  data,
+  pageSize: 20,
+  currentPage,
+  count: data.length,
+  totalCount,
+})
+
+/** Makes everything count as near the visible part of the page, as if it all fitted on the screen. */
+export const seeEverything = () => vi.stubGlobal('IntersectionObserver', undefined)

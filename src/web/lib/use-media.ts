@@ -17,4 +17,3 @@ export function useMedia(query: string): boolean {
 export const useIsMobile = () => !useMedia('(min-width: 768px)')
 /** From 1024 px a bill stands beside what it is for, below it in a dock. */
 export const useIsWide = () => useMedia('(min-width: 1024px)')
-export const usePrefersLessMotion = () => useMedia('(prefers-reduced-motion: reduce)')

@@ -25,4 +25,4 @@ const lineOf = (logins: Login[]) => {
 const mailsOf = ({ smtpUrl }: Config, address: string) =>
   smtpUrl
     ? `Mails    go out through ${new URL(smtpUrl).host}`
-    : `Mails    appear at ${address}/mailbox`
+    : `Mails    appear at ${address}/dev/mailbox`

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { projectRoot } from './lib/project-root.ts'
+
+test('with nothing set the shop opens on localhost:3000 with the embedded database and the demo', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    demo: true,
+    production: false,
+    trustProxy: false,
+  })
+})
+
+test('a real database has no demo unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://shop@localhost/shop'
+
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'http://localhost' }, 'SMTP_URL'],
+  [{ PUBLIC_URL: 'tokri.example' }, 'PUBLIC_URL'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ DEMO: 'perhaps' }, 'DEMO'],
+  [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT'],
+  [{ ADMIN_EMAIL: 'meera@tokri.example' }, 'ADMIN_PASSWORD'],
+])('%o is refused with one sentence that names %s and no value', (environment, name) => {
+  const read = () => readConfig({ S3_SECRET_ACCESS_KEY: '', ...environment })
+
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`${name}.*\\.$`))
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('the README names every setting', () => {
+  const source = readText('src/server/config.ts')
+  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
+  const readme = readText('README.md')
+
+  expect(settings.length).toBeGreaterThan(20)
+  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every command that a document names exists', () => {
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
+  const documents = readdirSync(projectRoot).filter((file) => file.endsWith('.md'))
+  const named = documents.flatMap((file) =>
+    [...readText(file).matchAll(/npm run ([a-z:]+)/g)].map(([, script]) => script ?? ''),
+  )
+
+  expect(named.filter((script) => !(script in scripts))).toEqual([])
+})
+
+const readText = (file: string) => readFileSync(join(projectRoot, file), 'utf8')

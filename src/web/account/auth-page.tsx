@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import basket from '#web/ui/basket.webp'
+import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { linkClass } from '#web/ui/page.tsx'
@@ -69,11 +69,8 @@ function Hero({ motto, hidden }: { motto: string; hidden: boolean }) {
         <p className="mt-2.5 w-[9em] leading-[19px] text-balance whitespace-pre-line text-on-header-2 md:mt-12 md:w-auto md:max-w-[11em] md:text-[2.1rem] md:leading-[1.06] md:font-[720] md:font-stretch-88% md:text-on-header xl:mt-16 xl:text-[2.5rem]">
           {motto}
         </p>
-        <img
-          src={basket}
-          alt=""
-          width={699}
-          height={597}
+        <BasketPicture
+          sizes="(min-width: 768px) min(500px, 40vw), 186px"
           className="absolute -right-3.5 -bottom-11 w-46.5 md:inset-x-0 md:-bottom-15 md:mx-auto md:w-[min(500px,88%)] md:[@media(max-height:520px)]:hidden"
         />
       </div>

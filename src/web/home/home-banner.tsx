@@ -1,5 +1,5 @@
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
-import { BasketPicture } from './basket-picture.tsx'
+import { BasketPicture } from '#web/ui/basket-picture.tsx'
 
 export function HomeBanner() {
   return (

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
+import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { BasketPicture } from './basket-picture.tsx'
 
 export function LandingHero() {
   return (

@@ -19,6 +19,7 @@ const sources: Plugin = {
 export default defineConfig({
   plugins: [sources],
   test: {
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -30,12 +31,17 @@ export default defineConfig({
           setupFiles: ['src/server/testing/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
         extends: true,
-        test: { name: 'chaos', include: ['chaos/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'chaos',
+          include: ['chaos/**/*.test.ts'],
+          environment: 'node',
+          // After the others: what it kills and counts needs the machine for itself.
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

@@ -14,7 +14,7 @@ export const tally = { passed: 0, failed: 0 }
  */
 export async function step(what, work) {
   const seconds = ticking(what)
-  const { passed, failed } = await work().catch((error) => {
+  const { passed, failed } = await begin(work).catch((error) => {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   })
@@ -24,6 +24,9 @@ export async function step(what, work) {
   tally.failed += failed
   return failed === 0
 }
+
+/** @param {() => Promise<Count>} work */
+const begin = async (work) => work()
 
 /**
  * A check that passes or fails as a whole; what it said is shown when it failed.

@@ -5,6 +5,10 @@ import { startCluster } from './postgres-cluster.mjs'
 import { playwright, vitest } from './runners.mjs'
 import { check, step, tally } from './tally.mjs'
 
+const BIOME = 'node_modules/@biomejs/biome/bin/biome'
+const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
+const CODE = ['src', 'demo', 'e2e', 'bench', 'scripts']
+
 // So that whatever has been started is stopped on the way out.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 
@@ -16,7 +20,7 @@ try {
   tally.failed++
 }
 console.log(`${tally.passed} passed, ${tally.failed} failed`)
-process.exitCode = tally.failed === 0 ? 0 : 1
+process.exit(tally.failed === 0 ? 0 : 1)
 
 async function everything() {
   await step('Types', () => check('node_modules/typescript/bin/tsc', '-b'))
@@ -35,10 +39,6 @@ async function everything() {
   if (built) await step('Journeys in a browser', playwright)
   else await step('Journeys in a browser', () => Promise.reject(new Error('Nothing is built.')))
 }
-
-const BIOME = 'node_modules/@biomejs/biome/bin/biome'
-const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
-const CODE = ['src', 'demo', 'e2e', 'bench', 'scripts']
 
 /** The server's tests once more, on a real PostgreSQL: the one that is given, or one of our own. */
 async function onPostgres() {
@@ -63,4 +63,6 @@ async function onPostgres() {
 }
 
 /** @param {string} url */
-const serverTests = (url) => vitest(['--project', 'server'], { TEST_DATABASE_URL: url })
+function serverTests(url) {
+  return vitest(['--project', 'server'], { TEST_DATABASE_URL: url })
+}

@@ -39,7 +39,7 @@ export function AddressBook({ startsAdding, onSaved }: Props) {
           onCancel={close}
         />
       )}
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {addresses.map((address) => (
           <AddressCard
             key={address._id}

@@ -26,7 +26,7 @@ function AddressesSkeleton() {
   return (
     <AddressesFrame>
       <Loading label="Loading your addresses" className="min-h-[60dvh]">
-        <div className="grid gap-3 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           <Skeleton className="h-[168px] rounded-lg" />
           <Skeleton className="h-[168px] rounded-lg" />
         </div>

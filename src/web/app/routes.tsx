@@ -10,7 +10,9 @@ import type { ScreenFacts } from './shell.ts'
 const PUBLIC = { access: 'public', shell: 'bare', basket: false } as const
 const SHOP = { access: 'shopper', shell: 'shop', basket: true } as const
 const INNER = { access: 'shopper', shell: 'inner', basket: true } as const
-/** Inner screens with a dock of their own, or where buying is over. */
+/** Buying is over: the whole shop is open again, and nothing floats above the good news. */
+const BOUGHT = { ...SHOP, basket: false } as const
+/** Inner screens with a dock of their own. */
 const DOCKED = { ...INNER, basket: false } as const
 const ADMIN = { access: 'admin', shell: 'inner', basket: false } as const
 
@@ -58,8 +60,8 @@ export const routes: RouteObject[] = [
   screen('/product/:product', 'Product', screens.product, DOCKED),
   screen('/cart', 'My Cart', screens.cart, DOCKED),
   screen('/checkout', 'Checkout', screens.checkout, DOCKED),
-  screen('/order-confirmation', 'Order Confirmation', screens.confirmation, DOCKED),
-  screen('/order-confirmation/:orderId', 'Order Confirmation', screens.confirmation, DOCKED),
+  screen('/order-confirmation', 'Order Confirmation', screens.confirmation, BOUGHT),
+  screen('/order-confirmation/:orderId', 'Order Confirmation', screens.confirmation, BOUGHT),
   {
     path: '/dashboard',
     element: <DashboardLayout />,

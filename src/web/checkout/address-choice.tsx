@@ -22,7 +22,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: Props) {
       {addresses.length === 0 ? (
         <NoAddresses />
       ) : (
-        <div className="grid gap-2 md:grid-cols-2 md:gap-3">
+        <div className="grid grid-cols-1 gap-2 md:grid-cols-2 md:gap-3">
           {addresses.map((address) => (
             <RadioCard
               key={address._id}

@@ -7,7 +7,7 @@ export function CheckoutSkeleton() {
       <div className={CHECKOUT_COLUMNS}>
         <div>
           <Skeleton className="mb-2.5 h-6 w-44" />
-          <div className="grid gap-2 md:grid-cols-2 md:gap-3">
+          <div className="grid grid-cols-1 gap-2 md:grid-cols-2 md:gap-3">
             <Skeleton className="h-[110px] rounded-[12px]" />
             <Skeleton className="h-[110px] rounded-[12px]" />
           </div>

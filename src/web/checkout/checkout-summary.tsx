@@ -16,7 +16,7 @@ export function CheckoutSummary({ items, children }: { items: CartItem[]; childr
       <h2 id="order-summary" className="text-[1.0625rem] leading-6 lg:text-lg">
         Order Summary
       </h2>
-      <div className="grid gap-3 max-lg:mt-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:py-2.5">
+      <div className="grid grid-cols-1 gap-3 max-lg:mt-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:py-2.5">
         <Items items={items} />
         <Bill>
           <BillRow label="Subtotal" amount={bill.subtotal} />

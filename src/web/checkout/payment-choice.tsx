@@ -22,7 +22,7 @@ export function PaymentChoice({ chosen, onChoose }: Props) {
           <Info size={16} className="shrink-0 text-info" /> Online payment opens soon
         </p>
       )}
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {PAYMENT_METHODS.map((method) => (
           <RadioCard
             key={method.mode}
@@ -32,7 +32,7 @@ export function PaymentChoice({ chosen, onChoose }: Props) {
             disabled={!isOpen(method)}
             aria-describedby={isOpen(method) ? undefined : 'online-later'}
             onChange={() => onChoose(method.mode)}
-            className="items-center"
+            className="items-center!"
           >
             <Method method={method} />
           </RadioCard>

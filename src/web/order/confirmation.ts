@@ -1,3 +1,5 @@
+import { SHIPPING_FEE, TAX } from '#contract/constants.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order, OrderAddress } from '#contract/order.ts'
 
 /** An order as it is handed to the confirmation screen through navigation. Amounts in rupees. */
@@ -30,4 +32,95 @@ export const confirmationOf = (order: Order): Confirmation => ({
   cartItems: order.products,
   totalAmount: order.total_amount,
   invoiceUrl: order.invoice_receipt,
+})
+
+/** What was handed over, if it is whole. */
+export function confirmationIn(state: unknown): Confirmation | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const given = state as Partial<Confirmation>
+  const isWhole =
+    typeof given.orderId === 'string' &&
+    typeof given.totalAmount === 'number' &&
+    typeof given.address === 'object' &&
+    Array.isArray(given.cartItems)
+  return isWhole ? (given as Confirmation) : undefined
+}
+
+/** Which banner stands above the order. */
+export type BannerKind =
+  | 'Completed'
+  | 'COD'
+  | 'Failed'
+  | 'Cancelled'
+  | 'Processing'
+  | 'Refunded'
+  | 'OrderCancelled'
+
+export function bannerOf({ status, payment_mode, payment_status }: Order): BannerKind {
+  if (payment_status === 'Refunded') return 'Refunded'
+  const isCash = payment_mode === 'COD'
+  if (status === 'Cancelled' && (isCash || payment_status === 'Completed')) return 'OrderCancelled'
+  if (payment_status === 'Pending') return isCash ? 'COD' : 'Processing'
+  return payment_status
+}
+
+/** Until the server has spoken, a claimed success is only a claim. */
+export const bannerOfClaim = ({ paymentStatus }: Confirmation): BannerKind =>
+  paymentStatus === 'Failed' || paymentStatus === 'Cancelled' ? paymentStatus : 'Processing'
+
+/** In rupees. */
+export type PriceDetails = { items: number; shipping: number; tax: number; total: number }
+
+export const pricesOf = (order: Order): PriceDetails => ({
+  items: order.sub_total_amount,
+  shipping: order.shipping_amount,
+  tax: order.tax_amount,
+  total: order.total_amount,
+})
+
+/** Of an order that only its total is known of. */
+export const pricesOfTotal = (total: number): PriceDetails => ({
+  items: toRupees(toPaise(total) - SHIPPING_FEE - TAX),
+  shipping: toRupees(SHIPPING_FEE),
+  tax: toRupees(TAX),
+  total,
+})
+
+export type Shown = {
+  confirmation: Confirmation
+  banner: BannerKind
+  prices: PriceDetails
+  /** What the pill says about the payment. */
+  paymentStatus: string
+}
+
+/** What stands on the screen: what the server says, or for a moment what was handed over. */
+export function shownOf(order: Order | undefined, claim: Confirmation | undefined) {
+  if (order) return shownOrder(order, claim)
+  return claim && shownClaim(claim)
+}
+
+const shownOrder = (order: Order, claim: Confirmation | undefined): Shown => ({
+  confirmation: {
+    ...confirmationOf(order),
+    ...(claim?.errorDetails && { errorDetails: claim.errorDetails }),
+    ...reasonOf(order, claim),
+  },
+  banner: bannerOf(order),
+  prices: pricesOf(order),
+  paymentStatus: order.payment_status,
+})
+
+/** The shopper's own words for it are the default text of the banner. */
+function reasonOf({ history }: Order, claim: Confirmation | undefined) {
+  const event = history.findLast(({ status }) => status === 'Cancelled')
+  const reason = claim?.cancelReason ?? (event?.by === 'shopper' ? undefined : event?.reason)
+  return reason ? { cancelReason: reason } : {}
+}
+
+const shownClaim = (claim: Confirmation): Shown => ({
+  confirmation: { ...claim, invoiceUrl: null },
+  banner: bannerOfClaim(claim),
+  prices: pricesOfTotal(claim.totalAmount),
+  paymentStatus: claim.paymentStatus === 'COD' ? 'Pending' : claim.paymentStatus,
 })

@@ -1,4 +1,64 @@
-import type { Order } from '#contract/order.ts'
+import { billFor } from '#contract/bill.ts'
+import { NEW_ORDER_HOURS, ORDER_PREVIEW_ITEMS, PAYMENT_ID_SHOWN } from '#contract/constants.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { Order, OrderItem } from '#contract/order.ts'
+import type { DotTone, PillTone } from '#web/ui/status.tsx'
+
+const HOUR_MS = 60 * 60 * 1000
 
 export const newestFirst = (orders: Order[]) =>
   orders.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+
+/** Marked 'New' for its first day. */
+export const isNew = ({ createdAt }: Order, now = Date.now()) =>
+  now - Date.parse(createdAt) < NEW_ORDER_HOURS * HOUR_MS
+
+const STATUS_PILLS: Record<string, PillTone> = {
+  Processing: 'blue',
+  Shipped: 'amber',
+  Delivered: 'green',
+}
+/** Of the order, in the list. */
+export const statusPill = (status: string): PillTone => STATUS_PILLS[status] ?? 'grey'
+
+const STATUS_DOTS: Record<string, DotTone> = {
+  Delivered: 'green',
+  Shipped: 'blue',
+  Cancelled: 'red',
+}
+/** Of the order, on its confirmation and its own screen. */
+export const statusDot = (status: string): DotTone => STATUS_DOTS[status] ?? 'yellow'
+
+const PAYMENT_PILLS: Record<string, PillTone> = {
+  Pending: 'amber',
+  Completed: 'green',
+  Failed: 'red',
+}
+export const paymentPill = (status: string): PillTone => PAYMENT_PILLS[status] ?? 'grey'
+
+const PAYMENT_DOTS: Record<string, DotTone> = { Completed: 'green', Failed: 'red' }
+/** Of the payment, on the order's own screen. */
+export const paymentDot = (status: string): DotTone => PAYMENT_DOTS[status] ?? 'yellow'
+
+const METHODS: Record<string, string> = { COD: 'Cash on Delivery', Card: 'Credit/Debit Card' }
+export const methodName = (mode: string) => METHODS[mode] ?? mode
+
+/** The products that a row of the list names, and how many it does not. */
+export const preview = ({ products }: Order) => ({
+  shown: products.slice(0, ORDER_PREVIEW_ITEMS),
+  more: Math.max(0, products.length - ORDER_PREVIEW_ITEMS),
+})
+
+/** A provider's id, cut where nobody reads on. */
+export const cutId = (id: string) =>
+  id.length > PAYMENT_ID_SHOWN ? `${id.slice(0, PAYMENT_ID_SHOWN)}...` : id
+
+/** What one line cost, in rupees. */
+export const itemTotal = ({ quantity, product_id }: OrderItem) =>
+  toRupees(billFor([{ unitPrice: toPaise(product_id.price), quantity }]).subtotal)
+
+export const itemCount = (items: OrderItem[]) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Whether a rider or a shopkeeper may still move it, so that it is worth asking again. */
+export const isUnderWay = ({ status }: Order) => status === 'Processing' || status === 'Shipped'

@@ -1,11 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
 import { BackHeader } from './back-header.tsx'
 import { linkClass } from './page.tsx'
 
 type Props = {
   title: string
   onBack: () => void
+  /** In place of the Back button, from 768 px on: a link that looks like it. */
+  backLink?: ReactNode
   /** Beside the title, from 768 px on. */
   action?: ReactNode
   /** In the header of a phone. */
@@ -13,16 +16,26 @@ type Props = {
   children: ReactNode
 }
 
+export const backClass = cx(linkClass, 'reach text-[0.875rem]')
+
+export const BackWords = () => (
+  <>
+    <ArrowLeft size={16} /> Back
+  </>
+)
+
 /** A screen beside the dashboard's menu: Back, the title, what can be done. */
-export function DashboardPage({ title, onBack, action, headerAction, children }: Props) {
+export function DashboardPage({ title, onBack, backLink, action, headerAction, children }: Props) {
   return (
     <>
       <BackHeader title={title} onBack={onBack} actions={headerAction} />
       <div className="px-3 py-4 md:px-0 md:pt-0 md:pb-10">
         <div className="max-md:hidden print:hidden">
-          <button type="button" onClick={onBack} className={`${linkClass} reach text-[0.875rem]`}>
-            <ArrowLeft size={16} /> Back
-          </button>
+          {backLink ?? (
+            <button type="button" onClick={onBack} className={backClass}>
+              <BackWords />
+            </button>
+          )}
           <div className="mt-1 mb-3.5 flex min-h-11 items-center justify-between gap-4">
             <h1 className="text-2xl">{title}</h1>
             {action}

@@ -10,3 +10,8 @@ export async function replaceAvatar(tx: Db, userId: string, url: string): Promis
   await tx.update(users).set({ avatar: url }).where(eq(users.id, userId))
   return found(old, 'User').avatar
 }
+
+export async function findAvatar(db: Db, userId: string): Promise<string | null> {
+  const query = db.select({ avatar: users.avatar }).from(users)
+  return (await query.where(eq(users.id, userId)))[0]?.avatar ?? null
+}

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
 import { found } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
@@ -32,7 +33,12 @@ export async function changeDetails(db: Db, userId: string, form: Details): Prom
 
 async function saveDetails(tx: Db, before: User, { username, email, mobile }: Details) {
   const isNew = !sameEmail(before.email, email)
-  if (isNew && (await isEmailTaken(tx, email, before.id))) throw emailRefused()
+  if (isNew) {
+    // Each change mails a stranger's address, perhaps: counted with the mails asked for.
+    const key = limitKey('send-verification', before.id)
+    await limit(tx, { key, ...LIMITS.sendVerification })
+    if (await isEmailTaken(tx, email, before.id)) throw emailRefused()
+  }
 
   const address = isNew ? movedTo(email, before) : { email }
   const changes = { username, mobile: mobile || null, ...address }

@@ -120,6 +120,16 @@ test('going back to the address that is still the verified one needs no new proo
   expect((await update(token, { email: asha.email })).data.email_is_verified).toBe(true)
 })
 
+test('nobody mails strangers by changing their email again and again', async () => {
+  const { token } = await member()
+  for (let change = 0; change < 10; change++) {
+    expect((await update(token, { email: newEmail() })).status).toBe(200)
+  }
+
+  expect((await update(token, { email: newEmail() })).status).toBe(429)
+  expect((await update(token, { username: 'Asha Rao' })).status).toBe(200)
+})
+
 test('T-ACC-1: twenty registrations of one email at once make one account', async () => {
   const email = newEmail()
   const spellings = [email, email.toUpperCase(), ` ${email} `, email.normalize('NFD')]

@@ -1,17 +1,29 @@
+import { findAvatar } from '#server/account/avatar-store.ts'
 import { confirmPassword } from '#server/account/confirm-password.ts'
 import { forgetUser } from '#server/account/forget-user.ts'
 import { lockUser } from '#server/account/user-lock-store.ts'
+import { AVATAR, discardImage } from '#server/adapters/image-intake.ts'
+import type { Storage } from '#server/adapters/storage.ts'
 import { deleteAddresses } from '#server/address/address-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 
 /** Deletes the account for who knows its password. Its orders stay, as the books of the shop. */
-export async function deleteAccount(db: Db, userId: string, password: string): Promise<void> {
+export async function deleteAccount(
+  db: Db,
+  storage: Storage,
+  userId: string,
+  password: string,
+): Promise<void> {
   await confirmPassword(db, userId, password)
-  await inTransaction(db, async (tx) => {
+  const avatar = await inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
+    const picture = await findAvatar(tx, userId)
     await emptyCart(tx, userId)
     await deleteAddresses(tx, userId)
     await forgetUser(tx, userId)
+    return picture
   })
+  // A picture that cannot be deleted now is one that nobody points to: the sweep removes it.
+  if (avatar) await discardImage(storage, avatar, AVATAR).catch(() => {})
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bearer, insertMember, logIn, newAddress, PASSWORD } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { uploaderOf } from '#server/testing/uploads.ts'
 
 const shop = await openShop()
 const visitor = shop.visitor
@@ -56,6 +58,17 @@ test('a deleted account is nobody: no login, no address, no cart, no mail, no de
   }
 })
 
+test('its picture is served no more', async () => {
+  const asha = await shopper()
+  const bytes = await sharp({ create: SQUARE }).png().toBuffer()
+  const { avatarUrl = '' } = await uploaderOf(shop.app)({ token: asha.token ?? '' }, { bytes })
+  expect((await shop.app.inject(avatarUrl)).statusCode).toBe(200)
+
+  await remove(asha.token, PASSWORD)
+
+  expect((await shop.app.inject(avatarUrl)).statusCode).toBe(404)
+})
+
 test('its orders stay as they were', async () => {
   const asha = await shopper()
 
@@ -105,6 +118,7 @@ async function shopper() {
 const remove = (token: string | undefined, password: string) =>
   visitor.call('user.delete', { body: { password } }, bearer(token))
 
+const SQUARE = { width: 300, height: 300, channels: 3, background: 'teal' } as const
 const OFFICE = {
   addressName: 'Office',
   addressLine1: '12, Balewadi High Street',

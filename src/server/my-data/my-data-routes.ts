@@ -6,7 +6,7 @@ import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
 
 /** What the law gives a shopper over their data: to have it, and to have it gone. */
-export function myDataRoutes(route: ServeRoute, { db, config }: Deps) {
+export function myDataRoutes(route: ServeRoute, { db, storage, config }: Deps) {
   const cookies = cookiesFor(config)
 
   route('user.export', async ({ user }) => {
@@ -15,7 +15,7 @@ export function myDataRoutes(route: ServeRoute, { db, config }: Deps) {
   })
 
   route('user.delete', async ({ user, body, reply }) => {
-    await deleteAccount(db, user.id, body.password)
+    await deleteAccount(db, storage, user.id, body.password)
     cookies.signOut(reply)
     return { message: 'Your account has been deleted', data: null }
   })

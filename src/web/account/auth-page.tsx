@@ -27,7 +27,7 @@ export function AuthPage({ title, motto, text, back, children }: Props) {
       {back && <BackBar {...back} />}
       <Hero motto={motto} hidden={Boolean(back)} />
       <div className="grid content-start px-4 pt-5.5 pb-8 md:place-items-center md:content-center md:py-10">
-        <div className="w-full md:max-w-100">
+        <div className="mx-auto w-full max-w-100">
           {back && (
             <Link
               to={back.to}

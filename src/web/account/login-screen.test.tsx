@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accessToken, refreshToken } from '#web/lib/session.ts'
 import { asha } from '#web/testing/people.ts'
@@ -26,7 +26,7 @@ test('a login keeps both tokens, says so and goes to /', async () => {
   await logIn(user)
 
   expect(await screen.findByText('Login Successful!')).toBeTruthy()
-  expect(screen.getByTestId('address').textContent).toBe('/')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'))
   expect([accessToken(), refreshToken()]).toEqual(['access', 'refresh'])
   expect(callsOf('user.login')[0]?.body).toEqual({
     email: 'asha@example.in',
@@ -51,7 +51,7 @@ test('a wrong password is said in a toast and stays beside the form', async () =
   await logIn(user)
 
   expect(await screen.findAllByText('The email or the password is not right.')).toHaveLength(2)
-  expect(document.activeElement).toBe(password())
+  await waitFor(() => expect(document.activeElement).toBe(password()))
   expect(accessToken()).toBeUndefined()
 })
 

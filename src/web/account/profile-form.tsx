@@ -52,10 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint={
-            details.email.trim() !== user.email &&
-            'We send a link to the new email. Until it is verified, codes for a lost password go to the old one.'
-          }
+          hint={emailHint(user, details.email)}
         />
         <TextField
           {...bind('mobile')}
@@ -78,6 +75,14 @@ export function ProfileForm({ user }: { user: User }) {
       </form>
     </Card>
   )
+}
+
+/** What follows from another email, before it is saved. */
+function emailHint({ email, email_is_verified: isVerified }: User, typed: string) {
+  if (typed.trim() === email) return undefined
+  return isVerified
+    ? 'We send a link to the new email. Until it is verified, codes for a lost password go to the old one.'
+    : 'We send a link to the new email, to verify it.'
 }
 
 function focus(form: HTMLFormElement, field: string) {

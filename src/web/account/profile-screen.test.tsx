@@ -68,6 +68,15 @@ test('an email that is taken is said at the email', async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
+test('another email says where codes for a lost password go until it is verified', async () => {
+  const user = open()
+  expect(screen.queryByText(/codes for a lost password/)).toBeNull()
+
+  await user.type(screen.getByLabelText('Email'), 'x')
+
+  expect(screen.getByText(/codes for a lost password go to the old one/)).toBeTruthy()
+})
+
 test('an email that is verified needs no mail', () => {
   open()
 
@@ -120,7 +129,7 @@ test('a picture is chosen, uploaded and shown', async () => {
   arrive()
   expect(await screen.findByText('Avatar uploaded successfully!')).toBeTruthy()
   expect(callsOf('user.setAvatar')[0]?.form?.get('avatar')).toHaveProperty('name', 'asha')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a file of another type is refused', async () => {
@@ -153,7 +162,7 @@ test('another device can be signed out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }))
 
   expect(await screen.findByText('Signed out on that device')).toBeTruthy()
-  expect(screen.queryByText('Firefox on Windows')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull())
   expect(callsOf('user.endSession')[0]?.params).toEqual({ id: 'laptop' })
   expect(screen.getByText('This device')).toBeTruthy()
 })

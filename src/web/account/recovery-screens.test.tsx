@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { hasSession } from '#web/lib/session.ts'
@@ -23,19 +23,19 @@ test('from a forgotten password to a new one', async () => {
   await user.type(screen.getByLabelText('Email'), EMAIL)
   await user.click(screen.getByRole('button', { name: 'Send OTP' }))
   expect(await screen.findByText(SENT)).toBeTruthy()
-  expect(address()).toBe('/verify-otp')
+  await arriveAt('/verify-otp')
   expect(screen.getByText(EMAIL)).toBeTruthy()
 
   await user.type(boxes()[0] as HTMLElement, '409218')
   await user.click(screen.getByRole('button', { name: 'Verify OTP' }))
   expect(await screen.findByText('The code is right.')).toBeTruthy()
-  expect(address()).toBe('/reset-password')
+  await arriveAt('/reset-password')
 
   await user.type(screen.getByLabelText('New Password'), 'nine yellow umbrellas')
   await user.type(screen.getByLabelText('Confirm New Password'), 'nine yellow umbrellas')
   await user.click(screen.getByRole('button', { name: 'Reset Password' }))
   expect(await screen.findByText('Your Password has been successfully reset!')).toBeTruthy()
-  expect(address()).toBe('/login')
+  await arriveAt('/login')
   expect(screen.getByLabelText('Email')).toHaveProperty('value', EMAIL)
 
   expect(callsOf('user.verifyOtp')[0]?.body).toEqual({ email: EMAIL, otp: '409218' })
@@ -71,6 +71,12 @@ test('a new password needs the success of the verified code', () => {
   })
 
   expect(address()).toBe('/forgot-password')
+})
+
+test('the first box has the focus', () => {
+  atVerifyOtp()
+
+  expect(document.activeElement).toBe(boxes()[0])
 })
 
 test('typing advances and backspace goes back', async () => {
@@ -201,6 +207,7 @@ async function typeNewPassword(user: ReturnType<typeof renderScreen>) {
   await user.click(screen.getByRole('button', { name: 'Reset Password' }))
 }
 
+const arriveAt = (path: string) => waitFor(() => expect(address()).toBe(path))
 const address = () => screen.getByTestId('address').textContent
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
 const digits = () => boxes().reduce((typed, { value }) => typed + value, '')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
@@ -14,7 +14,7 @@ test('a new account is made, said so, and /login follows', async () => {
   await user.click(button())
 
   expect(await screen.findByText('User has been created successfully!')).toBeTruthy()
-  expect(screen.getByTestId('address').textContent).toBe('/login')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'))
   expect(callsOf('user.register')[0]?.body).toEqual({
     username: 'Asha',
     email: 'asha@example.in',

@@ -25,7 +25,7 @@ export function ProductGrid({ products, label }: { products: Product[]; label: s
 
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <Loading label="Loading products">
+    <Loading label="Loading products" className="min-h-dvh">
       <div className={GRID}>
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place

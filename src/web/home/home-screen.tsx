@@ -35,7 +35,7 @@ export function HomeScreen() {
 /** Fills the window, so that the footer is not seen jumping away. */
 function HomeSkeleton() {
   return (
-    <div className="min-h-[80dvh]">
+    <div className="min-h-dvh">
       <CategoryGridSkeleton className={COLUMNS} />
       <div className="mt-16">
         <ProductRailSkeleton />

@@ -20,7 +20,7 @@ export function ConfirmationContent({ shown, hasWaited, onCheck }: Props) {
   const navigate = useNavigate()
 
   return (
-    <Page className="grid max-w-[1100px] grid-cols-1 gap-3 md:gap-5">
+    <Page className="grid max-w-[1100px]! grid-cols-1 gap-3 md:gap-5">
       <PaymentBanner
         kind={banner}
         reason={reasonFor(shown)}

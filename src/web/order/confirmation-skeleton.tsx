@@ -4,7 +4,7 @@ import { CONFIRMATION_COLUMNS } from './confirmation-content.tsx'
 
 export function ConfirmationSkeleton() {
   return (
-    <Page className="max-w-[1100px]">
+    <Page className="max-w-[1100px]!">
       <Loading label="Loading your order" className="min-h-[70dvh]">
         <Skeleton className="mb-3 h-[122px] rounded-lg md:mb-5 md:h-[90px]" />
         <div className={CONFIRMATION_COLUMNS}>

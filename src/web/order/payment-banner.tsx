@@ -142,6 +142,7 @@ function BannerFrame({ ground, tile, title, icon, action, children }: FrameProps
   return (
     <div
       role="status"
+      aria-label="Payment"
       className={cx('flex flex-wrap items-start gap-3.5 rounded-lg border p-4 md:px-5', ground)}
     >
       <span

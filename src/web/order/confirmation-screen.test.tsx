@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { order } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { confirmationOf } from './confirmation.ts'
+import { ConfirmationScreen } from './confirmation-screen.tsx'
+import { pollDelay } from './order-queries.ts'
+
+const ID = order().order_id
+const open = (at = `/order-confirmation/${ID}`, state?: unknown) =>
+  renderScreen(
+    <Routes>
+      <Route path="/order-confirmation" element={<ConfirmationScreen />} />
+      <Route path="/order-confirmation/:orderId" element={<ConfirmationScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at, state, user: asha() },
+  )
+const online = { payment_mode: 'UPI' } as const
+const address = () => screen.getByTestId('address').textContent
+
+test('a cash order shows its banner, also after a reload', async () => {
+  answer('order.get', order())
+  open()
+
+  expect((await screen.findByRole('status', { name: 'Payment' })).textContent).toBe(
+    'Cash on Delivery Selected.Your order has been placed successfully. Please keep the cash ready at the time of delivery.',
+  )
+})
+
+test('a paid order thanks', async () => {
+  answer('order.get', order({ ...online, payment_status: 'Completed' }))
+  open()
+
+  expect((await screen.findByRole('status', { name: 'Payment' })).textContent).toBe(
+    'Payment Successful!Your order has been placed successfully. Thank you for shopping with us!',
+  )
+})
+
+test('a failed payment gives its reason and can be retried at checkout', async () => {
+  const failed = order({ ...online, payment_status: 'Failed' })
+  answer('order.get', failed)
+  const user = open(undefined, {
+    ...confirmationOf(failed),
+    errorDetails: { description: 'Your bank declined the payment.' },
+  })
+
+  expect(await screen.findByText('Your bank declined the payment.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retry Payment' }))
+  expect(address()).toBe('/checkout')
+})
+
+test('a cancelled payment says who cancelled and what can be done', async () => {
+  answer('order.get', order({ ...online, payment_status: 'Cancelled', status: 'Cancelled' }))
+  open()
+
+  const banner = await screen.findByRole('status', { name: 'Payment' })
+  expect(banner.textContent).toContain('You cancelled the payment process.')
+  expect(banner.textContent).toContain('You can retry payment or choose a different method.')
+  expect(within(banner).getByRole('button', { name: 'Retry Payment' })).toBeTruthy()
+})
+
+test('an open payment is waited for', async () => {
+  answer('order.get', order({ ...online, razorpay_order_id: 'order_Qm1' }))
+  open()
+
+  expect((await screen.findByRole('status', { name: 'Payment' })).textContent).toContain(
+    'Processing Payment',
+  )
+  expect(screen.getByText('order_Qm1')).toBeTruthy()
+})
+
+test('it is asked about after 2 seconds, then less and less often, at last every 10', () => {
+  expect([1, 2, 3, 4, 5, 6].map(pollDelay)).toEqual([2000, 3000, 4500, 6750, 10_000, 10_000])
+})
+
+test('what was handed over stands there at once; a claimed success waits for the server', async () => {
+  const paid = order({ ...online, payment_status: 'Completed' })
+  const openGate = hold('order.get', order(online))
+  open(undefined, confirmationOf(paid))
+
+  expect(await screen.findByText('Savera Toned Milk')).toBeTruthy()
+  expect(screen.queryByText('Payment Successful!')).toBeNull()
+  openGate()
+  await waitFor(() => expect(callsOf('order.get')).toHaveLength(1))
+  expect(screen.queryByText('Payment Successful!')).toBeNull()
+  expect(screen.getByText('Processing Payment')).toBeTruthy()
+})
+
+test('the details, the items and the prices are those of the order', async () => {
+  answer('order.get', order())
+  open()
+
+  const details = await screen.findByRole('region', { name: 'Order Details' })
+  expect(details.textContent).toContain(ID)
+  expect(details.textContent).toContain('Cash on Delivery')
+  expect(details.textContent).toContain('Processing')
+  const milk = screen.getByRole('link', { name: 'Savera Toned Milk' })
+  expect(milk).toHaveProperty('pathname', `/product/${order().products[0]?.product_id._id}`)
+  expect(milk.closest('li')?.textContent).toContain('2 x ₹27.00 · Savera')
+  expect(screen.getByRole('region', { name: 'Price Details' }).textContent).toBe(
+    'Price DetailsItems total₹99.50Shipping₹50.00Tax (GST)₹18.00Total₹167.50',
+  )
+  expect(screen.getByRole('region', { name: 'Delivery Address' }).textContent).toContain(
+    'Flat 402, Sai ResidencyBaner RoadPune, Maharashtra 41104598220 45613',
+  )
+  expect(screen.queryByRole('link', { name: 'Download Invoice' })).toBeNull()
+})
+
+test('the invoice can be downloaded where there is one', async () => {
+  answer('order.get', order({ invoice_receipt: '/media/invoice.pdf' }))
+  open()
+
+  expect(await screen.findByRole('link', { name: 'Download Invoice' })).toHaveProperty(
+    'pathname',
+    '/media/invoice.pdf',
+  )
+})
+
+test('with an order handed over but no number in the address, the number is put there', async () => {
+  answer('order.get', order())
+  open('/order-confirmation', confirmationOf(order()))
+
+  await waitFor(() => expect(address()).toBe(`/order-confirmation/${ID}`))
+})
+
+test('without an order there is none', async () => {
+  open('/order-confirmation')
+
+  expect(await screen.findByText('Order Not Found')).toBeTruthy()
+})
+
+test('an order that cannot be fetched leads to the orders, with a word', async () => {
+  refuse('order.get', 404, 'Order not found')
+  open()
+
+  await waitFor(() => expect(address()).toBe('/dashboard/my-orders'))
+  expect(await screen.findByText('Failed to fetch order details')).toBeTruthy()
+})
+
+test('a forged order leads to the orders too', async () => {
+  refuse('order.get', 404, 'Order not found')
+  open(undefined, confirmationOf(order({ ...online, payment_status: 'Completed' })))
+
+  await waitFor(() => expect(address()).toBe('/dashboard/my-orders'))
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { order } from '#web/testing/goods.ts'
+import {
+  cutId,
+  isNew,
+  newestFirst,
+  paymentDot,
+  paymentPill,
+  preview,
+  statusDot,
+  statusPill,
+} from './order.ts'
+
+const HOUR = 60 * 60 * 1000
+
+test('the list colours Processing blue, Shipped amber, Delivered green, anything else grey', () => {
+  expect(['Processing', 'Shipped', 'Delivered', 'Cancelled', ''].map(statusPill)).toEqual([
+    'blue',
+    'amber',
+    'green',
+    'grey',
+    'grey',
+  ])
+})
+
+test('the dot is green Delivered, blue Shipped, red Cancelled, yellow otherwise', () => {
+  expect(['Delivered', 'Shipped', 'Cancelled', 'Processing', ''].map(statusDot)).toEqual([
+    'green',
+    'blue',
+    'red',
+    'yellow',
+    'yellow',
+  ])
+})
+
+test('a payment in the list is Pending amber, Completed green, Failed red, other grey', () => {
+  expect(['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'].map(paymentPill)).toEqual([
+    'amber',
+    'green',
+    'red',
+    'grey',
+    'grey',
+  ])
+})
+
+test('on the detail screen Completed is green, Failed red, anything else yellow', () => {
+  expect(['Completed', 'Failed', 'Pending', 'Cancelled'].map(paymentDot)).toEqual([
+    'green',
+    'red',
+    'yellow',
+    'yellow',
+  ])
+})
+
+test('an order is new for 24 hours', () => {
+  const placed = order({ createdAt: '2026-11-20T12:00:00.000Z' })
+  const placedAt = Date.parse(placed.createdAt)
+
+  expect(isNew(placed, placedAt + 24 * HOUR - 1)).toBe(true)
+  expect(isNew(placed, placedAt + 24 * HOUR)).toBe(false)
+})
+
+test('payment ids are cut to 15 characters followed by dots', () => {
+  expect(cutId('pay_QmJ3k9Xz1abcdef')).toBe('pay_QmJ3k9Xz1ab...')
+  expect(cutId('pay_QmJ3k9Xz1ab')).toBe('pay_QmJ3k9Xz1ab')
+})
+
+test('the preview names the first two products and counts the rest', () => {
+  const [line] = order().products
+  const products = Array.from({ length: 5 }, () => line).filter((item) => item !== undefined)
+
+  expect(preview(order({ products }))).toMatchObject({ shown: { length: 2 }, more: 3 })
+  expect(preview(order()).more).toBe(0)
+})
+
+test('orders stand newest first', () => {
+  const dates = ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
+
+  expect(
+    newestFirst(dates.map((createdAt) => order({ createdAt }))).map(({ createdAt }) => createdAt),
+  ).toEqual([dates[1], dates[2], dates[0]])
+})

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { order } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, refuse } from '#web/testing/server.ts'
+import { OrdersScreen } from './orders-screen.tsx'
+
+const open = () => renderScreen(<OrdersScreen />, { at: '/dashboard/my-orders', user: asha() })
+
+test('each order shows its number, status, payment, total and the way to its details', async () => {
+  const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString()
+  answer('order.list', [
+    order({ _id: '2', order_id: 'TKR-OLD1-OLD1', createdAt: old, status: 'Delivered' }),
+    order(),
+  ])
+  const user = open()
+
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('TKR-7Q4M-2HXPNewProcessing')
+  expect(first?.textContent).toContain('(0 min ago)')
+  expect(first?.textContent).toContain('₹167.50CODPending')
+  expect(second?.textContent).toContain('TKR-OLD1-OLD1Delivered')
+  expect(second?.textContent).toContain('(3 days ago)')
+  await user.click(screen.getByRole('link', { name: 'View Details of order TKR-7Q4M-2HXP' }))
+
+  expect(screen.getByTestId('address').textContent).toBe('/dashboard/my-orders/TKR-7Q4M-2HXP')
+})
+
+test('only the first two products are named, the others counted', async () => {
+  const [milk] = order().products
+  if (!milk) throw new Error('The order of the tests has products')
+  const more = ['a', 'b', 'c'].map((_id) => ({ ...milk, _id }))
+  answer('order.list', [order({ products: [...order().products, ...more] })])
+  open()
+
+  expect(await screen.findByText('+ 3 more item(s)')).toBeTruthy()
+  expect(screen.getByText('Savera Toned Milk, Nukkad Bread')).toBeTruthy()
+})
+
+test('without an order the screen offers to start shopping', async () => {
+  answer('order.list', [])
+  open()
+
+  expect(await screen.findByText('No Orders Yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveProperty('pathname', '/')
+})
+
+test('a failure can be tried again', async () => {
+  refuse('order.list', 500, 'Unexpected Error Occured!')
+  const user = open()
+
+  expect(await screen.findByText('Oops! Something went wrong')).toBeTruthy()
+  expect(screen.getByText('Failed to load your orders. Please try again later.')).toBeTruthy()
+  answer('order.list', [order()])
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+
+  expect(await screen.findByText('TKR-7Q4M-2HXP')).toBeTruthy()
+})
+
+test('Back leads to the profile', async () => {
+  answer('order.list', [])
+  open()
+
+  expect(await screen.findByRole('link', { name: 'Back' })).toHaveProperty(
+    'pathname',
+    '/dashboard/view',
+  )
+})

@@ -3,18 +3,7 @@ import { hashOf } from './numbers.ts'
 
 /** Forms that show their goods openly get a close-up; some packs show their back. */
 const OPEN = ['tray', 'net', 'punnet']
-const PACKS = [
-  'pouch',
-  'box',
-  'carton',
-  'pillow',
-  'jar',
-  'bottle',
-  'tub',
-  'bar',
-  'sack',
-  'milkpouch',
-]
+const PACKS = ['pouch', 'box', 'carton', 'pillow', 'jar', 'bottle', 'tub', 'sack', 'milkpouch']
 
 export function picturesOf({ slug, look }: Pick<Variant, 'slug' | 'look'>) {
   const second = OPEN.includes(look.form) ? 'close' : hasBack(slug, look.form) ? 'back' : undefined

@@ -1,0 +1,68 @@
+/**
+ * Draws every picture of the demo shop into demo/images, from the catalogue and from nothing else.
+ *
+ * The letters and pictograms come from packages that the project itself does not need (100 MB of
+ * them), so they live in a folder of their own:
+ *
+ *   mkdir /tmp/picture-packages && cd /tmp/picture-packages && npm init -y
+ *   npm i fontkit @iconify-json/fluent-emoji @expo-google-fonts/baloo-2 @expo-google-fonts/poppins
+ *   cd - && PICTURE_PACKAGES=/tmp/picture-packages node --import tsx demo/pictures/render.ts
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp, { type Sharp } from 'sharp'
+import { aisles } from '../catalogue/aisles.ts'
+import { type Variant, variantsOf } from '../catalogue/expand.ts'
+import type { Shelf } from '../catalogue/notation.ts'
+import { picturesOf } from '../catalogue/pictures-of.ts'
+import { basket, wideBasket } from './basket.ts'
+import { svg } from './draw.ts'
+import { front, second } from './pictures.ts'
+import { TILES, tile } from './tiles.ts'
+
+const SIZE = 480
+const out = fileURLToPath(new URL('../images/', import.meta.url))
+const products = new Map<string, { shelf: Shelf; variant: Variant }>(
+  aisles.flatMap(({ shelves }) =>
+    shelves.flatMap((shelf) =>
+      variantsOf(shelf).map((variant) => [variant.slug, { shelf, variant }] as const),
+    ),
+  ),
+)
+
+function fronted(slug: string, size: number) {
+  const product = products.get(slug)
+  if (!product) throw new Error(`no product called ${slug}`)
+  return svg(front(product.variant), size)
+}
+
+const bitmap = (source: string) => sharp(Buffer.from(source)).png().toBuffer()
+
+async function save(name: string, image: Sharp, quality = 69) {
+  const { size } = await image.webp({ quality, alphaQuality: 100, effort: 4 }).toFile(out + name)
+  return size
+}
+
+async function saveProduct({ shelf, variant }: { shelf: Shelf; variant: Variant }) {
+  const [first = '', other] = picturesOf(variant)
+  const size = await save(first, sharp(await bitmap(svg(front(variant), SIZE))))
+  if (!other) return size
+  return size + (await save(other, sharp(await bitmap(svg(second(shelf, variant), SIZE)))))
+}
+
+async function saveTile([key, slugs]: [string, string[]]) {
+  const cutouts = await Promise.all(slugs.map((slug) => bitmap(fronted(slug, SIZE))))
+  return save(`tile-${key}.webp`, await tile(cutouts), 82)
+}
+
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+let bytes = 0
+for (const product of products.values()) bytes += await saveProduct(product)
+for (const entry of Object.entries(TILES)) bytes += await saveTile(entry)
+const filled = await basket(fronted)
+bytes += await save('basket.webp', sharp(filled).trim(), 82)
+bytes += await save('basket-wide.webp', sharp(await wideBasket(filled)).trim(), 82)
+process.stdout.write(
+  `${products.size} products, ${Object.keys(TILES).length} tiles, ${(bytes / 1048576).toFixed(1)} MB\n`,
+)

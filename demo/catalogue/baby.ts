@@ -34,7 +34,7 @@ export const babyCare = category('baby-care: Baby Care', [
       'Nanhe: * / * Baby Cereal',
       'box | Ragi Apple #8a3a5a red-apple | Rice & Moong #d9a04a bowl-with-spoon | Wheat & Date #a8641c sheaf-of-rice',
       '300 g 265',
-      "From six months, iron added, no sugar. Mother's milk is best until six months. *.",
+      "From six months, iron added, no sugar. Mother's milk is best until six months.",
     ],
     [
       'Nanhe: Puffs / Melt-in-Mouth Banana Puffs',
@@ -48,7 +48,7 @@ export const babyCare = category('baby-care: Baby Care', [
       'Nanhe: * / Baby *',
       'pump | Shampoo #e8c04a baby | Lotion #d98ab0 baby | Bath #6fb5d9 baby',
       '200 ml 199 | 400 ml 369',
-      'pH 5.5, no tears, no dyes. Baby *.',
+      'Gentle on new skin: pH 5.5, no tears, no dyes. Tested by paediatricians.',
     ],
     [
       'Nanhe: Massage Oil / Baby Massage Oil, Coconut & Almond',
@@ -60,9 +60,14 @@ export const babyCare = category('baby-care: Baby Care', [
       'Nanhe: Powder / Baby Powder, Talc Free',
       'bottle #f0d9e2 baby cap=#d98ab0 flagInk=#a83a6b',
       '200 g 165',
-      'Corn starch, no talc.',
+      'Corn starch with a little zinc oxide, and no talc at all.',
     ],
-    ['Nanhe: Baby Soap', 'box #f0b5c2 baby low', '3 x 75 g 155', 'With milk cream, very mild.'],
+    [
+      'Nanhe: Baby Soap',
+      'box #f0b5c2 baby low',
+      '3 x 75 g 155',
+      'A very mild bar with milk cream for the first years.',
+    ],
   ]),
   shelf('feeding: Feeding & Accessories', 'goods - -', [
     [
@@ -75,7 +80,7 @@ export const babyCare = category('baby-care: Baby Care', [
       'Nanhe: Bib / Waterproof Bibs',
       'blister #e8911c baby',
       '3 pcs 185',
-      'Wipe, rinse, ready again.',
+      'Soft silicone with a pocket for what falls. Wipe, rinse, ready again.',
     ],
     [
       'Nanhe: Teether / Silicone Teether',

@@ -12,7 +12,7 @@ export const bakeryBiscuits = category('bakery-biscuits: Bakery & Biscuits', [
       'Chai Time: Marie / Marie Light',
       'bar #2f8fc8 cookie',
       '120 g 25 | 250 g 45',
-      'Thin, crisp, barely sweet.',
+      'Thin, crisp and barely sweet. Two with tea count as none.',
     ],
     [
       'Chai Time: Elaichi / Elaichi Biscuits',
@@ -77,7 +77,7 @@ export const bakeryBiscuits = category('bakery-biscuits: Bakery & Biscuits', [
       'Chai Time: Digestive / Whole Wheat Digestive',
       'bar #8a5a1c sheaf-of-rice',
       '100 g 25 | 250 g 60',
-      'Atta and bran, lightly sweet.',
+      'Whole wheat and bran in a thick, lightly sweet biscuit.',
     ],
     [
       'Chai Time: Ragi Digestive / Ragi & Oats Digestive',
@@ -97,7 +97,7 @@ export const bakeryBiscuits = category('bakery-biscuits: Bakery & Biscuits', [
       'Nukkad: Suji Rusk / Suji Elaichi Rusk',
       'pouch #b58a1c bread',
       '300 g 65',
-      'With semolina and cardamom.',
+      'Coarse semolina rusk with cardamom, baked twice until it rings.',
     ],
     [
       'Nukkad: Khari / Irani Khari',
@@ -133,7 +133,7 @@ export const bakeryBiscuits = category('bakery-biscuits: Bakery & Biscuits', [
     ],
     [
       'Bake Mandi: Pizza Base',
-      'loaf #b3261e pizza',
+      'pouch #b3261e pizza',
       '2 pcs (250 g) 60',
       'Half-baked seven-inch bases with a thin rim.',
     ],

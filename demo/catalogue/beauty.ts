@@ -32,7 +32,7 @@ export const beautyGrooming = category('beauty-grooming: Beauty & Grooming', [
       'Mukhara: * / * Body Lotion',
       'pump | Cocoa #6b4a3a chestnut | Aloe #5fae7a cactus | Almond Milk #d9b98a chestnut',
       '200 ml 185 | 400 ml 325',
-      'Sinks in within a minute.',
+      'Light body lotion that sinks in within a minute and leaves no shine.',
     ],
     [
       'Mukhara: Cold Cream / Winter Cold Cream',
@@ -46,7 +46,12 @@ export const beautyGrooming = category('beauty-grooming: Beauty & Grooming', [
       '40 g 45',
       'Lips, heels, elbows, door hinges.',
     ],
-    ['Mukhara: Lip Balm', 'blister #c2336a mouth', '4.5 g 99', 'Beeswax and kokum butter.'],
+    [
+      'Mukhara: Lip Balm',
+      'blister #c2336a mouth',
+      '4.5 g 99',
+      'Beeswax and kokum butter in a twist-up stick, without colour.',
+    ],
   ]),
   shelf(
     "mens-grooming: Men's Grooming",
@@ -62,7 +67,7 @@ export const beautyGrooming = category('beauty-grooming: Beauty & Grooming', [
         'Mardana: Cartridges / Three Blade Cartridges',
         'blister #1d4a8a razor',
         '4 pcs 399',
-        'Fit the three blade razor.',
+        'Refills for the three blade razor. They click in and rinse clean.',
       ],
       [
         'Mardana: Shaving Foam',
@@ -74,7 +79,7 @@ export const beautyGrooming = category('beauty-grooming: Beauty & Grooming', [
         'Mardana: Beard Oil / Beard Growth Oil, Sandal & Cedar',
         'bottle #5a3a1c herb cap=#1c1c1c flagInk=#3a2412',
         '30 ml 299',
-        'Six drops, comb through.',
+        'Argan and castor oil with sandal and cedar. Six drops, comb through.',
       ],
       [
         'Mardana: After Shave',
@@ -96,19 +101,19 @@ export const beautyGrooming = category('beauty-grooming: Beauty & Grooming', [
       'Rupika: * / Matte Lipstick, *',
       'blister | Gulaal #c2124a lipstick | Terracotta #a84a2c lipstick | Jamun #5a1f4a lipstick',
       '4 g 299',
-      'Matte without drying.',
+      'Matte colour that does not dry the lips or print on the cup.',
     ],
     [
       'Rupika: * / Nail Enamel, *',
       'blister | Laal #c2121f nail-polish | Nude #c9967a nail-polish',
       '6 ml 85',
-      'Two coats, quick-dry.',
+      'Two thin coats dry in five minutes and stay for a week.',
     ],
     [
       'Rupika: Bindi / Velvet Bindi, Maroon',
       'blister #7a1230 sparkles',
       '120 pcs 25',
-      'Three sizes on a card.',
+      'Felt bindis in three sizes on one card, with a skin-safe adhesive.',
     ],
   ]),
   shelf(
@@ -131,7 +136,7 @@ export const beautyGrooming = category('beauty-grooming: Beauty & Grooming', [
         'Sakhi: Liners / Panty Liners',
         'pouch #6fae8a white-flower',
         '20 pcs 99',
-        'Thin and breathable.',
+        'Thin, breathable liners for the days before and after.',
       ],
       [
         'Sakhi: Cup / Menstrual Cup, Medium',

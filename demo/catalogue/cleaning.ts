@@ -47,12 +47,17 @@ export const cleaningEssentials = category('cleaning-essentials: Cleaning Essent
       '300 g 30 | 4 x 300 g 115',
       'A firm bar in a tub that does not go soggy.',
     ],
-    ['Chamkeela: Scrub Pad', 'blister #2f7f3a sponge', '3 pcs 45', 'Hard green on one side.'],
+    [
+      'Chamkeela: Scrub Pad',
+      'blister #2f7f3a sponge',
+      '3 pcs 45',
+      'Soft sponge with a hard green side for pans that resist.',
+    ],
     [
       'Chamkeela: Steel Scrubber',
       'blister #6b7a85 sparkles',
       '2 pcs 30',
-      'For burnt bottoms only.',
+      'Stainless curls that do not rust. For burnt bottoms, not for non-stick.',
     ],
   ]),
   shelf('floor-surface: Floor & Surface Cleaners', 'goods - 24 months', [
@@ -72,7 +77,7 @@ export const cleaningEssentials = category('cleaning-essentials: Cleaning Essent
       'Ujli: Glass Cleaner',
       'trigger #3a9ad9 window',
       '500 ml 105',
-      'No lines on glass, mirrors and screens.',
+      'Leaves no lines on glass, mirrors and screens. A newspaper helps.',
     ],
     [
       'Ujli: Kitchen Cleaner / Kitchen Degreaser Spray',

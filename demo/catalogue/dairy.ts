@@ -166,7 +166,7 @@ export const dairyBreadEggs = category('dairy-bread-eggs: Dairy, Bread & Eggs', 
       ],
       [
         'Nukkad: Kulcha / Amritsari Style Kulcha',
-        'loaf #7d4a1c flatbread',
+        'pouch #7d4a1c flatbread',
         '5 pcs 45',
         'Half-baked. Two minutes on the tawa with butter while the chole warm up.',
       ],

@@ -3,7 +3,7 @@ import { category, shelf } from './notation.ts'
 export const coldDrinks = category('cold-drinks-juices: Cold Drinks & Juices', [
   shelf('soft-drinks: Soft Drinks', 'veg dry 6 months', [
     [
-      'Fizzo: Cola Can / Cola, Can',
+      'Fizzo: Cola Can',
       'can #8f1428 ice',
       '300 ml 40 | 6 x 300 ml 235',
       'Cola in a can, sweet and dark. Cold is the only way.',
@@ -24,7 +24,7 @@ export const coldDrinks = category('cold-drinks-juices: Cold Drinks & Juices', [
       'Fizzo: Cola Zero / Cola, Zero Sugar',
       'can #1c1c1c ice',
       '300 ml 40',
-      'No sugar, all the bubbles.',
+      'The cola without the sugar, with all of the bubbles.',
     ],
   ]),
   shelf('fruit-juices: Fruit Juices', 'veg dry 6 months', [
@@ -32,7 +32,7 @@ export const coldDrinks = category('cold-drinks-juices: Cold Drinks & Juices', [
       'Ras: * Juice / * Juice, No Added Sugar',
       'carton | Orange #e2711d tangerine | Mixed Fruit #b3122a grapes | Apple #8a1f2a red-apple | Guava #d9697a pear | Pomegranate #7a1233 cherries',
       '200 ml 30 | 1 L 145',
-      'Pressed from fruit and filled hot. Sweetness from the fruit alone: *.',
+      'Pressed from fruit and filled hot. All the sweetness is from the fruit.',
     ],
     [
       'Ras: Coconut Water / Tender Coconut Water',
@@ -84,7 +84,7 @@ export const coldDrinks = category('cold-drinks-juices: Cold Drinks & Juices', [
       'Fizzo: Soda / Club Soda',
       'petbottle #b5d4e0 bubbles',
       '750 ml 20',
-      'Strong bubbles, no sugar.',
+      'Strong bubbles and nothing else, for nimbu soda and for mixing.',
     ],
     [
       'Fizzo: Tonic Water',

@@ -53,13 +53,13 @@ export const electricals = category('batteries-electricals: Batteries & Electric
       'Taar: * / * Cable, Braided',
       'blister | USB C #1c2a3a electric-plug | Lightning #5a6a7a electric-plug | Micro USB #3a2a4a electric-plug',
       '1 m 249',
-      "Nylon braid, fast charge, six months' replacement. *.",
+      "Nylon braid, fast charge, six months' replacement.",
     ],
     [
       'Taar: Charger / 20 W Fast Charger',
       'box #1d4a8a electric-plug low',
       '1 pc 599',
-      'Type C, BIS marked.',
+      'One Type C port, twenty watts, BIS marked. Cable not included.',
     ],
     [
       'Taar: Earphones / Wired Earphones with Mic',
@@ -71,7 +71,7 @@ export const electricals = category('batteries-electricals: Batteries & Electric
       'Taar: Power Bank / Power Bank 10000 mAh',
       'box #2a2d30 battery low',
       '1 pc 1199',
-      'Two full charges, two ports.',
+      'Two full charges of a phone through two ports. Allowed in cabin baggage.',
     ],
   ]),
   shelf('extension-tools: Extension Boards & Tools', 'goods - -', [
@@ -81,12 +81,17 @@ export const electricals = category('batteries-electricals: Batteries & Electric
       '1 pc 449',
       'Surge guard, two metres of cable, child shutters.',
     ],
-    ['Taar: Tape / PVC Electrical Tape', 'blister #2a2a2a knot', '5 pcs 75', 'Five colours.'],
+    [
+      'Taar: Tape / PVC Electrical Tape',
+      'blister #2a2a2a knot',
+      '5 pcs 75',
+      'Five colours of insulating tape for wires and for luggage handles.',
+    ],
     [
       'Thokpeet: Screwdriver / Screwdriver Set, 8 in 1',
       'blister #c98a1c screwdriver',
       '1 set 199',
-      'With a tester bit.',
+      'Eight bits in one handle, one of them a mains tester.',
     ],
     [
       'Thokpeet: Hooks / Self Adhesive Wall Hooks',
@@ -98,7 +103,7 @@ export const electricals = category('batteries-electricals: Batteries & Electric
       'Thokpeet: Super Glue',
       'blister #b3261e droplet',
       '3 g 20',
-      'Works on slippers, cups and fingers.',
+      'Sticks slippers, cups and, without care, fingers. Sets in ten seconds.',
     ],
   ]),
 ])

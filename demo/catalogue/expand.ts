@@ -70,7 +70,9 @@ function lookOf(words: string): Look {
 /** A flavour opens a sentence with a capital and stands inside one without. */
 const inSentence = (description: string, flavour: string) =>
   description.replace(/(^|\. |: )?\*/g, (_, before) =>
-    before === undefined ? flavour.toLowerCase() : `${before}${flavour}`,
+    before === undefined && flavour !== flavour.toUpperCase()
+      ? flavour.toLowerCase()
+      : `${before ?? ''}${flavour}`,
   )
 
 function sizeOf(size: string) {

@@ -20,7 +20,7 @@ export const giftParty = category('gift-party: Gifts & Party', [
       'Jashn: Balloons / Metallic Balloons, Assorted',
       'pouch #8a3ab5 balloon',
       '25 pcs 99 | 50 pcs 179',
-      'Nine inches, thick latex.',
+      'Nine-inch balloons in thick latex, for helium or for strong lungs.',
     ],
     [
       'Jashn: Banner / Happy Birthday Banner',
@@ -89,7 +89,7 @@ export const gardening = category('garden-balcony: Garden & Balcony', [
       'Baagh: * Plant',
       'plant | Tulsi #b5512c tulsi | Money #8a5a3a pothos | Snake #5a6a7a snakeplant',
       '1 pc 149',
-      'Rooted, in a four-inch pot, watered before it left. A *.',
+      'Rooted, in a four-inch pot, watered before it left.',
     ],
   ]),
   shelf('soil-fertiliser: Soil & Fertiliser', 'goods - -', [
@@ -123,7 +123,7 @@ export const gardening = category('garden-balcony: Garden & Balcony', [
       'Baagh: Trowel / Hand Trowel & Fork',
       'blister #5a7a3a hammer-and-wrench',
       '1 set 199',
-      'Steel heads and beech handles.',
+      'A trowel and a fork with steel heads and beech handles, for pots and beds.',
     ],
   ]),
 ])

@@ -24,7 +24,7 @@ export const healthWellness = category('health-wellness: Health & Wellness', [
       'Marham: Thermometer / Digital Thermometer',
       'blister #3a9ab5 thermometer',
       '1 pc 199',
-      'Beeps after thirty seconds.',
+      'Reads in thirty seconds, beeps, and switches itself off.',
     ],
   ]),
   shelf('pain-cold: Pain Relief & Cold Care', 'goods - 36 months', [
@@ -58,7 +58,7 @@ export const healthWellness = category('health-wellness: Health & Wellness', [
       'Jeevni: * / * Tablets',
       'jar | Multivitamin #e8741c pill cap=#fff | Vitamin C #f0a31b tangerine cap=#fff | Calcium + D3 #3a7fc2 bone cap=#fff | Omega 3 #d9a012 fish cap=#fff',
       '60 tabs 349',
-      'One a day after a meal. *. A supplement is not a medicine.',
+      'One a day after a meal. A supplement is not a medicine.',
     ],
     [
       'Jeevni: Electrolyte / ORS Powder, Orange',
@@ -78,7 +78,7 @@ export const healthWellness = category('health-wellness: Health & Wellness', [
       'Marham: Gloves / Nitrile Gloves, Medium',
       'box #2f5fb5 gloves low',
       '20 pcs 169',
-      'Powder-free, blue.',
+      'Powder-free blue nitrile that keeps its grip when wet.',
     ],
     [
       'Marham: Hot Bag / Hot Water Bag',

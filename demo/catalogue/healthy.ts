@@ -12,7 +12,7 @@ export const organicHealthy = category('organic-healthy: Organic & Healthy Livin
       'Jaivik Khet: Jaggery Powder / Organic Jaggery Powder',
       'pouch #8a5a1c window=powder:#b5803c',
       '500 g 99',
-      'Free-flowing, dark, clean.',
+      'Cane jaggery dried to a free-flowing powder. Use it spoon for spoon like sugar.',
     ],
     [
       'Jaivik Khet: Sonamasuri / Organic Sonamasuri Rice',

@@ -12,7 +12,7 @@ export const homeHelpers = [
       'Machhar Bye: Coil / Low Smoke Coils',
       'box #2f6a2a mosquito low',
       '10 pcs 40',
-      'Twelve hours on the balcony.',
+      'Low-smoke coils, each good for twelve hours on the balcony.',
     ],
     [
       'Machhar Bye: Crawling Spray / Cockroach & Ant Spray',
@@ -24,7 +24,7 @@ export const homeHelpers = [
       'Mehak Ghar: * / Room Freshener, *',
       'spraycan | Rajnigandha #7ab58a white-flower | Chandan #b5803c fire | Citrus #e8a01c tangerine',
       '220 ml 159',
-      'Two short bursts are enough.',
+      'Two short bursts are enough for a room. Keep away from flames and from eyes.',
     ],
     [
       'Mehak Ghar: Camphor Cone / Camphor Air Freshener Cone',
@@ -71,7 +71,7 @@ export const homeHelpers = [
         'Kaghaz: Foil / Aluminium Foil',
         'longbox #8a949c sparkles',
         '9 m 90 | 25 m 215',
-        'Eleven micron, food grade.',
+        'Eleven micron, food grade foil for rotis and tikkas. Tears straight on the edge.',
       ],
       [
         'Kaghaz: Cling Wrap',

@@ -52,7 +52,7 @@ export const chickenMeatFish = category('chicken-meat-fish: Chicken, Meat & Fish
       'Machhli Ghat: Rohu / Rohu (রুই), Bengali Cut',
       'meat #1d5f7a @fishsteak',
       '500 g (6-8 pcs) 199',
-      'Freshwater steaks, scaled and cleaned. Head on request, next time.',
+      'Freshwater steaks, scaled and cleaned. Good in mustard gravy.',
     ],
     [
       'Machhli Ghat: Surmai / Seer Fish (Surmai) Steaks',
@@ -91,7 +91,7 @@ export const chickenMeatFish = category('chicken-meat-fish: Chicken, Meat & Fish
       'Murgi Mandi: Salami / Chicken Salami, Peppered',
       'pouch #b3261e bacon',
       '200 g 155',
-      'Sliced thin for sandwiches.',
+      'Cooked, peppered and sliced thin for sandwiches. Ready from the pack.',
     ],
     [
       'Murgi Mandi: Seekh Kebab / Chicken Seekh Kebab',

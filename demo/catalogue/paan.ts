@@ -46,7 +46,7 @@ export const paanMukhwas = category('paan-mukhwas: Paan & Mukhwas', [
       'Chabao: Spray / Mouth Spray, Cool Mint',
       'spraycan #1f8a9a snowflake',
       '15 g 99',
-      'Two puffs before the meeting.',
+      'Cool mint without alcohol. Two puffs before the meeting.',
     ],
   ]),
   shelf(

@@ -12,7 +12,7 @@ export const personalCare = category('personal-care: Bath & Personal Care', [
       'Neemghat: Glycerine / Transparent Glycerine Soap',
       'box #d9801c soap low accent=#fff0d0',
       '3 x 75 g 135',
-      'Mild and clear, for winter skin.',
+      'Mild, see-through bars with a quarter of glycerine, for winter skin.',
     ],
   ]),
   shelf('body-wash-handwash: Body Wash & Hand Wash', 'goods - 24 months', [
@@ -103,7 +103,7 @@ export const personalCare = category('personal-care: Bath & Personal Care', [
       'Dantika: Mouthwash / Cool Mint Mouthwash',
       'bottle #3ab5a8 snowflake cap=#123a4a flagInk=#123a4a',
       '250 ml 125',
-      'Alcohol-free. Thirty seconds.',
+      'Alcohol-free rinse. Thirty seconds after brushing, and no water after it.',
     ],
     [
       'Dantika: Dant Manjan / Lal Dant Manjan (दंत मंजन)',
@@ -120,7 +120,7 @@ export const personalCare = category('personal-care: Bath & Personal Care', [
         'Itr Gali: * / * Body Spray',
         'spraycan | Khus #2f7f4a leaf-fluttering-in-wind | Oudh #3a2016 fire | Ocean #1d6ba8 water-wave | Mogra #d9d2c0 white-flower',
         '150 ml 199',
-        'No gas, more perfume.',
+        'A pump of perfume instead of gas, so one bottle lasts for months of mornings.',
       ],
       [
         'Itr Gali: Attar / Mitti Attar, Alcohol Free',

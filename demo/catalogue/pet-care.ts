@@ -26,7 +26,7 @@ export const petCare = category('pet-care: Pet Care', [
       'Billu: * / Cat Food, Adult, *',
       'pouch | Ocean Fish #1d5f9a cat-face | Chicken #c2541c cat-face',
       '400 g 165 | 1.2 kg 425',
-      'Crunchy kibble with taurine.',
+      'Crunchy complete food for grown cats, with taurine for eyes and heart.',
     ],
     [
       'Billu: Tuna Jelly / Tuna in Jelly Pouch',
@@ -52,7 +52,7 @@ export const petCare = category('pet-care: Pet Care', [
       'Billu: Creamy Treat / Creamy Cat Treat, Chicken',
       'pouch #d6679a cat-face',
       '4 x 15 g 119',
-      'Squeeze slowly.',
+      'A lickable cream of chicken and tuna. Squeeze slowly, fingers away.',
     ],
   ]),
   shelf('pet-hygiene: Grooming & Litter', 'goods - -', [

@@ -26,7 +26,7 @@ export const poojaFlowers = category('pooja-flowers: Pooja & Flowers', [
       'Diya Baati: Camphor / Pure Camphor (कपूर)',
       'tub #5a9ab5 fire cap=#fff',
       '50 g 110 | 100 g 205',
-      'Burns without ash.',
+      'Refined camphor tablets that catch at once and burn without ash.',
     ],
     [
       'Diya Baati: Cotton Wicks / Round Cotton Wicks (Phool Batti)',
@@ -44,7 +44,7 @@ export const poojaFlowers = category('pooja-flowers: Pooja & Flowers', [
       'Diya Baati: Pooja Oil / Pooja Oil, Five Oils',
       'bottle #c9a02c diya-lamp cap=#8a1f1f flagInk=#8a1f1f',
       '500 ml 115 | 1 L 219',
-      'Not for eating.',
+      'Five oils blended for a steady flame with little soot. Not for eating.',
     ],
   ]),
   shelf('pooja-samagri: Pooja Samagri', 'goods - -', [
@@ -58,25 +58,25 @@ export const poojaFlowers = category('pooja-flowers: Pooja & Flowers', [
       'Puja Thaal: Haldi / Pooja Haldi',
       'tub #e0a012 sparkles cap=#b3121f',
       '50 g 32',
-      'For the thali, not for the pot.',
+      'Fine scented turmeric for the thali, not for the pot.',
     ],
     [
       'Puja Thaal: Kalava / Kalava (Mauli) Thread',
       'pouch #c22f2f thread',
       '5 pcs 40',
-      'Red and yellow cotton.',
+      'Red and yellow cotton thread for the wrist and the kalash.',
     ],
     [
       'Puja Thaal: Havan / Havan Samagri',
       'pouch #6b3a12 fire',
       '200 g 65',
-      'Thirty-six herbs, dry and clean.',
+      'Thirty-six herbs, dry and clean, mixed for an hour of havan.',
     ],
     [
       'Puja Thaal: Gangajal',
       'petbottle #6fb5c9 potable-water',
       '200 ml 45',
-      'From Gangotri, sealed.',
+      'Ganga water from Gangotri, filtered, sealed at the source.',
     ],
   ]),
   shelf('flowers: Fresh Flowers', 'goods fresh 2 days', [

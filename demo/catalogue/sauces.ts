@@ -6,7 +6,7 @@ export const saucesSpreads = category('sauces-spreads: Sauces & Spreads', [
       'Chatpat: Tomato Ketchup',
       'bottle #b3191b tomato cap=#226627 flagInk=#8f1420',
       '200 g 60 | 500 g 125 | 950 g 165',
-      'Thick ketchup from ripe tomatoes. Knock on the 57th time.',
+      'Thick ketchup from ripe tomatoes. Turn it over a minute before you need it.',
     ],
     [
       'Chatpat: Hot & Sweet / Hot & Sweet Sauce',
@@ -151,7 +151,7 @@ export const saucesSpreads = category('sauces-spreads: Sauces & Spreads', [
         'Bake Mandi: Cocoa Powder / Unsweetened Cocoa Powder',
         'tub #4a2b1a chocolate-bar cap=#d9a012',
         '50 g 85 | 150 g 235',
-        'Dark, natural cocoa.',
+        'Dark natural cocoa without sugar, for cakes and for hot milk.',
       ],
       [
         'Bake Mandi: Vanilla / Vanilla Essence',

@@ -6,7 +6,7 @@ export const snacksMunchies = category('snacks-munchies: Snacks & Munchies', [
       'Chatpat: * Chips / * Potato Chips',
       'pillow | Masala #c2261f hot-pepper accent=#ffcf3f | Classic Salted #d9a012 potato accent=#fff3cf | Cream & Onion #3a8a4c onion accent=#e8f5d0 | Pudina #1f7f6a herb accent=#cfeee2 | Tangy Tomato #b3122a tomato accent=#ffd9a0',
       '52 g 20 | 110 g 50',
-      'Thin-cut potatoes, fried crisp and dusted with seasoning: *.',
+      'Thin-cut potatoes, fried crisp and dusted while still warm.',
     ],
     [
       'Nendran: Banana Chips / Kerala Banana Chips',
@@ -70,7 +70,7 @@ export const snacksMunchies = category('snacks-munchies: Snacks & Munchies', [
       'Tortugo: * Nachos',
       'pillow | Cheese #e8791c taco accent=#ffe28a | Peri Peri #b3122a hot-pepper accent=#ffcf3f | Jalapeno #3f7d2a hot-pepper accent=#e8f5d0',
       '60 g 35 | 150 g 85',
-      'Corn triangles that survive a thick dip. Seasoning: *.',
+      'Corn triangles that survive a thick dip. Seasoned on both sides.',
     ],
     [
       'Phatphat: Masala Puffs',

@@ -80,7 +80,7 @@ export const specialVegetables = [
     ],
     [
       'Tokri Mandi: Iceberg Lettuce',
-      'loose #5f9a35 lettuce hi=लेट्यूस',
+      'loose #5f9a35 lettuce hi=सलाद_पत्ता',
       '1 piece (250-400 g) 65',
       'A crisp pale head for burgers and sandwiches. Tear it, a knife browns the edges.',
     ],

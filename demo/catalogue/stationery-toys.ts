@@ -38,7 +38,7 @@ export const stationeryToys = category('stationery-toys: Stationery & Toys', [
       'Lekhan: Gel Pen / Waterproof Gel Pen',
       'blister #4a2a8a fountain-pen',
       '1 pc 20',
-      'For exam halls.',
+      'Smooth black gel that dries before the palm gets there. For exam halls.',
     ],
     [
       'Lekhan: Highlighter / Highlighters, 5 Colours',
@@ -64,7 +64,7 @@ export const stationeryToys = category('stationery-toys: Stationery & Toys', [
       'Lekhan: Glue / White Glue',
       'bottle #f3f5f6 paperclip cap=#1d5fa8 flagInk=#1d5fa8',
       '100 g 45',
-      'Dries clear.',
+      'White craft glue that washes off hands and dries clear.',
     ],
     [
       'Lekhan: Clay / Modelling Clay, 12 Colours',
@@ -78,10 +78,20 @@ export const stationeryToys = category('stationery-toys: Stationery & Toys', [
       'Lekhan: Stapler / Mini Stapler with Pins',
       'blister #b3261e paperclip',
       '1 set 79',
-      'Twenty sheets.',
+      'A small stapler that takes twenty sheets, with a box of pins.',
     ],
-    ['Lekhan: Tape / Clear Tape, 24 mm', 'blister #5a9ac2 knot', '2 pcs 40', 'Tears straight.'],
-    ['Lekhan: Scissors / Paper Scissors', 'blister #2f7f8a scissors', '1 pc 65', 'Rounded tips.'],
+    [
+      'Lekhan: Tape / Clear Tape, 24 mm',
+      'blister #5a9ac2 knot',
+      '2 pcs 40',
+      'Clear tape that tears straight and does not yellow.',
+    ],
+    [
+      'Lekhan: Scissors / Paper Scissors',
+      'blister #2f7f8a scissors',
+      '1 pc 65',
+      'Steel blades with rounded tips, for small hands.',
+    ],
     [
       'Lekhan: Sticky Notes',
       'box #e8c83a memo low',

@@ -172,7 +172,7 @@ export const sweetTooth = category('sweet-tooth: Sweet Tooth', [
         'Vanmadhu: Honey Squeezy / Honey, Squeezy Bottle',
         'bottle #d98207 honeybee cap=#f2c83a flagInk=#8a4a12',
         '225 g 130 | 400 g 215',
-        'No spoon, no drips.',
+        'The same honey in a bottle with a valve: no spoon, no drips.',
       ],
     ],
     'sauces-spreads',

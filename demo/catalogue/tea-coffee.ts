@@ -88,7 +88,7 @@ export const teaCoffee = category('tea-coffee: Tea & Coffee', [
       'Malabar Co: * Cold Coffee',
       'can | Classic #8a5a3a ice | Hazelnut #6b4a2a chestnut | Mocha #4a2b1a chocolate-bar',
       '180 ml 70',
-      'Milk coffee, lightly sweet. Shake the can: *.',
+      'Milk coffee, lightly sweet. Shake the can first.',
     ],
   ]),
   shelf('health-drinks: Health & Malt Drinks', 'veg dry 12 months', [
@@ -114,7 +114,7 @@ export const teaCoffee = category('tea-coffee: Tea & Coffee', [
       'Balveer: Refill / Chocolate Malt Refill Pack',
       'pouch #6b3a1c chocolate-bar',
       '750 g 385',
-      'For the jar you already have.',
+      'The same malted drink in a pouch, for the jar you already have.',
     ],
   ]),
 ])

@@ -1,6 +1,12 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { useCombobox } from './use-combobox.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   /** Nothing is asked for yet: the field has the focus. */
@@ -10,21 +16,27 @@ type Props = {
   onReset: () => void
 }
 
-const BUTTON =
-  'reach grid size-9 shrink-0 place-items-center rounded-md text-brand-ink hover:bg-ink/8'
-
 /** The input of the search screen. Enter and the magnifier submit and put the keyboard away. */
 export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
+  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useStoredText()
+  const [isTyping, setTyping] = useState(false)
+  const products = useSuggestions(text, isTyping)
+  const options = useCombobox(products.length, () => setTyping(false))
+  const open = useOpenProduct()
   useFocus(input, isWelcome)
 
   const type = (typed: string) => {
     setText(typed)
+    setTyping(true)
+    options.leave()
     if (!typed.trim()) onReset()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const picked = products[options.active]
+    if (picked) return open(picked)
     if (!text.trim()) return
     onSubmit(text)
     input.current?.blur()
@@ -33,37 +45,63 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
     type('')
     input.current?.focus()
   }
+  const isOpen = products.length > 0
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>
-    <form
-      role="search"
-      onSubmit={submit}
-      className="flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket"
-    >
-      <input
-        ref={input}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        aria-label="Search for groceries, snacks and more..."
-        placeholder="Search for groceries, snacks and more..."
-        className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
-      />
-      {text && (
-        <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
-          <X size={20} />
+    <form role="search" onSubmit={submit} className="flex min-w-0 flex-1 md:relative">
+      <div className={FIELD}>
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={options.handleKey}
+          onBlur={() => setTyping(false)}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={options.active < 0 ? undefined : optionId(listId, options.active)}
+          aria-label="Search for groceries, snacks and more..."
+          placeholder="Search for groceries, snacks and more..."
+          className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
+        />
+        {text && (
+          <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
+            <X size={20} />
+          </button>
+        )}
+        <button type="submit" aria-label="Search" className={BUTTON}>
+          <Search size={20} />
         </button>
+      </div>
+      {isOpen && (
+        <SuggestionList
+          id={listId}
+          products={products}
+          text={text}
+          active={options.active}
+          onPick={open}
+        />
       )}
-      <button type="submit" aria-label="Search" className={BUTTON}>
-        <Search size={20} />
-      </button>
     </form>
   )
+}
+
+const FIELD =
+  'flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket'
+const BUTTON =
+  'reach grid size-9 shrink-0 place-items-center rounded-md text-brand-ink hover:bg-ink/8'
+
+function useOpenProduct() {
+  const navigate = useNavigate()
+  return (product: Product) =>
+    navigate(paths.product(product), { state: { productId: product._id } })
 }
 
 /** Puts the focus into the field, a frame late: by then the header shows it and the page has arrived. */

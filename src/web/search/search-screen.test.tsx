@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { HeaderSlot } from '#web/lib/header-slot.tsx'
+import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
@@ -78,6 +79,34 @@ test('clearing the field resets the search', async () => {
   expect(screen.getByRole('list', { name: 'Shortcuts' })).toBeTruthy()
 })
 
+test('products are suggested while one types, and the arrow keys reach them', async () => {
+  answer('product.list', () => pageOf([tomato(), onion()]))
+  const user = renderSearch('/search')
+
+  await user.type(field(), 'to')
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+  expect(within(list).getAllByRole('option')).toHaveLength(2)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  const onionOption = within(list).getByRole('option', { name: /Onion/ })
+  expect(field().getAttribute('aria-activedescendant')).toBe(onionOption.id)
+  await user.keyboard('{Enter}')
+
+  expect(screen.getByTestId('address').textContent).toBe(paths.product(onion()))
+})
+
+test('Escape closes the suggestions and Enter then searches', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  const user = renderSearch('/search')
+
+  await user.type(field(), 'to')
+  await screen.findByRole('listbox')
+  await user.keyboard('{ArrowDown}{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.keyboard('{Enter}')
+
+  expect(screen.getByTestId('address').textContent).toBe('/search?q=to')
+})
+
 test('nothing found says so', async () => {
   answer('product.list', () => pageOf([]))
   renderSearch('/search?q=helicopter')
@@ -107,7 +136,7 @@ test('a recent search is searched again with one press, and Clear All forgets th
   expect(screen.queryByRole('region', { name: 'Recent Searches' })).toBeNull()
 })
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const field = () => screen.getByRole<HTMLInputElement>('combobox')
 
 function renderSearch(at: string) {
   answer('cart.get', [])

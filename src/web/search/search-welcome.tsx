@@ -16,7 +16,7 @@ export function SearchWelcome({ onSearch }: { onSearch: (text: string) => void }
     <div className="mx-auto max-w-[640px]">
       <h1 className="text-xl md:text-2xl">What goes in your basket today?</h1>
       <p className="mt-1 text-ink-2">
-        Type a product, a brand or a kitchen word: atta, doodh, sabzi.
+        Type a product, a brand or a kitchen word: atta, dahi, paneer.
       </p>
       <RecentSearches onSearch={onSearch} />
       <ul aria-label="Shortcuts" className="mt-5.5 grid grid-cols-4 gap-2.5 md:gap-4">

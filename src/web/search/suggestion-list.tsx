@@ -1,0 +1,62 @@
+import { ChevronRight } from 'lucide-react'
+import type { Product } from '#contract/catalog.ts'
+import { cx } from '#web/lib/cx.ts'
+import { formatShortPrice } from '#web/lib/format.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { boldParts } from './bold-parts.ts'
+
+type Props = {
+  id: string
+  products: Product[]
+  text: string
+  /** Which one the arrow keys have reached; -1 for none. */
+  active: number
+  onPick: (product: Product) => void
+}
+
+export const optionId = (listId: string, place: number) => `${listId}-${place}`
+
+/** What the typed words may mean. The input steers it; a press picks too. */
+export function SuggestionList({ id, products, text, active, onPick }: Props) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-1 mt-[5px] bg-surface px-3 py-1.5 max-md:border-b max-md:border-line md:edge-float md:mt-2.5 md:rounded-lg md:border md:border-line md:bg-raised md:px-1.5"
+    >
+      {products.map((product, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the input
+        <div
+          key={product._id}
+          id={optionId(id, place)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === active}
+          // The focus stays in the input, so that the list is not closed before the press counts.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(product)}
+          className={cx(
+            'flex min-h-[54px] cursor-pointer items-center gap-3 max-md:border-t max-md:border-line max-md:first:border-t-0 md:rounded-md md:px-2.5',
+            place === active ? 'bg-brand-soft' : 'md:hover:bg-sunken',
+          )}
+        >
+          <span className="grid size-[42px] shrink-0 place-items-center rounded-md bg-plate">
+            <Picture src={product.image[0]} alt="" size={42} className="size-[36px]" />
+          </span>
+          <span className="min-w-0 flex-1 leading-[17px]">
+            <span className="block truncate text-[0.97rem] leading-5 text-ink">
+              {boldParts(product.name, text).map(({ part, isBold, at }) =>
+                isBold ? <b key={at}>{part}</b> : <span key={at}>{part}</span>,
+              )}
+            </span>
+            <span className="num text-xs text-ink-3">
+              {product.unit} · {formatShortPrice(product.selling_price)}
+            </span>
+          </span>
+          <ChevronRight size={16} className="shrink-0 text-ink-3" />
+        </div>
+      ))}
+    </div>
+  )
+}

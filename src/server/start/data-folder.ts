@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** The major version of the embedded PostgreSQL. Its files cannot be read by any other. */
@@ -22,7 +22,7 @@ export function prepareDataFolder(dataFolder: string): string {
 /** The data folder, made when it is not there. */
 export function makeWritable(dataFolder: string) {
   try {
-    mkdirSync(dataFolder, { recursive: true })
+    makeFolder(dataFolder)
     accessSync(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -30,6 +30,13 @@ export function makeWritable(dataFolder: string) {
       `The data folder ${dataFolder} cannot be written (${code}). Set DATA_DIR to a folder that can.`,
     )
   }
+}
+
+/** Step by step, because mkdir's own `recursive` never ends in a folder that takes no children, such as /proc. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function writtenBy(folder: string): string | undefined {

@@ -1,0 +1,69 @@
+import { Agent, get } from 'node:http'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { drainable } from './drain.ts'
+
+test('a server that ends answers everybody who is waiting, and waits for no idle connection', async () => {
+  const { app, drain, port, release } = await openServer()
+  const agent = new Agent({ keepAlive: true })
+  // One connection that is kept open and idle, as browsers do.
+  await ask(port, '/quick', agent)
+  const waiting = Array.from({ length: 20 }, () => ask(port, '/slow', agent))
+  await release.whenAsked(20)
+
+  const started = Date.now()
+  const drained = drain()
+  release.all()
+
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, () => 200))
+  await drained
+  expect(Date.now() - started).toBeLessThan(5_000)
+  await expect(ask(port, '/quick', new Agent())).rejects.toThrow('ECONNREFUSED')
+  await app.close()
+  agent.destroy()
+})
+
+async function openServer() {
+  const app = Fastify()
+  const { drain } = drainable(app)
+  const release = gate()
+  app.get('/quick', async () => 'done')
+  app.get('/slow', async () => {
+    await release.wait()
+    return 'done'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server has no address')
+  return { app, drain, port: address.port, release }
+}
+
+function gate() {
+  const waiting: (() => void)[] = []
+  let asked = () => {}
+  let wanted = Number.POSITIVE_INFINITY
+  return {
+    wait: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        if (waiting.length >= wanted) asked()
+      }),
+    whenAsked: (count: number) =>
+      new Promise<void>((resolve) => {
+        wanted = count
+        asked = resolve
+        if (waiting.length >= wanted) resolve()
+      }),
+    all: () => {
+      for (const resolve of waiting) resolve()
+    },
+  }
+}
+
+const ask = (port: number, path: string, agent: Agent) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode))
+    }).once('error', reject)
+  })

@@ -9,7 +9,7 @@ import { CategoryCarousel } from './category-carousel.tsx'
 import { HomeBanner } from './home-banner.tsx'
 
 const COLUMNS =
-  'mt-4 grid grid-cols-4 gap-x-2 gap-y-3 md:mt-6 md:grid-cols-8 md:gap-x-2.5 md:gap-y-3.5 xl:grid-cols-14'
+  'mt-4 grid grid-cols-4 gap-x-2 gap-y-3 md:mt-6 md:grid-cols-7 md:gap-x-2.5 md:gap-y-3.5 xl:grid-cols-14'
 
 export function HomeScreen() {
   const categories = useQuery(categoriesQuery)

@@ -29,7 +29,7 @@ export function LandingHero() {
         </div>
         <BasketPicture
           sizes="(min-width: 1280px) 560px, (min-width: 768px) 420px, 300px"
-          className="mx-auto mt-1.5 -mb-14 w-[300px] md:absolute md:-right-8 md:bottom-0 md:m-0 md:-mb-11 md:w-[420px] lg:right-5 xl:w-[560px]"
+          className="mx-auto mt-1.5 -mb-14 w-[300px] md:absolute md:-right-8 md:bottom-0 md:m-0 md:-mb-11 md:w-[350px] lg:right-5 lg:w-[420px] xl:w-[560px]"
         />
       </div>
       <div className="rim relative z-1" />

@@ -172,3 +172,13 @@ test('who came from checkout to add an address gets back there with it', async (
 
   await waitFor(() => expect(address()).toBe('/checkout'))
 })
+
+test('addresses that cannot be fetched can be tried again', async () => {
+  refuse('address.list', 500, 'Unexpected Error Occured!')
+  const user = open()
+  expect(await screen.findByText('Failed to load addresses')).toBeTruthy()
+  answer('address.list', [home()])
+  await press(user, 'Try Again')
+
+  expect(await screen.findByRole('listitem', { name: 'Home' })).toBeTruthy()
+})

@@ -12,7 +12,7 @@ const SHOP = { access: 'shopper', shell: 'shop', basket: true } as const
 const INNER = { access: 'shopper', shell: 'inner', basket: true } as const
 /** Buying is over: the whole shop is open again, and nothing floats above the good news. */
 const BOUGHT = { ...SHOP, basket: false } as const
-/** Inner screens with a dock of their own. */
+/** Inner screens with a dock of their own, or a form under the thumb. */
 const DOCKED = { ...INNER, basket: false } as const
 const ADMIN = { access: 'admin', shell: 'inner', basket: false } as const
 
@@ -71,7 +71,7 @@ export const routes: RouteObject[] = [
       screen('profile', 'Profile', screens.profile, INNER),
       screen('my-orders', 'My Orders', screens.orders, INNER),
       screen('my-orders/:orderId', 'Order Details', screens.order, INNER),
-      screen('addresses', 'My Addresses', screens.addresses, INNER),
+      screen('addresses', 'My Addresses', screens.addresses, DOCKED),
       screen('products', 'Products', screens.adminProducts, ADMIN),
       screen('categories', 'Categories', screens.adminCategories, ADMIN),
       screen('sub-categories', 'Sub-Categories', screens.adminSubcategories, ADMIN),

@@ -62,7 +62,7 @@ function RowPrice({ item }: { item: CartItem }) {
 function Shortage({ item }: { item: CartItem }) {
   const remove = useRemoveItem()
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-[560] text-danger">
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-[560] text-danger">
       {shortageOf(item)}
       <Button
         kind="remove"

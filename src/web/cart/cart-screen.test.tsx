@@ -100,3 +100,13 @@ test('where fewer are left than wanted, the row says how many', async () => {
     true,
   )
 })
+
+test('a cart that cannot be fetched can be tried again', async () => {
+  refuse('cart.get', 500, 'Unexpected Error Occured!')
+  const user = open()
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  answer('cart.get', [milk()])
+  await user.click(again)
+
+  expect(await screen.findByRole('listitem', { name: 'Savera Toned Milk' })).toBeTruthy()
+})

@@ -184,3 +184,13 @@ test('any other refusal leaves everything as it is and says so', async () => {
   expect(await placeButton()).toHaveProperty('disabled', false)
   expect(address()).toBe('/checkout')
 })
+
+test('a checkout that cannot be fetched can be tried again', async () => {
+  refuse('address.list', 500, 'Unexpected Error Occured!')
+  const user = open()
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  answer('address.list', [home()])
+  await user.click(again)
+
+  expect(await placeButton()).toHaveProperty('disabled', false)
+})

@@ -1,21 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useLoadedAddresses } from '#web/address/address-queries.ts'
+import { addressesQuery, useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
-import { useLoadedCart } from '#web/cart/cart-queries.ts'
+import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
+import { hasFailed } from '#web/lib/has-failed.ts'
 import { paths } from '#web/lib/paths.ts'
+import { sentenceFor } from '#web/lib/refused.ts'
 import { confirmationOf } from '#web/order/confirmation.ts'
+import { ErrorState } from '#web/ui/empty-state.tsx'
 import { CheckoutContent } from './checkout-content.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 export function CheckoutScreen() {
+  const cart = useQuery(cartQuery)
+  const addresses = useQuery(addressesQuery)
+  const failed = [cart, addresses].filter(hasFailed)
+  const retry = () => {
+    for (const { refetch } of failed) void refetch()
+  }
+
   return (
     <CheckoutFrame>
-      <Suspense fallback={<CheckoutSkeleton />}>
-        <LoadedCheckout />
-      </Suspense>
+      {failed.length > 0 ? (
+        <ErrorState text={sentenceFor(failed[0]?.error)} onRetry={retry} />
+      ) : (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <LoadedCheckout />
+        </Suspense>
+      )}
     </CheckoutFrame>
   )
 }

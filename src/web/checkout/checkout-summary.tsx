@@ -34,15 +34,16 @@ export function CheckoutSummary({ items, children }: { items: CartItem[]; childr
 const FITS = 3
 
 function Items({ items }: { items: CartItem[] }) {
+  const isLong = items.length > FITS
   return (
     <div className="relative">
       <section
         aria-label="Items in this order"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
+        // What scrolls must be reachable by keyboard.
+        tabIndex={isLong ? 0 : undefined}
         className="max-h-[12rem] overflow-y-auto overscroll-contain"
       >
-        <ul>
+        <ul className={isLong ? 'pb-4' : ''}>
           {items.map((item) => (
             <ItemLine
               key={item.product._id}
@@ -55,7 +56,7 @@ function Items({ items }: { items: CartItem[] }) {
           ))}
         </ul>
       </section>
-      {items.length > FITS && (
+      {isLong && (
         <div className="pointer-events-none absolute inset-x-0 bottom-0 h-8 bg-linear-to-b from-transparent to-surface" />
       )}
     </div>

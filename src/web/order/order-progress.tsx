@@ -19,14 +19,14 @@ export function OrderProgress({ order }: { order: Order }) {
       aria-label="Order progress"
       className="break-inside-avoid overflow-hidden rounded-lg border border-line bg-surface"
     >
-      <div className="bg-header p-3.5 text-on-header md:px-4">
+      <div className="bg-header p-3.5 text-on-header md:px-4 print:hidden">
         <p className="num text-sm text-on-header-2">{order.order_id}</p>
         <h2 className="text-2xl leading-7">
           {words}
-          {minutes && <span className="num text-basket print:text-ink"> {minutes}</span>}
+          {minutes && <span className="num text-basket"> {minutes}</span>}
         </h2>
         {progress !== undefined && (
-          <div className="mt-2.5 h-1.5 overflow-hidden rounded-full bg-on-header/16 print:hidden">
+          <div className="mt-2.5 h-1.5 overflow-hidden rounded-full bg-on-header/16">
             <div className="rim h-full rounded-full" style={{ width: `${progress}%` }} />
           </div>
         )}

@@ -14,7 +14,8 @@ export function PaymentInformation({ order }: { order: Order }) {
           <span className="num">{order.order_id}</span>
         </Row>
         <Row name="Order date">
-          {formatDate(order.createdAt)} {dateHint(order.createdAt)}
+          {formatDate(order.createdAt)}{' '}
+          <span className="print:hidden">{dateHint(order.createdAt)}</span>
         </Row>
         <Row name="Payment method">{methodName(order.payment_mode)}</Row>
         <Row name="Payment Status">

@@ -28,10 +28,9 @@ export function timeline(order: Order): Step[] {
 }
 
 const cancelledSteps = (order: Order): Step[] => [
-  ...WAY.filter((status) => timeOf(order, status)).map((status) => ({
-    ...stepOf(order, status),
-    state: 'done' as const,
-  })),
+  ...WAY.filter((status) => timeOf(order, status)).map(
+    (key): Step => ({ key, state: 'done', note: '', at: timeOf(order, key) }),
+  ),
   {
     key: 'Cancelled',
     state: 'failed',
@@ -45,7 +44,7 @@ function stepOf(order: Order, key: OrderStatus): Step {
   return {
     key,
     state,
-    note: NOTES[key]?.(order, state === 'done') ?? '',
+    note: NOTES[key]?.(order, state) ?? '',
     at: state === 'later' ? undefined : timeOf(order, key),
   }
 }
@@ -56,11 +55,15 @@ function stateOf(current: OrderStatus, key: OrderStatus): Step['state'] {
   return distance < 0 || key === 'Delivered' ? 'done' : 'now'
 }
 
-const NOTES: Partial<Record<OrderStatus, (order: Order, isDone: boolean) => string>> = {
-  Processing: (_order, isDone) => (isDone ? 'Packed at the store' : 'We are packing your basket'),
-  Shipped: ({ delivery_address }) => `On the way to ${delivery_address.address_name}`,
-  Delivered: (order, isDone) => {
-    if (isDone) return 'Handed over at your door'
+const NOTES: Partial<Record<OrderStatus, (order: Order, state: Step['state']) => string>> = {
+  Processing: (_order, state) =>
+    state === 'done' ? 'Packed at the store' : 'We are packing your basket',
+  Shipped: ({ delivery_address }, state) => {
+    if (state === 'later') return ''
+    return state === 'done' ? 'Left the store' : `On the way to ${delivery_address.address_name}`
+  },
+  Delivered: (order, state) => {
+    if (state === 'done') return 'Handed over at your door'
     return order.payment_mode === 'COD'
       ? `Keep ${formatPrice(order.total_amount)} in cash ready`
       : ''

@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
-import { ShopError } from '#server/lib/errors.ts'
+import { invalid, ShopError } from '#server/lib/errors.ts'
 import { gatherFields } from './form-fields.ts'
 
 /** A file of a form. Its type is what the sender says; its name is not kept at all. */
@@ -19,6 +19,7 @@ type FormLimits = { files: number; fileBytes: number; fields: number }
 
 const MIB = 1024 * 1024
 const FIELD_BYTES = 64 * 1024
+const FIELD_NAME = 100
 const AVATAR_FORM: FormLimits = { files: 1, fileBytes: 2 * MIB, fields: 5 }
 const CATEGORY_FORM: FormLimits = { files: 1, fileBytes: 5 * MIB, fields: 10 }
 const PRODUCT_FORM: FormLimits = { files: 8, fileBytes: 5 * MIB, fields: 30 }
@@ -63,7 +64,7 @@ async function readForm(request: FastifyRequest, limits: FormLimits): Promise<vo
     // The sender is still speaking: what is left of the form runs into the void, so that it hears the answer.
     request.raw.unpipe()
     request.raw.resume()
-    throw error
+    throw asRefusal(error)
   } finally {
     budget.giveBack()
   }
@@ -71,9 +72,14 @@ async function readForm(request: FastifyRequest, limits: FormLimits): Promise<vo
   request.formFiles = files
 }
 
+/** The parser's errors about a broken form have no status: the form is at fault, not the shop. */
+function asRefusal(error: unknown): unknown {
+  const isKnown = error instanceof ShopError || (error instanceof Error && 'statusCode' in error)
+  return isKnown ? error : invalid('The form could not be read. It ends too early, or is no form.')
+}
+
 const PART_LIMITS = {
   fieldSize: FIELD_BYTES,
-  fieldNameSize: 100,
   parts: MAX_PARTS,
   headerPairs: 20,
 }
@@ -98,8 +104,8 @@ async function readFile(
   return { field: part.fieldname, bytes: Buffer.concat(chunks), declaredType: part.mimetype }
 }
 
-function fieldOf({ value, valueTruncated, fieldnameTruncated }: MultipartValue): unknown {
-  if (valueTruncated || fieldnameTruncated) {
+function fieldOf({ value, valueTruncated, fieldname }: MultipartValue): unknown {
+  if (valueTruncated || fieldname.length > FIELD_NAME) {
     throw new ShopError('too_large', 'A field of the form is too long.')
   }
   return value

@@ -8,9 +8,24 @@ import { decodeOddFormat, MAX_PIXELS } from './odd-formats.js'
 /**
  * @typedef {{ bytes: Uint8Array, type: string, sizes: number[], fit: 'cover' | 'inside' }} Job
  * @typedef {{ images: Uint8Array[] } | { refusal: string }} Outcome
+ * @typedef {Outcome & { residentBytes: number }} Answer
  */
 
 const FORMATS = { jpeg: 'Jpeg', png: 'Png', gif: 'Nsgif', webp: 'Webp', tiff: 'Tiff', svg: 'Svg' }
+/** Bytes of one value; one where nothing is said. @type {Record<string, number>} */
+const BYTES = {
+  short: 2,
+  ushort: 2,
+  int: 4,
+  uint: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+  dpcomplex: 16,
+}
+const MAX_BYTES = 100_000_000
+const MAX_RESIDENT_BYTES = 230_000_000
+const GUARD_MS = 5
 const SVG_DPI = 72
 const MAX_DPI = 2400
 
@@ -22,14 +37,22 @@ sharp.unblock({
 })
 
 process.on('message', async (/** @type {Job} */ job) => {
+  const guard = setInterval(dieOfGluttony, GUARD_MS)
   /** @type {Outcome} */
   const outcome = await clean(job).then(
     (images) => ({ images }),
     (error) => ({ refusal: reasonOf(error) }),
   )
-  process.send?.(outcome)
+  clearInterval(guard)
+  process.send?.({ ...outcome, residentBytes: process.memoryUsage.rss() })
 })
 process.on('disconnect', () => process.exit())
+process.send?.('ready')
+
+/** Decoding runs beside this thread, so a drawing that wants gigabytes is cut off here. */
+function dieOfGluttony() {
+  if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1)
+}
 
 /**
  * Decodes the picture once and writes it anew in each size: nothing of the file itself survives.
@@ -80,15 +103,27 @@ const options = () => ({ limitInputPixels: MAX_PIXELS, failOn: /** @type {const}
 const formatOf = (type) => (type === 'image/svg+xml' ? 'svg' : type.replace('image/', ''))
 
 /**
- * What the file begins with and what it decodes as must be one and the same.
+ * What the file begins with and what it decodes as must be one and the same, and fit into memory.
  * @param {Buffer} picture
  * @param {string} format
  */
 async function inspect(picture, format) {
   const found = await sharp(picture, options()).metadata()
   if (found.format !== format) throw new Error('another format')
-  if (found.width * found.height > MAX_PIXELS) throw new Error('exceeds pixel limit')
+  const pixels = found.width * found.height
+  if (pixels > MAX_PIXELS || pixels * bytesPerPixel(found) > MAX_BYTES) {
+    throw new Error('exceeds pixel limit')
+  }
   return found
+}
+
+/**
+ * What a decoder holds at once in the worst case: progressive JPEGs keep all coefficients until the end.
+ * @param {import('sharp').Metadata} metadata
+ */
+function bytesPerPixel({ channels, depth, format, isProgressive, chromaSubsampling }) {
+  const isSpread = format === 'jpeg' && isProgressive && chromaSubsampling !== '4:2:0'
+  return channels * (BYTES[depth] ?? 1) * (isSpread ? 2 : 1)
 }
 
 /** @param {unknown} error */

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ShopError } from '#server/lib/errors.ts'
 
@@ -12,13 +14,21 @@ export type Job = {
 export type Outcome = { images: Uint8Array[] } | { refusal: 'damaged' | 'pixels' | 'time' }
 
 /** Milliseconds. */
+const START_MS = 15_000
 const DEADLINE_MS = 5_000
 const IDLE_MS = 20_000
 const MAX_WAITING = 16
-/** A fresh process now and then gives back what decoders leak. */
+/** A fresh process gives back what decoders leak, and what a large picture needed. */
 const JOBS_PER_CHILD = 100
+const TIRED_BYTES = 130_000_000
 
-let child: ChildProcess | undefined
+/** What the process answers, and the memory it holds after the work. */
+type Answer = Outcome & { residentBytes: number }
+
+/** The process and the moment from which it listens: loading the decoders is not the picture's fault. */
+type Worker = { child: ChildProcess; ready: Promise<unknown> }
+
+let worker: Worker | undefined
 let jobsDone = 0
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -43,46 +53,52 @@ export async function workOn(job: Job): Promise<Outcome> {
 
 async function runOne(job: Job): Promise<Outcome> {
   clearTimeout(idle)
-  const outcome = await ask(openChild(), job)
+  worker ??= open()
+  await worker.ready
+  const outcome = await ask(worker.child, job)
   jobsDone++
-  if (jobsDone >= JOBS_PER_CHILD) closeChild()
-  idle = setTimeout(closeChild, IDLE_MS).unref()
+  if (jobsDone >= JOBS_PER_CHILD) close()
+  idle = setTimeout(close, IDLE_MS).unref()
   return outcome
 }
 
-function openChild(): ChildProcess {
-  if (child) return child
+function open(): Worker {
   jobsDone = 0
-  child = fork(fileURLToPath(new URL('./image-child.js', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./image-child.js', import.meta.url)), {
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     execArgv: ['--max-old-space-size=128'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // A child that dies is found dead by whoever asks it next.
+  child.on('error', () => {})
+  const ready = Promise.race([once(child, 'message'), once(child, 'exit'), pause(START_MS)])
   child.unref()
   child.channel?.unref()
-  return child
+  return { child, ready }
 }
 
-function closeChild() {
-  child?.kill('SIGKILL')
-  child = undefined
+function close() {
+  worker?.child.kill('SIGKILL')
+  worker = undefined
 }
 
 /** A child that dies over a picture, or thinks about it too long, has found it damaged or too costly. */
-function ask(worker: ChildProcess, job: Job): Promise<Outcome> {
+function ask(child: ChildProcess, job: Job): Promise<Outcome> {
   return new Promise((resolve) => {
-    const settle = (outcome: Outcome, isAlive: boolean) => {
+    const settle = (outcome: Outcome, isFit: boolean) => {
       clearTimeout(deadline)
-      worker.removeAllListeners()
-      worker.on('error', () => {})
-      if (!isAlive) closeChild()
+      child.off('message', answered).off('exit', died)
+      if (!isFit) close()
       resolve(outcome)
     }
+    const answered = (answer: unknown) => {
+      const { residentBytes, ...outcome } = answer as Answer
+      settle(outcome, residentBytes < TIRED_BYTES)
+    }
+    const died = () => settle({ refusal: 'damaged' }, false)
     const deadline = setTimeout(() => settle({ refusal: 'time' }, false), DEADLINE_MS)
-    worker.once('message', (outcome) => settle(outcome as Outcome, true))
-    worker.once('exit', () => settle({ refusal: 'damaged' }, false))
-    worker.once('error', () => settle({ refusal: 'damaged' }, false))
-    worker.send(job)
+    child.on('message', answered).on('exit', died)
+    child.send(job, (error) => error && died())
   })
 }

@@ -7,7 +7,7 @@ import heic from 'heic-decode'
 /** Of any picture. */
 export const MAX_PIXELS = 25_000_000
 /** Of pictures that are decoded into memory as a whole; a phone's 12 megapixels are within. */
-const MAX_WHOLE_PIXELS = 13_000_000
+const MAX_WHOLE_PIXELS = 12_500_000
 const MAX_ICON_SIDE = 1024
 const ICON_ENTRY = 16
 

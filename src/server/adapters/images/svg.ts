@@ -19,10 +19,15 @@ const FORBIDDEN: { pattern: RegExp; reason: string }[] = [
   { pattern: /<(?:[\w-]{1,40}:)?include[\s/>]/i, reason: 'it points outside itself' },
 ]
 
+/** A drawing of elements and curves costs a few hundred times its own size to draw. */
+const MAX_BYTES = 512 * 1024
+const MAX_TAGS = 20_000
+
 /** Why this SVG is refused; undefined when it is a drawing and nothing more. */
 export function whyUnsafeSvg(bytes: Buffer): string | undefined {
   const text = utf8(bytes)
   if (text === undefined) return 'it is not written in UTF-8'
+  if (bytes.length > MAX_BYTES || text.split('<').length > MAX_TAGS) return 'it is too complicated'
   return FORBIDDEN.find(({ pattern }) => pattern.test(text))?.reason
 }
 

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { hostileFiles } from '#server/testing/hostile/pictures.ts'
+import { watchMemory } from '#server/testing/memory.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { uploaderOf } from '#server/testing/uploads.ts'
+
+const shop = await openShop()
+const upload = uploaderOf(shop.app)
+const files = await hostileFiles()
+
+test('the hostile set has at least sixty files', () => {
+  expect(new Set(files.map(({ name }) => name)).size).toBeGreaterThanOrEqual(60)
+})
+
+test.each(files)(
+  'T-UPL-4…13: $name is $expected',
+  { timeout: 15_000 },
+  async ({ bytes, type, expected }) => {
+    const asha = await shop.user()
+    const before = performance.now()
+
+    const answer = await upload(asha, { bytes, type })
+
+    expect(performance.now() - before).toBeLessThan(8_000)
+    expect(answer.status === 200 ? 'harmless' : 'refused').toBe(
+      expected === 'refused' ? 'refused' : answer.status === 200 ? 'harmless' : 'refused',
+    )
+    if (answer.status !== 200) {
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.errorMessage).toMatch(/^(Invalid file format!|The picture|The file).{20}/)
+      expect(await avatarOf(asha.id)).toBeNull()
+    }
+  },
+)
+
+test('after all of them: nothing but clean pictures is stored, and no unfinished file', async () => {
+  const names = await readdir(shop.storage.folder)
+
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) {
+    expect(name).toMatch(/^[0-9a-f]{32}-(96|256)\.webp$/)
+    const bytes = await readFile(join(shop.storage.folder, name))
+    const { format, width, exif, icc, xmp, comments } = await sharp(bytes).metadata()
+    expect({ format, square: width }).toEqual({
+      format: 'webp',
+      square: name.includes('-96.') ? 96 : 256,
+    })
+    expect([exif, icc, xmp, comments]).toEqual([undefined, undefined, undefined, undefined])
+    expect(bytes.toString('latin1')).not.toMatch(/<script|<\?php|alert\(|<html/i)
+  }
+})
+
+test('memory stays within 150 MB of what it was, whatever is sent', {
+  timeout: 120_000,
+}, async () => {
+  const asha = await shop.user()
+  await upload(asha, {
+    bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  })
+  const memory = await watchMemory()
+
+  for (const { bytes, type } of files) await upload(await shop.user(), { bytes, type })
+  const phone = await readFile(new URL('../testing/pictures/12-megapixels.heic', import.meta.url))
+  const taken = await upload(await shop.user(), { bytes: phone, type: 'image/heic' })
+
+  expect(taken).toMatchObject({ status: 200 })
+  expect(await memory.peakGrowthInMegabytes()).toBeLessThan(150)
+})
+
+const avatarOf = async (id: string) =>
+  (await shop.db.select().from(users).where(eq(users.id, id)))[0]?.avatar

@@ -1,6 +1,11 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { authenticator } from '#server/account/authenticate.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { answerErrors } from './error-handler.ts'
+import { routeOn } from './route.ts'
 
 const shop = await openShop()
 const names = Object.keys(routes) as RouteName[]
@@ -33,6 +38,24 @@ test.each([
   'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoiQURNSU4ifQ.',
 ])('the header "%.40s" authenticates nobody', async (authorization) => {
   expect((await send('user.details', { authorization })).statusCode).toBeOneOf([401, 431])
+})
+
+test('T-ADM-4: a call for admins is theirs as long as the database says so', async () => {
+  const app = Fastify()
+  answerErrors(app)
+  await app.register(cookie)
+  routeOn(app, authenticator(shop.db))('category.delete', async () => ({ data: null }))
+  const deleteAs = async ({ token }: { token: string }) => {
+    const url = routes['category.delete'].path.replace(':id', SOME_ID)
+    const headers = { authorization: `Bearer ${token}`, 'x-role': 'ADMIN' }
+    return (await app.inject({ method: 'DELETE', url, headers })).statusCode
+  }
+  const [asha, ravi] = [await shop.user({ role: 'ADMIN' }), await shop.user()]
+  expect([await deleteAs(asha), await deleteAs(ravi)]).toEqual([204, 403])
+
+  await shop.db.execute(`update users set role = 'USER' where id = '${asha.id}'`)
+
+  expect(await deleteAs(asha)).toBe(403)
 })
 
 test.skipIf(ofAdmins.length === 0).each(ofAdmins)(

@@ -12,18 +12,21 @@ type Props = {
   arrowsAt?: string
 }
 
-/** A row that scrolls sideways and peeks at its next card. On desktop arrows move it by 200 px. */
+/**
+ * A row that scrolls sideways and peeks at its next card. On desktop arrows move it by 200 px: snapping
+ * to cards would change that. The space around the cards is for their focus ring.
+ */
 export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { ends, watch } = useEnds(list)
   const scroll = (step: number) => list.current?.scrollBy({ left: step, behavior: 'smooth' })
 
   return (
-    <div className="relative">
+    <div className="relative flow-root">
       <ul
         ref={watch}
         aria-label={label}
-        className="no-scrollbar -mx-3 flex snap-x scroll-px-3 gap-3 overflow-x-auto overscroll-x-contain px-3 pb-1 md:mx-0 md:gap-3.5 md:scroll-px-0 md:px-0"
+        className="no-scrollbar -mx-3 -mt-1 flex snap-x scroll-px-3 gap-3 overflow-x-auto overscroll-x-contain px-3 py-1 md:-mx-1 md:snap-none md:gap-3.5 md:px-1"
       >
         {children}
       </ul>

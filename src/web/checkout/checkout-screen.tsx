@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { addressesQuery, useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
+import { usePendingSteps } from '#web/cart/pending-steps.ts'
 import { hasFailed } from '#web/lib/has-failed.ts'
 import { paths } from '#web/lib/paths.ts'
 import { sentenceFor } from '#web/lib/refused.ts'
@@ -44,6 +45,8 @@ function LoadedCheckout() {
 
   // The basket is empty from the moment the order is placed: that is no reason to go back to it.
   const isLeaving = isPending || outcome?.kind === 'placed'
+  // A press on + that is still on the way would add to the cart what the order has already taken.
+  const isSettling = usePendingSteps().length > 0
   if (items.length === 0) {
     return isLeaving ? <CheckoutSkeleton /> : <Navigate to={paths.cart} replace />
   }
@@ -55,7 +58,7 @@ function LoadedCheckout() {
       broughtAddressId={selectedAddressIdIn(state)}
       outcome={outcome}
       error={error}
-      isBusy={isLeaving}
+      isBusy={isLeaving || isSettling}
       onPlace={(purchase) =>
         place(purchase, (order) =>
           navigate(paths.confirmationOf(order.order_id), {

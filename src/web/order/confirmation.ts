@@ -65,7 +65,7 @@ export function bannerOf({ status, payment_mode, payment_status }: Order): Banne
 }
 
 /** Until the server has spoken, a claimed success is only a claim. */
-export const bannerOfClaim = ({ paymentStatus }: Confirmation): BannerKind =>
+const bannerOfClaim = ({ paymentStatus }: Confirmation): BannerKind =>
   paymentStatus === 'Failed' || paymentStatus === 'Cancelled' ? paymentStatus : 'Processing'
 
 /** In rupees. */
@@ -79,7 +79,7 @@ export const pricesOf = (order: Order): PriceDetails => ({
 })
 
 /** Of an order that only its total is known of. */
-export const pricesOfTotal = (total: number): PriceDetails => ({
+const pricesOfTotal = (total: number): PriceDetails => ({
   items: toRupees(toPaise(total) - SHIPPING_FEE - TAX),
   shipping: toRupees(SHIPPING_FEE),
   tax: toRupees(TAX),

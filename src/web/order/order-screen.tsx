@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
+import { useTitle } from '#web/lib/use-title.ts'
 import { DashboardPage } from '#web/ui/dashboard-page.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,6 +24,8 @@ export function OrderScreen() {
 function OrderOf({ orderId }: { orderId: string }) {
   const { state } = useLocation()
   const { data: order, error, refetch } = useOrder(orderId, orderIn(state, orderId))
+
+  useTitle(order && `Order ${order.order_id}`)
 
   if (order) return <OrderContent order={order} />
   if (isRefusal(error, 404)) {

@@ -74,7 +74,7 @@ const timeOf = ({ history }: Order, status: OrderStatus) =>
   history.find((event) => event.status === status)?.at
 
 /** Why an order was cancelled, in words for the shopper. */
-export function cancelReason({ history }: Order): string {
+function cancelReason({ history }: Order): string {
   const event = history.findLast(({ status }) => status === 'Cancelled')
   if (event?.by === 'shopper') return 'You cancelled this order'
   return event?.reason ?? 'The shop cancelled this order'

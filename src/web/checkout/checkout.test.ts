@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { bread, home, milk, office } from '#web/testing/goods.ts'
+import { pickAddress, priceChanges, whatIsMissing } from './checkout.ts'
+
+test('the address picked last is taken while it is saved, else the default', () => {
+  const addresses = [office(), home()]
+
+  expect(pickAddress(addresses, office()._id)).toEqual(office())
+  expect(pickAddress(addresses, 'deleted meanwhile')).toEqual(home())
+  expect(pickAddress([office()], undefined)).toBeUndefined()
+})
+
+test('an address and a payment method are needed, in this order', () => {
+  const items = [milk()]
+
+  expect(whatIsMissing({ addressId: undefined, mode: undefined }, items)).toBe(messages.pickAddress)
+  expect(whatIsMissing({ addressId: 'a', mode: undefined }, items)).toBe(messages.pickPayment)
+  expect(whatIsMissing({ addressId: 'a', mode: 'COD' }, items)).toBeUndefined()
+})
+
+test('what is not on the shelf cannot be ordered', () => {
+  const choice = { addressId: 'a', mode: 'COD' } as const
+
+  expect(whatIsMissing(choice, [milk({ available: false })])).toMatch(/not available/)
+})
+
+test('only prices that differ are shown as changed', () => {
+  const seen = [milk(), bread()]
+  const quote = {
+    products: [
+      { productId: milk().product._id, quantity: 2, price: 27.01 },
+      { productId: bread().product._id, quantity: 1, price: 45.5 },
+    ],
+    subtotalAmount: 99.52,
+    shippingAmount: 50,
+    taxAmount: 18,
+    totalAmount: 167.52,
+  }
+
+  expect(priceChanges(seen, quote)).toEqual([{ name: 'Savera Toned Milk', was: 27, now: 27.01 }])
+})

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { invalid } from '#server/lib/errors.ts'
-import { setAvatar } from './set-avatar.ts'
+import { changeAvatar } from './change-avatar.ts'
 
 export function avatarRoutes(route: ServeRoute, { db, storage }: Deps) {
   route('user.setAvatar', async ({ user, request }) => {
@@ -10,7 +10,7 @@ export function avatarRoutes(route: ServeRoute, { db, storage }: Deps) {
     if (!file || file.bytes.length === 0) throw invalid('Please choose a picture.')
     await limit(db, { key: limitKey('avatar', user.id), ...LIMITS.avatar })
 
-    const avatarUrl = await setAvatar(db, storage, user.id, file)
+    const avatarUrl = await changeAvatar(db, storage, user.id, file)
     return { message: 'Avatar uploaded successfully!', data: { avatarUrl }, avatarUrl }
   })
 }

@@ -12,9 +12,11 @@ export type Upload = { bytes: Buffer; declaredType: string }
 /** Sizes are the longest side in px. `cover` cuts to a square, `inside` keeps the whole picture. */
 export type ImageRule = { sizes: readonly number[]; fit: 'cover' | 'inside' }
 
-export const AVATAR: ImageRule = { sizes: [96, 256], fit: 'cover' }
-export const PRODUCT_PICTURE: ImageRule = { sizes: [240, 480, 960], fit: 'inside' }
-export const CATEGORY_PICTURE: ImageRule = { sizes: [240, 480], fit: 'inside' }
+export const IMAGE_RULES = {
+  avatar: { sizes: [96, 256], fit: 'cover' },
+  category: { sizes: [240, 480], fit: 'inside' },
+  product: { sizes: [240, 480, 960], fit: 'inside' },
+} satisfies Record<string, ImageRule>
 
 /** One picture in all its sizes. `url` is that of the largest; the others have another number at the end. */
 export type StoredImage = { url: string; names: string[] }

@@ -1,18 +1,18 @@
-import { AVATAR, discardImage, takeImage, type Upload } from '#server/adapters/image-intake.ts'
+import { discardImage, IMAGE_RULES, takeImage, type Upload } from '#server/adapters/image-intake.ts'
 import type { Storage } from '#server/adapters/storage.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { replaceAvatar } from './avatar-store.ts'
 
 /** Gives the user a new picture, and answers with its url. The old one goes when the new one is certain. */
-export async function setAvatar(
+export async function changeAvatar(
   db: Db,
   storage: Storage,
   userId: string,
   upload: Upload,
 ): Promise<string> {
-  const { url } = await takeImage(storage, upload, AVATAR)
+  const { url } = await takeImage(storage, upload, IMAGE_RULES.avatar)
   const old = await replace(db, storage, userId, url)
-  if (old) await discardImage(storage, old, AVATAR).catch(leaveToTheSweep)
+  if (old) await discardImage(storage, old, IMAGE_RULES.avatar).catch(leaveToTheSweep)
   return url
 }
 
@@ -20,7 +20,7 @@ async function replace(db: Db, storage: Storage, userId: string, url: string) {
   try {
     return await inTransaction(db, (tx) => replaceAvatar(tx, userId, url))
   } catch (error) {
-    await discardImage(storage, url, AVATAR).catch(leaveToTheSweep)
+    await discardImage(storage, url, IMAGE_RULES.avatar).catch(leaveToTheSweep)
     throw error
   }
 }

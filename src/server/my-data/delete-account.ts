@@ -2,7 +2,7 @@ import { findAvatar } from '#server/account/avatar-store.ts'
 import { confirmPassword } from '#server/account/confirm-password.ts'
 import { forgetUser } from '#server/account/forget-user.ts'
 import { lockUser } from '#server/account/user-lock-store.ts'
-import { AVATAR, discardImage } from '#server/adapters/image-intake.ts'
+import { discardImage, IMAGE_RULES } from '#server/adapters/image-intake.ts'
 import type { Storage } from '#server/adapters/storage.ts'
 import { deleteAddresses } from '#server/address/address-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
@@ -25,5 +25,5 @@ export async function deleteAccount(
     return picture
   })
   // A picture that cannot be deleted now is one that nobody points to: the sweep removes it.
-  if (avatar) await discardImage(storage, avatar, AVATAR).catch(() => {})
+  if (avatar) await discardImage(storage, avatar, IMAGE_RULES.avatar).catch(() => {})
 }

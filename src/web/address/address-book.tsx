@@ -1,5 +1,5 @@
 import { MapPin, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Address } from '#contract/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +23,11 @@ export function AddressBook({ startsAdding, onSaved }: Props) {
   const addresses = useLoadedAddresses()
   const [form, setForm] = useState<OpenForm | undefined>(startsAdding ? {} : undefined)
   const [doomed, setDoomed] = useState<Address>()
-  const close = () => setForm(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => {
+    setForm(undefined)
+    list.current?.focus()
+  }
   const toggle = { isOpen: Boolean(form), onToggle: () => setForm(form ? undefined : {}) }
 
   return (
@@ -39,7 +43,12 @@ export function AddressBook({ startsAdding, onSaved }: Props) {
           onCancel={close}
         />
       )}
-      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Saved addresses"
+        className="grid grid-cols-1 gap-3 lg:grid-cols-2 outline-none"
+      >
         {addresses.map((address) => (
           <AddressCard
             key={address._id}

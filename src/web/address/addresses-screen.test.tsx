@@ -56,6 +56,7 @@ test('a new address is a home in India unless said otherwise; saving closes the 
   expect(await screen.findByText('Address added successfully')).toBeTruthy()
   expect(await screen.findByRole('listitem', { name: 'Aai & Baba' })).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Saved addresses' }))
   expect(callsOf('address.add')[0]?.body).toEqual({
     addressName: 'Aai & Baba',
     addressType: 'Home',

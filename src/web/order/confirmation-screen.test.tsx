@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -8,6 +8,7 @@ import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import { confirmationOf } from './confirmation.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { pollDelay } from './order-queries.ts'
+import { PaymentBanner } from './payment-banner.tsx'
 
 const ID = order().order_id
 const open = (at = `/order-confirmation/${ID}`, state?: unknown) =>
@@ -146,4 +147,17 @@ test('a forged order leads to the orders too', async () => {
   open(undefined, confirmationOf(order({ ...online, payment_status: 'Completed' })))
 
   await waitFor(() => expect(address()).toBe('/dashboard/my-orders'))
+})
+
+test('after three minutes it says plainly what happens to the money', async () => {
+  const onCheck = vi.fn()
+  const user = renderScreen(
+    <PaymentBanner kind="Processing" hasWaited onRetry={() => undefined} onCheck={onCheck} />,
+  )
+
+  expect(screen.getByRole('status', { name: 'Payment' }).textContent).toContain(
+    'it either completes this order or comes back to you by itself',
+  )
+  await user.click(screen.getByRole('button', { name: 'Check Again' }))
+  expect(onCheck).toHaveBeenCalledOnce()
 })

@@ -48,6 +48,8 @@ export function useConfirmedOrder(id: string) {
   const query = useQuery({
     ...orderQuery(id),
     refetchOnMount: 'always',
+    // Who paid in another app comes back to this page.
+    refetchOnWindowFocus: 'always',
     // Once the order is on the screen, a question that fails is simply asked again.
     meta: { failed: !isKnown && 'Failed to fetch order details' },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>

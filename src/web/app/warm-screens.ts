@@ -1,10 +1,13 @@
 import { matchRoutes } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
 import { hasSession } from '#web/lib/session.ts'
+import { preloadBasket } from '#web/ui/basket-picture.tsx'
 import { routes } from './routes.tsx'
 import { screens } from './screens.ts'
 
 /** The code of the screen that was opened: on its way before anything is drawn. */
 export function fetchFirstScreen() {
+  if (window.location.pathname === paths.landing && !hasSession()) preloadBasket()
   const handle: unknown = matchRoutes(routes, window.location)?.at(-1)?.route.handle
   if (isLoadable(handle)) void handle.load().catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
-import { BasketPicture } from '#web/ui/basket-picture.tsx'
+import { BasketPicture, LANDING_SIZES } from '#web/ui/basket-picture.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 export function LandingHero() {
@@ -28,7 +28,7 @@ export function LandingHero() {
           <Ways />
         </div>
         <BasketPicture
-          sizes="(min-width: 1280px) 560px, (min-width: 768px) 420px, 300px"
+          sizes={LANDING_SIZES}
           className="mx-auto mt-1.5 -mb-14 w-[300px] md:absolute md:-right-8 md:bottom-0 md:m-0 md:-mb-11 md:w-[350px] lg:right-5 lg:w-[420px] xl:w-[560px]"
         />
       </div>

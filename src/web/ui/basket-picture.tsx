@@ -1,8 +1,23 @@
+import { preload } from 'react-dom'
 import basketAvif from './basket.avif'
 import basket from './basket.webp'
 import basketSmall from './basket-small.avif'
 
 const AVIF = `${basketSmall} 560w, ${basketAvif} 699w`
+
+/** How wide it stands on the landing. */
+export const LANDING_SIZES =
+  '(min-width: 1280px) 560px, (min-width: 1024px) 420px, (min-width: 768px) 350px, 300px'
+
+/** Fetches the landing's basket before its screen is there. */
+export const preloadBasket = () =>
+  preload(basketAvif, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: AVIF,
+    imageSizes: LANDING_SIZES,
+    fetchPriority: 'high',
+  })
 
 /** The brand's basket, full to the rim. The first thing that is painted large, so it is fetched first. */
 export function BasketPicture({ sizes, className }: { sizes: string; className: string }) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RouteName } from '#contract/routes.ts'
 import { insertMember, newAddress, newEmail } from '#server/testing/people.ts'
@@ -17,17 +18,21 @@ const CALLS: [RouteName, (email: string) => object][] = [
 
 test.each(CALLS)(
   'T-ENU-1: neither the answer of %s nor its time tells which emails have an account',
-  { retry: 2 },
+  { retry: 3 },
   async (name, bodyOf) => {
+    await shop.db.execute(sql`delete from rate_limits`)
     const known: Sample[] = []
     const unknown: Sample[] = []
-    for (const { email } of members) {
-      known.push(await timed(name, bodyOf(email)))
-      unknown.push(await timed(name, bodyOf(newEmail())))
+    for (const [index, { email }] of members.entries()) {
+      const ask = async (samples: Sample[], whose: string) => {
+        samples.push(await timed(name, bodyOf(whose)))
+      }
+      const turns = [() => ask(known, email), () => ask(unknown, newEmail())]
+      for (const turn of index % 2 ? turns : turns.reverse()) await turn()
     }
 
     expect(new Set([...known, ...unknown].map(({ text }) => text)).size).toBe(1)
-    const [one, other] = [median(known), median(unknown)]
+    const [one, other] = [typical(known), typical(unknown)]
     expect(Math.abs(one - other)).toBeLessThan(Math.max(5, 0.05 * one))
   },
 )
@@ -43,5 +48,6 @@ async function timed(name: RouteName, body: object): Promise<Sample> {
   return { text: JSON.stringify({ status, message, code, fixed }), ms }
 }
 
-const median = (samples: Sample[]) =>
-  samples.map(({ ms }) => ms).sort((one, other) => one - other)[samples.length >> 1] ?? 0
+/** The lower quartile: on a busy machine the upper half measures the others. */
+const typical = (samples: Sample[]) =>
+  samples.map(({ ms }) => ms).sort((one, other) => one - other)[samples.length >> 2] ?? 0

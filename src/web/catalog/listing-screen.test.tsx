@@ -126,6 +126,15 @@ test('an address of a category that is not there leads back to the shop', async 
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home')
 })
 
+test('a subcategory that is not there leads to all of its category', async () => {
+  answerShop()
+  renderListing(paths.listing(vegetables, { ...herbs, _id: dairy._id }))
+
+  expect(await screen.findByText('Subcategory not found')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'All of Fruits & Vegetables' })
+  expect(link.getAttribute('href')).toBe(paths.categoryListing(vegetables))
+})
+
 const renderListing = (at: string, state?: unknown) =>
   renderScreen(<ListingScreen />, { at, state, user: asha() })
 

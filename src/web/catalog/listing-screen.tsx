@@ -5,6 +5,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import type { Named } from './category.ts'
 import { ListingHeader } from './listing-header.tsx'
 import { ListingProducts } from './listing-products.tsx'
 import { SubcategoryRail } from './subcategory-rail.tsx'
@@ -14,7 +15,7 @@ import { type Listing, useListing } from './use-listing.ts'
 export function ListingScreen() {
   const listing = useListing()
   useTitle(listing.subcategory?.name ?? listing.category?.name)
-  if (listing.isUnknown) return <NoSuchCategory />
+  if (listing.isUnknown) return <NoSuchShelf category={listing.category} />
   return <KnownListing {...listing} />
 }
 
@@ -43,20 +44,27 @@ function KnownListing(listing: Listing) {
   )
 }
 
-function NoSuchCategory() {
+/** A category that is there is still shown the way to. */
+function NoSuchShelf({ category }: { category: Named | undefined }) {
   return (
-    <Page>
-      <EmptyState
-        heading="h1"
-        icon={<PackageSearch size={34} />}
-        title="Category not found"
-        text="It may have moved to another shelf."
-        action={
-          <Link to={paths.home} className={buttonClass()}>
-            Back to Home
-          </Link>
-        }
-      />
-    </Page>
+    <>
+      <ListingHeader category={category} />
+      <Page>
+        <h1 className="sr-only max-md:hidden">{category?.name ?? 'Products'}</h1>
+        <EmptyState
+          icon={<PackageSearch size={34} />}
+          title={category ? 'Subcategory not found' : 'Category not found'}
+          text="It may have moved to another shelf."
+          action={
+            <Link
+              to={category ? paths.categoryListing(category) : paths.home}
+              className={buttonClass()}
+            >
+              {category ? `All of ${category.name}` : 'Back to Home'}
+            </Link>
+          }
+        />
+      </Page>
+    </>
   )
 }

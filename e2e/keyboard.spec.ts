@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { newPerson } from './people.ts'
+import { orderNumberOn } from './reading.ts'
+
+/** From the top of the longest page to its end. */
+const MAX_TABS = 250
+
+test('the whole purchase is possible by keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000)
+  const person = newPerson()
+  const { keyboard } = page
+
+  await page.goto('/')
+  await press(page, page.getByRole('button', { name: 'Accept All' }))
+  await page.goto('/register')
+  await type(page, 'Name', person.username)
+  await type(page, 'Email', person.email)
+  await type(page, 'Password', person.password)
+  await type(page, 'Confirm Password', person.password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await type(page, 'Email', person.email)
+  await type(page, 'Password', person.password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+
+  await press(page, page.getByRole('link', { name: 'Dairy, Bread & Eggs' }).first())
+  await expect(page).toHaveURL(/dairy-bread-eggs/)
+  await press(page, page.getByRole('button', { name: /^Add / }).first())
+  await expect(page.getByRole('button', { name: 'Add one' }).first()).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: /^Quantity of/ }).first()).toHaveText('2')
+
+  await press(page, page.locator('a[href="/cart"]:visible').first())
+  await press(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await press(page, page.getByRole('link', { name: 'Add a New Address' }))
+  await type(page, 'Name', 'Kavya Iyer')
+  await type(page, 'Mobile Number', '9000000009')
+  await type(page, 'Address Line 1', 'Flat 402, Sai Residency')
+  await type(page, 'Pincode', '411045')
+  await type(page, 'City', 'Pune')
+  await type(page, 'State', 'Maharashtra')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout$/)
+  await press(page, page.getByRole('button', { name: 'Place Order' }))
+
+  await expect(page.getByText('Cash on Delivery Selected.', { exact: false })).toBeVisible()
+  const number = await orderNumberOn(page)
+  await press(page, page.getByRole('link', { name: 'View All Orders' }))
+  await press(page, page.getByRole('link', { name: 'View Details' }).first())
+  await expect(page.getByText(number).filter({ visible: true }).first()).toBeVisible()
+})
+
+/** Moves the focus to the target as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The focus never comes to ${target}`)
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, label: string, text: string) {
+  // A required field says so behind its name.
+  await tabTo(page, page.getByLabel(new RegExp(`^${label}( \\*|$)`)).first())
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}

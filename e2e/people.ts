@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+export type Person = { username: string; email: string; password: string }
+
+/** Somebody the shop has never seen. */
+export const newPerson = (): Person => ({
+  username: 'Kavya Iyer',
+  email: `kavya-${randomUUID()}@example.in`,
+  password: 'monsoon-kettle-42',
+})
+
+/** Asha of the demo shop, who has addresses and orders. */
+export function asha(): { email: string; password: string } {
+  const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-logins.json')
+  const logins = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const [email, password] = Object.entries(logins).find(([name]) => name.startsWith('asha')) ?? []
+  if (!email || !password) throw new Error(`No login of Asha in ${file}`)
+  return { email, password }
+}
+
+/** Answers the cookie banner before it covers anything. */
+export async function acceptCookies(page: Page) {
+  await page.getByRole('button', { name: 'Accept All' }).click()
+  await expect(page.getByRole('button', { name: 'Accept All' })).toBeHidden()
+}
+
+export async function register(page: Page, person: Person) {
+  await page.getByLabel('Name').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('User has been created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+export async function logIn(page: Page, { email, password }: Omit<Person, 'username'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Login Successful!')).toBeVisible()
+}
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768

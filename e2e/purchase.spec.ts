@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { acceptCookies, isPhone, logIn, newPerson, type Person, register } from './people.ts'
+import { orderNumberOn, totalOn } from './reading.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+test('a stranger registers, fills a cart, orders cash on delivery and finds the order again', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+
+  await enter(page, newPerson())
+  const product = await findSomething(page)
+  const toPay = await lookAtCart(page, product)
+  await checkOut(page, toPay)
+  await findAgain(page, product, toPay)
+  await leave(page)
+
+  expect(errors).toEqual([])
+})
+
+async function enter(page: Page, person: Person) {
+  await page.goto('/')
+  await acceptCookies(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  if (!page.url().endsWith('/register')) await page.getByRole('link', { name: 'Register' }).click()
+  await expectAccessible(page)
+  await register(page, person)
+  await expectAccessible(page)
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** Goes from home over a shelf to a product and puts two of it in the cart. Returns its name. */
+async function findSomething(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Fruits & Vegetables' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Dairy, Bread & Eggs' }).first().click()
+  await expect(page).toHaveURL(/dairy-bread-eggs-[0-9a-f-]{36}\//)
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Add one' }).first().click()
+  await expect(page.getByRole('group', { name: `Quantity of ${name}` }).first()).toHaveText('2')
+  return name
+}
+
+/** Returns what the cart says is to be paid. */
+async function lookAtCart(page: Page, product: string): Promise<string> {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(page.getByText(product).first()).toBeVisible()
+  await expectAccessible(page)
+  return totalOn(page, 'To pay')
+}
+
+async function checkOut(page: Page, toPay: string) {
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByText("You don't have any saved addresses yet.")).toBeVisible()
+  await page.getByRole('link', { name: 'Add a New Address' }).click()
+  await addAddress(page)
+
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByRole('radio', { name: /Kavya Iyer/ })).toBeChecked()
+  await expectAccessible(page)
+  expect(await totalOn(page, 'Total Amount')).toBe(toPay)
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Cash on Delivery Selected.', { exact: false })).toBeVisible()
+}
+
+async function addAddress(page: Page) {
+  await expect(page.getByRole('heading', { name: 'New Address' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('Kavya Iyer')
+  await page.getByLabel('Mobile Number').fill('9000000009')
+  await page.getByLabel('Address Line 1').fill('Flat 402, Sai Residency')
+  await page.getByLabel('Pincode').fill('411045')
+  await page.getByLabel('City').fill('Pune')
+  await page.getByLabel('State').fill('Maharashtra')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByText('Address added successfully')).toBeVisible()
+}
+
+async function findAgain(page: Page, product: string, toPay: string) {
+  await expectAccessible(page)
+  const number = await orderNumberOn(page)
+  expect(await totalOn(page, /^Total/)).toBe(toPay)
+
+  await page.reload()
+  await expect(page.getByText('Cash on Delivery Selected.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'View All Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  await expect(page.getByText(number).first()).toBeVisible()
+  await expect(page.getByText('New', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByText(product).first()).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function leave(page: Page) {
+  if (isPhone(page)) await page.goto('/user')
+  else await page.getByRole('button', { name: 'My Account' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto('/dashboard/my-orders')
+  await expect(page).toHaveURL(/\/$/)
+}

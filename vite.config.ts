@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -11,7 +12,7 @@ const OUT = 'dist/web'
 const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), lightRouter(), compressed()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
@@ -26,7 +27,15 @@ export default defineConfig({
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: firstScreen, debugName: 'first screen' }] } },
+      treeshake: { propertyWriteSideEffects: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: firstScreen, debugName: 'first screen' },
+            { name: 'shared', minShareCount: 4 },
+          ],
+        },
+      },
     },
   },
 })
@@ -46,6 +55,25 @@ function firstScreen(id: string, modules: Modules, seen = new Set<string>()): st
   seen.add(id)
   const importers = modules.getModuleInfo(id)?.importers ?? []
   return importers.some((importer) => firstScreen(importer, modules, seen)) ? 'first-screen' : null
+}
+
+/**
+ * The router without what the shop does not use. Its package leads every bundler to the edition with
+ * warnings for developers, and does not say that making a component has no effect by itself.
+ */
+function lightRouter(): Plugin {
+  const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
+  const alias = { 'react-router': join(folder, 'dist/production/index.mjs') }
+  return {
+    name: 'light-router',
+    apply: 'build',
+    config: () => ({ resolve: { alias } }),
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) =>
+        code.replace(/\bReact\d*\.(forwardRef|createContext)\(/g, '/* @__PURE__ */ $&'),
+    },
+  }
 }
 
 /** Writes .br and .gz beside every text asset, so that the server never compresses one itself. */

@@ -1,16 +1,15 @@
-import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { displayName, isAdmin } from '#web/account/account.ts'
-import {
-  type AccountLink,
-  adminLinks,
-  profileLink,
-  shopperLinks,
-} from '#web/account/account-links.ts'
-import { useLogout, useUser } from '#web/account/account-queries.ts'
+import { ChevronDown, CircleUserRound } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '#web/account/account-queries.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useDismiss } from '#web/lib/use-dismiss.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+
+const loadPanel = () => import('./account-panel.tsx')
+const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }))
+/** A pointer or the focus comes a moment before the press. */
+const fetchPanel = () => void loadPanel().catch(() => undefined)
 
 /** Closes when the address or the user changes, because it is then another menu. */
 export function AccountMenu() {
@@ -47,60 +46,29 @@ function Menu() {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
         className="flex min-h-11 items-center gap-[7px] rounded-md px-2.5 font-[620] hover:bg-on-header/10"
       >
         <CircleUserRound size={20} />
         My Account
         <ChevronDown size={16} className={cx('transition', isOpen && 'rotate-180')} />
       </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <Panel onLeave={() => setOpen(false)} />}
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="off-header edge-dialog absolute top-[calc(100%+6px)] right-0 w-[262px] rounded-lg border border-line bg-raised text-ink"
+      >
+        {isOpen && (
+          <ScreenBoundary at={id}>
+            <Suspense fallback={<div className="h-48" />}>
+              <AccountPanel onLeave={() => setOpen(false)} />
+            </Suspense>
+          </ScreenBoundary>
+        )}
       </div>
     </div>
   )
-}
-
-const ROW =
-  'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-[520] hover:bg-sunken'
-
-function Panel({ onLeave }: { onLeave: () => void }) {
-  const user = useUser()
-  const logout = useLogout()
-  return (
-    <nav
-      aria-label="My Account"
-      className="off-header edge-dialog absolute top-[calc(100%+6px)] right-0 w-[262px] rounded-lg border border-line bg-raised p-2 text-ink"
-    >
-      <p className="px-2.5 pt-1.5 pb-1 font-bold">
-        My Account
-        <span className="block truncate text-xs font-normal text-ink-3">{displayName(user)}</span>
-      </p>
-      <hr className="my-1.5 border-line" />
-      <Links links={[profileLink, ...shopperLinks]} onLeave={onLeave} />
-      {isAdmin(user) && (
-        <>
-          <hr className="my-1.5 border-line" />
-          <Links links={adminLinks} onLeave={onLeave} />
-        </>
-      )}
-      <hr className="my-1.5 border-line" />
-      <button
-        type="button"
-        onClick={() => logout.mutate(undefined, { onSuccess: onLeave })}
-        className={ROW}
-      >
-        <LogOut size={16} /> Logout
-      </button>
-    </nav>
-  )
-}
-
-function Links({ links, onLeave }: { links: AccountLink[]; onLeave: () => void }) {
-  return links.map(({ to, label, icon: Icon }) => (
-    <Link key={to} to={to} onClick={onLeave} className={ROW}>
-      <Icon size={16} /> {label}
-    </Link>
-  ))
 }
 
 function moveFocus(frame: HTMLElement | null, step: number) {

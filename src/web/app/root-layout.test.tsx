@@ -74,7 +74,7 @@ test('the account menu opens, names the admin, and closes on Escape', async () =
   })
 
   await user.click(screen.getByRole('button', { name: 'My Account' }))
-  expect(screen.getByText('Asha (Admin)')).toBeTruthy()
+  expect(await screen.findByText('Asha (Admin)')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sub-Categories' })).toBeTruthy()
   await user.keyboard('{Escape}')
 
@@ -89,7 +89,7 @@ test('logging out clears everything and goes to /', async () => {
   const user = renderScreen(<RootLayout />, { at: '/nowhere', user: asha() })
 
   await user.click(screen.getByRole('button', { name: 'My Account' }))
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
 
   expect(await screen.findByText('See you soon')).toBeTruthy()
   expect(readCookie('accessToken')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { DashboardLayout } from './dashboard-layout.tsx'
+import { DashboardLayout, loadDashboardMenu } from './dashboard-layout.tsx'
 import type { LazyScreen } from './lazy-screen.tsx'
 import { OnlyWithId } from './only-with-id.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
   screen('/order-confirmation/:orderId', 'Order Confirmation', screens.confirmation, BOUGHT),
   {
     path: '/dashboard',
+    handle: { load: loadDashboardMenu },
     element: <DashboardLayout />,
     children: [
       { index: true, element: <Navigate to={paths.profile} replace /> },

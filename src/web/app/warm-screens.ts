@@ -8,22 +8,35 @@ import { screens } from './screens.ts'
 /** The code of the screen that was opened: on its way before anything is drawn. */
 export function fetchFirstScreen() {
   if (window.location.pathname === paths.landing && !hasSession()) preloadBasket()
-  const handle: unknown = matchRoutes(routes, window.location)?.at(-1)?.route.handle
-  if (isLoadable(handle)) void handle.load().catch(() => undefined)
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    const handle: unknown = route.handle
+    if (isLoadable(handle)) void handle.load().catch(() => undefined)
+  }
 }
 
 const isLoadable = (handle: unknown): handle is { load: () => Promise<unknown> } =>
   typeof handle === 'object' && handle !== null && 'load' in handle
 
-/** Where a shopper goes next, fetched while the browser has nothing to do. */
+/** What a shopper does before going on. Nobody there: nothing is fetched ahead. */
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+
+/** Where a shopper goes next, fetched once they stir and the browser has nothing to do. */
 export function fetchNextScreens() {
   if (!hasSession()) return
-  const fetchAll = () => {
-    for (const screen of [screens.listing, screens.product, screens.search, screens.cart]) {
-      void screen.load().catch(() => undefined)
-    }
+  const stop = new AbortController()
+  const begin = () => {
+    stop.abort()
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll)
+    else setTimeout(fetchAll, 200)
   }
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll)
-  else setTimeout(fetchAll, 2000)
+  for (const sign of SIGNS_OF_LIFE) {
+    window.addEventListener(sign, begin, { passive: true, signal: stop.signal })
+  }
+}
+
+function fetchAll() {
+  for (const screen of [screens.listing, screens.product, screens.search, screens.cart]) {
+    void screen.load().catch(() => undefined)
+  }
 }

@@ -1,0 +1,71 @@
+import { LogOut } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { displayName, isAdmin } from '#web/account/account.ts'
+import {
+  type AccountLink,
+  adminLinks,
+  profileLink,
+  shopperLinks,
+} from '#web/account/account-links.ts'
+import { useLogout, useUser } from '#web/account/account-queries.ts'
+import { cx } from '#web/lib/cx.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+const ROW = 'flex min-h-11 w-full items-center gap-[11px] rounded-md px-3 py-1.5'
+
+/** The way round the dashboard, beside its screens on desktop. */
+export function DashboardMenu() {
+  const user = useUser()
+  const logout = useLogout()
+  return (
+    <nav aria-label="Dashboard">
+      <div className="flex items-center gap-3 px-2 py-1.5">
+        <Avatar src={user?.avatar ?? ''} name={user?.username ?? ''} />
+        <span className="min-w-0">
+          <b className="block truncate">{displayName(user)}</b>
+          <span className="num block truncate text-xs text-ink-3">
+            {user?.mobile || user?.email}
+          </span>
+        </span>
+      </div>
+      <Divider />
+      <Links links={[profileLink, ...shopperLinks]} />
+      {isAdmin(user) && (
+        <>
+          <Divider />
+          <Links links={adminLinks} />
+        </>
+      )}
+      <Divider />
+      <button
+        type="button"
+        onClick={() => logout.mutate()}
+        className={cx(ROW, 'font-[520] hover:bg-sunken')}
+      >
+        <LogOut size={20} /> Logout
+      </button>
+    </nav>
+  )
+}
+
+const Divider = () => <hr className="my-2 border-line" />
+
+function Links({ links }: { links: AccountLink[] }) {
+  const { pathname } = useLocation()
+  return links.map(({ to, label, icon: Icon }) => {
+    const isHere = pathname === to || pathname.startsWith(`${to}/`)
+    return (
+      <Link
+        key={to}
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        className={cx(
+          ROW,
+          isHere ? 'bg-brand-soft font-[680] text-brand-ink' : 'font-[520] hover:bg-sunken',
+        )}
+      >
+        <Icon size={20} /> {label}
+      </Link>
+    )
+  })
+}

@@ -27,7 +27,6 @@ export default defineConfig({
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      treeshake: { propertyWriteSideEffects: false },
       output: {
         codeSplitting: {
           groups: [

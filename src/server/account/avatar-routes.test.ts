@@ -67,6 +67,18 @@ test('what a picture is, is read from its content, not from its name or declared
   }
 })
 
+test("a phone's picture of 12 megapixels is taken, also as HEIC", async () => {
+  const heic = await readFile(new URL('../testing/pictures/12-megapixels.heic', import.meta.url))
+  const jpeg = await sharp({
+    create: { width: 4032, height: 3024, channels: 3, background: 'teal' },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer()
+
+  expect((await upload(await shop.user(), { bytes: heic, type: 'image/heic' })).status).toBe(200)
+  expect((await upload(await shop.user(), { bytes: jpeg, type: 'image/jpeg' })).status).toBe(200)
+})
+
 test('a file that is no picture is refused in the words of the specification', async () => {
   const answer = await upload(await shop.user(), { bytes: Buffer.from('<html>') })
 

@@ -67,7 +67,7 @@ test('what a mail said is forgotten once it is sent', async () => {
   expect(await onlyMail()).toMatchObject({ status: 'sent', details: {}, leasedUntil: null })
 })
 
-test.each(['refuses', 'hangs', 'says-later'] as const)(
+test.each(['refuses', 'hangs', 'hangs-after-data', 'drips', 'says-later'] as const)(
   'REL-5: a server that %s gets the mail later, once',
   async (mood) => {
     await post.become(mood)

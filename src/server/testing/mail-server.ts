@@ -4,7 +4,14 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
 /** How the server treats the next letters. */
-export type Mood = 'accepts' | 'refuses' | 'hangs' | 'says-later' | 'says-never'
+export type Mood =
+  | 'accepts'
+  | 'refuses'
+  | 'hangs'
+  | 'hangs-after-data'
+  | 'drips'
+  | 'says-later'
+  | 'says-never'
 export type Received = { recipients: string[]; raw: string; messageId: string }
 
 /** A real mail server on this machine, whose mood the test decides, and what it has received. */
@@ -16,7 +23,7 @@ export async function openMailServer() {
   const become = async (mood: Mood) => {
     await open.close()
     if (mood === 'refuses') return
-    open = await listen(mood === 'hangs' ? createServer() : smtp(mood, received), port)
+    open = await listen(serverOf(mood, received), port)
   }
   afterAll(() => open.close())
 
@@ -41,6 +48,25 @@ async function listen(server: Server, wanted: number) {
   }
 }
 
+function serverOf(mood: Mood, received: Received[]): Server {
+  if (mood === 'hangs') return createServer()
+  return mood === 'drips' ? createServer(drip) : smtp(mood, received)
+}
+
+/** Takes the letter, and then is about to say so, for ever: it is never silent long enough to be given up for silence. */
+function drip(socket: Socket) {
+  let isLetter = false
+  let dripping: NodeJS.Timeout | undefined
+  socket.on('close', () => clearInterval(dripping))
+  socket.write('220 drips\r\n')
+  socket.on('data', (chunk) => {
+    const text = chunk.toString()
+    if (/\r\n\.\r\n$/.test(text)) dripping = setInterval(() => socket.write('250-wait\r\n'), 30)
+    else if (!isLetter) socket.write(/^data/i.test(text) ? '354 go on\r\n' : '250 fine\r\n')
+    isLetter ||= /^data/i.test(text)
+  })
+}
+
 function smtp(mood: Mood, received: Received[]): Server {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -48,8 +74,8 @@ function smtp(mood: Mood, received: Received[]): Server {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (mood === 'says-later') return done(answer(451, 'Try again later'))
-        if (mood === 'says-never') return done(answer(550, 'No such mailbox'))
+        if (mood === 'hangs-after-data') return
+        if (mood in REFUSALS) return done(REFUSALS[mood])
         const raw = Buffer.concat(chunks).toString()
         received.push({
           raw,
@@ -64,3 +90,8 @@ function smtp(mood: Mood, received: Received[]): Server {
 
 const answer = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
+
+const REFUSALS: Partial<Record<Mood, Error>> = {
+  'says-later': answer(451, 'Try again later'),
+  'says-never': answer(550, 'No such mailbox'),
+}

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const SAMPLE_MS = 5
 
 /** Watches the memory of this process and its children together, as the system sees it (Linux). */
-export async function watchMemory() {
+export function watchMemory() {
   const before = residentMegabytes()
   let peak = before
   const sample = () => {
@@ -12,7 +12,7 @@ export async function watchMemory() {
   const timer = setInterval(sample, SAMPLE_MS)
 
   return {
-    peakGrowthInMegabytes: async () => {
+    peakGrowthInMegabytes: () => {
       clearInterval(timer)
       sample()
       return peak - before

@@ -24,7 +24,7 @@ const BYTES = {
   dpcomplex: 16,
 }
 const MAX_BYTES = 100_000_000
-const MAX_RESIDENT_BYTES = 230_000_000
+const MAX_RESIDENT_BYTES = 190_000_000
 const GUARD_MS = 5
 const SVG_DPI = 72
 const MAX_DPI = 2400
@@ -37,7 +37,7 @@ sharp.unblock({
 })
 
 process.on('message', async (/** @type {Job} */ job) => {
-  const guard = setInterval(dieOfGluttony, GUARD_MS)
+  const guard = job.type === 'image/svg+xml' ? setInterval(dieOfGluttony, GUARD_MS) : undefined
   /** @type {Outcome} */
   const outcome = await clean(job).then(
     (images) => ({ images }),
@@ -49,7 +49,10 @@ process.on('message', async (/** @type {Job} */ job) => {
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
 
-/** Decoding runs beside this thread, so a drawing that wants gigabytes is cut off here. */
+/**
+ * What a drawing needs cannot be told from its measures. It is drawn beside this thread, so one that
+ * wants gigabytes is cut off here.
+ */
 function dieOfGluttony() {
   if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1)
 }

@@ -18,6 +18,7 @@ import {
 import { demoId } from './demo-id.ts'
 import { openedAt } from './opened-at.ts'
 import { demoOrders } from './orders.ts'
+import { shelfOrder } from './shelf-order.ts'
 
 export const pictureUrl = (file: string) => `/media/demo/${file}`
 export const productIdOf = (key: string): string => demoId('product', key)
@@ -60,7 +61,9 @@ async function loadCategories(tx: Db, createdAt: Date) {
 }
 
 async function loadProducts(tx: Db, createdAt: Date) {
-  const rows = demoProducts.map((product, position) => rowOf(product, position, createdAt))
+  const rows = shelfOrder(demoProducts).map((product, position) =>
+    rowOf(product, position, createdAt),
+  )
   const inCategories = demoProducts.flatMap((product) =>
     product.categories.map((key) => ({
       productId: productIdOf(product.key),

@@ -58,7 +58,7 @@ function firstScreen(id: string, modules: Modules, seen = new Set<string>()): st
 
 /**
  * The router without what the shop does not use. Its package leads every bundler to the edition with
- * warnings for developers, and does not say that making a component has no effect by itself.
+ * warnings for developers, and does not say that making and naming a component has no effect.
  */
 function lightRouter(): Plugin {
   const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
@@ -70,7 +70,9 @@ function lightRouter(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
       handler: (code) =>
-        code.replace(/\bReact\d*\.(forwardRef|createContext)\(/g, '/* @__PURE__ */ $&'),
+        code
+          .replace(/\bReact\d*\.(forwardRef|createContext)\(/g, '/* @__PURE__ */ $&')
+          .replace(/^\w+\.displayName = .*$/gm, ''),
     },
   }
 }

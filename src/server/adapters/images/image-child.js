@@ -54,7 +54,8 @@ process.send?.('ready')
  * wants gigabytes is cut off here.
  */
 function dieOfGluttony() {
-  if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1)
+  // An exit would wait for the drawing to end.
+  if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.kill(process.pid, 'SIGKILL')
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 import { messages } from './messages.ts'
 import { ByIdParams, type CallSchema, Id, Instant, Nothing, RequiredText, Text } from './schema.ts'
-import { isMobile } from './validation.ts'
+import { isMobile, isOtp } from './validation.ts'
 
 const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'))
 const Password = z
@@ -56,7 +56,7 @@ export const accountSchemas = {
   'user.verifyOtp': {
     body: z.object({
       email: Email,
-      otp: z.string().regex(new RegExp(`^[0-9]{${OTP_LENGTH}}$`), messages.otpLength),
+      otp: z.string().refine(isOtp, messages.otpLength),
     }),
     data: z.object({ resetToken: z.string().optional() }),
   },

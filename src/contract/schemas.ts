@@ -53,8 +53,6 @@ export type Envelope<N extends RouteName> = {
   timestamp: string
 } & Answer<N>
 
-export type Data<N extends RouteName> = z.output<Schemas[N]['data']>
-
 /** The body of a refusal. */
 export type Refusal = {
   success: false

@@ -38,7 +38,7 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
  * Refuses what PostgreSQL cannot store as text (NUL, lone surrogates) and nesting without end, in
  * values and in names.
  */
-export function assertCleanText(value: unknown, depth = 0): void {
+function assertCleanText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !isWellFormed(value)) {
       throw new ShopError('invalid', 'The text has characters that cannot be stored.')

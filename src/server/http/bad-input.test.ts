@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import type { CallSchema } from '#contract/schema.ts'
+import { schemas } from '#contract/schemas.ts'
+import { rateLimits } from '#server/db/schema.ts'
+import { newId } from '#server/lib/id.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const SOME_ID = newId()
+const names = (Object.keys(routes) as RouteName[]).filter((name) => {
+  const { method, path, form } = routes[name]
+  return !form && shop.app.hasRoute({ method, url: path })
+})
+
+/** What breaks shops: bounds, other types, text that PostgreSQL cannot store, text that means something elsewhere. */
+const NASTY: unknown[] = [
+  null,
+  true,
+  '',
+  ' ',
+  0,
+  -0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53 + 1,
+  1e308,
+  [],
+  {},
+  [[[]]],
+  'a'.repeat(10_000),
+  'a!'.repeat(5_000),
+  'nul \u0000 inside',
+  '\ud800',
+  '\u202etxet',
+  '😀'.repeat(300),
+  "' or 1=1 --",
+  '%_\\',
+  '{{7*7}}',
+  '<img src=x onerror=alert(1)>',
+  '../../etc/passwd',
+  'NaN',
+  '2',
+  '9999-99-99',
+  '00000000-0000-0000-0000-000000000000',
+  ['x', 'y'],
+  { $gt: '' },
+]
+
+test.each(names)('FUZZ %s answers bad values in words, never with a 500', async (name) => {
+  const asha = await shop.user()
+  const { body, query }: CallSchema = schemas[name]
+  const attempts = [
+    ...fieldsOf(body).flatMap((field) =>
+      NASTY.map((nasty) => ({ body: { ...GOOD, [field]: nasty } })),
+    ),
+    ...fieldsOf(query).flatMap((field) => NASTY.map((nasty) => ({ query: { [field]: nasty } }))),
+  ]
+
+  for (const attempt of attempts) {
+    const { statusCode, body: text } = await send(asha, name, attempt)
+
+    expect(statusCode, JSON.stringify(attempt).slice(0, 200)).toBeLessThan(500)
+    expect(statusCode < 400 ? '' : text).not.toMatch(LEAK)
+  }
+})
+
+test.each([
+  ['not JSON', '{"email":', 400],
+  ['an empty body', '', 400],
+  ['a bare number', '7', 400],
+  ['a list', '[]', 400],
+  ['5,000 levels', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 400],
+  ['a prototype', '{"__proto__":{"role":"ADMIN"},"email":"a@b.in"}', 400],
+  ['more than the limit', `{"email":"${'a'.repeat(300_000)}"}`, 413],
+])('a body of %s is refused', async (_what, payload, status) => {
+  const headers = { 'content-type': 'application/json' }
+  const { path } = routes['user.login']
+
+  const answer = await shop.app.inject({ method: 'POST', url: path, headers, payload })
+
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ success: false })
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json\t; a=b',
+  ' application/json; charset=utf-7',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+])('T-FUZ-CT a login sent as "%s" never reaches the shop unchecked', async (type) => {
+  const headers = { 'content-type': type }
+  const { path } = routes['user.login']
+
+  const answer = await shop.app.inject({ method: 'POST', url: path, headers, payload: 'email=a' })
+
+  expect(answer.statusCode).toBeOneOf([400, 415])
+})
+
+const LEAK = /at .*\.[jt]s:|select |insert |22P02|pg_|\/home\/|\/work\//i
+
+/** Enough of a right answer that the field under test is what is wrong. */
+const GOOD = {
+  username: 'Asha',
+  email: 'asha@example.in',
+  password: 'monsoon-kettle-42',
+  newPassword: 'monsoon-kettle-42',
+  confirmNewPassword: 'monsoon-kettle-42',
+  otp: '123456',
+  verificationCode: 'x',
+  mobile: '',
+  productId: SOME_ID,
+  cartProductId: SOME_ID,
+  deliveryAddressId: SOME_ID,
+  categoryId: SOME_ID,
+  subcategoryId: SOME_ID,
+  paymentMethod: 'COD',
+  products: [{ productId: SOME_ID, quantity: 1 }],
+}
+
+const fieldsOf = (schema: CallSchema['body']): string[] =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+
+type Attempt = { body?: object; query?: object }
+
+async function send({ token }: { token: string }, name: RouteName, { body, query = {} }: Attempt) {
+  const { method, path } = routes[name]
+  await shop.db.delete(rateLimits)
+  return shop.app.inject({
+    method,
+    url: `${path.replace(':id', SOME_ID)}?${queryOf(query)}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  })
+}
+
+const queryOf = (query: object) =>
+  Object.entries(query)
+    .map(([field, value]) => `${field}=${encode(String(value))}`)
+    .join('&')
+
+/** Lone surrogates cannot be percent-encoded: they are sent as a client without scruples would. */
+const encode = (text: string) =>
+  /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text)

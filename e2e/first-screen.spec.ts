@@ -1,0 +1,91 @@
+import { expect, type Page, type Response, test } from '@playwright/test'
+import { acceptCookies, asha, logIn } from './people.ts'
+import { layoutShift, watchPage } from './watching.ts'
+
+const SCRIPT_BYTES = 100_000
+const SHIFT = 0.02
+
+test('the first screen of a shopper is light, and what it fetched is kept', async ({ page }) => {
+  await signIn(page)
+  const answers: Response[] = []
+  page.on('response', (answer) => answers.push(answer))
+
+  await openHome(page)
+  await page.waitForLoadState('networkidle')
+
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(SCRIPT_BYTES)
+  const texts = answers.filter((answer) => /\/assets\/.*\.(js|css)$/.test(answer.url()))
+  expect(texts.length).toBeGreaterThanOrEqual(2)
+  for (const text of texts) {
+    expect(text.headers()['content-encoding'], text.url()).toBe('br')
+    expect(text.headers()['cache-control'], text.url()).toMatch(/max-age=31536000, immutable/)
+  }
+  const html = answers.find((answer) => new URL(answer.url()).pathname === '/home')
+  expect(html?.headers()['cache-control']).toBe('no-cache')
+})
+
+test('the first screen of a shopper stands still while it loads and scrolls', async ({ page }) => {
+  // Two dozen shelves, each fetched when it comes near.
+  test.setTimeout(150_000)
+  await signIn(page)
+  const complaints = await watchPage(page)
+
+  await openHome(page)
+  const pictures = await picturesOf(page)
+  await scrollToTheEnd(page)
+
+  expect(pictures.length).toBeGreaterThan(20)
+  expect(pictures.filter(({ isSized }) => !isSized)).toEqual([])
+  expect(pictures.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual([])
+  expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT)
+  expect(complaints).toEqual([])
+})
+
+async function signIn(page: Page) {
+  await page.goto('/login')
+  await acceptCookies(page)
+  await logIn(page, asha())
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('about:blank')
+}
+
+async function openHome(page: Page) {
+  await page.goto('/home')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+}
+
+/** Bytes of every script as it came over the wire, from the cache or not. */
+const scriptBytes = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js$/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+
+const picturesOf = (page: Page) =>
+  page.locator('img').evaluateAll((images) =>
+    images.map((image) => ({
+      html: image.outerHTML,
+      isSized: image.hasAttribute('width') && image.hasAttribute('height'),
+      isLazy: image.getAttribute('loading') === 'lazy',
+      isBelow: image.getBoundingClientRect().top > window.innerHeight,
+    })),
+  )
+
+/** A window's height at a time; goes on when all that is seen has come. */
+async function scrollToTheEnd(page: Page) {
+  for (;;) {
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[aria-busy=true]')].every(
+        (waiting) => waiting.getBoundingClientRect().top > window.innerHeight,
+      ),
+    )
+    const isAtEnd = await page.evaluate(() => {
+      const before = window.scrollY
+      window.scrollBy({ top: window.innerHeight, behavior: 'instant' })
+      return window.scrollY === before
+    })
+    if (isAtEnd) return
+  }
+}

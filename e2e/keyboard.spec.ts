@@ -1,9 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { press, type } from './keyboard.ts'
 import { newPerson } from './people.ts'
 import { orderNumberOn } from './reading.ts'
-
-/** From the top of the longest page to its end. */
-const MAX_TABS = 250
 
 test('the whole purchase is possible by keyboard alone', async ({ page }) => {
   test.setTimeout(180_000)
@@ -50,25 +48,3 @@ test('the whole purchase is possible by keyboard alone', async ({ page }) => {
   await press(page, page.getByRole('link', { name: 'View Details' }).first())
   await expect(page.getByText(number).filter({ visible: true }).first()).toBeVisible()
 })
-
-/** Moves the focus to the target as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor()
-  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The focus never comes to ${target}`)
-}
-
-async function press(page: Page, target: Locator) {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-async function type(page: Page, label: string, text: string) {
-  // A required field says so behind its name.
-  await tabTo(page, page.getByLabel(new RegExp(`^${label}( \\*|$)`)).first())
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}

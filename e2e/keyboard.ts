@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** From the top of the longest page to its end. */
+const MAX_TABS = 250
+
+/** Moves the focus to the target as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The focus never comes to ${target}`)
+}
+
+export async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+export async function type(page: Page, label: string, text: string) {
+  // A required field says so behind its name.
+  await tabTo(page, page.getByLabel(new RegExp(`^${label}( \\*|$)`)).first())
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}

@@ -45,6 +45,15 @@ export function ProductRail({ label, products }: { label: string; products: Prod
   )
 }
 
+/** Where a rail will be, far below what is seen: a shimmer there would keep the phone busy for nobody. */
+export function ProductRailPlace() {
+  return (
+    <div className="flex pb-1">
+      <div className={CARD} />
+    </div>
+  )
+}
+
 const SKELETONS = 8
 
 export function ProductRailSkeleton() {

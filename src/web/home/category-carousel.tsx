@@ -3,7 +3,12 @@ import type { LinkProps } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
 import { categoryProductsQuery } from '#web/catalog/catalog-queries.ts'
 import { Loaded } from '#web/catalog/loaded.tsx'
-import { ProductRail, ProductRailSkeleton, Shelf } from '#web/catalog/product-rail.tsx'
+import {
+  ProductRail,
+  ProductRailPlace,
+  ProductRailSkeleton,
+  Shelf,
+} from '#web/catalog/product-rail.tsx'
 import { useNear } from '#web/lib/use-near.ts'
 
 /** The products of one category. They are fetched when the shopper comes near them. */
@@ -15,7 +20,7 @@ export function CategoryCarousel({ category, way }: { category: Category; way: L
   return (
     <div ref={ref}>
       <Shelf title={category.name} seeAll={way}>
-        <Loaded query={products} skeleton={<ProductRailSkeleton />}>
+        <Loaded query={products} skeleton={isNear ? <ProductRailSkeleton /> : <ProductRailPlace />}>
           {({ data }) => <ProductRail label={category.name} products={data} />}
         </Loaded>
       </Shelf>

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Refused, sentenceFor } from '#web/lib/refused.ts'
+import { userQuery } from '#web/account/account-queries.ts'
+import { isRefusal, Refused, sentenceFor } from '#web/lib/refused.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
@@ -21,20 +22,31 @@ declare module '@tanstack/react-query' {
 
 const FRESH_MS = 60_000
 
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient() {
+  const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: retryUnreachable, staleTime: FRESH_MS, refetchOnWindowFocus: false },
     },
     queryCache: new QueryCache({
       onSuccess: (answer, { meta }) => saySucceeded(answer, meta?.succeeded),
-      onError: (error, { meta }) => sayFailed(error, meta?.failed),
+      onError: (error, { meta }) => heed(queryClient, error, meta?.failed),
     }),
     mutationCache: new MutationCache({
       onSuccess: (answer, _variables, _context, { meta }) => saySucceeded(answer, meta?.succeeded),
-      onError: (error, _variables, _context, { meta }) => sayFailed(error, meta?.failed),
+      onError: (error, _variables, _context, { meta }) => heed(queryClient, error, meta?.failed),
     }),
   })
+  return queryClient
+}
+
+function heed(queryClient: QueryClient, error: unknown, text: Toasts['failed']) {
+  if (!isRefusal(error, 401) || !queryClient.getQueryData(userQuery.queryKey)) {
+    return sayFailed(error, text)
+  }
+  // The session was ended elsewhere. Whoever is asked for again is found to be nobody.
+  sayFailed(error, undefined)
+  void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+}
 
 /** A phone that was between two masts gets a second chance; a refusal stands. */
 const retryUnreachable = (failures: number, error: Error) =>

@@ -14,12 +14,12 @@ export function ProfileScreen() {
   if (!user) return null
   return (
     <DashboardPage title="Profile" onBack={goBack}>
-      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">
-        <div className="grid gap-3 md:gap-4">
+      <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 md:gap-4">
           <ProfileForm user={user} />
           <EmailVerificationCard user={user} />
         </div>
-        <div className="grid gap-3 md:gap-4">
+        <div className="grid grid-cols-1 gap-3 md:gap-4">
           <DevicesCard />
           <MyDataCard />
         </div>

@@ -9,6 +9,14 @@ import { serveWeb } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tokri-web-'))
 mkdirSync(join(folder, 'assets'))
+mkdirSync(join(folder, '.vite'))
+writeFileSync(
+  join(folder, '.vite/manifest.json'),
+  JSON.stringify({
+    'src/web/home/landing-screen.tsx': { file: 'assets/landing-1a.js', imports: ['_shell.js'] },
+    '_shell.js': { file: 'assets/shop-4f3a.js' },
+  }),
+)
 for (const name of ['index.html', 'assets/shop-4f3a.js']) {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), name + ending)
 }
@@ -37,6 +45,17 @@ test('every address of the shop opens the page, with its policy, never kept with
       etag: expect.any(String),
     })
   }
+})
+
+test('a visitor hears of the scripts of the landing with its first answer; a shopper does not', async () => {
+  const visitor = await visit('/?from=mail')
+  const shopper = await visit('/', { accept: 'text/html', cookie: 'a=1; refreshToken=abc' })
+  const elsewhere = await visit('/login')
+
+  expect(visitor.headers.link).toBe(
+    '</assets/landing-1a.js>; rel=modulepreload; crossorigin, </assets/shop-4f3a.js>; rel=modulepreload; crossorigin',
+  )
+  expect([shopper.headers.link, elsewhere.headers.link]).toEqual([undefined, undefined])
 })
 
 test('a page that has not changed is not sent again', async () => {

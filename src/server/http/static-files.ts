@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { landingHint } from './landing-hint.ts'
 import { PAGE_POLICY } from './security-headers.ts'
 
 /** Files whose name carries the hash of their content never change. */
@@ -12,6 +13,10 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
   // A server without pages (the tests, a build under way) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
 
+  const hint = landingHint(folder)
+  app.addHook('onRequest', async (request, reply) => {
+    if (hint && isVisitor(request)) reply.header('link', hint)
+  })
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -25,6 +30,10 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     return reply.sendFile('index.html')
   })
 }
+
+/** Somebody signed in goes on to their own first screen, which the shell carries with it. */
+const isVisitor = ({ url, headers }: FastifyRequest) =>
+  /^\/(\?|$)/.test(url) && !headers.cookie?.includes('refreshToken=')
 
 function setHeaders(reply: FastifyReply, path: string) {
   if (/\.html(\.\w+)?$/.test(path)) {

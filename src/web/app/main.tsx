@@ -7,7 +7,7 @@ import { fetchFirstScreen, fetchNextScreens } from './warm-screens.ts'
 
 const queryClient = createQueryClient()
 startSession(queryClient)
-fetchFirstScreen()
+fetchFirstScreen(queryClient)
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App queryClient={queryClient} />)

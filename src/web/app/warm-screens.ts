@@ -1,13 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
+import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
 import { paths } from '#web/lib/paths.ts'
 import { hasSession } from '#web/lib/session.ts'
-import { preloadBasket } from '#web/ui/basket-picture.tsx'
+import { HOME_SIZES, LANDING_SIZES, preloadBasket } from '#web/ui/basket-picture.tsx'
 import { routes } from './routes.tsx'
 import { screens } from './screens.ts'
 
-/** The code of the screen that was opened: on its way before anything is drawn. */
-export function fetchFirstScreen() {
-  if (window.location.pathname === paths.landing && !hasSession()) preloadBasket()
+/** The code of the screen that was opened, and what it shows first: on its way before anything is drawn. */
+export function fetchFirstScreen(queryClient: QueryClient) {
+  const { pathname } = window.location
+  const isHome = pathname === paths.home || (pathname === paths.landing && hasSession())
+  if (isHome || pathname === paths.landing) {
+    preloadBasket(isHome ? HOME_SIZES : LANDING_SIZES)
+    // Categories are anybody's: they need not wait until it is known who shops.
+    void queryClient.prefetchQuery(categoriesQuery)
+  }
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     const handle: unknown = route.handle
     if (isLoadable(handle)) void handle.load().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
-import { BasketPicture } from '#web/ui/basket-picture.tsx'
+import { BasketPicture, HOME_SIZES } from '#web/ui/basket-picture.tsx'
 
 export function HomeBanner() {
   return (
@@ -16,7 +16,7 @@ export function HomeBanner() {
         </p>
       </div>
       <BasketPicture
-        sizes="(min-width: 768px) 380px, 186px"
+        sizes={HOME_SIZES}
         className="absolute -right-[22px] -bottom-[34px] w-[186px] md:-right-4 md:-bottom-20 md:w-[340px] lg:right-16 lg:-bottom-23 lg:w-[380px]"
       />
     </div>

@@ -9,13 +9,16 @@ const AVIF = `${basketSmall} 560w, ${basketAvif} 699w`
 export const LANDING_SIZES =
   '(min-width: 1280px) 560px, (min-width: 1024px) 420px, (min-width: 768px) 350px, 300px'
 
-/** Fetches the landing's basket before its screen is there. */
-export const preloadBasket = () =>
+/** How wide it stands on the home screen. */
+export const HOME_SIZES = '(min-width: 768px) 380px, 186px'
+
+/** Fetches the basket before the screen it stands on is there. */
+export const preloadBasket = (sizes: string) =>
   preload(basketAvif, {
     as: 'image',
     type: 'image/avif',
     imageSrcSet: AVIF,
-    imageSizes: LANDING_SIZES,
+    imageSizes: sizes,
     fetchPriority: 'high',
   })
 

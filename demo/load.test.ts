@@ -15,7 +15,9 @@ test('the demo shop has at least 24 categories, 140 subcategories and 900 produc
   expect(await count('subcategories')).toBeGreaterThanOrEqual(140)
   expect(await count('products')).toBeGreaterThanOrEqual(900)
   expect(
-    await count(`(select from subcategory_categories group by subcategory_id having count(*) > 1) as several`),
+    await count(
+      `(select from subcategory_categories group by subcategory_id having count(*) > 1) as several`,
+    ),
   ).toBeGreaterThan(0)
 })
 

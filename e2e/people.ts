@@ -13,12 +13,17 @@ export const newPerson = (): Person => ({
 })
 
 /** Asha of the demo shop, who has addresses and orders. */
-export function asha(): { email: string; password: string } {
+export const asha = () => demoShopper('asha')
+
+/** Ravi too. Two tests at one time that fill a cart need a cart each. */
+export const ravi = () => demoShopper('ravi')
+
+function demoShopper(who: string): { email: string; password: string } {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-logins.json')
   const logins = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const [email, password] = Object.entries(logins).find(([name]) => name.startsWith('asha')) ?? []
-  if (!email || !password) throw new Error(`No login of Asha in ${file}`)
-  return { email, password }
+  const password = logins[who]
+  if (!password) throw new Error(`No login of ${who} in ${file}`)
+  return { email: `${who}@tokri.example`, password }
 }
 
 /** Answers the cookie banner before it covers anything. */
@@ -42,6 +47,14 @@ export async function logIn(page: Page, { email, password }: Omit<Person, 'usern
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login Successful!')).toBeVisible()
+}
+
+/** Leaves by the account menu, or on a phone by the screen that stands in its place. */
+export async function logOut(page: Page) {
+  if (isPhone(page)) await page.goto('/user')
+  else await page.getByRole('button', { name: 'My Account', exact: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768

@@ -16,3 +16,7 @@ export async function orderNumberOn(page: Page): Promise<string> {
   if (!number) throw new Error(`No order number in ${text}`)
   return number
 }
+
+/** The line that says in a moment what has happened. Other places may say the same for longer. */
+export const toastOf = (page: Page, text: string) =>
+  page.locator('[popover]').getByText(text, { exact: true })

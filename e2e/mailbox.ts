@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+
+const SUBJECTS = {
+  verification: 'Confirm your email for Tokri',
+  code: 'Your code to set a new Tokri password',
+  passwordChanged: 'Your Tokri password was changed',
+} as const
+
+/** Opens the newest letter to this address in a tab of its own, as soon as it has arrived. */
+export async function openLetter(
+  page: Page,
+  { to, about }: { to: string; about: keyof typeof SUBJECTS },
+): Promise<Page> {
+  const mailbox = await page.context().newPage()
+  const letter = mailbox
+    .getByRole('listitem')
+    .filter({ hasText: `To ${to}` })
+    .getByRole('link', { name: SUBJECTS[about] })
+    .first()
+  await expect(async () => {
+    await mailbox.goto('/dev/mailbox')
+    await expect(letter).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await letter.click()
+  await expect(mailbox.getByRole('heading', { name: SUBJECTS[about] })).toBeVisible()
+  return mailbox
+}
+
+/** The link of the newest letter that verifies this address. */
+export async function verificationLink(page: Page, to: string): Promise<string> {
+  const letter = await openLetter(page, { to, about: 'verification' })
+  const link = await letter.getByRole('link', { name: /\/verify-email\?code=/ }).innerText()
+  await letter.close()
+  return link
+}
+
+/** The six digits of the newest letter that lets this address choose another password. */
+export async function codeFromMail(page: Page, to: string): Promise<string> {
+  const letter = await openLetter(page, { to, about: 'code' })
+  const code = await letter.getByText(/^\d{6}$/).innerText()
+  await letter.close()
+  return code
+}

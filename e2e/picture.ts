@@ -1,0 +1,11 @@
+import sharp from 'sharp'
+
+/** A picture as a phone would send it, made for this test. */
+export async function somePicture() {
+  const buffer = await sharp({
+    create: { width: 96, height: 64, channels: 3, background: '#0a5257' },
+  })
+    .png()
+    .toBuffer()
+  return { name: 'me.png', mimeType: 'image/png', buffer }
+}

@@ -44,7 +44,8 @@ export function useArrival(title: string): string {
 
 /** The screen of before may still be fetching: its place is found again when it is there. */
 function scrollWhenTallEnough(top: number) {
-  if (top === 0) return
+  // Newer browsers answer a promise, which is no clean-up.
+  if (top === 0) return void window.scrollTo(0, 0)
   const tryScroll = () => {
     window.scrollTo(0, top)
     if (Math.abs(window.scrollY - top) < 2) watch.disconnect()

@@ -3,18 +3,20 @@ import type { Locator, Page } from '@playwright/test'
 /** From the top of the longest page to its end. */
 const MAX_TABS = 250
 
+type Way = 'Tab' | 'Shift+Tab'
+
 /** Moves the focus to the target as somebody without a mouse does. */
-export async function tabTo(page: Page, target: Locator) {
+export async function tabTo(page: Page, target: Locator, way: Way = 'Tab') {
   await target.waitFor()
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(way)
   }
   throw new Error(`The focus never comes to ${target}`)
 }
 
-export async function press(page: Page, target: Locator) {
-  await tabTo(page, target)
+export async function press(page: Page, target: Locator, way: Way = 'Tab') {
+  await tabTo(page, target, way)
   await page.keyboard.press('Enter')
 }
 

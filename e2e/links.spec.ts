@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signedIn as test } from './signed-in.ts'
+
+/** What the shop shows at an address, and the address it then has. */
+type Screen = { at: string; shows: (page: Page) => Locator; becomes?: RegExp }
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
+const text = (words: string | RegExp) => (page: Page) =>
+  page.getByText(words).filter({ visible: true })
+
+const SCREENS: Screen[] = [
+  { at: '/home', shows: heading('Fruits & Vegetables') },
+  { at: '/search', shows: heading('What goes in your basket today?') },
+  { at: '/search?q=milk', shows: heading('Search Results for "milk"') },
+  { at: '/user', shows: heading('My Account') },
+  { at: '/dashboard', shows: text('Signed-in devices'), becomes: /\/dashboard\/view$/ },
+  { at: '/dashboard/view', shows: text('Signed-in devices') },
+  { at: '/dashboard/profile', shows: text('Signed-in devices') },
+  { at: '/my-orders', shows: text(/^TKR-/), becomes: /\/dashboard\/my-orders$/ },
+  { at: '/dashboard/my-orders', shows: text(/^TKR-/) },
+  { at: '/dashboard/addresses', shows: text('Use for checkout') },
+  { at: '/order-confirmation', shows: heading('Order Not Found') },
+  { at: '/no-such-shelf', shows: heading('Oops! Page Not Found') },
+  { at: '/dashboard/no-such-room', shows: heading('Oops! Page Not Found') },
+  { at: '/no-such/shelf', shows: heading('Oops! Page Not Found') },
+  { at: '/dashboard/products', shows: text("You don't have permission to visit this page...") },
+  { at: '/', shows: heading('Fruits & Vegetables'), becomes: /\/home$/ },
+]
+
+for (const screen of SCREENS) {
+  test(`${screen.at} opens from a link and after a reload`, async ({ page }) => {
+    await expectOpens(page, screen)
+  })
+}
+
+test('a listing opens from a link in both its forms, and after a reload', async ({ page }) => {
+  const at = await wayToDairy(page)
+  const shows = (opened: Page) => opened.getByRole('button', { name: /^Add / }).first()
+  await expectOpens(page, { at, shows })
+  await expectOpens(page, { at: at.replace('/product-categorized', ''), shows })
+})
+
+test('a product opens from a link with and without its name, and after a reload', async ({
+  page,
+}) => {
+  await page.goto(await wayToDairy(page))
+  const product = page.getByRole('main').getByRole('article').first().getByRole('link')
+  const at = await wayOf(product)
+  const shows = heading(await product.innerText())
+  await expectOpens(page, { at, shows })
+  await expectOpens(page, { at: `/product/${at.slice(-36)}`, shows })
+})
+
+test('cart and checkout open from a link with what is in the cart, and after a reload', async ({
+  page,
+}) => {
+  await page.goto('/search?q=atta')
+  const add = page.getByRole('button', { name: /^Add / }).first()
+  const product = page.getByRole('article').filter({ has: add }).first().getByRole('link')
+  const shows = text(await product.innerText())
+  await add.click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+
+  await expectOpens(page, { at: '/cart', shows })
+  await expectOpens(page, { at: '/checkout', shows })
+  await expectOpens(page, { at: '/checkout', shows: chosenAddress })
+})
+
+test('an order and its confirmation open from a link and after a reload', async ({ page }) => {
+  await page.goto('/dashboard/my-orders')
+  const at = await wayOf(page.getByRole('link', { name: /^View Details/ }).first())
+  const number = at.split('/').at(-1) ?? ''
+  await expectOpens(page, { at, shows: text(number) })
+  await expectOpens(page, { at: `/order-confirmation/${number}`, shows: text(number) })
+})
+
+test('back and forward find the place on a listing again', async ({ page }) => {
+  await page.goto(await wayToDairy(page))
+  const product = page.getByRole('main').getByRole('article').last().getByRole('link')
+  await product.scrollIntoViewIfNeeded()
+  const place = await placeOn(page)
+  expect(place).toBeGreaterThan(100)
+
+  await product.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(() => placeOn(page)).toBe(0)
+  for (let times = 0; times < 2; times++) {
+    await page.goBack()
+    await expect.poll(() => placeOn(page)).toBe(place)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect.poll(() => placeOn(page)).toBe(0)
+  }
+})
+
+/** As when the address was sent by somebody: in a tab that has never been in the shop. Then once more. */
+async function expectOpens(page: Page, { at, shows, becomes = endOf(at) }: Screen) {
+  const opened = await page.context().newPage()
+  await opened.goto(at)
+  await expect(shows(opened).first()).toBeVisible()
+  await expect(opened).toHaveURL(becomes)
+  await opened.reload()
+  await expect(shows(opened).first()).toBeVisible()
+  await expect(opened).toHaveURL(becomes)
+  await opened.close()
+}
+
+const endOf = (address: string) => new RegExp(`${address.replace(/[?.]/g, '\\$&')}$`)
+
+const chosenAddress = (page: Page) => page.locator('input[name="address"]:checked')
+
+async function wayToDairy(page: Page): Promise<string> {
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Dairy, Bread & Eggs' }).first().click()
+  await page.getByRole('button', { name: /^Add / }).first().waitFor()
+  return new URL(page.url()).pathname
+}
+
+async function wayOf(link: Locator): Promise<string> {
+  const way = await link.getAttribute('href')
+  if (!way) throw new Error(`${link} leads nowhere`)
+  return way
+}
+
+const placeOn = (page: Page) => page.evaluate(() => Math.round(window.scrollY))

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { acceptCookies, asha, isPhone, logIn, ravi } from './people.ts'
+import { watched as test } from './watched.ts'
+
+const SHOPPING = [
+  '/home',
+  '/search?q=milk',
+  '/cart',
+  '/checkout',
+  '/user',
+  '/my-orders',
+  '/order-confirmation/TKR-7Q4M-2HXP',
+  '/product/01900000-0000-7000-8000-000000000000',
+  '/dashboard/view',
+  '/dashboard/my-orders',
+  '/dashboard/addresses',
+  '/dashboard/products',
+]
+
+test('every shopping screen leads somebody who is logged out to /', async ({ page }) => {
+  for (const at of SHOPPING) {
+    await page.goto(at)
+    await expect(page, at).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  }
+})
+
+test('who logs in comes to where they were going', async ({ page }) => {
+  await page.goto('/dashboard/addresses')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await acceptCookies(page)
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await logIn(page, isPhone(page) ? ravi() : asha())
+  await expect(page).toHaveURL(/\/dashboard\/addresses$/)
+  await expect(page.getByText('Use for checkout').first()).toBeVisible()
+})

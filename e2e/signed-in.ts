@@ -1,0 +1,30 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { acceptCookies, asha, logIn, ravi } from './people.ts'
+import { watched } from './watched.ts'
+
+type State = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
+
+/** Tests of somebody signed in: Asha at the desk, Ravi on the phone, so that neither finds things in the cart of the other. */
+export const signedIn = watched.extend<object, { session: State }>({
+  session: [
+    async ({ browser }, use, { project }) => {
+      const who = project.name === 'phone' ? ravi() : asha()
+      await use(await sessionOf(browser, who, project.use.baseURL ?? ''))
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ session }, use) => use(session),
+})
+
+/** Logs in once; its cookies and storage serve every test of a worker. */
+async function sessionOf(browser: Browser, who: ReturnType<typeof asha>, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await acceptCookies(page)
+  await logIn(page, who)
+  await page.waitForURL(/\/home$/)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}

@@ -37,7 +37,7 @@ export function UserMenuScreen() {
   return (
     <>
       <MenuHeader />
-      <div className="mx-auto grid max-w-form gap-4 px-3 py-4">
+      <div className="mx-auto grid max-w-form grid-cols-1 gap-4 px-3 py-4">
         <Person />
         <nav aria-label="Dashboard">
           <ul className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-3">

@@ -19,6 +19,8 @@ export async function startNode(settings: Record<string, string>): Promise<ShopN
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Whatever becomes of the run, no server stays behind.
+  process.once('exit', () => server.kill('SIGKILL'))
   const port = await portOf(server)
 
   return {

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { finished } from './progress.mjs'
 
 /** @typedef {import('./tally.mjs').Count} Count */
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} TestReport */
+/** @typedef {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} JourneyReport */
 
 /**
  * Unit, endpoint and screen tests.
@@ -23,7 +26,7 @@ export const vitest = (args, env = {}) =>
       `--outputFile.json=${report}`,
     ],
     () => env,
-    ({ numPassedTests, numFailedTests, testResults }) => ({
+    (/** @type {TestReport} */ { numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests + testResults.filter(isBrokenFile).length,
     }),
@@ -31,7 +34,7 @@ export const vitest = (args, env = {}) =>
 
 /**
  * A file that failed before any of its tests could.
- * @param {{ status: string, assertionResults: { status: string }[] }} file
+ * @param {TestFile} file
  */
 const isBrokenFile = ({ status, assertionResults }) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
@@ -44,7 +47,7 @@ export const playwright = () =>
   reported(
     () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    ({ stats, errors }) => ({
+    (/** @type {JourneyReport} */ { stats, errors }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
     }),
@@ -52,9 +55,10 @@ export const playwright = () =>
 
 /**
  * Runs a test runner that writes a report, and reads the counts out of it.
+ * @template Report
  * @param {(report: string) => string[]} args
  * @param {(report: string) => NodeJS.ProcessEnv} env
- * @param {(report: any) => Count} read
+ * @param {(report: Report) => Count} read
  * @returns {Promise<Count>}
  */
 async function reported(args, env, read) {

@@ -10,7 +10,7 @@ export function ComingSoon({ title }: { title: string }) {
         heading="h1"
         title={title}
         icon={<Wrench size={34} />}
-        text="This screen opens with the back office. Until then the catalogue is kept through the shop's API."
+        text="This screen opens with the back office."
       />
     </Page>
   )

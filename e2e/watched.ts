@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 
 /** Everything that goes wrong in the pages of a context: errors, what the console says is one, and what the policy forbids. */
-export function watch(context: BrowserContext): string[] {
+function watch(context: BrowserContext): string[] {
   const wrong: string[] = []
   context.on('weberror', (error) => wrong.push(error.error().message))
   context.on('console', (message) => {

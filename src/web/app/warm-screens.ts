@@ -10,13 +10,17 @@ import { screens } from './screens.ts'
 /** The code of the screen that was opened, and what it shows first: on its way before anything is drawn. */
 export function fetchFirstScreen(queryClient: QueryClient) {
   const { pathname } = window.location
-  const isHome = pathname === paths.home || (pathname === paths.landing && hasSession())
-  if (isHome || pathname === paths.landing) {
+  if (pathname === paths.home || pathname === paths.landing) {
+    const isHome = pathname === paths.home || hasSession()
     preloadBasket(isHome ? HOME_SIZES : LANDING_SIZES)
     // Categories are anybody's: they need not wait until it is known who shops.
     void queryClient.prefetchQuery(categoriesQuery)
   }
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  fetchScreenOf(window.location)
+}
+
+function fetchScreenOf(location: Location) {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
     const handle: unknown = route.handle
     if (isLoadable(handle)) void handle.load().catch(() => undefined)
   }

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SWIPE_THRESHOLD_PX } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { Picture } from './picture.tsx'
+import { RoundArrow } from './round-arrow.tsx'
 
 type Props = { images: string[]; name: string; muted?: boolean }
 
@@ -36,12 +37,20 @@ export function ImageGallery({ images, name, muted = false }: Props) {
         />
         {count > 1 && (
           <>
-            <Arrow label="Previous picture" side="left-3" onPress={() => go(-1)}>
+            <RoundArrow
+              label="Previous picture"
+              place="top-1/2 left-3 -translate-y-1/2"
+              onPress={() => go(-1)}
+            >
               <ChevronLeft size={20} />
-            </Arrow>
-            <Arrow label="Next picture" side="right-3" onPress={() => go(1)}>
+            </RoundArrow>
+            <RoundArrow
+              label="Next picture"
+              place="top-1/2 right-3 -translate-y-1/2"
+              onPress={() => go(1)}
+            >
               <ChevronRight size={20} />
-            </Arrow>
+            </RoundArrow>
             <Dots count={count} place={place} />
           </>
         )}
@@ -68,32 +77,6 @@ function useSwipe(onSwipe: (step: number) => void) {
       start.current = undefined
     },
   }
-}
-
-function Arrow({
-  label,
-  side,
-  onPress,
-  children,
-}: {
-  label: string
-  side: string
-  onPress: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className={cx(
-        'edge-float absolute top-1/2 hidden size-10 -translate-y-1/2 place-items-center rounded-full border border-line bg-raised hover:border-brand-line md:grid',
-        side,
-      )}
-    >
-      {children}
-    </button>
-  )
 }
 
 function Dots({ count, place }: { count: number; place: number }) {

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { CAROUSEL_STEP_PX } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
+import { RoundArrow } from './round-arrow.tsx'
 
 type Props = {
   /** What is in it: "Fruits & Vegetables". */
@@ -31,22 +32,22 @@ export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
         {children}
       </ul>
       {!ends.atStart && (
-        <Arrow
+        <RoundArrow
           label={`Scroll ${label} left`}
           place={cx(arrowsAt, '-left-3.5')}
           onPress={() => scroll(-CAROUSEL_STEP_PX)}
         >
           <ChevronLeft size={20} />
-        </Arrow>
+        </RoundArrow>
       )}
       {!ends.atEnd && (
-        <Arrow
+        <RoundArrow
           label={`Scroll ${label} right`}
           place={cx(arrowsAt, '-right-3.5')}
           onPress={() => scroll(CAROUSEL_STEP_PX)}
         >
           <ChevronRight size={20} />
-        </Arrow>
+        </RoundArrow>
       )}
     </div>
   )
@@ -80,30 +81,4 @@ function useEnds(list: React.RefObject<HTMLUListElement | null>) {
     [list],
   )
   return { ends, watch }
-}
-
-function Arrow({
-  label,
-  place,
-  onPress,
-  children,
-}: {
-  label: string
-  place: string
-  onPress: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className={cx(
-        'edge-float absolute z-2 hidden size-10 place-items-center rounded-full border border-line bg-raised hover:border-brand-line md:grid',
-        place,
-      )}
-    >
-      {children}
-    </button>
-  )
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+
+type Props = {
+  label: string
+  /** Where on the plate it stands. */
+  place: string
+  onPress: () => void
+  children: ReactNode
+}
+
+/** The round button that leads on in a row or a gallery. For pointers only: a phone swipes. */
+export function RoundArrow({ label, place, onPress, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={cx(
+        'edge-float absolute z-2 hidden size-10 place-items-center rounded-full border border-line bg-raised hover:border-brand-line md:grid',
+        place,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

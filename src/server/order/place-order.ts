@@ -10,7 +10,7 @@ import { LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
 import { found } from '#server/lib/errors.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
-import { findEarlierOrder, hashOfWish } from './earlier-order.ts'
+import { findEarlierOrder, hashOfWish } from './find-earlier-order.ts'
 import { deliverTo, type Order } from './order.ts'
 import {
   checkSeenAmounts,

@@ -1,9 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { toast } from './toast.ts'
+import { dismissToast, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 test('a question that destroys something has its focus on Cancel', async () => {
@@ -28,7 +28,7 @@ test('a toast raised over a dialog stands inside it, where it can be reached', a
   act(() => toast.error('Failed to clear cart'))
 
   const dialog = screen.getByRole('dialog', { name: 'Clear Cart' })
-  expect(within(dialog).getByRole('alert').textContent).toBe('Failed to clear cart')
+  expect(regionOf(dialog, 'assertive')?.textContent).toBe('Failed to clear cart')
 })
 
 test('the toast outlives the dialog it was raised over', async () => {
@@ -37,7 +37,60 @@ test('the toast outlives the dialog it was raised over', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
 
-  expect(screen.getByRole('status').textContent).toBe('Successfully deleted category!')
+  expect(regionOf(document.body, 'polite')?.textContent).toBe('Successfully deleted category!')
+})
+
+test('what speaks stands in the page, and in a dialog, before it has anything to say', async () => {
+  await openQuestion()
+  const dialog = screen.getByRole('dialog', { name: 'Clear Cart' })
+  const inDialog = regionOf(dialog, 'assertive')
+  expect(inDialog?.textContent).toBe('')
+  act(() => toast.error('Failed to clear cart'))
+  expect(regionOf(dialog, 'assertive')).toBe(inDialog)
+  expect(inDialog?.textContent).toBe('Failed to clear cart')
+
+  act(dismissToast)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  const inPage = regionOf(document.body, 'polite')
+  expect(inPage?.textContent).toBe('')
+  act(() => toast.success('Login Successful!'))
+  expect(regionOf(document.body, 'polite')).toBe(inPage)
+  expect(inPage?.textContent).toBe('Login Successful!')
+})
+
+test('a success waits until an error has had its time, or has been pressed away', async () => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+  act(() => toast.error('Failed to clear cart'))
+  act(() => vi.advanceTimersByTime(1000))
+  act(() => toast.success('First'))
+  act(() => toast.success('Second'))
+
+  expect(screen.queryByText('Failed to clear cart')).not.toBeNull()
+  expect(screen.queryByText('Second')).toBeNull()
+  act(() => vi.advanceTimersByTime(800))
+  expect(screen.queryByText('Failed to clear cart')).toBeNull()
+  expect(screen.queryByText('First')).toBeNull()
+  act(() => vi.advanceTimersByTime(1799))
+  expect(screen.queryByText('Second')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Second')).toBeNull()
+  vi.useRealTimers()
+
+  act(() => toast.error('Failed to clear cart'))
+  act(() => toast.success('Third'))
+  await userEvent.click(screen.getByText('Failed to clear cart'))
+  expect(screen.queryByText('Third')).not.toBeNull()
+})
+
+test('an error replaces whatever is said at once', () => {
+  render(<Toaster />)
+  act(() => toast.error('First'))
+  act(() => toast.success('Second'))
+  act(() => toast.error('Third'))
+
+  expect(screen.queryByText('First')).toBeNull()
+  expect(screen.queryByText('Third')).not.toBeNull()
 })
 
 test('the newest toast replaces the one before, a press dismisses it', async () => {
@@ -63,6 +116,10 @@ test('a toast goes by itself after 1800 ms', () => {
   expect(screen.queryByText('Login Successful!')).toBeNull()
   vi.useRealTimers()
 })
+
+/** Where a screen reader listens: outside of dialogs, or in the one that is given. */
+const regionOf = (parent: HTMLElement, politeness: string) =>
+  parent.querySelector(`:scope > [aria-live="${politeness}"]`)
 
 async function openQuestion() {
   const onConfirm = vi.fn()

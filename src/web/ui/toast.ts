@@ -4,6 +4,8 @@ import { TOAST_MS } from '#contract/constants.ts'
 export type Toast = { id: number; text: string; tone: 'success' | 'error' }
 
 let current: Toast | undefined
+/** A success that came while an error was on show. */
+let waiting: Toast | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -11,18 +13,28 @@ const listeners = new Set<() => void>()
 function show(next: Toast | undefined) {
   clearTimeout(timer)
   current = next
-  if (next) timer = setTimeout(dismissToast, TOAST_MS)
+  waiting = undefined
+  if (next) timer = setTimeout(passToast, TOAST_MS)
   for (const listener of listeners) listener()
 }
 
 const raise = (tone: Toast['tone']) => (text: string) => {
   lastId += 1
-  show({ id: lastId, text, tone })
+  const next: Toast = { id: lastId, text, tone }
+  if (tone === 'success' && current?.tone === 'error') waiting = next
+  else show(next)
 }
 
-/** One line at the top for 1800 ms. The newest replaces the one before. */
+/**
+ * One line at the top for 1800 ms. The newest replaces the one before, but a success never an error
+ * that has not had its time: it waits for its turn.
+ */
 export const toast = { success: raise('success'), error: raise('error') }
 
+/** The line has been read, or has had its time: what waited for it is next. */
+export const passToast = () => show(waiting)
+
+/** Nothing of what was said matters any more, nor what waited to be said. */
 export const dismissToast = () => show(undefined)
 
 export const useToast = () =>

@@ -2,14 +2,29 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopModal } from './modal-stack.ts'
-import { dismissToast, type Toast, useToast } from './toast.ts'
+import { passToast, type Toast, useToast } from './toast.ts'
 
 /** Stands once in the root. Shows the toast in the top layer, inside the open dialog if there is one. */
 export function Toaster() {
   const toast = useToast()
   const modal = useTopModal()
-  if (!toast) return null
-  return createPortal(<ToastLine key={toast.id} toast={toast} />, modal ?? document.body)
+  return (
+    <>
+      {createPortal(<Regions toast={modal ? undefined : toast} />, document.body)}
+      {modal && createPortal(<Regions toast={toast} />, modal)}
+    </>
+  )
+}
+
+/** Screen readers hear only what changes in a region they have already met, so both are always there. */
+function Regions({ toast }: { toast: Toast | undefined }) {
+  const line = toast && <ToastLine key={toast.id} toast={toast} />
+  return (
+    <>
+      <div aria-live="assertive">{toast?.tone === 'error' && line}</div>
+      <div aria-live="polite">{toast?.tone === 'success' && line}</div>
+    </>
+  )
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
@@ -31,14 +46,14 @@ function ToastLine({ toast }: { toast: Toast }) {
     >
       <button
         type="button"
-        onClick={dismissToast}
+        onClick={passToast}
         className="edge-float flex items-center gap-2.5 rounded-[12px] bg-toast py-[11px] pr-4 pl-[13px] text-left font-[560] text-on-toast"
       >
         <Icon
           size={20}
           className={isError ? 'shrink-0 text-toast-bad' : 'shrink-0 text-toast-ok'}
         />
-        <span role={isError ? 'alert' : 'status'}>{toast.text}</span>
+        <span>{toast.text}</span>
       </button>
     </div>
   )

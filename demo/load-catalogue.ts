@@ -4,10 +4,10 @@ import {
   productCategories,
   productSubcategories,
   products,
-  stockMovements,
   subcategories,
   subcategoryCategories,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/catalog.ts'
+import { stockMovements } from '#server/db/schema/stock.ts'
 import { inBatches } from './batches.ts'
 import {
   type DemoProduct,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { addresses, users } from '#server/db/schema.ts'
+import { addresses } from '#server/db/schema/address.ts'
+import { users } from '#server/db/schema/user.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
 import { demoId } from './demo-id.ts'
 import { openedAt } from './opened-at.ts'

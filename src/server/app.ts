@@ -2,16 +2,14 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/account-routes.ts'
-import { authenticator } from './account/authenticate.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import type { Deps } from './deps.ts'
 import { cachedRouteOn } from './http/cached-route.ts'
-import { documentApi } from './http/document-api.ts'
+import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { loggedRequest } from './http/logged-request.ts'
-import { mediaRoutes } from './http/media-routes.ts'
 import { acceptForms } from './http/multipart.ts'
 import { routeOn } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -20,8 +18,11 @@ import { newId } from './lib/id.ts'
 import { loggedError } from './lib/logged-error.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
-import { myDataRoutes } from './my-data/my-data-routes.ts'
+import { mediaRoutes } from './media/media-routes.ts'
 import { orderRoutes } from './order/order-routes.ts'
+import { recoveryRoutes } from './recovery/recovery-routes.ts'
+import { authenticator } from './session/authenticate.ts'
+import { sessionRoutes } from './session/session-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
@@ -54,12 +55,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   mailRoutes(app, deps)
   mediaRoutes(app, deps)
+  sessionRoutes(route, deps)
+  recoveryRoutes(route, deps)
   accountRoutes(route, deps)
   catalogRoutes(read, deps)
   cartRoutes(route, deps)
   addressRoutes(route, deps)
   orderRoutes(route, deps)
-  myDataRoutes(route, deps)
 
   await serveWeb(app, join(projectRoot, 'dist/web'))
 

@@ -1,8 +1,8 @@
-import type { Storage } from './adapters/storage.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
+import type { Storage } from './media/storage.ts'
 
 /** Everything the shop needs from outside. Each feature takes what it uses. */
 export type Deps = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
 
 /** Writes down the new picture and answers with the old one, which nobody else can be given too. */

@@ -1,6 +1,6 @@
-import { discardImage, IMAGE_RULES, takeImage, type Upload } from '#server/adapters/image-intake.ts'
-import type { Storage } from '#server/adapters/storage.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { discardImage, IMAGE_RULES, takeImage, type Upload } from '#server/media/image-intake.ts'
+import type { Storage } from '#server/media/storage.ts'
 import { replaceAvatar } from './avatar-store.ts'
 
 /** Gives the user a new picture, and answers with its url. The old one goes when the new one is certain. */

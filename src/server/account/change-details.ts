@@ -1,13 +1,14 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
 import { found } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
+import { limit, limitKey } from '#server/limits/limit.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
+import { RECOVERY_LIMITS } from '#server/recovery/recovery-limits.ts'
+import { promiseVerification, verificationCause } from '#server/recovery/verify-email.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
+import { cleanEmail, sameEmail, type User } from '#server/user/user-rules.ts'
+import { findUser, isEmailTaken, lockEmail, updateUser } from '#server/user/user-store.ts'
 import { breaksEmail, emailRefused } from './register.ts'
-import { cleanEmail, sameEmail, type User } from './user.ts'
-import { lockUser } from './user-lock-store.ts'
-import { findUser, isEmailTaken, lockEmail, updateUser } from './user-store.ts'
-import { promiseVerification, verificationCause } from './verify-email.ts'
 
 export type Details = { username: string; email: string; mobile: string }
 
@@ -36,7 +37,7 @@ async function saveDetails(tx: Db, before: User, { username, email, mobile }: De
   if (isNew) {
     // Each change mails a stranger's address, perhaps: counted with the mails asked for.
     const key = limitKey('send-verification', before.id)
-    await limit(tx, { key, ...LIMITS.sendVerification })
+    await limit(tx, { key, ...RECOVERY_LIMITS.sendVerification })
     if (await isEmailTaken(tx, email, before.id)) throw emailRefused()
   }
 

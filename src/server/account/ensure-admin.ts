@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
 import { newToken } from '#server/lib/tokens.ts'
-import { deleteOtps } from './otp-store.ts'
+import { deleteOtps } from '#server/recovery/otp-store.ts'
+import { deleteGrants } from '#server/recovery/reset-grant-store.ts'
+import { endSessions } from '#server/session/session-store.ts'
+import type { User } from '#server/user/user-rules.ts'
+import { findUserByEmail, updateUser } from '#server/user/user-store.ts'
 import { createUser } from './register.ts'
-import { deleteGrants } from './reset-grant-store.ts'
-import { endSessions } from './session-store.ts'
-import type { User } from './user.ts'
-import { findUserByEmail, updateUser } from './user-store.ts'
 
 type Admin = { email: string; password: string }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import {
   bearer,
   insertMember,
@@ -9,7 +10,6 @@ import {
   PASSWORD,
 } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { issueVerificationCode } from './issue-codes.ts'
 
 const shop = await openShop()
 const visitor = shop.visitor

@@ -1,11 +1,13 @@
 import type { Deps } from '#server/deps.ts'
-import { addressKey, forgive, LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
+import { addressKey, forgive, limit, limitKey } from '#server/limits/limit.ts'
+import { RECOVERY_LIMITS } from '#server/recovery/recovery-limits.ts'
+import { alreadyVerified, promiseVerification, verifyEmail } from '#server/recovery/verify-email.ts'
+import { findProfile, findUser } from '#server/user/user-store.ts'
+import { userView } from '#server/user/user-view.ts'
+import { ACCOUNT_LIMITS } from './account-limits.ts'
 import { changeDetails } from './change-details.ts'
-import { findProfile, findUser } from './user-store.ts'
-import { userView } from './user-view.ts'
-import { alreadyVerified, promiseVerification, verifyEmail } from './verify-email.ts'
 
 /** What a user sees and changes of themselves. */
 export function profileRoutes(route: ServeRoute, { db, mailWorker }: Deps) {
@@ -14,14 +16,17 @@ export function profileRoutes(route: ServeRoute, { db, mailWorker }: Deps) {
   route('user.details', async ({ user }) => ({ data: await profileOf(user.id) }))
 
   route('user.update', async ({ user, body }) => {
-    await limit(db, { key: limitKey('change-details', user.id), ...LIMITS.changeDetails })
+    await limit(db, { key: limitKey('change-details', user.id), ...ACCOUNT_LIMITS.changeDetails })
     await changeDetails(db, user.id, body)
     mailWorker.nudge()
     return { message: 'Profile updated successfully', data: await profileOf(user.id) }
   })
 
   route('user.sendVerification', async ({ user }) => {
-    await limit(db, { key: limitKey('send-verification', user.id), ...LIMITS.sendVerification })
+    await limit(db, {
+      key: limitKey('send-verification', user.id),
+      ...RECOVERY_LIMITS.sendVerification,
+    })
     const person = found(await findUser(db, user.id), 'User')
     if (person.emailVerifiedAt) throw alreadyVerified()
     await promiseVerification(db, person)
@@ -31,7 +36,7 @@ export function profileRoutes(route: ServeRoute, { db, mailWorker }: Deps) {
 
   route('user.verifyEmail', async ({ body, request }) => {
     const key = limitKey('verify-email', addressKey(request.ip))
-    await limit(db, { key, ...LIMITS.verifyEmail })
+    await limit(db, { key, ...RECOVERY_LIMITS.verifyEmail })
     await verifyEmail(db, body.verificationCode)
     await forgive(db, key)
     return { message: 'Email verified successfully!', data: null }

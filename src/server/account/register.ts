@@ -1,10 +1,10 @@
 import { breaks, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
-import { passwordWeakness } from './password.ts'
-import { cleanEmail, type User } from './user.ts'
-import { insertUser, isEmailTaken, lockEmail, type NewUser } from './user-store.ts'
-import { promiseVerification, verificationCause } from './verify-email.ts'
+import { promiseVerification, verificationCause } from '#server/recovery/verify-email.ts'
+import { passwordWeakness } from '#server/user/password-rules.ts'
+import { cleanEmail, type User } from '#server/user/user-rules.ts'
+import { insertUser, isEmailTaken, lockEmail, type NewUser } from '#server/user/user-store.ts'
 
 type Person = { username: string; email: string; password: string }
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { buildApp } from '#server/app.ts'
+import { issueOtp, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { newAddress, openBrowser } from '#server/testing/people.ts'
 import { callerOf, openShop } from '#server/testing/shop.ts'
-import { issueOtp, issueVerificationCode } from './issue-codes.ts'
 
 const shop = await openShop({ logLevel: 'trace' })
 const PASSWORD = 'canary words nobody says'

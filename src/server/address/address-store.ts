@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { addresses } from '#server/db/schema.ts'
+import { addresses } from '#server/db/schema/address.ts'
 import { newId } from '#server/lib/id.ts'
-import type { Address, NewAddress } from './address.ts'
+import type { Address, NewAddress } from './address-rules.ts'
 
 const columns = {
   id: addresses.id,

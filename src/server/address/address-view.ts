@@ -1,6 +1,6 @@
 import type { Address as AddressView } from '#contract/address.ts'
 import type { Parsed } from '#contract/schemas.ts'
-import type { Address, NewAddress } from './address.ts'
+import type { Address, NewAddress } from './address-rules.ts'
 
 export const addressView = (address: Address): AddressView => ({
   _id: address.id,

@@ -1,8 +1,8 @@
 import { MAX_ADDRESSES } from '#contract/constants.ts'
-import { lockUser } from '#server/account/user-lock-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
-import type { Address, NewAddress } from './address.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
+import type { Address, NewAddress } from './address-rules.ts'
 import {
   clearDefault,
   countAddresses,

@@ -1,7 +1,7 @@
-import { findProducts } from '#server/catalog/stock-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { type CartItem, checkQuantity, checkRoom } from './cart.ts'
+import { findProducts } from '#server/stock/stock-store.ts'
+import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
 import { addCartItem, listCart } from './cart-store.ts'
 
 /** Puts a product in the cart, if the shelf can supply it, and answers with the whole cart. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '#server/db/schema.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
 import { openShop } from '#server/testing/shop.ts'
 

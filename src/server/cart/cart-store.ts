@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { MAX_QUANTITY } from '#contract/constants.ts'
-import type { Product, Taken } from '#server/catalog/product.ts'
+import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
-import { cartItems, products } from '#server/db/schema.ts'
+import { cartItems } from '#server/db/schema/cart.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
-import type { CartItem } from './cart.ts'
+import type { CartItem } from './cart-rules.ts'
 
 /** Everything in the cart, in the order it was put there. */
 export function listCart(db: Db, userId: string): Promise<CartItem[]> {

@@ -1,6 +1,6 @@
 import type { CartItem as CartItemView } from '#contract/cart.ts'
 import { sellingPrice, toRupees } from '#contract/money.ts'
-import { type CartItem, isAvailable } from './cart.ts'
+import { type CartItem, isAvailable } from './cart-rules.ts'
 
 export const cartItemView = (item: CartItem): CartItemView => ({
   _id: item.id,

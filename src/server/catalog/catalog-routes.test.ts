@@ -13,7 +13,7 @@ import {
   products,
   subcategories,
   subcategoryCategories,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
 import { openShop } from '#server/testing/shop.ts'
 

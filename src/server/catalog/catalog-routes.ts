@@ -11,7 +11,7 @@ import {
   productsOfSubcategoryAsJson,
   searchProductsAsJson,
 } from './product-list-store.ts'
-import { searchWords } from './search.ts'
+import { searchWords } from './search-rules.ts'
 
 /** The public catalogue: every answer is made once and then sent as it is. */
 export function catalogRoutes(read: ServeCached, { db, catalogCache }: Deps) {

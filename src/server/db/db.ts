@@ -1,12 +1,11 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import * as schema from './schema.ts'
 
 /** The database, or a transaction on it: store functions take either. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 
-export const openDb = (pool: pg.Pool): Db => drizzle({ client: pool, schema, casing: 'snake_case' })
+export const openDb = (pool: pg.Pool): Db => drizzle({ client: pool, casing: 'snake_case' })
 
 /** A pool on a PostgreSQL server. A connection that the server cuts must not end the process. */
 export function openPool(url: string, onError: (error: Error) => void): pg.Pool {

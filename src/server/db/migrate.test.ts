@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/lib/id.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { databaseErrorOf } from './db.ts'
-import { products, stockMovements } from './schema.ts'
+import { products } from './schema/catalog.ts'
+import { stockMovements } from './schema/stock.ts'
 
 const db = await openTestDatabase()
 const milk = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { schemas } from '#contract/schemas.ts'
-import { rateLimits } from '#server/db/schema.ts'
+import { rateLimits } from '#server/db/schema/limits.ts'
 import { newId } from '#server/lib/id.ts'
 import { openShop } from '#server/testing/shop.ts'
 

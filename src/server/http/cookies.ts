@@ -61,8 +61,6 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
   }
 }
 
-export type Cookies = ReturnType<typeof cookiesFor>
-
 /** The prefix makes a browser refuse the cookie from anybody but this very host. */
 const secretName = (name: Secret, secure: boolean) => (secure ? `__Host-${name}` : name)
 

@@ -1,11 +1,11 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { takingTurns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 /** argon2id; memory in KiB. 19 MiB and two passes are OWASP's row for servers, about 15 ms here. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** More at once would take the thread pool away from the rest of the shop. */
-const inTurn = takingTurns({ atOnce: 2, waiting: 64 })
+const inTurn = semaphore({ atOnce: 2, waiting: 64 })
 
 /** The hash of nothing anybody knows. */
 const NOBODY =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMailTransport } from '#server/adapters/open-mail-transport.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { openMailTransport } from './open-mail-transport.ts'
 
 const shop = await openShop({ databaseUrl: undefined, production: false })
 const post = openMailTransport({ ...shop.config, smtpUrl: undefined }, shop.db)

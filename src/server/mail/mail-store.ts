@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, isNull, like, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { mails } from '#server/db/schema.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { newId } from '#server/lib/id.ts'
-import type { MailPromise, QueuedMail } from './mail.ts'
+import type { MailPromise, QueuedMail } from './mail-rules.ts'
 
 /** Promises a mail, in the transaction of its cause: it goes out if and only if that commits. A cause promises once. */
 export async function promiseMail(tx: Db, promise: MailPromise): Promise<void> {

@@ -1,6 +1,6 @@
 import { desc, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { mailbox } from '#server/db/schema.ts'
+import { mailbox } from '#server/db/schema/mail.ts'
 import { newId } from '#server/lib/id.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { smtpTransport } from '#server/adapters/smtp.ts'
 import { inTransaction } from '#server/db/db.ts'
-import { mails } from '#server/db/schema.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { newId } from '#server/lib/id.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { insertUser } from '#server/testing/shelf.ts'
-import type { MailPromise } from './mail.ts'
+import type { MailPromise } from './mail-rules.ts'
 import { leaseMail, promiseMail } from './mail-store.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { type PostOffice, resumeAfterOutage, sendNextMail } from './send-mails.ts'
+import { smtpTransport } from './smtp-transport.ts'
 
 const db = await openTestDatabase()
 const asha = await insertUser(db, { username: 'Asha' })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
-import { type QueuedMail, secondsUntilRetry } from './mail.ts'
+import { type QueuedMail, secondsUntilRetry } from './mail-rules.ts'
 import {
   hasHeldBackMails,
   leaseMail,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QueuedMail } from './mail.ts'
+import type { QueuedMail } from './mail-rules.ts'
 import { writeLetter } from './write-letter.ts'
 
 const SHOP = 'https://tokri.example'

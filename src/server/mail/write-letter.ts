@@ -6,7 +6,7 @@ import { orderPlacedLetter } from './letters/order-placed.ts'
 import { otpLetter } from './letters/otp.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { verifyEmailLetter } from './letters/verify-email.ts'
-import type { QueuedMail } from './mail.ts'
+import type { QueuedMail } from './mail-rules.ts'
 
 /** The codes that mails carry, made at the moment of sending: what is never stored cannot be stolen. */
 export type Secrets = {

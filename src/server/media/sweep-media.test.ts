@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { categories, subcategories } from '#server/db/schema.ts'
+import { categories, subcategories } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { listStored } from '#server/testing/storage.ts'

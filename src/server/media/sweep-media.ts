@@ -1,6 +1,6 @@
-import type { Storage } from '#server/adapters/storage.ts'
 import type { Db } from '#server/db/db.ts'
 import { listUsedImageIds } from './media-store.ts'
+import type { Storage } from './storage.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 /** A picture is stored before the row that points to it, so young ones are left alone. */

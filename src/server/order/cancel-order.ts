@@ -1,8 +1,8 @@
-import { returnToStock } from '#server/catalog/stock-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
-import type { Order } from './order.ts'
-import { canCancel, checkMove } from './order-status.ts'
+import { returnToStock } from '#server/stock/stock-store.ts'
+import type { Order } from './order-rules.ts'
+import { canCancel, checkMove } from './order-status-rules.ts'
 import { findOrder, insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
 
 /**

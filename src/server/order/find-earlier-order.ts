@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Taken } from '#server/catalog/product.ts'
+import type { Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { sameHash } from '#server/lib/tokens.ts'

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { orders, products, rateLimits } from '#server/db/schema.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { rateLimits } from '#server/db/schema/limits.ts'
+import { orders } from '#server/db/schema/order.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mails, orders, products, stockMovements } from '#server/db/schema.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { stockMovements } from '#server/db/schema/stock.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()

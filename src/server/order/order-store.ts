@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { orderEvents, orderItems, orders } from '#server/db/schema.ts'
+import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { newId } from '#server/lib/id.ts'
-import type { Order, OrderEvent, OrderItem } from './order.ts'
+import type { Order, OrderEvent, OrderItem } from './order-rules.ts'
 
 /** A shopper's list shows this many of the newest orders. */
 const MAX_LISTED = 200

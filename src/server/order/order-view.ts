@@ -1,7 +1,7 @@
 import { toRupees } from '#contract/money.ts'
 import type { Order as OrderView } from '#contract/order.ts'
-import type { Order, OrderItem } from './order.ts'
-import { canCancel } from './order-status.ts'
+import type { Order, OrderItem } from './order-rules.ts'
+import { canCancel } from './order-status-rules.ts'
 
 export const orderView = (order: Order): OrderView => ({
   _id: order.id,

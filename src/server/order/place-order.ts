@@ -1,26 +1,29 @@
 import { billFor } from '#contract/bill.ts'
 import type { PaymentMode } from '#contract/constants.ts'
-import { lockUser } from '#server/account/user-lock-store.ts'
 import { findAddress } from '#server/address/address-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
-import type { Taken } from '#server/catalog/product.ts'
-import { findProducts, recordSale, takeFromStock } from '#server/catalog/stock-store.ts'
+import type { Taken } from '#server/catalog/product-rules.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { LIMITS, limit, limitKey } from '#server/http/rate-limit.ts'
 import { found } from '#server/lib/errors.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
+import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
+import { findProducts, recordSale, takeFromStock } from '#server/stock/stock-store.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
 import { findEarlierOrder, hashOfWish } from './find-earlier-order.ts'
-import { deliverTo, type Order } from './order.ts'
 import {
   checkSeenAmounts,
   itemsAtTodaysPrice,
   mergeItems,
   outOfStock,
   type SeenAmounts,
-} from './order-items.ts'
-import { orderPlacedMail } from './order-mail.ts'
+} from './order-item-rules.ts'
+import { orderPlacedMail } from './order-mail-rules.ts'
+import { deliverTo, type Order } from './order-rules.ts'
 import { findOrder, insertOrder, insertOrderEvent } from './order-store.ts'
+
+/** Per shopper: nobody can empty the shelf with orders that are never paid. */
+const ORDERS = { max: 10, seconds: 10 * MINUTE }
 
 export type OrderRequest = {
   userId: string
@@ -51,7 +54,7 @@ export function placeOrder(db: Db, request: OrderRequest): Promise<Placed> {
     const shopper = found(await lockUser(tx, userId), 'User')
     const earlierId = await findEarlierOrder(tx, request, requestHash)
     if (earlierId) return { order: await orderOf(tx, userId, earlierId), soldOut: false }
-    await limit(tx, { key: limitKey('place-order', userId), ...LIMITS.placeOrder })
+    await limit(tx, { key: limitKey('place-order', userId), ...ORDERS })
 
     const address = deliverTo(found(await findAddress(tx, userId, addressId), 'Address'))
     const taken = await takeAll(tx, requested)

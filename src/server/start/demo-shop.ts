@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/user.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
 import { type Login, say } from './announce.ts'
 import { demoPasswords } from './demo-logins.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { ensureAdmin } from '#server/account/ensure-admin.ts'
-import { openStorage } from '#server/adapters/open-storage.ts'
 import { buildApp } from '#server/app.ts'
 import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
 import type { Config } from '#server/config.ts'
@@ -8,6 +7,7 @@ import { type Db, openDb } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { drainable } from '#server/http/drain.ts'
 import { answerHealth } from '#server/http/health.ts'
+import { openStorage } from '#server/media/open-storage.ts'
 import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { endWell, type Stop } from './end-well.ts'
@@ -26,8 +26,8 @@ export async function startShop(config: Config) {
   const end = endWell(stops)
   try {
     const db = openDb(database.pool)
-    const logins = await letPeopleIn(config, db)
-    const port = await openDoors(config, db, stops)
+    const logins = await preparePeople(config, db)
+    const port = await startServing(config, db, stops)
     announce(config, port, logins)
   } catch (error) {
     // Whatever was under way when Ctrl-C came has failed for that reason.
@@ -37,14 +37,14 @@ export async function startShop(config: Config) {
   }
 }
 
-async function letPeopleIn(config: Config, db: Db): Promise<Login[]> {
+async function preparePeople(config: Config, db: Db): Promise<Login[]> {
   const logins = config.demo ? await openDemoShop(db, config) : []
   await ensureAdmin(db, config.admin)
   return logins
 }
 
 /** Starts everything that works on the database; what stops it goes in front, so that the last started ends first. */
-async function openDoors(config: Config, db: Db, stops: Stop[]): Promise<number> {
+async function startServing(config: Config, db: Db, stops: Stop[]): Promise<number> {
   const mailWorker = startMail(config, db)
   stops.unshift(mailWorker.stop)
   const storage = openStorage(config)

@@ -1,6 +1,6 @@
 import { sweepAccounts } from '#server/account/sweep-store.ts'
-import type { Storage } from '#server/adapters/storage.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
 
 const FIRST_MS = 60_000

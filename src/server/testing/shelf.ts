@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import {
-  accessTokens,
-  addresses,
-  products,
-  sessions,
-  stockMovements,
-  users,
-} from '#server/db/schema.ts'
+import { addresses } from '#server/db/schema/address.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { accessTokens, sessions } from '#server/db/schema/session.ts'
+import { stockMovements } from '#server/db/schema/stock.ts'
+import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashToken, newToken } from '#server/lib/tokens.ts'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { diskStorage } from '#server/adapters/disk-storage.ts'
-import type { Storage, StoredFile } from '#server/adapters/storage.ts'
+import { diskStorage } from '#server/media/disk-storage.ts'
+import type { Storage, StoredFile } from '#server/media/storage.ts'
 
 /** A real storage in a folder of its own, for one test file. */
 export function openTestStorage() {

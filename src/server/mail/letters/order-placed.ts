@@ -1,5 +1,5 @@
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
-import type { OrderPlaced } from '../mail.ts'
+import type { OrderPlaced } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 
 export const orderPlacedLetter = (order: OrderPlaced, linkTo: LinkTo): Letter => ({

@@ -1,4 +1,4 @@
-import type { MailDetails } from '../mail.ts'
+import type { MailDetails } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo } from './letter.ts'
 
 export const otpLetter = (

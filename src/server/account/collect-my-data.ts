@@ -1,0 +1,29 @@
+import { listAddresses } from '#server/address/address-store.ts'
+import { addressView } from '#server/address/address-view.ts'
+import { listCart } from '#server/cart/cart-store.ts'
+import { cartItemView } from '#server/cart/cart-view.ts'
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { listOrders } from '#server/order/order-store.ts'
+import { orderView } from '#server/order/order-view.ts'
+import { listSessions } from '#server/session/session-store.ts'
+import { sessionView } from '#server/session/session-view.ts'
+import { findProfile } from '#server/user/user-store.ts'
+import { userView } from '#server/user/user-view.ts'
+
+/** More than anybody orders in ten years. */
+const ALL_ORDERS = 100_000
+
+/** Everything the shop keeps of a user, as the user sees it elsewhere. */
+export async function collectMyData(db: Db, user: { id: string; sessionId: string }) {
+  const profile = found(await findProfile(db, user.id), 'User')
+  const sessions = await listSessions(db, user.id)
+  return {
+    exported_at: new Date().toISOString(),
+    profile: { ...userView(profile), recovery_email: profile.verifiedEmail ?? profile.email },
+    addresses: (await listAddresses(db, user.id)).map(addressView),
+    cart: (await listCart(db, user.id)).map(cartItemView),
+    orders: (await listOrders(db, user.id, ALL_ORDERS)).map(orderView),
+    devices: sessions.map((session) => sessionView(session, user.sessionId)),
+  }
+}

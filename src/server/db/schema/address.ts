@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf } from './columns.ts'
+import { userId } from './user.ts'
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: userId(),
+    name: text().notNull(),
+    type: text({ enum: ['Home', 'Work', 'Other'] }).notNull(),
+    line1: text().notNull(),
+    line2: text().notNull().default(''),
+    city: text().notNull(),
+    state: text().notNull(),
+    pincode: text().notNull(),
+    country: text().notNull(),
+    mobile: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('addresses_user').on(t.userId),
+    uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
+    check('addresses_type', oneOf(t.type, ['Home', 'Work', 'Other'])),
+  ],
+)

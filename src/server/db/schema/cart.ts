@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { productId } from './catalog.ts'
+import { createdAt, id } from './columns.ts'
+import { userId } from './user.ts'
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    userId: userId(),
+    productId: productId(),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('cart_items_once').on(t.userId, t.productId),
+    check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
+  ],
+)

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, createdAt, id, paise } from './columns.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    image: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('categories_name').on(sql`lower(${t.name})`)],
+)
+
+export const subcategories = pgTable('subcategories', {
+  id: id(),
+  name: text().notNull(),
+  image: text().notNull().default(''),
+  position: integer().notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export const categoryId = () =>
+  uuid()
+    .notNull()
+    .references(() => categories.id, { onDelete: 'restrict' })
+
+export const subcategoryId = () =>
+  uuid()
+    .notNull()
+    .references(() => subcategories.id, { onDelete: 'restrict' })
+
+export const productId = () =>
+  uuid()
+    .notNull()
+    .references(() => products.id, { onDelete: 'restrict' })
+
+export const subcategoryCategories = pgTable(
+  'subcategory_categories',
+  {
+    subcategoryId: uuid()
+      .notNull()
+      .references(() => subcategories.id, { onDelete: 'cascade' }),
+    categoryId: categoryId(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subcategoryId, t.categoryId] }),
+    index('subcategory_categories_category').on(t.categoryId),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull(),
+    brand: text(),
+    unit: text().notNull(),
+    images: jsonb().$type<string[]>().notNull(),
+    stock: integer().notNull(),
+    /** List price for one. */
+    price: paise(),
+    /** Percent. Four decimals: whole percents misprice real price lists. */
+    discount: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull().default(0),
+    moreDetails: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    position: integer().notNull().default(0),
+    published: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [
+    check('products_stock', sql`${t.stock} >= 0`),
+    check('products_price', sql`${t.price} >= 0`),
+    check('products_discount', sql`${t.discount} between 0 and 100`),
+    index('products_shelf')
+      .on(t.position, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.published}`),
+    index('products_search').using(
+      'gin',
+      sql`lower(${t.name} || ' ' || coalesce(${t.brand}, '')) gin_trgm_ops`,
+    ),
+  ],
+)
+
+export const productCategories = pgTable(
+  'product_categories',
+  { productId: productId(), categoryId: categoryId() },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index('product_categories_category').on(t.categoryId),
+  ],
+)
+
+export const productSubcategories = pgTable(
+  'product_subcategories',
+  { productId: productId(), subcategoryId: subcategoryId() },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.subcategoryId] }),
+    index('product_subcategories_subcategory').on(t.subcategoryId),
+  ],
+)

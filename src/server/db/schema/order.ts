@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productId } from './catalog.ts'
+import { at, bytea, createdAt, id, oneOf, paise } from './columns.ts'
+import { users } from './user.ts'
+
+/** The address as it was when the order was placed. */
+export type DeliveryAddress = {
+  name: string
+  type: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  pincode: string
+  country: string
+  mobile: string
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    /** Orders stay when an account goes. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    status: text({ enum: ['Processing', 'Shipped', 'Delivered', 'Cancelled'] }).notNull(),
+    paymentStatus: text({
+      enum: ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'],
+    }).notNull(),
+    paymentMode: text({ enum: ['COD', 'Card', 'UPI', 'Net Banking'] }).notNull(),
+    subtotal: paise(),
+    shippingFee: paise(),
+    tax: paise(),
+    total: paise(),
+    address: jsonb().$type<DeliveryAddress>().notNull(),
+    idempotencyKey: text(),
+    /** SHA-256 of what was asked for, to tell a retry from another order under the same key. */
+    requestHash: bytea().notNull(),
+    providerOrderId: text().unique(),
+    providerPaymentId: text().unique(),
+    /** Until when an unpaid order keeps its stock. */
+    holdsStockUntil: at(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    unique('orders_idempotency').on(t.userId, t.idempotencyKey),
+    index('orders_user').on(t.userId, t.createdAt),
+    check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.shippingFee} + ${t.tax}`),
+    check('orders_amounts', sql`${t.subtotal} >= 0 and ${t.shippingFee} >= 0 and ${t.tax} >= 0`),
+    check('orders_status', oneOf(t.status, ['Processing', 'Shipped', 'Delivered', 'Cancelled'])),
+    check(
+      'orders_payment_status',
+      oneOf(t.paymentStatus, ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded']),
+    ),
+    check('orders_payment_mode', oneOf(t.paymentMode, ['COD', 'Card', 'UPI', 'Net Banking'])),
+  ],
+)
+
+export const orderId = () =>
+  uuid()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'restrict' })
+
+/** What was bought, at the price it was bought for. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: orderId(),
+    productId: productId(),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    brand: text(),
+    unit: text().notNull(),
+    image: text().notNull(),
+    listPrice: paise(),
+    discount: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull(),
+    unitPrice: paise(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    check('order_items_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_items_price', sql`${t.unitPrice} >= 0`),
+  ],
+)
+
+/** Every move of an order's status: who, when, why. Append-only. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: orderId(),
+    status: text({ enum: ['Processing', 'Shipped', 'Delivered', 'Cancelled'] }).notNull(),
+    actor: text({ enum: ['shopper', 'staff', 'system'] }).notNull(),
+    actorId: uuid(),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_events_order').on(t.orderId)],
+)

@@ -1,0 +1,45 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytea, createdAt, id } from './columns.ts'
+import { userId } from './user.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: userId(),
+    /** SHA-256 of the cookie that binds the session to one browser; null for callers that are none. */
+    browserHash: bytea(),
+    userAgent: text().notNull().default(''),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: at().notNull(),
+    endedAt: at(),
+    endReason: text(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+export const sessionId = () =>
+  uuid()
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' })
+
+export const accessTokens = pgTable(
+  'access_tokens',
+  { hash: bytea().primaryKey(), sessionId: sessionId(), expiresAt: at().notNull() },
+  (t) => [index('access_tokens_session').on(t.sessionId)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: bytea().primaryKey(),
+    sessionId: sessionId(),
+    parentHash: bytea(),
+    createdAt: createdAt(),
+    /** When it was first exchanged; its parent is worthless a grace period after that. */
+    usedAt: at(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productId } from './catalog.ts'
+import { createdAt, id, oneOf } from './columns.ts'
+import { orders } from './order.ts'
+
+/** Every change of stock, append-only: `products.stock` is the sum of a product's rows. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    productId: productId(),
+    delta: integer().notNull(),
+    reason: text({ enum: ['opening', 'sale', 'release', 'restock', 'correction'] }).notNull(),
+    orderId: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('stock_movements_once').on(t.orderId, t.productId, t.reason),
+    index('stock_movements_product').on(t.productId),
+    check(
+      'stock_movements_reason',
+      oneOf(t.reason, ['opening', 'sale', 'release', 'restock', 'correction']),
+    ),
+    check(
+      'stock_movements_order',
+      sql`(${t.reason} in ('sale', 'release')) = (${t.orderId} is not null)`,
+    ),
+  ],
+)

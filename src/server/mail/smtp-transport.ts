@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer'
+import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'
+
+/** Milliseconds. All of them together stay below the lease of a mail (60 s). */
+const CONNECT_MS = 10_000
+const SILENCE_MS = 15_000
+const WHOLE_MS = 40_000
+
+type SmtpSettings = { url: string; from: string; wholeMs?: number }
+
+/** Letters through a mail server. Every step has a time limit, so a server that hangs costs seconds, not the queue. */
+export function smtpTransport({ url, from, wholeMs = WHOLE_MS }: SmtpSettings): MailTransport {
+  const post = createTransport({
+    url,
+    connectionTimeout: Math.min(CONNECT_MS, wholeMs),
+    greetingTimeout: Math.min(CONNECT_MS, wholeMs),
+    dnsTimeout: Math.min(CONNECT_MS, wholeMs),
+    socketTimeout: Math.min(SILENCE_MS, wholeMs),
+    requireTLS: sendsPasswordAbroad(new URL(url)),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async send(mail) {
+      try {
+        await post.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(wholeMs) })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    isReachable: () =>
+      post.verify().then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+const messageOf = ({ messageId, recipient, subject, text, html }: OutgoingMail, from: string) => ({
+  from,
+  // As an object: a string would be read as a list of addresses, and could name more than one.
+  to: { name: '', address: recipient },
+  subject,
+  text,
+  html,
+  messageId,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+})
+
+/** A password never crosses the network in the open, even if someone on the way hides that the server offers TLS. */
+function sendsPasswordAbroad({ protocol, username, hostname }: URL): boolean {
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'smtp:' && username !== '' && !isHere
+}
+
+/** A refusal of this letter or this address is for good; refused logins and greetings are the server's trouble. */
+function failureOf(error: unknown): MailFailure {
+  const { code, responseCode, message } = error as {
+    code?: string
+    responseCode?: number
+    message: string
+  }
+  const isAboutTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (isAboutTheLetter && (responseCode ?? 500) >= 500) return new MailFailure('refused', message)
+  return new MailFailure(responseCode === undefined ? 'unreachable' : 'later', message)
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { found } from '#server/lib/errors.ts'
+import { projectRoot } from '#server/lib/project-root.ts'
+import { isStoredName } from './storage.ts'
+
+const DEMO_PICTURES = join(projectRoot, 'demo/images')
+const DEMO_NAME = /^[a-z0-9][a-z0-9-]{0,99}\.webp$/
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
+
+/** Serves pictures, by names that can only be ours: nothing is looked up that does not have their form. */
+export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'storage'>) {
+  app.get<ByName>('/media/:name', async (request, reply) => {
+    const { name } = request.params
+    const isOurs = isStoredName(name)
+    // A name is given once, for one content: it is its own tag.
+    const tag = `"${name}"`
+    if (isOurs && knows(request, tag) && (await storage.exists(name))) {
+      return picture(reply, FOR_EVER, tag).code(304).send()
+    }
+    const bytes = found(isOurs ? await storage.get(name) : undefined, 'Picture')
+    return picture(reply, FOR_EVER, tag).send(bytes)
+  })
+
+  app.get<ByName>('/media/demo/:name', async (request, reply) => {
+    const { name } = request.params
+    const bytes = found(DEMO_NAME.test(name) ? await demoPicture(name) : undefined, 'Picture')
+    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    if (knows(request, tag)) return picture(reply, FOR_A_DAY, tag).code(304).send()
+    return picture(reply, FOR_A_DAY, tag).send(bytes)
+  })
+}
+
+type ByName = { Params: { name: string } }
+
+const demoPicture = (name: string): Promise<Buffer | undefined> =>
+  readFile(join(DEMO_PICTURES, name)).catch(() => undefined)
+
+/** Even if something else than a picture were ever stored, a browser that opens it runs nothing. */
+const picture = (reply: FastifyReply, cacheControl: string, etag: string) =>
+  reply.type('image/webp').headers({
+    'cache-control': cacheControl,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
+    'cross-origin-resource-policy': 'same-site',
+    'x-content-type-options': 'nosniff',
+    etag,
+  })
+
+const knows = ({ headers }: FastifyRequest, tag: string) =>
+  headers['if-none-match']?.split(/\s*,\s*/).includes(tag) ?? false

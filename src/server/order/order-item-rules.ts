@@ -1,0 +1,86 @@
+import type { Bill } from '#contract/bill.ts'
+import { MAX_QUANTITY } from '#contract/constants.ts'
+import { messages } from '#contract/messages.ts'
+import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
+import type { Product, Taken } from '#server/catalog/product-rules.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
+import type { OrderItem } from './order-rules.ts'
+
+/** One line per product, in id order, however often the basket names it. Checked as a sum, or two lines of one product could oversell it. */
+export function mergeItems(requested: readonly Taken[]): Taken[] {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of requested) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  const merged = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  if (merged.some(({ quantity }) => quantity > MAX_QUANTITY)) {
+    throw invalid(`You can buy up to ${MAX_QUANTITY} of one product.`)
+  }
+  return merged.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
+}
+
+/** The items as they are sold today: name, picture and price stay with the order for ever. */
+export function itemsAtTodaysPrice(taken: readonly Taken[], products: readonly Product[]) {
+  const quantities = new Map(taken.map(({ productId, quantity }) => [productId, quantity]))
+  return products
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(
+      (product): OrderItem => ({
+        productId: product.id,
+        name: product.name,
+        brand: product.brand,
+        unit: product.unit,
+        image: product.images[0] ?? '',
+        listPrice: product.price,
+        discount: product.discount,
+        unitPrice: sellingPrice(product.price, product.discount),
+        quantity: quantities.get(product.id) ?? 0,
+      }),
+    )
+}
+
+/** What the shopper saw on the screen, where the caller said it. */
+export type SeenAmounts = { subtotal?: Paise | undefined; total?: Paise | undefined }
+
+/** Refuses an order whose amounts are not, to the paisa, those the shopper agreed to; the refusal carries a fresh quote. */
+export function checkSeenAmounts(seen: SeenAmounts, bill: Bill, items: readonly OrderItem[]) {
+  const agrees =
+    (seen.subtotal ?? bill.subtotal) === bill.subtotal && (seen.total ?? bill.total) === bill.total
+  if (agrees) return
+
+  throw conflict(messages.priceChanged, {
+    code: 'PRICE_CHANGED',
+    quote: {
+      products: items.map(({ productId, quantity, unitPrice }) => ({
+        productId,
+        quantity,
+        price: toRupees(unitPrice),
+      })),
+      subtotalAmount: toRupees(bill.subtotal),
+      shippingAmount: toRupees(bill.shippingFee),
+      taxAmount: toRupees(bill.tax),
+      totalAmount: toRupees(bill.total),
+    },
+  })
+}
+
+/** The refusal for goods that the shelf cannot supply; names each with what is left of it. */
+export function outOfStock(missing: readonly Taken[], onSale: readonly Product[]) {
+  const byId = new Map(onSale.map((product) => [product.id, product]))
+  const products = missing.map(({ productId, quantity }) => {
+    const product = byId.get(productId)
+    const name = product?.name ?? 'A product that is no longer sold'
+    return { productId, name, requested: quantity, stock: product?.stock ?? 0 }
+  })
+  return conflict(sentenceFor(products), { code: 'OUT_OF_STOCK', products })
+}
+
+function sentenceFor(products: { name: string; stock: number }[]): string {
+  const [first] = products
+  if (!first || products.length > 1) {
+    return `${products.length} products in your cart are no longer available in that quantity.`
+  }
+  return first.stock > 0
+    ? `Only ${first.stock} of ${first.name} left.`
+    : `${first.name} is out of stock.`
+}

@@ -1,0 +1,32 @@
+import type { MailPromise } from '#server/mail/mail-rules.ts'
+import type { Order } from './order-rules.ts'
+
+type Shopper = { id: string; username: string; email: string }
+
+/** The mail that tells the shopper what was ordered. */
+export function orderPlacedMail(shopper: Shopper, order: Order): MailPromise {
+  const { line1, line2, city, pincode } = order.address
+  return {
+    cause: `order-placed:${order.id}`,
+    kind: 'order-placed',
+    userId: shopper.id,
+    recipient: shopper.email,
+    details: {
+      username: shopper.username,
+      orderId: order.id,
+      number: order.number,
+      items: order.items.map(({ name, unit, quantity, unitPrice }) => ({
+        name,
+        unit,
+        quantity,
+        total: unitPrice * quantity,
+      })),
+      subtotal: order.subtotal,
+      shippingFee: order.shippingFee,
+      tax: order.tax,
+      total: order.total,
+      paymentMode: order.paymentMode,
+      address: [line1, line2, city, pincode].filter(Boolean).join(', '),
+    },
+  }
+}

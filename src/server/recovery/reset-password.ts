@@ -1,0 +1,79 @@
+import { messages } from '#contract/messages.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { invalid, ShopError } from '#server/lib/errors.ts'
+import { newId } from '#server/lib/id.ts'
+import { hashPassword } from '#server/lib/password-hash.ts'
+import { addressKey, limit, limitKey } from '#server/limits/limit.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { endSessions } from '#server/session/session-store.ts'
+import { passwordWeakness } from '#server/user/password-rules.ts'
+import { recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
+import { findUserByEmail, updateUser } from '#server/user/user-store.ts'
+import { deleteOtps } from './otp-store.ts'
+import { RECOVERY_LIMITS } from './recovery-limits.ts'
+import { type CarriedGrant, deleteGrants, findGrant, useGrant } from './reset-grant-store.ts'
+
+type Reset = {
+  email: string
+  newPassword: string
+  confirmNewPassword: string
+  grant: CarriedGrant
+  ip: string
+}
+
+/**
+ * Sets a new password for who has verified the code. Every session, code and grant of the account
+ * ends with it, and its owner is told by mail. Nobody is logged in.
+ */
+export async function resetPassword(db: Db, reset: Reset): Promise<void> {
+  const { email, newPassword } = reset
+  if (newPassword !== reset.confirmNewPassword) throw invalid(messages.passwordsDiffer)
+
+  const { user, grant } = await grantedUser(db, reset)
+  const weakness = passwordWeakness(newPassword, user)
+  if (weakness) throw invalid(weakness, { code: 'WEAK_PASSWORD' })
+
+  const passwordHash = await hashPassword(newPassword)
+  const cause = `password-changed:${newId()}`
+  await inTransaction(db, async (tx) => {
+    if (!(await useGrant(tx, grant))) throw notGranted()
+    await updateUser(tx, user.id, { passwordHash, ...takenBack(user, email) })
+    await endSessions(tx, user.id, 'reset')
+    await deleteOtps(tx, user.id)
+    await deleteGrants(tx, user.id)
+    await promiseMail(tx, {
+      cause,
+      kind: 'password-changed',
+      userId: user.id,
+      recipient: recoveryEmail(user),
+      details: { username: user.username },
+    })
+  })
+}
+
+/** The user whose grant the caller carries. A stranger learns nothing by asking again and again. */
+async function grantedUser(db: Db, { email, grant: carried, ip }: Reset) {
+  const user = await findUserByEmail(db, email)
+  const grant = user && (await findGrant(db, user.id, carried))
+  if (!user || !grant) {
+    const key = limitKey('reset-from', addressKey(ip))
+    await limit(db, { key, ...RECOVERY_LIMITS.resetFromAddress })
+    throw notGranted()
+  }
+
+  const key = limitKey('reset-grant', grant.toString('hex'))
+  await limit(db, { key, ...RECOVERY_LIMITS.resetPerGrant })
+  return { user, grant }
+}
+
+/** Who recovers by the verified address while somebody has put another one in its place gets it back. */
+function takenBack(user: User, email: string): Partial<User> {
+  const { verifiedEmail } = user
+  const isBack = verifiedEmail && sameEmail(verifiedEmail, email) && !sameEmail(user.email, email)
+  return isBack ? { email: verifiedEmail, emailVerifiedAt: new Date() } : {}
+}
+
+const notGranted = () =>
+  new ShopError('unauthenticated', 'Please verify the code from the email once more.', {
+    code: 'NO_RESET_GRANT',
+  })

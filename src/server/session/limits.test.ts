@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addressKey, limitKey } from '#server/limits/limit.ts'
+import { insertMember, logIn, newAddress, newEmail, PASSWORD } from '#server/testing/people.ts'
+import { openNode, openShop, type Shop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+type Call = Shop['visitor']['call']
+
+test('T-LIM-1: the eleventh wrong password for an account from one address is refused, the right one too', async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+
+  const statuses = await wrongLogins(10, () => ({ email: asha.email, address }))
+  expect(new Set(statuses)).toEqual(new Set([401]))
+
+  const answer = await logInFrom(address, asha.email, PASSWORD)
+  expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  expect(answer.errorMessage).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
+})
+
+test('T-LIM-1: the owner logs in from elsewhere meanwhile', async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+  await wrongLogins(12, () => ({ email: asha.email, address }))
+
+  expect((await logInFrom(newAddress(), asha.email, PASSWORD)).status).toBe(200)
+})
+
+test('T-LIM-1: guesses at the same moment count one by one', async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => logInFrom(address, asha.email, 'a wrong password')),
+  )
+
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+})
+
+test('T-LIM-1: who logs in well is never refused', async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+
+  for (let login = 0; login < 15; login++) {
+    expect((await logInFrom(address, asha.email, PASSWORD)).status).toBe(200)
+  }
+})
+
+test('T-LIM-2: a made-up X-Forwarded-For gives no fresh count', async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+
+  const statuses = await wrongLogins(12, (index) => ({
+    email: asha.email,
+    address,
+    headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` },
+  }))
+
+  expect(statuses.slice(10)).toEqual([429, 429])
+})
+
+test('T-LIM-2: behind a proxy that is named, its X-Forwarded-For counts', async () => {
+  const proxied = await openNode({ ...shop, config: { ...shop.config, trustProxy: ['10.9.9.9'] } })
+  const asha = await insertMember(shop)
+  const from = (client: string) =>
+    logInFrom('10.9.9.9', asha.email, 'a wrong password', { 'x-forwarded-for': client }, proxied)
+
+  for (let index = 0; index < 10; index++) await from('203.0.113.1')
+
+  expect((await from('203.0.113.1')).status).toBe(429)
+  expect((await from('203.0.113.2')).status).toBe(401)
+})
+
+test('T-LIM-3: writing the email differently gives no fresh count', async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+  const spellings = [asha.email, asha.email.toUpperCase(), ` ${asha.email}`]
+
+  const statuses = await wrongLogins(12, (index) => ({
+    email: spellings[index % 3] ?? '',
+    address,
+    extra: { nonce: index, ip: `203.0.113.${index}` },
+  }))
+
+  expect(statuses.slice(10)).toEqual([429, 429])
+})
+
+test('T-LIM-3: an account cannot be tried under two addresses it has', async () => {
+  const asha = await insertMember(shop, { isVerified: true })
+  const second = newEmail()
+  await shop.db.execute(sql`update users set email = ${second} where id = ${asha.id}`)
+  const address = newAddress()
+
+  const statuses = await wrongLogins(12, (index) => ({
+    email: index % 2 ? asha.email : second,
+    address,
+  }))
+
+  expect(statuses.slice(10)).toEqual([429, 429])
+})
+
+test('T-LIM-3: one IPv6 network is one caller', () => {
+  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::1'))
+  expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
+  expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(addressKey('::1')).toBe('0:0:0:0')
+})
+
+test('T-LIM-3: addresses of one network share the count of registrations', async () => {
+  const statuses: number[] = []
+  for (let index = 1; index <= 11; index++) {
+    const body = { username: 'Asha', email: newEmail(), password: PASSWORD }
+    const remoteAddress = `2001:db8:77:1::${index.toString(16)}`
+    const answer = await shop.visitor.call('user.register', { body }, { remoteAddress })
+    statuses.push(answer.status)
+  }
+
+  expect(statuses).toEqual([...Array(10).fill(201), 429])
+})
+
+test('T-LIM-4: a refusal says how long to wait, and after that the caller may try again', async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+  await wrongLogins(10, () => ({ email: asha.email, address }))
+
+  const refused = await logInFrom(address, asha.email, PASSWORD)
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait).toBeGreaterThan(14 * 60)
+  expect(wait).toBeLessThanOrEqual(15 * 60)
+
+  await shop.db.execute(sql`update rate_limits set resets_at = resets_at - interval '15 minutes'
+    where key = ${limitKey('login', asha.id, address)}`)
+  expect((await logInFrom(address, asha.email, PASSWORD)).status).toBe(200)
+})
+
+test('T-LIM-4: a limit holds for all nodes together', async () => {
+  const elsewhere = await openNode(shop)
+  const asha = await insertMember(shop)
+  const address = newAddress()
+  await wrongLogins(5, () => ({ email: asha.email, address }))
+
+  for (let index = 0; index < 5; index++) {
+    await logInFrom(address, asha.email, 'a wrong password', {}, elsewhere)
+  }
+
+  expect((await logInFrom(address, asha.email, PASSWORD, {}, elsewhere)).status).toBe(429)
+})
+
+test('the table of limits names nobody', async () => {
+  const { email } = await insertMember(shop)
+  await logIn(shop, email, 'a wrong password')
+
+  const { rows } = await shop.db.execute<{ key: string }>(sql`select key from rate_limits`)
+
+  expect(JSON.stringify(rows)).not.toMatch(/@|127\.0\.0\.1/)
+})
+
+type Attempt = { email: string; address: string; headers?: Record<string, string>; extra?: object }
+
+async function wrongLogins(count: number, attempt: (index: number) => Attempt) {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index++) {
+    const { email, address, headers = {}, extra } = attempt(index)
+    const body = { email, password: 'a wrong password', ...extra }
+    const answer = await shop.visitor.call(
+      'user.login',
+      { body },
+      { headers, remoteAddress: address },
+    )
+    statuses.push(answer.status)
+  }
+  return statuses
+}
+
+const logInFrom = (
+  remoteAddress: string,
+  email: string,
+  password: string,
+  headers: Record<string, string> = {},
+  call: Call = shop.visitor.call,
+) => call('user.login', { body: { email, password } }, { remoteAddress, headers })

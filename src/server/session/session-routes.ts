@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { bearerToken } from '#server/http/access.ts'
+import { browserCookie, cookiesFor, isBrowser } from '#server/http/cookies.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { found, ShopError } from '#server/lib/errors.ts'
+import { newToken } from '#server/lib/tokens.ts'
+import { findProfile } from '#server/user/user-store.ts'
+import { userView } from '#server/user/user-view.ts'
+import { logIn } from './log-in.ts'
+import { refreshSession } from './refresh-session.ts'
+import { endSession, endSessions, listSessions } from './session-store.ts'
+import { sessionView } from './session-view.ts'
+
+/** Coming in, staying in, going out. */
+export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
+  const cookies = cookiesFor(config)
+
+  route('user.login', async ({ body, request, reply }) => {
+    const browserKey = isBrowser(request) ? newToken() : undefined
+    const login = { ...body, ip: request.ip, userAgent: userAgentOf(request), browserKey }
+    const { user, tokens } = await logIn(db, login)
+
+    cookies.giveTokens(reply, tokens)
+    if (browserKey) cookies.bindBrowser(reply, browserKey)
+    const profile = found(await findProfile(db, user.id), 'User')
+    return { message: 'Login Successful!', data: { tokens, user: userView(profile) }, tokens }
+  })
+
+  route('user.refresh', async ({ request, reply }) => {
+    const token = bearerToken(request)
+    const refreshed = token && (await refreshSession(db, token, browserCookie(request)))
+    if (!refreshed) throw new ShopError('unauthenticated', messages.signIn)
+    if ('refused' in refreshed) {
+      request.log.warn({ event: `refresh_${refreshed.refused}` }, 'A refresh was refused')
+      throw new ShopError('unauthenticated', messages.signIn)
+    }
+
+    const { tokens } = refreshed
+    cookies.giveTokens(reply, tokens)
+    return { data: { tokens }, tokens }
+  })
+
+  route('user.logout', async ({ user, reply }) => {
+    await endSession(db, user.id, user.sessionId, 'logout')
+    cookies.signOut(reply)
+    return { message: 'Logged out successfully', data: null }
+  })
+
+  route('user.sessions', async ({ user }) => ({
+    data: (await listSessions(db, user.id)).map((session) => sessionView(session, user.sessionId)),
+  }))
+
+  route('user.endSession', async ({ user, params, reply }) => {
+    found(await endSession(db, user.id, params.id, 'ended'), 'Device')
+    if (params.id === user.sessionId) cookies.signOut(reply)
+    return { message: 'Signed out on that device', data: null }
+  })
+
+  route('user.endAllSessions', async ({ user, reply }) => {
+    await endSessions(db, user.id, 'ended')
+    cookies.signOut(reply)
+    return { message: 'Signed out everywhere', data: null }
+  })
+}
+
+const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300)

@@ -1,0 +1,64 @@
+import { COMMON_PASSWORDS, COMMON_WORDS } from './common-password-rules.ts'
+
+/** What stands for a letter in passwords that try to look clever. */
+const DISGUISES: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+const RUNS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/** Why this password would be guessed first, as a sentence; undefined when it would not. */
+export function passwordWeakness(
+  password: string,
+  { username, email }: { username: string; email: string },
+): string | undefined {
+  const plain = password.toLowerCase()
+  const cores = [lettersOf(plain), lettersOf(undisguised(plain))]
+
+  const own = [username, email.split('@')[0] ?? '', 'tokri'].flatMap(wordsOf)
+  if (cores.some((core) => own.some((word) => isMostly(core, word)))) {
+    return 'Please choose a password without your name or email in it.'
+  }
+
+  const isCommon =
+    COMMON_PASSWORDS.has(plain) || isMonotonous(plain) || cores.some((core) => isListed(core))
+  if (!isCommon) return undefined
+  return 'This password is one of the first that others would try. Please choose another.'
+}
+
+/** Without the digits and signs that are put around a word to satisfy a form. */
+const lettersOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+const undisguised = (text: string) =>
+  lettersOf(text)
+    .split('')
+    .map((sign) => DISGUISES[sign] ?? sign)
+    .join('')
+
+const isListed = (core: string) => COMMON_WORDS.has(core) || COMMON_PASSWORDS.has(core)
+
+/** One or two signs over and over, or a walk along the keyboard. */
+function isMonotonous(text: string): boolean {
+  if (new Set(text).size <= 2) return true
+  const walks = RUNS.flatMap((run) => [run, run.split('').reverse().join('')])
+  return walks.some((walk) => `${walk}${walk}`.includes(text))
+}
+
+/** The words of a name, and all of them as one. */
+const wordsOf = (text: string) => {
+  const words = text.toLowerCase().split(/[^\p{L}]+/u)
+  return [...words, words.join('')].filter((word) => word.length >= 4)
+}
+
+/** The word alone, or with so little around it that it hardly matters. */
+const isMostly = (core: string, word: string) => {
+  const letters = core.replace(/[^\p{L}]/gu, '')
+  return letters.includes(word) && letters.length - word.length < 4
+}

@@ -1,0 +1,18 @@
+import type { User as UserView } from '#contract/account.ts'
+import type { Profile } from './user-rules.ts'
+
+export const userView = (user: Profile): UserView => ({
+  _id: user.id,
+  username: user.username,
+  email: user.email,
+  avatar: user.avatar ?? '',
+  mobile: user.mobile ?? '',
+  email_is_verified: user.emailVerifiedAt !== null,
+  last_login_date: user.lastLoginAt?.toISOString() ?? null,
+  status: 'Active',
+  address_details: user.addressIds,
+  shopping_cart: user.cartItemIds,
+  order_history: user.orderIds,
+  role: user.role,
+  createdAt: user.createdAt.toISOString(),
+})

@@ -4,25 +4,67 @@ const swc = require('@swc/core')
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') })
 
-/** Every folder of the server is a feature, unless it is one of these. A new feature is guarded at once. */
-const FEATURE = '(?!(?:http|db|lib|adapters|start|testing)/)[^/]+'
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
 
-/** Actions are named by their verb. A new verb in the system is worth a line here. */
-const VERBS = [
-  'add|cancel|change|collect|confirm|delete|end|ensure|expire|export|fail|find|forget|issue|log|open|place|promise|refresh|register',
-  'remove|request|reset|save|send|settle|start|sweep|update|verify|write',
-].join('|')
+const MAP = readFileSync(join(__dirname, 'ARCHITECTURE.md'), 'utf8')
 
-/** The rules of the shop: every file of a feature that is not HTTP, SQL, wire shape, action, worker or test. */
-const RULES = {
-  path: `^src/server/${FEATURE}/`,
-  pathNot: [
-    '(-routes|-store|-view|-page|-cache|-worker|\\.test)\\.ts$',
-    `/(${VERBS})[-.]`,
-    '^src/server/account/authenticate\\.ts$',
-    '^src/server/mail/letters/',
-  ],
+/** What any room of a side may stand on, as ARCHITECTURE.md says above its table. */
+const FOUNDATIONS = { server: ['http', 'db', 'limits', 'lib'], web: ['session', 'ui', 'lib'] }
+
+/** The rooms of one side and what each may use, read from the table under its heading in ARCHITECTURE.md. */
+function roomsOf(side) {
+  const [, table] = MAP.split(side === 'server' ? '### Server' : '### Web')
+  const rows = table
+    .split('\n### ')[0]
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  return rows.flatMap((row) => {
+    const [, names, , uses] = row.split('|')
+    const allowed = uses.includes('everything') ? 'everything' : wordsOf(uses)
+    return wordsOf(names).map((name) => ({ name: name.replace('/', ''), allowed }))
+  })
 }
+
+const wordsOf = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word)
+
+const folder = (side, names) => `^src/${side}/(?:${names.join('|')})/`
+
+/** One rule for each room: it imports itself, the foundations and what the map allows. */
+const arrowsOf = (side) =>
+  roomsOf(side)
+    .filter(({ allowed }) => allowed !== 'everything')
+    .map(({ name, allowed }) => ({
+      name: `map-${side}-${name}`,
+      comment: `ARCHITECTURE.md does not let ${side}/${name} import this room. Move the shared part down, or draw the arrow there and say why.`,
+      severity: 'error',
+      from: { path: folder(side, [name]), pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: `^src/${side}/[^/]+/`,
+        pathNot: folder(side, [name, ...allowed, ...foundationsFor(side, name)]),
+      },
+    }))
+
+/** A foundation stands on what its own row names, and on nothing else. */
+const foundationsFor = (side, name) => (FOUNDATIONS[side].includes(name) ? [] : FOUNDATIONS[side])
+
+/** A folder that nobody has drawn on the map. */
+const unmapped = (side) => ({
+  name: `not-on-the-map-${side}`,
+  comment: 'This folder is missing from the tables of ARCHITECTURE.md.',
+  severity: 'error',
+  from: {
+    path: `^src/${side}/[^/]+/`,
+    pathNot: folder(
+      side,
+      roomsOf(side).map(({ name }) => name),
+    ),
+  },
+  to: {},
+})
+
+/** The rules of the shop are named so. Whatever carries no kind in its name is an action or infrastructure. */
+const RULES = { path: '^src/server/.*-rules\\.ts$' }
 
 /** What the contract holds of plain values and arithmetic: no schema, no validator. */
 const PLAIN_CONTRACT = '^src/contract/(bill|constants|messages|money|routes|validation)\\.ts$'
@@ -30,6 +72,10 @@ const PLAIN_CONTRACT = '^src/contract/(bill|constants|messages|money|routes|vali
 /** The map in ARCHITECTURE.md, as rules. Each comment is the message a developer sees. */
 module.exports = {
   forbidden: [
+    ...arrowsOf('server'),
+    ...arrowsOf('web'),
+    unmapped('server'),
+    unmapped('web'),
     {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or three.',
@@ -39,17 +85,11 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Rules of the shop know nothing of HTTP or SQL. Pass them plain values.',
+      comment:
+        'Rules of the shop know nothing of HTTP or SQL and never load. The action loads, the rule decides.',
       severity: 'error',
       from: RULES,
-      to: { pathNot: ['^src/server/lib/', `^src/server/${FEATURE}/`, PLAIN_CONTRACT] },
-    },
-    {
-      name: 'domain-does-not-load',
-      comment: 'A rule never fetches its own data. The route or action loads, the rule decides.',
-      severity: 'error',
-      from: RULES,
-      to: { path: '-(store|routes)\\.ts$' },
+      to: { pathNot: ['^src/server/lib/', '^src/server/.*-rules\\.ts$', PLAIN_CONTRACT] },
     },
     {
       name: 'sql-lives-in-stores',

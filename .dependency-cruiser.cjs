@@ -133,9 +133,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/web/',
-        pathNot: '-queries\\.ts$|^src/web/(lib|testing)/|\\.test\\.tsx?$',
+        pathNot: '-queries\\.ts$|^src/web/(lib|session|testing)/|\\.test\\.tsx?$',
       },
-      to: { path: '^src/web/lib/call\\.ts$' },
+      to: { path: '^src/web/(session/call|lib/send)\\.ts$' },
     },
     {
       name: 'contract-is-the-bottom',

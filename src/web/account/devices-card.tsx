@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { sessionsQuery, useEndAllSessions, useEndSession } from './session-queries.ts'
+import { sessionsQuery, useEndAllSessions, useEndSession } from './account-queries.ts'
 
 export function DevicesCard() {
   const [isAsking, setAsking] = useState(false)
@@ -39,7 +39,7 @@ export function DevicesCard() {
 }
 
 function Devices() {
-  const { data: devices, isError, refetch } = useQuery(sessionsQuery)
+  const { data: devices, isError, refetch } = useQuery(sessionsQuery())
   if (devices) {
     return (
       <ul className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { accessToken, refreshToken } from '#web/lib/session.ts'
+import { accessToken, refreshToken } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'

@@ -2,16 +2,16 @@ import { type AnimationEvent, type FormEvent, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useLogin } from '#web/session/session-queries.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useUser } from './account-queries.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FormError } from './form-error.tsx'
 import { handEmail, handedEmail } from './hand-over.ts'
-import { useLogin } from './session-queries.ts'
 
 export function LoginScreen() {
   const user = useUser()

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Envelope, Input } from '#contract/schemas.ts'
-import { call } from '#web/lib/call.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { useGoodbye, userQuery } from './account-queries.ts'
+import { call } from '#web/session/call.ts'
+import { useGoodbye } from '#web/session/session-queries.ts'
+import { userQuery } from '#web/session/user-queries.ts'
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'user.update'>['body']) => call('user.update', { body }),
-    onSuccess: ({ data }) => queryClient.setQueryData(userQuery.queryKey, data),
+    onSuccess: ({ data }) => queryClient.setQueryData(userQuery().queryKey, data),
     meta: {
       // The toast of a mutation is handed the mutation's own answer.
       succeeded: (answer) =>
@@ -24,7 +25,7 @@ export function useSetAvatar() {
     mutationFn: (avatar: File) => call('user.setAvatar', {}, { files: { avatar } }),
     onSuccess: ({ avatarUrl }) =>
       queryClient.setQueryData(
-        userQuery.queryKey,
+        userQuery().queryKey,
         (user) => user && { ...user, avatar: avatarUrl },
       ),
     meta: {
@@ -40,7 +41,7 @@ export function useSendVerification() {
     mutationFn: () => call('user.sendVerification', {}),
     onError: (error) => {
       if (isAlreadyVerified(error)) {
-        void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
       }
     },
     meta: {

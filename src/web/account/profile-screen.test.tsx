@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SignedInDevice } from '#contract/account.ts'
-import { hasSession } from '#web/lib/session.ts'
+import { hasSession } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect, hold, refuse } from '#web/testing/server.ts'

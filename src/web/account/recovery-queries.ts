@@ -1,11 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Envelope, Input } from '#contract/schemas.ts'
-import { call } from '#web/lib/call.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal } from '#web/lib/refused.ts'
-import { hasSession } from '#web/lib/session.ts'
-import { forgetUser, userQuery } from './account-queries.ts'
+import { call } from '#web/session/call.ts'
+import { endSession } from '#web/session/person.ts'
+import { hasSession } from '#web/session/tokens.ts'
+import { userQuery } from '#web/session/user-queries.ts'
 import { handEmail, handOtpRequest, handVerified } from './hand-over.ts'
 
 /** Has a code sent and goes to /verify-otp. Another code replaces that step, so that back still leaves it. */
@@ -32,12 +33,11 @@ export function useVerifyOtp() {
 
 /** Goes to /login. Every session of the account has ended, also one in this browser. */
 export function useResetPassword() {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Input<'user.resetPassword'>['body']) => call('user.resetPassword', { body }),
     onSuccess: (_answer, { email }) => {
-      if (hasSession()) forgetUser(queryClient)
+      if (hasSession()) endSession()
       return navigate(paths.login, { state: handEmail(email), replace: true })
     },
     meta: { succeeded: 'Your Password has been successfully reset!' },
@@ -54,7 +54,7 @@ export const emailVerificationQuery = (verificationCode: string) =>
     queryKey: ['email-verification', verificationCode],
     queryFn: async ({ client }) => {
       const outcome = await verifyEmail(verificationCode)
-      void client.prefetchQuery({ ...userQuery, staleTime: 0 })
+      void client.prefetchQuery({ ...userQuery(), staleTime: 0 })
       return outcome
     },
     retry: false,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { hasSession } from '#web/lib/session.ts'
+import { hasSession } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer } from '#web/testing/server.ts'

@@ -13,12 +13,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
+import { useLogout } from '#web/session/session-queries.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { displayName, isAdmin } from './account.ts'
 import { type AccountLink, adminLinks, shopperLinks } from './account-links.ts'
-import { useLogout, useUser } from './account-queries.ts'
 
 const TILES: AccountLink[] = [
   { to: paths.landing, label: 'Home', icon: House },

@@ -6,21 +6,23 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import type { Address, AddressForm } from '#contract/address.ts'
-import { useUser } from '#web/account/account-queries.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+import { useIsSignedIn } from '#web/session/user-queries.ts'
 
-export const addressesQuery = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: async ({ signal }) => (await call('address.list', {}, { signal })).data,
-  meta: { failed: 'Error fetching addresses!' },
-})
+export const addressesQuery = () =>
+  queryOptions({
+    queryKey: personal('addresses'),
+    queryFn: async ({ signal }) => (await call('address.list', {}, { signal })).data,
+    meta: { failed: 'Error fetching addresses!' },
+  })
 
 /** The saved addresses, for a screen that waits for them. Suspends. */
-export const useLoadedAddresses = () => useSuspenseQuery(addressesQuery).data
+export const useLoadedAddresses = () => useSuspenseQuery(addressesQuery()).data
 
 /** Where the shopper is brought things: the default address, else the first. */
 export function useDeliveryAddress() {
-  const { data = [] } = useQuery({ ...addressesQuery, enabled: Boolean(useUser()) })
+  const { data = [] } = useQuery({ ...addressesQuery(), enabled: useIsSignedIn() })
   return data.find(({ is_default }) => is_default) ?? data[0]
 }
 
@@ -36,7 +38,7 @@ export function useSaveAddress(id: string | undefined) {
       ? { succeeded: 'Address updated successfully', failed: 'Failed to update address' }
       : { succeeded: 'Address added successfully', failed: 'Failed to add address' },
     // Another address may have lost the default, so the whole list is asked for again.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey }),
   })
 }
 
@@ -61,5 +63,5 @@ export function useSetDefaultAddress() {
 /** These calls answer with all that are left, so there is nothing to fetch again. */
 function useReplaceAddresses() {
   const queryClient = useQueryClient()
-  return (addresses: Address[]) => queryClient.setQueryData(addressesQuery.queryKey, addresses)
+  return (addresses: Address[]) => queryClient.setQueryData(addressesQuery().queryKey, addresses)
 }

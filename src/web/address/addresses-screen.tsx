@@ -12,7 +12,7 @@ import { AddressesFrame } from './addresses-frame.tsx'
 import { isForCheckout, toCheckout } from './to-checkout.ts'
 
 export function AddressesScreen() {
-  const addresses = useQuery(addressesQuery)
+  const addresses = useQuery(addressesQuery())
   const { state } = useLocation()
   const navigate = useNavigate()
   const forCheckout = isForCheckout(state)

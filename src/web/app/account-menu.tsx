@@ -1,9 +1,9 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useUser } from '#web/account/account-queries.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useDismiss } from '#web/lib/use-dismiss.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 const loadPanel = () => import('./account-panel.tsx')

@@ -7,7 +7,8 @@ import {
   profileLink,
   shopperLinks,
 } from '#web/account/account-links.ts'
-import { useLogout, useUser } from '#web/account/account-queries.ts'
+import { useLogout } from '#web/session/session-queries.ts'
+import { useUser } from '#web/session/user-queries.ts'
 
 const ROW =
   'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-[520] hover:bg-sunken'

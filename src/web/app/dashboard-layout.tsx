@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useUser } from '#web/account/account-queries.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 /** Asked for at once where a dashboard screen is opened: it is on its way before it is drawn. */

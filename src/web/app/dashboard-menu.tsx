@@ -7,8 +7,9 @@ import {
   profileLink,
   shopperLinks,
 } from '#web/account/account-links.ts'
-import { useLogout, useUser } from '#web/account/account-queries.ts'
 import { cx } from '#web/lib/cx.ts'
+import { useLogout } from '#web/session/session-queries.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const ROW = 'flex min-h-11 w-full items-center gap-[11px] rounded-md px-3 py-1.5'

@@ -1,11 +1,10 @@
 import { CircleUserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { useUser } from '#web/account/account-queries.ts'
 import { CartButton, CartIconLink } from '#web/cart/cart-button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { HeaderSlot } from '#web/lib/header-slot.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { hasSession } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
@@ -97,10 +96,4 @@ function LoginLink() {
       Login
     </Link>
   )
-}
-
-/** A browser with tokens is taken for signed in until the server says otherwise: nothing jumps. */
-function useIsSignedIn() {
-  const user = useUser()
-  return Boolean(user) || hasSession()
 }

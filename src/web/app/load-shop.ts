@@ -14,6 +14,6 @@ export function loadShop(queryClient: QueryClient) {
   void queryClient.prefetchQuery(subcategoriesQuery)
   void queryClient.prefetchQuery(subcategoryPageQuery())
   void queryClient.prefetchQuery(productPageQuery())
-  void queryClient.prefetchQuery(cartQuery)
-  void queryClient.prefetchQuery(addressesQuery)
+  void queryClient.prefetchQuery(cartQuery())
+  void queryClient.prefetchQuery(addressesQuery())
 }

@@ -1,12 +1,13 @@
 import '../app.css'
 import { createRoot } from 'react-dom/client'
+import { cookieObstacle } from '#web/consent/consent.ts'
+import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
-import { startSession } from './start-session.ts'
 import { fetchFirstScreen, fetchNextScreens } from './warm-screens.ts'
 
 const queryClient = createQueryClient()
-startSession(queryClient)
+startSession(queryClient, cookieObstacle())
 fetchFirstScreen(queryClient)
 
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import { useUser } from '#web/account/account-queries.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

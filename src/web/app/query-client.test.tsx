@@ -2,16 +2,16 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { rememberedWay } from '#web/lib/return-to.ts'
-import { hasSession } from '#web/lib/session.ts'
 import { OrdersScreen } from '#web/order/orders-screen.tsx'
+import { Guard } from '#web/session/guard.tsx'
+import { rememberedWay } from '#web/session/return-to.ts'
+import { hasSession } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, refuse } from '#web/testing/server.ts'
-import { Guard } from './guard.tsx'
 
 const orders = (
-  <Guard access="shopper">
+  <Guard access="shopper" waiting={null}>
     <OrdersScreen />
   </Guard>
 )

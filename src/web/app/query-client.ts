@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { userQuery } from '#web/account/account-queries.ts'
 import { isRefusal, Refused, sentenceFor } from '#web/lib/refused.ts'
+import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
+import { userQuery } from '#web/session/user-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
@@ -29,24 +30,40 @@ export function createQueryClient() {
     },
     queryCache: new QueryCache({
       onSuccess: (answer, { meta }) => saySucceeded(answer, meta?.succeeded),
-      onError: (error, { meta }) => heed(queryClient, error, meta?.failed),
+      onError: (error, { queryKey, meta }) => {
+        // Asked for before it was known who this is: that answer decides, and says why.
+        const isEarly = queryKey[0] === 'personal' && !knownUser(queryClient)
+        if (!(isEarly && isRefusal(error, 401))) heed(queryClient, error, meta?.failed)
+      },
     }),
     mutationCache: new MutationCache({
       onSuccess: (answer, _variables, _context, { meta }) => saySucceeded(answer, meta?.succeeded),
       onError: (error, _variables, _context, { meta }) => heed(queryClient, error, meta?.failed),
     }),
   })
+  onPersonChange(() => changePerson(queryClient))
   return queryClient
 }
 
+/** The next person at this browser must not see the answers of the one before. */
+function changePerson(queryClient: QueryClient) {
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [kind, whose] }) => kind === 'personal' && whose !== personKey(),
+  })
+  // That nobody is signed in need not be asked.
+  if (personKey() === NOBODY) queryClient.setQueryData(userQuery().queryKey, null)
+}
+
 function heed(queryClient: QueryClient, error: unknown, text: Toasts['failed']) {
-  if (!isRefusal(error, 401) || !queryClient.getQueryData(userQuery.queryKey)) {
+  if (!isRefusal(error, 401) || !knownUser(queryClient)) {
     return sayFailed(error, text)
   }
   // The session was ended elsewhere. Whoever is asked for again is found to be nobody.
   sayFailed(error, undefined)
-  void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
 }
+
+const knownUser = (queryClient: QueryClient) => queryClient.getQueryData(userQuery().queryKey)
 
 /** A phone that was between two masts gets a second chance; a refusal stands. */
 const retryUnreachable = (failures: number, error: Error) =>

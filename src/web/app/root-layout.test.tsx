@@ -1,17 +1,19 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { userQuery } from '#web/account/account-queries.ts'
+import { cookieObstacle } from '#web/consent/consent.ts'
 import { clearCookie, readCookie } from '#web/lib/cookies.ts'
-import { rememberedWay, rememberWay } from '#web/lib/return-to.ts'
-import { clearSession, storeTokens } from '#web/lib/session.ts'
 import { store } from '#web/lib/storage.ts'
+import { endSession } from '#web/session/person.ts'
+import { rememberedWay, rememberWay } from '#web/session/return-to.ts'
+import { startSession } from '#web/session/start-session.ts'
+import { storeTokens } from '#web/session/tokens.ts'
+import { userQuery } from '#web/session/user-queries.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { createQueryClient } from './query-client.ts'
 import { RootLayout } from './root-layout.tsx'
-import { startSession } from './start-session.ts'
 
 test('a logged-out visitor on a shopping route goes to /, and the way is remembered', async () => {
   renderScreen(<RootLayout />, { at: '/dashboard/my-orders?new=1' })
@@ -107,7 +109,7 @@ test('only the refresh token left: it is traded, then the user is fetched', asyn
 
   startSession(queryClient)
 
-  await waitFor(() => expect(queryClient.getQueryData(userQuery.queryKey)?.username).toBe('Asha'))
+  await waitFor(() => expect(queryClient.getQueryData(userQuery().queryKey)?.username).toBe('Asha'))
   expect(callsOf('user.details')[0]?.headers.get('authorization')).toBe('Bearer new')
 })
 
@@ -120,7 +122,7 @@ test('a refresh that fails clears cookies and storage', async () => {
 
   startSession(queryClient)
 
-  await waitFor(() => expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull())
+  await waitFor(() => expect(queryClient.getQueryData(userQuery().queryKey)).toBeNull())
   expect(readCookie('refreshToken')).toBeUndefined()
   expect(window.localStorage.getItem('pendingOrderId')).toBeNull()
 })
@@ -130,13 +132,13 @@ test('declined cookies stop the start with a toast', () => {
   storeTokens({ accessToken: 'x', refreshToken: 'refresh' })
   const { result } = renderHook(() => useToast())
 
-  act(() => startSession(createQueryClient()))
+  act(() => startSession(createQueryClient(), cookieObstacle()))
 
   expect(result.current?.text).toBe(
     'Cookies are required to use this application. Please accept cookies to continue.',
   )
   expect(callsOf('user.details')).toHaveLength(0)
-  clearSession()
+  endSession()
 })
 
 function answerShop() {

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
-import { useUser } from '#web/account/account-queries.ts'
 import { BasketBar } from '#web/cart/basket-bar.tsx'
 import { CartAnnouncer } from '#web/cart/cart-button.tsx'
 import { useCart } from '#web/cart/cart-queries.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { idIn } from '#web/lib/paths.ts'
+import { resumeSession } from '#web/session/start-session.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadShop } from './load-shop.ts'
 import { useArrival } from './navigation.ts'
 import { routes } from './routes.tsx'
 import type { ScreenFacts } from './shell.ts'
-import { resumeSession } from './start-session.ts'
 
 /** Header, the screen, footer; the basket bar and the cookie banner float above. */
 export function RootLayout() {

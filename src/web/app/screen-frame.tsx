@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Guard } from './guard.tsx'
+import { type Access, Guard } from '#web/session/guard.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import type { Access } from './shell.ts'
 
 type Props = {
   title: string
@@ -20,7 +19,7 @@ export function ScreenFrame({ title, access, children, name }: Props) {
   return (
     <>
       <TabTitle title={title} />
-      <Guard access={access}>
+      <Guard access={access} waiting={<ScreenSkeleton />}>
         <ScreenBoundary at={pathname}>
           <Suspense key={name ?? pathname} fallback={<ScreenSkeleton />}>
             {children}

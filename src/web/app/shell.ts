@@ -1,3 +1,5 @@
+import type { Access } from '#web/session/guard.tsx'
+
 /**
  * What stands around a screen.
  * shop: the whole header, on phones in two rows.
@@ -6,9 +8,6 @@
  * bare: nothing; the screen fills the window.
  */
 export type Shell = 'shop' | 'landing' | 'inner' | 'bare'
-
-/** Who may see it. Shopping needs somebody signed in; the rest is public or the shopkeepers' own. */
-export type Access = 'public' | 'guest' | 'shopper' | 'admin'
 
 export type ScreenFacts = {
   title: string

@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { useUser } from '#web/account/account-queries.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { itemOf } from './cart.ts'
 import {
   beginStep,
@@ -21,20 +22,21 @@ import {
   withSteps,
 } from './pending-steps.ts'
 
-export const cartQuery = queryOptions({
-  queryKey: ['cart'],
-  queryFn: async ({ signal }) => (await call('cart.get', {}, { signal })).data,
-  meta: { failed: 'Error fetching cart items!' },
-})
+export const cartQuery = () =>
+  queryOptions({
+    queryKey: personal('cart'),
+    queryFn: async ({ signal }) => (await call('cart.get', {}, { signal })).data,
+    meta: { failed: 'Error fetching cart items!' },
+  })
 
 /** The cart with every press already counted. Empty while logged out, and until it is known. */
 export function useCart(): CartItem[] {
-  const { data } = useQuery({ ...cartQuery, enabled: Boolean(useUser()) })
+  const { data } = useQuery({ ...cartQuery(), enabled: useIsSignedIn() })
   return useWithSteps(data ?? NO_ITEMS)
 }
 
 /** The same, for a screen that waits until it is known. Suspends. */
-export const useLoadedCart = () => useWithSteps(useSuspenseQuery(cartQuery).data)
+export const useLoadedCart = () => useWithSteps(useSuspenseQuery(cartQuery()).data)
 
 const NO_ITEMS: CartItem[] = []
 
@@ -46,8 +48,8 @@ function useWithSteps(items: CartItem[]) {
 /** How many of one product are in the cart, every press already counted. */
 export function useQuantity(productId: string): number {
   const { data = 0 } = useQuery({
-    ...cartQuery,
-    enabled: Boolean(useUser()),
+    ...cartQuery(),
+    enabled: useIsSignedIn(),
     select: (items) => itemOf(items, productId)?.quantity ?? 0,
   })
   return Math.max(0, data + usePendingChange(productId))
@@ -71,7 +73,7 @@ export function useRemoveFromCart() {
   const change = useChange(
     ({ product }) => {
       // The row may have come with the step before this one, so its id is looked up only now.
-      const item = itemOf(queryClient.getQueryData(cartQuery.queryKey) ?? [], product._id)
+      const item = itemOf(queryClient.getQueryData(cartQuery().queryKey) ?? [], product._id)
       return call('cart.remove', { body: { cartProductId: item?._id ?? '', quantity: 1 } })
     },
     {
@@ -98,7 +100,7 @@ function useChange(
     onSuccess: ({ data }) => replaceCart(queryClient, data),
     onSettled: (_answer, error, step) => {
       endStep(step)
-      if (error) return queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+      if (error) return queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
     },
   })
   return mutate
@@ -116,7 +118,7 @@ export function useRemoveItem() {
       failed: 'Failed to remove product from cart',
     },
     onSuccess: ({ data }) => replaceCart(queryClient, data),
-    onError: () => queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
   })
 }
 
@@ -132,5 +134,5 @@ export function useClearCart() {
 
 /** Every cart call answers with the whole new cart, so there is nothing to fetch again. */
 function replaceCart(queryClient: QueryClient, items: CartItem[]) {
-  queryClient.setQueryData(cartQuery.queryKey, items)
+  queryClient.setQueryData(cartQuery().queryKey, items)
 }

@@ -9,7 +9,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
 export function CartScreen() {
-  const cart = useQuery(cartQuery)
+  const cart = useQuery(cartQuery())
   if (hasFailed(cart)) {
     return (
       <BareCart>

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
-import { useIsUserKnown, useUser } from '#web/account/account-queries.ts'
 import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { rememberWay } from '#web/lib/return-to.ts'
+import { rememberWay } from '#web/session/return-to.ts'
+import { useIsUserKnown, useUser } from '#web/session/user-queries.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { isOutOfStock } from './product.ts'
 

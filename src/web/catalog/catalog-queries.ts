@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { call } from '#web/lib/call.ts'
 import { isRefusal } from '#web/lib/refused.ts'
+import { call } from '#web/session/call.ts'
 import { subcategoriesOf } from './category.ts'
 
 export const categoriesQuery = queryOptions({

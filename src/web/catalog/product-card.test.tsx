@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
-import { rememberedWay } from '#web/lib/return-to.ts'
+import { rememberedWay } from '#web/session/return-to.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'

@@ -5,9 +5,9 @@ import type { Order } from '#contract/order.ts'
 import type { Quote, ShortProduct } from '#contract/schemas.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
-import { call } from '#web/lib/call.ts'
 import { isRefusal, Refused } from '#web/lib/refused.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
+import { call } from '#web/session/call.ts'
 import { attemptKey, forgetAttempt } from './attempt.ts'
 import { orderFor } from './checkout.ts'
 
@@ -34,16 +34,16 @@ export function usePlaceOrder() {
       if (outcome.kind === 'placed') {
         forgetAttempt()
         queryClient.setQueryData(orderQuery(outcome.order.order_id).queryKey, outcome.order)
-        queryClient.setQueryData(cartQuery.queryKey, [])
-        void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true })
+        queryClient.setQueryData(cartQuery().queryKey, [])
+        void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey, exact: true })
       }
-      const refetched = queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+      const refetched = queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
       if (outcome.kind !== 'placed') await refetched
     },
     onError: (error) => {
       if (isRefusal(error, 422)) forgetAttempt()
       if (isRefusal(error, 404)) {
-        void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
       }
     },
   })

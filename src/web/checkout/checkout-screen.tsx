@@ -16,8 +16,8 @@ import { usePlaceOrder } from './checkout-queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 export function CheckoutScreen() {
-  const cart = useQuery(cartQuery)
-  const addresses = useQuery(addressesQuery)
+  const cart = useQuery(cartQuery())
+  const addresses = useQuery(addressesQuery())
   const failed = [cart, addresses].filter(hasFailed)
   const retry = () => {
     for (const { refetch } of failed) void refetch()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rememberedWay } from '#web/lib/return-to.ts'
+import { rememberedWay } from '#web/session/return-to.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer } from '#web/testing/server.ts'
 import { vegetables } from '#web/testing/shelves.ts'

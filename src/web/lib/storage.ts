@@ -28,9 +28,18 @@ export function clearStorage() {
   const consent = readStored('cookieConsent')
   try {
     window.localStorage.clear()
+  } catch {
+    // Forbidden: there is nothing to empty.
+  }
+  clearTabStorage()
+  if (consent) store('cookieConsent', consent)
+}
+
+/** Empties what this tab alone remembers. */
+export function clearTabStorage() {
+  try {
     window.sessionStorage.clear()
   } catch {
-    return
+    // Forbidden: there is nothing to empty.
   }
-  if (consent) store('cookieConsent', consent)
 }

@@ -1,21 +1,23 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/order.ts'
-import { call } from '#web/lib/call.ts'
 import { useLate } from '#web/lib/use-late.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
 import { bannerOf } from './confirmation.ts'
 import { isUnderWay, newestFirst } from './order.ts'
 
-export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: async ({ signal }) => newestFirst((await call('order.list', {}, { signal })).data),
-  staleTime: 0,
-  meta: { failed: 'Failed to load orders' },
-})
+export const ordersQuery = () =>
+  queryOptions({
+    queryKey: personal('orders'),
+    queryFn: async ({ signal }) => newestFirst((await call('order.list', {}, { signal })).data),
+    staleTime: 0,
+    meta: { failed: 'Failed to load orders' },
+  })
 
 /** One order, by either of its ids. Always asked for again: a rider may have moved it meanwhile. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['orders', id],
+    queryKey: personal('orders', id),
     queryFn: async ({ signal }) => (await call('order.get', { params: { id } }, { signal })).data,
     staleTime: 0,
     meta: { failed: 'Failed to fetch order details' },
@@ -65,6 +67,6 @@ export function useCancelOrder() {
     meta: { succeeded: 'Your order has been cancelled.' },
     onSuccess: ({ data }) => queryClient.setQueryData(orderQuery(data.order_id).queryKey, data),
     // A refusal means that it has moved on meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey }),
   })
 }

@@ -11,7 +11,7 @@ import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './order-queries.ts'
 
 export function OrdersScreen() {
-  const { data: orders, isError, refetch } = useQuery(ordersQuery)
+  const { data: orders, isError, refetch } = useQuery(ordersQuery())
   const goBack = useGoBack(paths.profile)
 
   return (

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import type { User } from '#contract/account.ts'
-import { userQuery } from '#web/account/account-queries.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { storeTokens } from '#web/lib/session.ts'
+import { beginSession, usePerson } from '#web/session/person.ts'
+import { userQuery } from '#web/session/user-queries.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 
 type Options = {
@@ -22,20 +22,29 @@ type Options = {
 export function renderScreen(screen: ReactNode, { at = '/', state, user }: Options = {}) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  queryClient.setQueryData(userQuery.queryKey, user ?? null)
-  if (user) storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
+  if (user) beginSession({ accessToken: 'access', refreshToken: 'refresh' })
+  queryClient.setQueryData(userQuery().queryKey, user ?? null)
   const { pathname, search } = new URL(at, 'http://localhost')
 
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>
-        <Suspense fallback={<p>Loading</p>}>{screen}</Suspense>
+        <Screen>{screen}</Screen>
         <WhereIAm />
       </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
   )
   return userEvent.setup()
+}
+
+/** Another person finds it anew, as in the shop. */
+function Screen({ children }: { children: ReactNode }) {
+  return (
+    <Suspense key={usePerson()} fallback={<p>Loading</p>}>
+      {children}
+    </Suspense>
+  )
 }
 
 /** Where the router stands now: `screen.getByTestId('address')` holds path and query. */

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetSteps } from '#web/cart/pending-steps.ts'
-import { clearSession } from '#web/lib/session.ts'
+import { endSession } from '#web/session/person.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { openServer, resetServer } from './server.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => {
   cleanup()
   dismissToast()
   forgetSteps()
-  clearSession()
+  endSession()
   window.localStorage.clear()
   const unanswered = resetServer()
   vi.restoreAllMocks()

@@ -2,35 +2,44 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { userQuery } from '#web/account/account-queries.ts'
 import { paths } from '#web/lib/paths.ts'
-import { forgetWay, rememberedWay, rememberWay } from '#web/lib/return-to.ts'
-import { hasSession } from '#web/lib/session.ts'
 import { clearStorage } from '#web/lib/storage.ts'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
-import type { Access } from './shell.ts'
+import { usePerson } from './person.ts'
+import { forgetWay, rememberedWay, rememberWay } from './return-to.ts'
+import { hasSession } from './tokens.ts'
+import { userQuery } from './user-queries.ts'
 
-type Props = { access: Access; children: ReactNode }
+/** Who may see it. Shopping needs somebody signed in; the rest is public or the shopkeepers' own. */
+export type Access = 'public' | 'guest' | 'shopper' | 'admin'
 
-/** Lets a screen be seen by those whom it is for, and sends the others where they belong. */
-export function Guard({ access, children }: Props) {
-  if (access === 'public') return children
-  if (access === 'guest') return <GuestsOnly>{children}</GuestsOnly>
-  return <ShoppersOnly needsAdmin={access === 'admin'}>{children}</ShoppersOnly>
+type Props = {
+  access: Access
+  children: ReactNode
+  /** Stands there until it is known who this is. */
+  waiting: ReactNode
 }
 
-function GuestsOnly({ children }: { children: ReactNode }) {
-  const { data: user, isPending } = useQuery(userQuery)
-  if (isPending && hasSession()) return <ScreenSkeleton />
+/** Lets a screen be seen by those whom it is for, and sends the others where they belong. */
+export function Guard({ access, ...props }: Props) {
+  if (access === 'public') return props.children
+  if (access === 'guest') return <GuestsOnly {...props} />
+  return <ShoppersOnly {...props} needsAdmin={access === 'admin'} />
+}
+
+function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
+  const { data: user, isPending } = useQuery(userQuery(usePerson()))
+  if (isPending && hasSession()) return waiting
   if (user) return <Navigate to={rememberedWay() ?? paths.home} replace />
   return children
 }
 
-function ShoppersOnly({ needsAdmin, children }: { needsAdmin: boolean; children: ReactNode }) {
-  const { data: user, isPending, isError, refetch } = useQuery(userQuery)
-  if (isPending) return <ScreenSkeleton />
+type ForShoppers = Omit<Props, 'access'> & { needsAdmin: boolean }
+
+function ShoppersOnly({ needsAdmin, children, waiting }: ForShoppers) {
+  const { data: user, isPending, isError, refetch } = useQuery(userQuery(usePerson()))
+  if (isPending) return waiting
   if (isError) return <NobodyKnown onRetry={() => void refetch()} />
   if (!user) return <ToLanding />
   if (needsAdmin && user.role !== 'ADMIN') return <NotAllowed />

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { readCookie, writeCookie } from '#web/lib/cookies.ts'
 import { asha } from '#web/testing/people.ts'
 import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
 import { call } from './call.ts'
-import { readCookie, writeCookie } from './cookies.ts'
-import { storeTokens } from './session.ts'
+import { beginSession } from './person.ts'
 
 const TOKENS = { accessToken: 'new', refreshToken: 'next' }
 
 test('the access token is read from its cookie and sent as bearer', async () => {
-  storeTokens({ accessToken: 'abc' })
+  beginSession({ accessToken: 'abc' })
   answer('cart.get', [])
 
   await call('cart.get', {})
@@ -17,7 +17,7 @@ test('the access token is read from its cookie and sent as bearer', async () => 
 })
 
 test('on a 401 the refresh token is traded and the call is made again', async () => {
-  storeTokens({ accessToken: 'old', refreshToken: 'refresh' })
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   answerOnlyTo('new')
   answer('user.refresh', () => ({ data: { tokens: TOKENS }, tokens: TOKENS }))
 
@@ -29,7 +29,7 @@ test('on a 401 the refresh token is traded and the call is made again', async ()
 })
 
 test('calls that meet a 401 at the same time share one refresh', async () => {
-  storeTokens({ accessToken: 'old', refreshToken: 'refresh' })
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   answerOnlyTo('new')
   answer('user.refresh', () => ({ data: { tokens: TOKENS }, tokens: TOKENS }))
 
@@ -39,7 +39,7 @@ test('calls that meet a 401 at the same time share one refresh', async () => {
 })
 
 test('a failed refresh passes the first 401 on', async () => {
-  storeTokens({ accessToken: 'old', refreshToken: 'refresh' })
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   refuse('user.details', 401, 'Please log in to continue.')
   refuse('user.refresh', 401, 'The session has ended.')
 
@@ -51,7 +51,7 @@ test('a failed refresh passes the first 401 on', async () => {
 })
 
 test('a call is repeated only once', async () => {
-  storeTokens({ accessToken: 'old', refreshToken: 'refresh' })
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
   refuse('user.details', 401, 'Please log in to continue.')
   answer('user.refresh', () => ({ data: { tokens: TOKENS }, tokens: TOKENS }))
 

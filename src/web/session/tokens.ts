@@ -1,6 +1,5 @@
 import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
-import { clearCookie, readCookie, writeCookie } from './cookies.ts'
-import { clearStorage } from './storage.ts'
+import { clearCookie, readCookie, writeCookie } from '#web/lib/cookies.ts'
 
 /** The two tokens of a signed-in browser, kept in cookies that this script reads. */
 export const accessToken = () => readCookie('accessToken')
@@ -12,11 +11,9 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
   if (tokens.refreshToken) writeCookie('refreshToken', tokens.refreshToken, REFRESH_COOKIE_SECONDS)
 }
 
-/** Forgets who was signed in: both cookies, local and session storage. */
-export function clearSession() {
+export function clearTokens() {
   clearCookie('accessToken')
   clearCookie('refreshToken')
-  clearStorage()
 }
 
 /** The server decides when a session ends; the cookie only has to outlive it. */

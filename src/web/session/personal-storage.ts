@@ -1,0 +1,24 @@
+import { forget, readStored, store } from '#web/lib/storage.ts'
+import { personKey } from './person.ts'
+
+/**
+ * What a person leaves in this browser, beyond a reload and for all its tabs. Nobody else reads it,
+ * and the end of the session forgets it. Where storage is forbidden nothing is kept.
+ */
+export const readPersonal = (name: string) => readStored(keyOf(name))
+
+export const storePersonal = (name: string, value: string) => store(keyOf(name), value)
+
+export const forgetPersonal = (name: string) => forget(keyOf(name))
+
+/** Calls back when another tab has stored or forgotten it. Answers how to stop that. */
+export function watchPersonal(name: string, listener: () => void) {
+  const look = ({ key }: StorageEvent) => {
+    // Without a key everything was cleared.
+    if (key === null || key === keyOf(name)) listener()
+  }
+  window.addEventListener('storage', look)
+  return () => window.removeEventListener('storage', look)
+}
+
+const keyOf = (name: string) => `personal:${personKey()}:${name}`

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Input } from '#contract/schemas.ts'
+import { paths } from '#web/lib/paths.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
+import { call } from './call.ts'
+import { beginSession, endSession } from './person.ts'
+import { leave } from './return-to.ts'
+import { userQuery } from './user-queries.ts'
+
+/** Keeps the tokens and who it is; the screen leaves by itself once somebody is signed in. */
+export function useLogin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'user.login'>['body']) => call('user.login', { body }),
+    onSuccess: ({ tokens, data }) => {
+      beginSession(tokens)
+      queryClient.setQueryData(userQuery().queryKey, data.user)
+    },
+    meta: { succeeded: 'Login Successful!' },
+  })
+}
+
+/** Logs out, forgets everything personal, and goes to / after the toast has begun. */
+export function useLogout() {
+  const sayGoodbye = useGoodbye()
+  return useMutation({
+    mutationFn: () => call('user.logout', {}),
+    onSuccess: ({ message }) => sayGoodbye(message || 'Logged out successfully'),
+    onError: (error) => console.warn('Logout failed', error),
+  })
+}
+
+/** What happens once the session has ended, whichever way it did. */
+export function useGoodbye() {
+  const navigate = useNavigate()
+  return (message: string) => {
+    leave()
+    endSession()
+    dismissToast()
+    toast.success(message)
+    setTimeout(() => navigate(paths.landing, { replace: true }), LEAVE_AFTER_MS)
+  }
+}
+
+const LEAVE_AFTER_MS = 100

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isRefusal } from '#web/lib/refused.ts'
+import { call, renewSession } from './call.ts'
+import { endSession, NOBODY, personKey, usePerson } from './person.ts'
+import { accessToken, hasSession } from './tokens.ts'
+
+/** The signed-in user, or null. Starts the session: a lone refresh token is traded first. */
+export const userQuery = (person = personKey()) =>
+  queryOptions({
+    queryKey: ['personal', person, 'user'],
+    queryFn: ({ signal }) => currentUser(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failed: 'Error fetching user details!' },
+  })
+
+async function currentUser(signal: AbortSignal) {
+  if (!hasSession()) return null
+  if (!accessToken() && !(await renewSession())) return sessionIsOver()
+  try {
+    return (await call('user.details', {}, { signal })).data
+  } catch (error) {
+    // The session was ended elsewhere: that is being logged out, not a failure.
+    if (isRefusal(error, 401)) return sessionIsOver()
+    throw error
+  }
+}
+
+function sessionIsOver() {
+  endSession()
+  return null
+}
+
+/** Null while logged out, and until it is known. */
+export const useUser = () => useQuery(userQuery(usePerson())).data ?? null
+
+/** Whether it is known by now who this is. */
+export const useIsUserKnown = () => !useQuery(userQuery(usePerson())).isPending
+
+/** A browser with tokens is taken for signed in until the server says otherwise: nothing waits, nothing jumps. */
+export function useIsSignedIn(): boolean {
+  const person = usePerson()
+  const { data: user } = useQuery(userQuery(person))
+  return person !== NOBODY && user !== null
+}

@@ -36,12 +36,18 @@ const Product = z.object({
 
 const ProductDetail = Product.extend({
   description: z.string(),
-  category_id: z.array(Id),
-  sub_category_id: z.array(Id),
-  category: z.array(Named),
-  sub_category: z.array(Named),
+  category_id: z.array(Named),
+  sub_category_id: z.array(Named),
   more_details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
+
+/** A row of a list is the whole product, or with `fields=card` only what a card shows. */
+const { description, category_id, sub_category_id, more_details } = ProductDetail.partial().shape
+const ProductRow = Product.extend({ description, category_id, sub_category_id, more_details })
+
+/** Which rows of products, and how much of each. */
+const productQuery = (size?: number) =>
+  pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all') })
 
 const Search = Text(100).optional()
 const IdList = z.array(Id).max(50)
@@ -81,18 +87,18 @@ export const catalogSchemas = {
   'subcategory.delete': { params: ByIdParams, data: Nothing },
   'product.add': { body: ProductForm, data: ProductDetail },
   'product.list': {
-    query: pageQuery().extend({ searchText: Search, search: Search }),
-    data: z.array(Product),
+    query: productQuery().extend({ searchText: Search, search: Search }),
+    data: z.array(ProductRow),
     beside: pageFields,
   },
   'product.byCategory': {
-    query: pageQuery(PAGE_SIZE.carousel).extend({ categoryId: Id }),
-    data: z.array(Product),
+    query: productQuery(PAGE_SIZE.carousel).extend({ categoryId: Id }),
+    data: z.array(ProductRow),
     beside: pageFields,
   },
   'product.bySubcategory': {
-    query: pageQuery(PAGE_SIZE.subcategoryProducts).extend({ subcategoryId: Id }),
-    data: z.array(Product),
+    query: productQuery(PAGE_SIZE.subcategoryProducts).extend({ subcategoryId: Id }),
+    data: z.array(ProductRow),
     beside: pageFields,
   },
   'product.get': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Quantity } from './cart.ts'
 import { MAX_CART_ITEMS, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_STATUSES } from './constants.ts'
-import { type CallSchema, Id, Instant, RequiredText, Rupees, Text } from './schema.ts'
+import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 
 const OrderAddress = z.object({
   address_name: z.string(),
@@ -74,48 +74,12 @@ const PlaceOrder = z.object({
 const PlacedOrder = z.object({
   order_id: z.string(),
   order: Order,
-  paymentDetails: z
-    .object({
-      razorpayOrderId: z.string(),
-      amount: z.int().describe('paise'),
-      currency: z.literal('INR'),
-      keyId: z.string(),
-    })
-    .optional(),
 })
-
-const ProviderOrderId = RequiredText(80)
-const Report = Text(500).optional()
 
 export const orderSchemas = {
   'order.list': { data: z.array(Order) },
   'order.get': { params: z.object({ id: z.string().min(1).max(60) }), data: Order },
   'order.placeCod': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
-  'order.placeOnline': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
-  'order.verifyPayment': {
-    body: z.object({
-      razorpay_order_id: ProviderOrderId,
-      razorpay_payment_id: RequiredText(80),
-      razorpay_signature: RequiredText(200),
-    }),
-    data: z.object({ order_id: z.string() }),
-  },
-  'order.paymentFailed': {
-    body: z.object({
-      razorpay_order_id: ProviderOrderId,
-      cancel_reason: Report,
-      error_code: Report,
-      error_description: Report,
-      error_source: Report,
-      error_step: Report,
-      error_reason: Report,
-    }),
-    data: Order,
-  },
-  'order.paymentCancelled': {
-    body: z.object({ razorpay_order_id: ProviderOrderId, reason: Report }),
-    data: Order,
-  },
   'order.cancel': { params: z.object({ id: z.string().min(1).max(60) }), data: Order },
 } satisfies Record<string, CallSchema>
 

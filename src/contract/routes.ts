@@ -99,10 +99,6 @@ const purchaseRoutes = {
   'order.list': call('GET', `${order}/get-order-details`, 'user', 200),
   'order.get': call('GET', `${order}/:id`, 'user', 200),
   'order.placeCod': call('POST', `${order}/create-cod-order`, 'user', 201),
-  'order.placeOnline': call('POST', `${order}/create-online-order`, 'user', 201),
-  'order.verifyPayment': call('POST', `${order}/verify-payment`, 'user', 200),
-  'order.paymentFailed': call('POST', `${order}/payment-failed`, 'user', 200),
-  'order.paymentCancelled': call('POST', `${order}/payment-cancelled`, 'user', 200),
   'order.cancel': call('POST', `${order}/cancel-order/:id`, 'user', 200),
 }
 

@@ -75,12 +75,71 @@ test('a product page has everything; one that is not sold is not found', async (
   const missing = await shop.visitor.call('product.get', { query: {} })
 
   expect(detail.data).toMatchObject({
-    category: [{ name: 'Dairy' }],
-    sub_category: [{ name: 'Milk' }],
-    sub_category_id: [milks.id],
+    category_id: [{ _id: dairy.id, name: 'Dairy' }],
+    sub_category_id: [{ _id: milks.id, name: 'Milk' }],
   })
   expect(unknown.status).toBe(404)
   expect(missing).toMatchObject({ status: 200, data: null })
+})
+
+test.each(['product.list', 'product.byCategory', 'product.bySubcategory'] as const)(
+  'a row of %s is the whole product, and with fields=card what a card shows',
+  async (name) => {
+    const place = { categoryId: dairy.id, subcategoryId: milks.id }
+    const whole = await shop.visitor.call(name, { query: place })
+    const lean = await shop.visitor.call(name, { query: { ...place, fields: 'card' } })
+
+    expect(whole.data[0]).toMatchObject({
+      description: 'Toned milk',
+      more_details: {},
+      category_id: [{ _id: dairy.id, name: 'Dairy' }],
+      sub_category_id: [{ _id: milks.id, name: 'Milk' }],
+    })
+    expect(Object.keys(lean.data[0] ?? {}).toSorted()).toEqual(
+      '_id brand discount image name price selling_price stock unit'.split(' '),
+    )
+    expect(lean.data[0]).toEqual(expect.objectContaining({ _id: whole.data[0]?._id }))
+  },
+)
+
+test('a search is never answered with everything at once', async () => {
+  const query = { search: 'milk', all: 'true' }
+  const { pageSize, currentPage } = await shop.visitor.call('product.list', { query })
+
+  expect({ pageSize, currentPage }).toEqual({ pageSize: 100, currentPage: 1 })
+})
+
+test.each([
+  ['s', ['Savera Toned Milk', 'Savera 100%_Dahi']],
+  ['to', ['Savera Toned Milk']],
+  ['mi sa', ['Savera Toned Milk']],
+  ['av', []],
+  ["'", []],
+  ["a'", []],
+])('one or two letters, %j, are found where words begin', async (search, names) => {
+  const { data } = await shop.visitor.call('product.list', { query: { search } })
+
+  expect(data.map(({ name }) => name)).toEqual(names)
+})
+
+test('who asks for ever new pages waits, and nobody else does', async () => {
+  const flood = (search: string, remoteAddress: string) =>
+    shop.visitor.call('product.list', { query: { search } }, { remoteAddress })
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 700; n++) {
+    const { status } = await flood(`milk ${n}`, '203.0.113.9')
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+
+  const refused = await flood('milk x', '203.0.113.9')
+  const known = await flood('milk 1', '203.0.113.9')
+  const neighbour = await flood('milk x', '203.0.113.10')
+
+  expect(statuses.get(200)).toBeGreaterThanOrEqual(600)
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(known.status).toBe(200)
+  expect(neighbour.status).toBe(200)
 })
 
 test.each(['pageSize=-1', 'pageSize=abc', 'currentPage=-5', 'currentPage=1e9', 'all=maybe'])(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
+import { addressKey } from '#server/limits/limit.ts'
 import { JSON_TYPE } from './route.ts'
 import { validate } from './validate.ts'
 
@@ -15,7 +16,8 @@ type PublicRead = {
 }[RouteName]
 
 type Query<N extends PublicRead> = Parsed<N> extends { query: infer Q } ? Q : never
-type Read<N extends PublicRead> = (query: Query<N>) => Promise<PreparedAnswer>
+/** `caller` is the part of an address that one subscriber cannot change at will. */
+type Read<N extends PublicRead> = (query: Query<N>, caller: string) => Promise<PreparedAnswer>
 
 export type ServeCached = <N extends PublicRead>(name: N, read: Read<N>) => void
 
@@ -29,7 +31,7 @@ export function cachedRouteOn(app: FastifyInstance): ServeCached {
       config: { call: name },
       handler: async (request, reply) => {
         const query = validate(schemas[name].query, request.query)
-        return send(request, reply, await read(query as never))
+        return send(request, reply, await read(query as never, addressKey(request.ip)))
       },
     })
   }

@@ -30,6 +30,9 @@ export const subcategoryPageQuery = (currentPage = 1) =>
     meta: { failed: 'Error fetching subcategories!' },
   })
 
+/** Lists are drawn as cards: what only a product's page shows is left out. */
+const CARDS = { fields: 'card' } as const
+
 /** A page of all products; with `searchText`, of those that match. */
 export const productPageQuery = (currentPage = 1, searchText = '') =>
   queryOptions({
@@ -37,7 +40,9 @@ export const productPageQuery = (currentPage = 1, searchText = '') =>
     queryFn: ({ signal }) =>
       call(
         'product.list',
-        { query: { currentPage, pageSize: PAGE_SIZE.homeProducts, searchText } },
+        {
+          query: { ...CARDS, currentPage, pageSize: PAGE_SIZE.homeProducts, searchText },
+        },
         { signal },
       ),
     meta: { failed: 'Error fetching products!' },
@@ -70,7 +75,11 @@ export const categoryProductsQuery = (
   queryOptions({
     queryKey: ['catalog', 'products', { categoryId, currentPage, pageSize }],
     queryFn: ({ signal }) =>
-      call('product.byCategory', { query: { categoryId, currentPage, pageSize } }, { signal }),
+      call(
+        'product.byCategory',
+        { query: { ...CARDS, categoryId, currentPage, pageSize } },
+        { signal },
+      ),
     meta: { failed: 'Error fetching products!' },
   })
 
@@ -80,7 +89,14 @@ export const subcategoryProductsQuery = (subcategoryId: string, currentPage = 1)
     queryFn: ({ signal }) =>
       call(
         'product.bySubcategory',
-        { query: { subcategoryId, currentPage, pageSize: PAGE_SIZE.subcategoryProducts } },
+        {
+          query: {
+            ...CARDS,
+            subcategoryId,
+            currentPage,
+            pageSize: PAGE_SIZE.subcategoryProducts,
+          },
+        },
         { signal },
       ),
     meta: { failed: 'Error fetching products!' },

@@ -27,6 +27,7 @@ test('a pasted link fetches the names and shows the products of the subcategory'
   expect(callsOf('product.bySubcategory')[0]?.query).toEqual({
     subcategoryId: fresh._id,
     currentPage: '1',
+    fields: 'card',
     pageSize: '20',
   })
 })

@@ -10,11 +10,11 @@ import { wayTo } from './subcategory-rows.tsx'
 /** Where a product stands: one of its categories, with a subcategory of it. */
 export type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
 
-export function useShelf({ category, sub_category }: ProductDetail): ShelfPlace {
+export function useShelf({ category_id, sub_category_id }: ProductDetail): ShelfPlace {
   const { data: all = [] } = useQuery(subcategoriesQuery)
-  const [firstCategory] = category
-  const [firstSubcategory] = sub_category
-  const pair = pairOf(category, sub_category, all)
+  const [firstCategory] = category_id
+  const [firstSubcategory] = sub_category_id
+  const pair = pairOf(category_id, sub_category_id, all)
   return pair ?? { category: firstCategory, subcategory: firstSubcategory }
 }
 

@@ -40,6 +40,7 @@ test('Enter searches for what is typed, takes the focus off the field and rememb
   expect(window.localStorage.getItem('recentSearches')).toBe('["tomato"]')
   expect(callsOf('product.list')[0]?.query).toEqual({
     currentPage: '1',
+    fields: 'card',
     pageSize: '12',
     searchText: 'tomato',
   })

@@ -43,10 +43,8 @@ export const onion = (more: Partial<Product> = {}): Product =>
 export const detailOf = (product: Product, more: Partial<ProductDetail> = {}): ProductDetail => ({
   ...product,
   description: 'Firm tomatoes that hold their shape in a sabzi.',
-  category_id: [vegetables._id],
-  sub_category_id: [fresh._id],
-  category: [vegetables],
-  sub_category: [fresh],
+  category_id: [vegetables],
+  sub_category_id: [fresh],
   more_details: { 'Country of origin': 'India', 'Net quantity': '500 g' },
   ...more,
 })

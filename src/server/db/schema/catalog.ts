@@ -95,6 +95,10 @@ export const products = pgTable(
       'gin',
       sql`lower(${t.name} || ' ' || coalesce(${t.brand}, '')) gin_trgm_ops`,
     ),
+    index('products_words').using(
+      'gin',
+      sql`to_tsvector('simple', lower(${t.name} || ' ' || coalesce(${t.brand}, '')))`,
+    ),
   ],
 )
 

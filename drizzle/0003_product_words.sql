@@ -1,0 +1,1 @@
+CREATE INDEX "products_words" ON "products" USING gin (to_tsvector('simple', lower("name" || ' ' || coalesce("brand", ''))));

@@ -234,6 +234,19 @@ describe('an order', () => {
     expect((await ravi.call('order.list', {})).data).toEqual([])
   })
 
+  test('is found by the key it was placed with, by its owner alone', async () => {
+    const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+    const milk = await shop.product()
+    const { data } = await place(asha, [milk, 1], undefined, 'attempt-1')
+
+    const byKey = await asha.call('order.get', { params: { id: 'attempt-1' } })
+    const unused = await asha.call('order.get', { params: { id: 'attempt-2' } })
+    const foreign = await ravi.call('order.get', { params: { id: 'attempt-1' } })
+
+    expect([byKey.status, unused.status, foreign.status]).toEqual([200, 404, 404])
+    expect(byKey.data.order_id).toBe(data.order_id)
+  })
+
   test('T-STK-4 cancelled twice puts its goods back once', async () => {
     const asha = await shop.user()
     const milk = await shop.product()

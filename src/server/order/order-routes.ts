@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findOrder, listOrders } from './order-store.ts'
+import { listOrders, lookUpOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -14,7 +14,7 @@ export function orderRoutes(route: ServeRoute, { db, catalogCache }: Deps) {
   }))
 
   route('order.get', async ({ user, params }) => ({
-    data: orderView(found(await findOrder(db, user.id, params.id), 'Order')),
+    data: orderView(found(await lookUpOrder(db, user.id, params.id), 'Order')),
   }))
 
   route('order.placeCod', async ({ user, body, request }) => {

@@ -108,6 +108,14 @@ export async function findTwin(tx: Db, userId: string, requestHash: Buffer, seco
   return twin?.id
 }
 
+/** As `findOrder`, also by the key it was placed with: whoever lost the answer knows nothing else of it. */
+export async function lookUpOrder(db: Db, userId: string, idNumberOrKey: string) {
+  const order = await findOrder(db, userId, idNumberOrKey)
+  if (order) return order
+  const placed = await findOrderByKey(db, userId, idNumberOrKey)
+  return placed && findOrder(db, userId, placed.id)
+}
+
 type Change = Partial<Pick<Order, 'status' | 'paymentStatus'>>
 
 export const updateOrder = (tx: Db, id: string, change: Change) =>

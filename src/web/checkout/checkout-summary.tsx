@@ -3,6 +3,9 @@ import type { CartItem } from '#contract/cart.ts'
 import { cartBill, isAvailable, itemTotal, shortageOf } from '#web/cart/cart.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dock } from '#web/ui/dock.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
 import { ItemLine } from '#web/ui/item-line.tsx'
 
 /** What is bought and what it costs. `children` lead on from here. */
@@ -67,3 +70,44 @@ const noteOf = (item: CartItem) =>
   isAvailable(item)
     ? `${item.quantity} x ${formatPrice(item.product.price)}`
     : `${item.quantity} x ${formatPrice(item.product.price)} · ${shortageOf(item)}`
+
+type PlaceProps = {
+  items: CartItem[]
+  isBusy: boolean
+  /** Why it cannot be pressed yet. */
+  reason: string | undefined
+  onPlace: () => void
+}
+
+/** Beside the bill, on wide screens. */
+export function PlaceOrderButton(props: PlaceProps) {
+  return (
+    <div className="grid gap-2.5">
+      {props.reason && <FieldError>{props.reason}</FieldError>}
+      <ThePlaceButton {...props} />
+      <p className="text-center text-sm text-ink-3">
+        Same total as in your cart. Cancel free while we pack.
+      </p>
+    </div>
+  )
+}
+
+/** At the bottom of a phone's screen. */
+export function PlaceOrderDock(props: PlaceProps) {
+  return (
+    <Dock reason={props.reason} action={<ThePlaceButton {...props} />}>
+      <b className="num block text-xl leading-6 font-[740]">
+        {formatPrice(cartBill(props.items).total)}
+      </b>
+      <span className="block text-xs text-ink-3">Total Amount</span>
+    </Dock>
+  )
+}
+
+function ThePlaceButton({ isBusy, reason, onPlace }: PlaceProps) {
+  return (
+    <Button size="lg" wide busy={isBusy} disabled={Boolean(reason)} onClick={onPlace}>
+      Place Order
+    </Button>
+  )
+}

@@ -7,6 +7,7 @@ import type { PlaceOrder } from '#contract/order.ts'
 import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
 import { areAllAvailable, cartBill, itemOf } from '#web/cart/cart.ts'
+import { type Attempt, newKey } from './attempt-rules.ts'
 
 /** What the shopper has decided so far. */
 export type Choice = { addressId: string | undefined; mode: PaymentMode | undefined }
@@ -24,7 +25,7 @@ export function whatIsMissing({ addressId, mode }: Choice, items: CartItem[]) {
 }
 
 /** The order as it is sent, with the amounts that stand on the screen. */
-export function orderFor(items: CartItem[], addressId: string, mode: PaymentMode): PlaceOrder {
+function orderFor(items: CartItem[], addressId: string, mode: PaymentMode): PlaceOrder {
   const { subtotal, total } = cartBill(items)
   return {
     deliveryAddressId: addressId,
@@ -33,6 +34,18 @@ export function orderFor(items: CartItem[], addressId: string, mode: PaymentMode
     subtotalAmount: subtotal,
     totalAmount: total,
   }
+}
+
+/** What a press on Place Order sends, and goes on sending until it is answered. */
+export function attemptFor(
+  items: CartItem[],
+  address: Address,
+  mode: PaymentMode,
+  now: Date,
+): Attempt {
+  const order = orderFor(items, address._id, mode)
+  const at = now.toISOString()
+  return { key: newKey(), order, items, address, pressedAt: at, sentAt: at }
 }
 
 /** In rupees. */

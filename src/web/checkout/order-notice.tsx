@@ -6,29 +6,22 @@ import type { ShortProduct } from '#contract/schemas.ts'
 import { cartBill } from '#web/cart/cart.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Refused } from '#web/lib/refused.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import type { AttemptEnd } from './attempt-rules.ts'
 import { priceChanges } from './checkout.ts'
-import type { Outcome } from './checkout-queries.ts'
 
-/** What stands between the last press on Place Order and an order. */
-export function OrderNotice({
-  outcome,
-  error,
-}: {
-  outcome: Outcome | undefined
-  error: Error | null
-}) {
-  if (error instanceof Refused && error.status === 0) return <LostAnswer />
-  if (outcome?.kind === 'price-changed') return <NewPrices outcome={outcome} />
-  if (outcome?.kind === 'out-of-stock') return <OutOfStock products={outcome.products} />
+/** Why the last press on Place Order has not become an order. */
+export function OrderNotice({ end }: { end: AttemptEnd }) {
+  if (end.kind === 'price-changed') return <NewPrices end={end} />
+  if (end.kind === 'out-of-stock') return <OutOfStock products={end.products} />
+  if (end.kind === 'never-arrived') return <NeverArrived />
   return null
 }
 
-type NewPricesProps = { outcome: Extract<Outcome, { kind: 'price-changed' }> }
+type NewPricesProps = { end: Extract<AttemptEnd, { kind: 'price-changed' }> }
 
-function NewPrices({ outcome: { seen, quote } }: NewPricesProps) {
+function NewPrices({ end: { seen, quote } }: NewPricesProps) {
   return (
     <Notice>
       <Banner tone="marigold" icon={<CircleAlert size={24} />} title={messages.priceChanged}>
@@ -75,19 +68,22 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
   )
 }
 
-function LostAnswer() {
+function NeverArrived() {
   return (
     <Notice>
-      <Banner tone="blue" icon={<WifiOff size={24} />} title="We did not hear back from the shop">
-        Press Place Order again when you are online. Your order is placed once, however often you
-        try.
+      <Banner
+        tone="marigold"
+        icon={<WifiOff size={24} />}
+        title="Your order did not reach the shop"
+      >
+        Nothing was ordered, and your cart is as it was. Press Place Order to go on.
       </Banner>
     </Notice>
   )
 }
 
 /** Takes the focus when it comes, so that nobody presses on without having met it. */
-function Notice({ children }: { children: ReactNode }) {
+export function Notice({ children }: { children: ReactNode }) {
   return (
     <div ref={takeFocus} tabIndex={-1} role="alert" className="mb-5 scroll-mt-32 rounded-lg">
       {children}

@@ -50,6 +50,10 @@ export function refuse(
 export const disconnect = (name: RouteName) =>
   responders.set(name, () => Promise.reject(new TypeError('Failed to fetch')))
 
+/** Makes a call succeed with an answer that breaks off on its way. */
+export const cutOff = (name: RouteName) =>
+  responders.set(name, () => new Response('{"success":true,"da', { status: routes[name].status }))
+
 /** A call that is answered when the test says so. */
 export function hold<N extends RouteName>(name: N, data: Answer<N>['data']) {
   let open = () => {}

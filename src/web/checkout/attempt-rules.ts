@@ -1,0 +1,134 @@
+import type { Address } from '#contract/address.ts'
+import type { CartItem } from '#contract/cart.ts'
+import type { Order, PlaceOrder } from '#contract/order.ts'
+import type { Quote, ShortProduct } from '#contract/schemas.ts'
+import { Refused } from '#web/lib/refused.ts'
+
+/**
+ * One wish on its way to becoming an order, frozen when Place Order was pressed: whatever is sent
+ * again is this key and this order, word for word. Instants are of this browser's clock.
+ */
+export type Attempt = {
+  /** Its Idempotency-Key. */
+  key: string
+  order: PlaceOrder
+  /** What stood on the screen. */
+  items: CartItem[]
+  address: Address
+  pressedAt: string
+  /** When it was last sent. */
+  sentAt: string
+}
+
+/** How an attempt ends. Only `placed` made an order, and only `never-arrived` was found out by asking. */
+export type AttemptEnd =
+  | { kind: 'placed'; orderId: string; order?: Order }
+  | { kind: 'price-changed'; seen: CartItem[]; quote: Quote }
+  | { kind: 'out-of-stock'; products: ShortProduct[] }
+  | { kind: 'refused' }
+  | { kind: 'never-arrived' }
+
+/** In `unsure` nobody here knows whether there is an order. Only sending again or looking it up leads out. */
+export type AttemptState =
+  | { stage: 'idle' }
+  | { stage: 'sending'; attempt: Attempt; wasUnsure: boolean }
+  | { stage: 'unsure'; attempt: Attempt }
+  | { stage: 'settled'; end: AttemptEnd }
+
+type Sending = Extract<AttemptState, { stage: 'sending' }>
+type Unsure = Extract<AttemptState, { stage: 'unsure' }>
+
+export type AttemptEvent =
+  | { type: 'pressed'; attempt: Attempt }
+  | { type: 'pressed-again'; at: string }
+  | { type: 'answered'; order: Order }
+  | { type: 'failed'; error: unknown }
+  /** The shop was asked for the order of this key, and has it or not. */
+  | { type: 'looked-up'; order: Order | undefined; at: string }
+
+export const IDLE: AttemptState = { stage: 'idle' }
+
+/**
+ * Longer than a request can be on its way: the browser gives up after 20 s, and the shop works no
+ * longer than that on what it has begun. What has not become an order by then never will.
+ */
+export const ON_ITS_WAY_MS = 2 * 60_000
+
+/** Where the attempt stands after this. What does not fit the stage changes nothing. */
+export function afterEvent(state: AttemptState, event: AttemptEvent): AttemptState {
+  switch (state.stage) {
+    case 'sending':
+      return whileSending(state, event)
+    case 'unsure':
+      return whileUnsure(state, event)
+    default:
+      if (event.type !== 'pressed') return state
+      return { stage: 'sending', attempt: event.attempt, wasUnsure: false }
+  }
+}
+
+function whileSending(state: Sending, event: AttemptEvent): AttemptState {
+  if (event.type === 'answered') return placed(event.order)
+  return event.type === 'failed' ? afterFailure(state, event.error) : state
+}
+
+function whileUnsure(state: Unsure, event: AttemptEvent): AttemptState {
+  if (event.type === 'pressed-again') return sentAgain(state.attempt, event.at)
+  return event.type === 'looked-up' ? afterLook(state, event) : state
+}
+
+const sentAgain = (attempt: Attempt, sentAt: string): AttemptState => ({
+  stage: 'sending',
+  attempt: { ...attempt, sentAt },
+  wasUnsure: true,
+})
+
+const placed = (order: Order): AttemptState => ({
+  stage: 'settled',
+  end: { kind: 'placed', orderId: order.order_id, order },
+})
+
+function afterFailure({ attempt, wasUnsure }: Sending, error: unknown): AttemptState {
+  const end = endOf(error, attempt, wasUnsure)
+  return end ? { stage: 'settled', end } : { stage: 'unsure', attempt }
+}
+
+/**
+ * What a failure says about the wish; undefined when it may have become an order all the same. Our own
+ * refusals are sure. No answer, half of one, and any trouble of the shop or of what stands in front of it are not.
+ */
+function endOf(error: unknown, attempt: Attempt, wasUnsure: boolean): AttemptEnd | undefined {
+  if (!(error instanceof Refused) || error.body.success !== false) return undefined
+  const { status } = error
+  const isSure = wasUnsure ? SAID_OF_THE_WISH.includes(status) : status >= 400 && status < 500
+  return isSure ? refusalOf(error, attempt) : undefined
+}
+
+/**
+ * Said after the shop has looked for an earlier order of this key and found none: the address is gone,
+ * or prices or shelves have changed. A 401 or 429 is said before, and a 422 means that there is one.
+ */
+const SAID_OF_THE_WISH = [404, 409]
+
+/** Changed prices and empty shelves come with what there is to decide anew. */
+function refusalOf({ code, body: { quote, products } }: Refused, { items }: Attempt): AttemptEnd {
+  if (code === 'PRICE_CHANGED' && quote) return { kind: 'price-changed', seen: items, quote }
+  if (code === 'OUT_OF_STOCK' && products) return { kind: 'out-of-stock', products }
+  return { kind: 'refused' }
+}
+
+type Look = Extract<AttemptEvent, { type: 'looked-up' }>
+
+function afterLook(state: Unsure, { order, at }: Look) {
+  if (order) return placed(order)
+  const isLong = Date.parse(at) - Date.parse(state.attempt.sentAt) > ON_ITS_WAY_MS
+  return isLong ? NEVER_ARRIVED : state
+}
+
+const NEVER_ARRIVED: AttemptState = { stage: 'settled', end: { kind: 'never-arrived' } }
+
+/** A key nobody else has. Not randomUUID, which browsers keep from pages that were not fetched over TLS. */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

@@ -1,0 +1,207 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
+import { bread, home, milk, office, order } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, cutOff, disconnect, hold, refuse } from '#web/testing/server.ts'
+import { reopenAttempt } from './attempt-store.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+const NAME = 'checkoutAttempt'
+const CONFIRMATION = `/order-confirmation/${order().order_id}`
+
+const placeButton = () => screen.findByRole('button', { name: 'Place Order' })
+const tryAgain = () => screen.findByRole('button', { name: 'Try Again' })
+const findingOut = () => screen.findByText('We are finding out')
+const address = () => screen.getByTestId('address').textContent
+
+beforeEach(() => {
+  answer('cart.get', [milk(), bread()])
+  answer('address.list', [office(), home()])
+  disconnect('order.get')
+})
+
+test.each([
+  ['no answer came', () => disconnect('order.placeCod')],
+  ['the answer arrived broken', () => cutOff('order.placeCod')],
+  ['the shop could not say', () => refuse('order.placeCod', 503, 'The shop is very busy.')],
+])('when %s, nothing can be chosen any more and the screen says so', async (_name, fail) => {
+  fail()
+  await pressPlaceOrder()
+
+  await findingOut()
+  expect(screen.getByText(/may or may not have reached us/)).toBeTruthy()
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Back' })[0]).toHaveProperty('disabled', true)
+})
+
+test('trying again sends the same key and the same order, whatever the cart is by now', async () => {
+  disconnect('order.placeCod')
+  const user = await pressPlaceOrder()
+  answer('cart.get', [bread({ quantity: 3 })])
+  await user.click(await tryAgain())
+  await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(2))
+
+  reload()
+  answerPlaced()
+  await user.click(await tryAgain())
+
+  await waitFor(() => expect(address()).toBe(CONFIRMATION))
+  const sent = callsOf('order.placeCod').map(({ body, headers }) => ({
+    body,
+    key: headers.get('idempotency-key'),
+  }))
+  expect(sent).toHaveLength(3)
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[2]).toEqual(sent[0])
+})
+
+test('a reload in the middle of sending leaves the order open, not a new one to press', async () => {
+  hold('order.placeCod', { order_id: order().order_id, order: order() })
+  await pressPlaceOrder()
+  await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(1))
+
+  reload()
+
+  await findingOut()
+  expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+})
+
+test('it stays on the screen when basket and addresses cannot be fetched, or are empty', async () => {
+  disconnect('order.placeCod')
+  await pressPlaceOrder()
+  await findingOut()
+  answer('cart.get', [])
+  disconnect('address.list')
+
+  reload()
+
+  await findingOut()
+  expect(screen.getByText('Savera Toned Milk')).toBeTruthy()
+  expect(screen.getByText(/Flat 402/)).toBeTruthy()
+  expect(address()).toBe('/checkout')
+})
+
+test('when the shop says that the order has arrived, the shopper sees it', async () => {
+  disconnect('order.placeCod')
+  answer('order.get', order())
+  await pressPlaceOrder()
+
+  await waitFor(() => expect(address()).toBe(CONFIRMATION))
+  const key = callsOf('order.placeCod')[0]?.headers.get('idempotency-key')
+  expect(callsOf('order.get')[0]?.params).toEqual({ id: key })
+  expect(callsOf('order.placeCod')).toHaveLength(1)
+})
+
+test('an order that the shop does not have while it may be on its way stays open', async () => {
+  disconnect('order.placeCod')
+  refuse('order.get', 404, 'Order not found', { code: 'NOT_FOUND' })
+  await pressPlaceOrder()
+  await waitFor(() => expect(callsOf('order.get').length).toBeGreaterThan(0))
+
+  await findingOut()
+})
+
+test('an order that the shop does not have long after has never arrived: the choice is free', async () => {
+  disconnect('order.placeCod')
+  const user = await pressPlaceOrder()
+  await findingOut()
+  ageAttempt()
+  refuse('order.get', 404, 'Order not found', { code: 'NOT_FOUND' })
+
+  reload()
+
+  expect(await screen.findByText('Your order did not reach the shop')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Tower B/ })).toHaveProperty('disabled', false)
+  answerPlaced()
+  await user.click(await placeButton())
+  await waitFor(() => expect(address()).toBe(CONFIRMATION))
+  const keys = callsOf('order.placeCod').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('what another tab has sent is open here too, and its order is found here too', async () => {
+  disconnect('order.placeCod')
+  await pressPlaceOrder()
+  await findingOut()
+  const sentElsewhere = readPersonal(NAME) ?? ''
+  storePersonal(NAME, '{}')
+  reload()
+  await placeButton()
+
+  otherTabStores(sentElsewhere)
+  await findingOut()
+  otherTabStores(JSON.stringify({ placed: order().order_id }))
+
+  await waitFor(() => expect(address()).toBe(CONFIRMATION))
+})
+
+test('a press that meets an order of another tab sends nothing', async () => {
+  disconnect('order.placeCod')
+  const user = await pressPlaceOrder()
+  await findingOut()
+  const sentElsewhere = readPersonal(NAME) ?? ''
+  storePersonal(NAME, '{}')
+  reload()
+  const place = await placeButton()
+  // The other tab was quicker by less than its message takes.
+  storePersonal(NAME, sentElsewhere)
+  await user.click(place)
+
+  await findingOut()
+  expect(callsOf('order.placeCod')).toHaveLength(1)
+})
+
+test('an order of before is no business of the next checkout', async () => {
+  answerPlaced()
+  await pressPlaceOrder()
+  await waitFor(() => expect(address()).toBe(CONFIRMATION))
+
+  cleanup()
+  renderScreen(<CheckoutScreen />, { at: '/checkout' })
+
+  expect(await placeButton()).toBeTruthy()
+})
+
+test('what is kept and makes no sense is as if nothing had been kept', async () => {
+  renderScreen(<p />, { user: asha() })
+  storePersonal(NAME, '{"attempt":{"key":"half')
+
+  reload()
+
+  expect(await placeButton()).toBeTruthy()
+})
+
+async function pressPlaceOrder() {
+  const user = renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha() })
+  await user.click(await placeButton())
+  return user
+}
+
+/** The same person and the same storage; everything else begins anew. */
+function reload() {
+  cleanup()
+  reopenAttempt()
+  renderScreen(<CheckoutScreen />, { at: '/checkout' })
+}
+
+const answerPlaced = () =>
+  answer('order.placeCod', () => ({
+    data: { order_id: order().order_id, order: order() },
+    order_id: order().order_id,
+  }))
+
+function otherTabStores(value: string) {
+  storePersonal(NAME, value)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+}
+
+/** As if it had been sent three minutes ago. */
+function ageAttempt() {
+  const { attempt } = JSON.parse(readPersonal(NAME) ?? '{}')
+  const sentAt = new Date(Date.now() - 3 * 60_000).toISOString()
+  storePersonal(NAME, JSON.stringify({ attempt: { ...attempt, sentAt } }))
+}

@@ -1,0 +1,144 @@
+import { Check, GitFork, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AddressSummary } from '#web/address/address-summary.tsx'
+import { cartBill } from '#web/cart/cart.ts'
+import { cx } from '#web/lib/cx.ts'
+import { formatPrice, formatTime } from '#web/lib/format.ts'
+import { useIsWide } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dock } from '#web/ui/dock.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Attempt } from './attempt-rules.ts'
+import { nameOf } from './checkout-choices.tsx'
+import { useLookUp, usePlaceOrder } from './checkout-queries.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { Notice } from './order-notice.tsx'
+
+type Props = { attempt: Attempt; isSending: boolean }
+
+/** An order whose answer was lost, exactly as it was sent, until it is known what became of it. */
+export function FrozenCheckout({ attempt, isSending }: Props) {
+  const isWide = useIsWide()
+  const place = usePlaceOrder()
+  useLookUp(attempt, !isSending)
+
+  const tryAgain = (
+    <Button
+      size="lg"
+      wide
+      busy={isSending}
+      onClick={() => place({ type: 'pressed-again', at: new Date().toISOString() })}
+    >
+      Try Again
+    </Button>
+  )
+  return (
+    <div className="mx-auto max-w-[640px]">
+      <Notice>
+        <FindingOut attempt={attempt} />
+      </Notice>
+      {isWide && (
+        <div className="mb-5 grid gap-2.5">
+          {tryAgain}
+          <NeverTwice />
+        </div>
+      )}
+      <div inert className="opacity-55">
+        <Card className="mb-3">
+          <AddressSummary address={attempt.address} />
+        </Card>
+        <CheckoutSummary items={attempt.items}>{null}</CheckoutSummary>
+      </div>
+      {!isWide && (
+        <Dock action={tryAgain}>
+          <NeverTwice />
+        </Dock>
+      )}
+    </div>
+  )
+}
+
+const NeverTwice = () => (
+  <p className="flex items-center gap-1.5 text-sm text-ink-3">
+    <ShieldCheck size={16} className="shrink-0" /> Trying again can never order twice.
+  </p>
+)
+
+function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt }) {
+  const time = formatTime(pressedAt)
+  return (
+    <section
+      aria-labelledby="finding-out"
+      className="rounded-lg border border-info/30 bg-info-soft p-4"
+    >
+      <div className="flex items-start gap-3.5">
+        <span className="grid size-[46px] shrink-0 place-items-center rounded-[12px] bg-surface text-info">
+          <Spinner className="size-6" />
+        </span>
+        <div>
+          <h2 id="finding-out" className="text-xl leading-6">
+            We are finding out
+          </h2>
+          <p className="mt-1">
+            You pressed Place Order at <span className="num">{time}</span>, and the answer got lost
+            on the way. Your order may or may not have reached us.
+          </p>
+        </div>
+      </div>
+      <ol className="mt-3.5 rounded-[12px] bg-surface p-3.5">
+        <Step mark={<Check size={16} />} tone="done" title="Order sent" at={pressedAt}>
+          {nameOf(order.paymentMethod)},{' '}
+          <span className="num">{formatPrice(cartBill(items).total)}</span>
+        </Step>
+        <Step mark={<Spinner className="size-4" />} tone="now" title="Asking if it arrived">
+          Again by itself as soon as there is a network
+        </Step>
+        <Step mark={<GitFork size={16} />} tone="later" title="Then">
+          <b>It arrived:</b> you see your order. One order, not two.
+          <br />
+          <b>It did not:</b> nothing was ordered, and your cart is as it was.
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+const TONES = {
+  done: 'bg-save-fill text-on-brand',
+  now: 'bg-info-soft text-info',
+  later: 'bg-sunken text-ink-3',
+}
+
+type StepProps = {
+  mark: ReactNode
+  tone: keyof typeof TONES
+  title: string
+  at?: string
+  children: ReactNode
+}
+
+function Step({ mark, tone, title, at, children }: StepProps) {
+  return (
+    <li
+      aria-current={tone === 'now' ? 'step' : undefined}
+      className="flex gap-3.5 pb-3.5 last:pb-0"
+    >
+      <span
+        aria-hidden="true"
+        className={cx('grid size-[29px] shrink-0 place-items-center rounded-full', TONES[tone])}
+      >
+        {mark}
+      </span>
+      <div className="min-w-0 flex-1">
+        <b className="block leading-5">{title}</b>
+        <span className="block text-sm text-ink-3">{children}</span>
+      </div>
+      {at && (
+        <time dateTime={at} className="num text-sm text-ink-3">
+          {formatTime(at)}
+        </time>
+      )}
+    </li>
+  )
+}

@@ -40,7 +40,9 @@ const accountRoutes = {
   'user.refresh': call('POST', `${user}/refresh-token`, 'public', 200),
   'user.logout': call('GET', `${user}/logout`, 'user', 200),
   'user.setAvatar': call('PUT', `${user}/set-avatar`, 'user', 200, { form: true }),
-  'user.update': call('PUT', `${user}/update-details`, 'user', 200),
+  'user.update': call('PUT', `${user}/update-details`, 'user', 200, {
+    also: [{ method: 'PATCH', path: `${user}/update-details` }],
+  }),
   'user.sendVerification': call('POST', `${user}/send-verification-email`, 'user', 200),
   'user.sessions': call('GET', `${user}/sessions`, 'user', 200),
   'user.endSession': call('DELETE', `${user}/sessions/:id`, 'user', 200),
@@ -94,7 +96,11 @@ const purchaseRoutes = {
   }),
   'address.delete': call('DELETE', `${address}/delete-address/:id`, 'user', 200),
   'address.setDefault': call('PUT', `${address}/set-default`, 'user', 200, {
-    also: [{ method: 'PUT', path: `${address}/set-default/:id` }],
+    also: [
+      { method: 'PUT', path: `${address}/set-default/:id` },
+      { method: 'PATCH', path: `${address}/set-default` },
+      { method: 'PATCH', path: `${address}/set-default/:id` },
+    ],
   }),
   'order.list': call('GET', `${order}/get-order-details`, 'user', 200),
   'order.get': call('GET', `${order}/:id`, 'user', 200),

@@ -102,6 +102,20 @@ test('name and mobile change; the email stays verified', async () => {
   expect(await mailsTo(asha.email)).toEqual([])
 })
 
+test('details are changed by PATCH as well', async () => {
+  const { asha, token } = await member()
+
+  const answer = await shop.app.inject({
+    method: 'PATCH',
+    url: '/api/v1/user/update-details',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { username: 'Asha Rao', email: asha.email, mobile: '' },
+  })
+
+  expect(answer.statusCode).toBe(200)
+  expect((await details(token)).data.username).toBe('Asha Rao')
+})
+
 test('a new email is unverified, and the old address is told', async () => {
   const { asha, token } = await member({ isVerified: true })
   const email = newEmail()

@@ -35,6 +35,38 @@ test('making another address the default leaves exactly one', async () => {
   expect(data.filter(({ is_default }) => is_default).map(({ _id }) => _id)).toEqual([office._id])
 })
 
+test.each([
+  ['PUT', 'set-default', true],
+  ['PUT', 'set-default/:id', false],
+  ['PATCH', 'set-default', true],
+  ['PATCH', 'set-default/:id', false],
+] as const)('%s %s makes an address the default', async (method, path, inBody) => {
+  const asha = await shop.user()
+  const { data: office } = await asha.call('address.add', { body: OFFICE })
+
+  const answer = await shop.app.inject({
+    method,
+    url: `/api/v1/address/${path.replace(':id', office._id)}`,
+    headers: { authorization: `Bearer ${asha.token}` },
+    ...(inBody && { payload: { addressId: office._id } }),
+  })
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().data[0]).toMatchObject({ _id: office._id, is_default: true })
+})
+
+test('making no address the default is refused in words', async () => {
+  const asha = await shop.user()
+
+  const answer = await asha.call('address.setDefault', { params: {}, body: {} })
+
+  expect(answer).toMatchObject({
+    status: 400,
+    errorMessage: 'Please choose an address.',
+    missingFields: ['addressId'],
+  })
+})
+
 test('deleting the default hands it on', async () => {
   const asha = await shop.user()
   await asha.call('address.add', { body: OFFICE })

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
-import { found } from '#server/lib/errors.ts'
+import { invalid } from '#server/lib/errors.ts'
 import { listAddresses } from './address-store.ts'
 import { addressFromForm, addressView } from './address-view.ts'
 import { addAddress, changeAddress, removeAddress, setDefaultAddress } from './save-address.ts'
@@ -26,7 +26,8 @@ export function addressRoutes(route: ServeRoute, { db }: Deps) {
   }))
 
   route('address.setDefault', async ({ user, params, body }) => {
-    const id = found(params.id ?? body?.addressId, 'Address')
+    const id = params.id ?? body?.addressId
+    if (!id) throw invalid('Please choose an address.', { missingFields: ['addressId'] })
     return { data: (await setDefaultAddress(db, user.id, id)).map(addressView) }
   })
 }

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'
-import { found } from '#server/lib/errors.ts'
 
-/** Writes down the new picture and answers with the old one, which nobody else can be given too. */
+/** Writes down the new picture of a user who is locked, and answers with the old one. */
 export async function replaceAvatar(tx: Db, userId: string, url: string): Promise<string | null> {
-  const query = tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId))
-  const [old] = await query.for('update')
+  const old = await findAvatar(tx, userId)
   await tx.update(users).set({ avatar: url }).where(eq(users.id, userId))
-  return found(old, 'User').avatar
+  return old
 }
 
 export async function findAvatar(db: Db, userId: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { discardImage, IMAGE_RULES, takeImage, type Upload } from '#server/media/image-intake.ts'
 import type { Storage } from '#server/media/storage.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
 import { replaceAvatar } from './avatar-store.ts'
 
 /** Gives the user a new picture, and answers with its url. The old one goes when the new one is certain. */
@@ -18,7 +19,10 @@ export async function changeAvatar(
 
 async function replace(db: Db, storage: Storage, userId: string, url: string) {
   try {
-    return await inTransaction(db, (tx) => replaceAvatar(tx, userId, url))
+    return await inTransaction(db, async (tx) => {
+      await lockUser(tx, userId)
+      return replaceAvatar(tx, userId, url)
+    })
   } catch (error) {
     await discardImage(storage, url, IMAGE_RULES.avatar).catch(leaveToTheSweep)
     throw error

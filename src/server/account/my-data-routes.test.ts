@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { addAddress } from '#server/address/save-address.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { users } from '#server/db/schema/user.ts'
 import { bearer, insertMember, logIn, newAddress, PASSWORD } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { listStored } from '#server/testing/storage.ts'
 import { uploaderOf } from '#server/testing/uploads.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
+import { changeAvatar } from './change-avatar.ts'
 
 const shop = await openShop()
 const visitor = shop.visitor
@@ -69,6 +75,25 @@ test('its picture is served no more', async () => {
   expect((await shop.app.inject(avatarUrl)).statusCode).toBe(404)
 })
 
+test.each(['Deleted', 'Blocked'] as const)(
+  'what was under way when the account became %s attaches nothing to it any more',
+  async (status) => {
+    const { id } = await shop.user()
+    await shop.db.update(users).set({ status }).where(eq(users.id, id))
+    const bytes = await sharp({ create: SQUARE }).png().toBuffer()
+    const nobody = { kind: 'unauthenticated' }
+
+    const picture = changeAvatar(shop.db, shop.storage, id, { bytes, declaredType: 'image/png' })
+    await expect(picture).rejects.toMatchObject(nobody)
+    await expect(addAddress(shop.db, id, HOME)).rejects.toMatchObject(nobody)
+    await expect(inTransaction(shop.db, (tx) => lockUser(tx, id))).rejects.toMatchObject(nobody)
+
+    const [row] = await shop.db.select().from(users).where(eq(users.id, id))
+    expect(row?.avatar).toBeNull()
+    expect(await listStored(shop.storage)).toEqual([])
+  },
+)
+
 test('its orders stay as they were', async () => {
   const asha = await shopper()
 
@@ -119,6 +144,18 @@ const remove = (token: string | undefined, password: string) =>
   visitor.call('user.delete', { body: { password } }, bearer(token))
 
 const SQUARE = { width: 300, height: 300, channels: 3, background: 'teal' } as const
+const HOME = {
+  name: 'Home',
+  type: 'Home',
+  line1: 'Flat 402, Sai Residency',
+  line2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411045',
+  country: 'India',
+  mobile: '9000000001',
+  isDefault: false,
+} as const
 const OFFICE = {
   addressName: 'Office',
   addressLine1: '12, Balewadi High Street',

@@ -1,7 +1,6 @@
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import type { MailWorker } from './mail/mail-worker.ts'
 import type { Storage } from './media/storage.ts'
 
 /** Everything the shop needs from outside. Each feature takes what it uses. */
@@ -12,5 +11,4 @@ export type Deps = {
   storage: Storage
   /** Where log lines go; absent: standard output. */
   logTo?: { write: (line: string) => void }
-  mailWorker: Pick<MailWorker, 'nudge'>
 }

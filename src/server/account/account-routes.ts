@@ -9,14 +9,13 @@ import { register } from './register.ts'
 
 /** From the first visit to the goodbye. */
 export function accountRoutes(route: ServeRoute, deps: Deps) {
-  const { db, mailWorker } = deps
+  const { db } = deps
   route('user.register', async ({ body, request }) => {
     await limit(db, {
       key: limitKey('register', addressKey(request.ip)),
       ...ACCOUNT_LIMITS.register,
     })
     const { id, username, email } = await register(db, body)
-    mailWorker.nudge()
     return {
       message: 'User has been created successfully!',
       data: { _id: id, username, email },

@@ -10,7 +10,7 @@ import { ACCOUNT_LIMITS } from './account-limits.ts'
 import { changeDetails } from './change-details.ts'
 
 /** What a user sees and changes of themselves. */
-export function profileRoutes(route: ServeRoute, { db, mailWorker }: Deps) {
+export function profileRoutes(route: ServeRoute, { db }: Deps) {
   const profileOf = async (id: string) => userView(found(await findProfile(db, id), 'User'))
 
   route('user.details', async ({ user }) => ({ data: await profileOf(user.id) }))
@@ -18,7 +18,6 @@ export function profileRoutes(route: ServeRoute, { db, mailWorker }: Deps) {
   route('user.update', async ({ user, body }) => {
     await limit(db, { key: limitKey('change-details', user.id), ...ACCOUNT_LIMITS.changeDetails })
     await changeDetails(db, user.id, body)
-    mailWorker.nudge()
     return { message: 'Profile updated successfully', data: await profileOf(user.id) }
   })
 
@@ -30,7 +29,6 @@ export function profileRoutes(route: ServeRoute, { db, mailWorker }: Deps) {
     const person = found(await findUser(db, user.id), 'User')
     if (person.emailVerifiedAt) throw alreadyVerified()
     await promiseVerification(db, person)
-    mailWorker.nudge()
     return { message: 'Verification email sent successfully!', data: null }
   })
 

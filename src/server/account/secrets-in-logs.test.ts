@@ -73,6 +73,6 @@ async function loggedApp() {
   const write = (line: string) => {
     lines.push(line)
   }
-  const app = await buildApp({ ...shop, mailWorker: { nudge() {} }, logTo: { write } })
+  const app = await buildApp({ ...shop, logTo: { write } })
   return { lines, app }
 }

@@ -1,40 +1,43 @@
+import { is } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { type Change, Changes, type Listener, Listeners } from './after-commit.ts'
 
 /** The database, or a transaction on it: store functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-export const openDb = (pool: pg.Pool): Db => drizzle({ client: pool, casing: 'snake_case' })
+/** Of a database. */
+const listenersOf = new WeakMap<Db, Listeners>()
+/** Of a transaction that is under way. */
+const changesOf = new WeakMap<Db, Changes>()
 
-/** A pool on a PostgreSQL server. A connection that the server cuts must not end the process. */
-export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-  })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  return pool
+export function openDb(pool: pg.Pool): Db {
+  const db = drizzle({ client: pool, casing: 'snake_case' })
+  listenersOf.set(db, new Listeners())
+  return db
 }
+
+/** Calls the listener with every change that is committed through this database, once per commit. */
+export const hearChanges = (db: Db, hear: Listener, onError: (error: unknown) => void) =>
+  listenersOf.get(db)?.add(hear, onError)
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 4
 
 /**
- * Runs the work in one transaction: all of it, or none. Tried again, a few times and with a random
- * pause, when the database asks for it (deadlock, serialization failure), so the work must not have
- * effects outside the database.
+ * Runs the work in one transaction: all of it, or none. Given a transaction, the work becomes part of
+ * it, so that stories can be told within stories; a refusal anywhere then ends the whole. Tried again,
+ * a few times and with a random pause, when the database asks for it (deadlock, serialization failure),
+ * so the work must not have effects outside the database: those are for `afterCommit`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (is(db, PgTransaction)) return work(db)
+
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await transactOnce(db, work)
     } catch (error) {
       if (attempt === ATTEMPTS || !asksForRetry(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -42,8 +45,29 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
+async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const changes = new Changes()
+  const result = await db.transaction((tx) => {
+    changesOf.set(tx, changes)
+    return work(tx)
+  })
+  listenersOf.get(db)?.tell(changes.all())
+  return result
+}
+
 const asksForRetry = (error: unknown) =>
   [SERIALIZATION_FAILURE, DEADLOCK].includes(databaseErrorOf(error)?.code ?? '')
+
+/**
+ * Says what has changed to whoever listens, once the outermost transaction is committed, and never when
+ * it is not. Outside a transaction that is now. A change may go unheard (this process may die between
+ * the commit and this), so nothing may depend on it that a later look at the database would not mend.
+ */
+export function afterCommit(db: Db, change: Change) {
+  const changes = changesOf.get(db)
+  if (changes) changes.say(change)
+  else listenersOf.get(db)?.tell([change])
+}
 
 /** The database's own error, which the query layer wraps. */
 export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {

@@ -4,22 +4,8 @@ import { found } from '#server/lib/errors.ts'
 import { LETTER_POLICY, letterFrame, letterPage, listPage, MAILBOX_POLICY } from './mailbox-page.ts'
 import { findLetter, listLetters, type MailboxLetter } from './mailbox-store.ts'
 
-export function mailRoutes(app: FastifyInstance, deps: Deps) {
-  wakeWorker(app, deps)
-  mailboxRoutes(app, deps)
-}
-
-/** These calls may promise a mail. It leaves as soon as their transaction has ended, not at the next poll. */
-const MAY_PROMISE = /^(user|order)\./
-
-function wakeWorker(app: FastifyInstance, { mailWorker }: Deps) {
-  app.addHook('onResponse', async ({ method, routeOptions }) => {
-    if (method !== 'GET' && MAY_PROMISE.test(routeOptions.config.call ?? '')) mailWorker.nudge()
-  })
-}
-
 /** The mailbox for development: whoever reads it can enter every account, so it exists on nothing but the embedded database. */
-function mailboxRoutes(app: FastifyInstance, { db, config }: Deps) {
+export function mailRoutes(app: FastifyInstance, { db, config }: Deps) {
   if (config.databaseUrl !== undefined || config.production) return
 
   const letter = async (id: string): Promise<MailboxLetter> =>

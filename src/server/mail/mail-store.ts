@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, like, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import { afterCommit, type Db } from '#server/db/db.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { newId } from '#server/lib/id.ts'
 import type { MailPromise, QueuedMail } from './mail-rules.ts'
@@ -10,6 +10,7 @@ export async function promiseMail(tx: Db, promise: MailPromise): Promise<void> {
     .insert(mails)
     .values({ ...promise, id: newId() })
     .onConflictDoNothing({ target: mails.cause })
+  afterCommit(tx, { kind: 'mail-promised' })
 }
 
 /** Forgets every mail to a user whose account goes: names and addresses stand in them. */

@@ -9,14 +9,13 @@ import { resetPassword } from './reset-password.ts'
 import { verifyOtp } from './verify-otp.ts'
 
 /** From a forgotten password to a new one. */
-export function recoveryRoutes(route: ServeRoute, { db, mailWorker, config }: Deps) {
+export function recoveryRoutes(route: ServeRoute, { db, config }: Deps) {
   const cookies = cookiesFor(config)
 
   route('user.forgotPassword', async ({ body, request }) => {
     const key = limitKey('forgot-from', addressKey(request.ip))
     await limit(db, { key, ...RECOVERY_LIMITS.forgotFromAddress })
     await requestRecovery(db, body.email)
-    mailWorker.nudge()
     return {
       message: 'If there is an account with this email, a code is on its way to it.',
       data: null,
@@ -36,7 +35,6 @@ export function recoveryRoutes(route: ServeRoute, { db, mailWorker, config }: De
   route('user.resetPassword', async ({ body, request, reply }) => {
     const grant = { cookie: grantCookie(request), header: resetHeader(request) }
     await resetPassword(db, { ...body, ip: request.ip, grant })
-    mailWorker.nudge()
     cookies.takeGrant(reply)
     return { message: 'Your Password has been successfully reset!', data: null }
   })

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { openPool } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { openPool } from '#server/db/pool.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { reasonOf, StartError } from './start-error.ts'
 

@@ -11,6 +11,7 @@ import { openStorage } from '#server/media/open-storage.ts'
 import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { endWell, type Stop } from './end-well.ts'
+import { followChanges } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { startMail } from './start-mail.ts'
@@ -50,7 +51,10 @@ async function startServing(config: Config, db: Db, stops: Stop[]): Promise<numb
   const storage = openStorage(config)
   stops.unshift(startSweeping(db, storage))
 
-  const deps: Deps = { db, config, catalogCache: createCatalogCache(), mailWorker, storage }
+  const catalogCache = createCatalogCache()
+  followChanges(db, { catalogCache, mailWorker })
+
+  const deps: Deps = { db, config, catalogCache, storage }
   const app = await buildApp(deps)
   stops.unshift(() => app.close())
   const { draining, drain } = drainable(app)

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { type Db, openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
+import { openPool } from '#server/db/pool.ts'
 
 /** A migrated, empty database for one test file: embedded, or on the server the run was given. */
 export async function openTestDatabase(): Promise<Db> {
@@ -9,7 +10,7 @@ export async function openTestDatabase(): Promise<Db> {
   if ('snapshot' in empty) {
     const { pool, close } = await openEmbedded(empty)
     afterAll(close)
-    return openDb(pool)
+    return remembered(pool)
   }
 
   const name = `tokri_test_${process.env.VITEST_POOL_ID}`
@@ -18,6 +19,21 @@ export async function openTestDatabase(): Promise<Db> {
   url.pathname = name
   const pool = openPool(url.href, () => {})
   afterAll(() => pool.end())
+  return remembered(pool)
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+function remembered(pool: pg.Pool): Db {
+  const db = openDb(pool)
+  pools.set(db, pool)
+  return db
+}
+
+/** The same database as another node has it: what one commits, the other does not hear of. */
+export function sameDatabase(db: Db): Db {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('This database was not opened for a test')
   return openDb(pool)
 }
 

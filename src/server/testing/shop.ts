@@ -8,7 +8,8 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { products } from '#server/db/schema/catalog.ts'
 import type { users } from '#server/db/schema/user.ts'
 import type { Deps } from '#server/deps.ts'
-import { openTestDatabase } from './database.ts'
+import { followChanges } from '#server/start/follow-changes.ts'
+import { openTestDatabase, sameDatabase } from './database.ts'
 import { insertProduct, insertUser, type Values } from './shelf.ts'
 import { openTestStorage } from './storage.ts'
 
@@ -24,13 +25,16 @@ export type TestAnswer<N extends RouteName> = {
   data: Envelope<N>['data']
 } & Partial<Omit<Envelope<N>, 'success' | 'data'> & Omit<Refusal, 'success'>>
 
+const NO_MAIL = { nudge() {} }
+
 /** A whole shop for one test file: its own database, the real app, and builders for people and goods. */
 export async function openShop(settings: Partial<Config> = {}) {
   const db = await openTestDatabase()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
   const catalogCache = createCatalogCache()
   const storage = openTestStorage()
-  const app = await buildApp({ db, config, catalogCache, storage, mailWorker: { nudge() {} } })
+  followChanges(db, { catalogCache, mailWorker: NO_MAIL })
+  const app = await buildApp({ db, config, catalogCache, storage })
   afterAll(() => app.close())
 
   const user = async (values: Values<typeof users> = {}) => {
@@ -43,9 +47,11 @@ export async function openShop(settings: Partial<Config> = {}) {
 }
 
 /** Another node of the same shop: it shares the database and the storage, and nothing else. */
-export async function openNode({ db, config, storage }: Pick<Deps, 'db' | 'config' | 'storage'>) {
-  const node = { catalogCache: createCatalogCache(), mailWorker: { nudge() {} } }
-  const app = await buildApp({ db, config, storage, ...node })
+export async function openNode({ config, storage, ...shop }: Omit<Deps, 'catalogCache'>) {
+  const db = sameDatabase(shop.db)
+  const catalogCache = createCatalogCache()
+  followChanges(db, { catalogCache, mailWorker: NO_MAIL })
+  const app = await buildApp({ db, config, storage, catalogCache })
   afterAll(() => app.close())
   return callerOf(app)
 }

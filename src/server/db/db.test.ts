@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, sameDatabase } from '#server/testing/database.ts'
+import type { Change } from './after-commit.ts'
+import { afterCommit, type Db, hearChanges, inTransaction } from './db.ts'
+
+const db = await openTestDatabase()
+const heard: Change[] = []
+const change: Change = { kind: 'mail-promised' }
+
+await db.execute(sql`create table notes (text text)`)
+const fail = (error: unknown) => {
+  throw error
+}
+hearChanges(db, (change) => heard.push(change), fail)
+
+beforeEach(async () => {
+  heard.length = 0
+  await db.execute(sql`delete from notes`)
+})
+
+test('a story within a story is part of it: what ends the whole undoes both', async () => {
+  const whole = inTransaction(db, async (tx) => {
+    await inTransaction(tx, (inner) => write(inner, 'inner'))
+    await write(tx, 'outer')
+    throw new Error('The end')
+  })
+
+  await expect(whole).rejects.toThrow('The end')
+  expect(await notes()).toEqual([])
+})
+
+test('a story within a story has no savepoint: caught or not, what it wrote goes with the whole', async () => {
+  await inTransaction(db, async (tx) => {
+    const inner = inTransaction(tx, async (inner) => {
+      await write(inner, 'inner')
+      throw new Error('No')
+    })
+    await inner.catch(() => {})
+  })
+
+  expect(await notes()).toEqual(['inner'])
+})
+
+test('what the database asks to try again is tried again from the very beginning', async () => {
+  const begun = { outer: 0, inner: 0 }
+
+  await inTransaction(db, async (tx) => {
+    begun.outer += 1
+    await inTransaction(tx, async (inner) => {
+      begun.inner += 1
+      await write(inner, `try ${begun.inner}`)
+      if (begun.inner < 3) await failToSerialize(inner)
+    })
+  })
+
+  expect(begun).toEqual({ outer: 3, inner: 3 })
+  expect(await notes()).toEqual(['try 3'])
+})
+
+test('a change is told once, after the outermost commit', async () => {
+  await inTransaction(db, async (tx) => {
+    await inTransaction(tx, async (inner) => afterCommit(inner, change))
+    afterCommit(tx, change)
+    expect(heard).toEqual([])
+  })
+
+  expect(heard).toEqual([change])
+})
+
+test('nothing is told of what was rolled back, nor of a try that was repeated', async () => {
+  const refused = inTransaction(db, async (tx) => {
+    afterCommit(tx, change)
+    throw new Error('No')
+  })
+  await refused.catch(() => {})
+  let tries = 0
+  await inTransaction(db, async (tx) => {
+    tries += 1
+    afterCommit(tx, { kind: 'stock-changed', productIds: [`try ${tries}`] })
+    if (tries < 3) await failToSerialize(tx)
+  })
+
+  expect(heard).toEqual([{ kind: 'stock-changed', productIds: ['try 3'] }])
+})
+
+test('outside a transaction a change is told at once', () => {
+  afterCommit(db, change)
+
+  expect(heard).toEqual([change])
+})
+
+test('another node with the same database does not hear of it', async () => {
+  await inTransaction(sameDatabase(db), async (tx) => afterCommit(tx, change))
+
+  expect(heard).toEqual([])
+})
+
+test('a listener that fails fails neither the work nor the next listener', async () => {
+  const other = sameDatabase(db)
+  const reported: unknown[] = []
+  const after: Change[] = []
+  const failure = new Error('The listener is broken')
+  const breakDown = () => fail(failure)
+  hearChanges(other, breakDown, (error) => reported.push(error))
+  hearChanges(other, (change) => after.push(change), fail)
+
+  const result = await inTransaction(other, async (tx) => {
+    afterCommit(tx, change)
+    return 'done'
+  })
+
+  expect(result).toBe('done')
+  expect(reported).toEqual([failure])
+  expect(after).toEqual([change])
+})
+
+const write = (tx: Db, text: string) => tx.execute(sql`insert into notes values (${text})`)
+
+const failToSerialize = (tx: Db) =>
+  tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+
+async function notes() {
+  const { rows } = await db.execute<{ text: string }>(sql`select text from notes`)
+  return rows.map(({ text }) => text)
+}

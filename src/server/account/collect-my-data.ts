@@ -4,6 +4,7 @@ import { listCart } from '#server/cart/cart-store.ts'
 import { cartItemView } from '#server/cart/cart-view.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
+import { asShopper } from '#server/order/order-rules.ts'
 import { listOrders } from '#server/order/order-store.ts'
 import { orderView } from '#server/order/order-view.ts'
 import { listSessions } from '#server/session/session-store.ts'
@@ -23,7 +24,7 @@ export async function collectMyData(db: Db, user: { id: string; sessionId: strin
     profile: { ...userView(profile), recovery_email: profile.verifiedEmail ?? profile.email },
     addresses: (await listAddresses(db, user.id)).map(addressView),
     cart: (await listCart(db, user.id)).map(cartItemView),
-    orders: (await listOrders(db, user.id, ALL_ORDERS)).map(orderView),
+    orders: (await listOrders(db, asShopper(user.id), ALL_ORDERS)).map(orderView),
     devices: sessions.map((session) => sessionView(session, user.sessionId)),
   }
 }

@@ -1,6 +1,6 @@
+import { findProducts } from '#server/catalog/product-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { findProducts } from '#server/stock/stock-store.ts'
 import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
 import { addCartItem, listCart } from './cart-store.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { MAX_QUANTITY } from '#contract/constants.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
+import { isOnSale, productColumns } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { cartItems } from '#server/db/schema/cart.ts'
 import { products } from '#server/db/schema/catalog.ts'
@@ -13,17 +14,8 @@ export function listCart(db: Db, userId: string): Promise<CartItem[]> {
     .select({
       id: cartItems.id,
       quantity: cartItems.quantity,
-      onSale: sql<boolean>`(${products.deletedAt} is null and ${products.published})`,
-      product: {
-        id: products.id,
-        name: products.name,
-        brand: products.brand,
-        unit: products.unit,
-        images: products.images,
-        price: products.price,
-        discount: products.discount,
-        stock: products.stock,
-      },
+      onSale: sql<boolean>`${isOnSale}`,
+      product: productColumns,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))

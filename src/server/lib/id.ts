@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { v7 } from 'uuid'
+import { v7, validate } from 'uuid'
 
 /** A new UUIDv7: sorts by the time it was made. */
 export const newId = (): string => v7()
+
+/** Whether the text is an id, in whatever case. */
+export const isUuid = (text: string): boolean => validate(text)
 
 /** No 0/O, 1/I/L, U: an order number can be read aloud and typed without doubt. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

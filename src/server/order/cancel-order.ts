@@ -1,32 +1,32 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
-import type { Order } from './order-rules.ts'
-import { canCancel, checkMove } from './order-status-rules.ts'
+import type { Actor, Order } from './order-rules.ts'
+import { checkMove, isPaid } from './order-status-rules.ts'
 import { findOrder, insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
 
+const REASON: Record<Actor['kind'], string> = {
+  shopper: 'Cancelled by the shopper',
+  staff: 'Cancelled by the shop',
+  system: 'Cancelled by the system',
+}
+
 /**
- * Cancels the shopper's own order and puts its goods back on the shelf, once.
+ * Cancels an order that is the actor's to cancel and puts its goods back on the shelf, once.
  * Cancelling it again changes nothing. Throws conflict once it is on its way.
  */
-export function cancelOrder(db: Db, userId: string, idOrNumber: string): Promise<Order> {
+export function cancelOrder(db: Db, actor: Actor, idOrNumber: string): Promise<Order> {
   return inTransaction(db, async (tx) => {
-    const order = found(await lockOrder(tx, userId, idOrNumber), 'Order')
+    const order = found(await lockOrder(tx, actor, idOrNumber), 'Order')
     if (order.status === 'Cancelled') return order
-    checkMove(order.status, 'Cancelled', 'shopper')
-    if (!canCancel(order)) {
+    checkMove(order.status, 'Cancelled', actor.kind)
+    if (isPaid(order)) {
       throw conflict('This order is paid. Please ask us to cancel it.', { code: 'ILLEGAL_MOVE' })
     }
 
     await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus: 'Cancelled' })
-    await insertOrderEvent(tx, {
-      orderId: order.id,
-      status: 'Cancelled',
-      actor: 'shopper',
-      actorId: userId,
-      reason: 'Cancelled by the shopper',
-    })
+    await insertOrderEvent(tx, order, { actor, status: 'Cancelled', reason: REASON[actor.kind] })
     await returnToStock(tx, order.id, order.items)
-    return found(await findOrder(tx, userId, order.id), 'Order')
+    return found(await findOrder(tx, actor, order.id), 'Order')
   })
 }

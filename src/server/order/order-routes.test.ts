@@ -1,10 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Change } from '#server/db/after-commit.ts'
+import { hearChanges, inTransaction } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { findOrder } from './order-store.ts'
+import { placeOrder } from './place-order.ts'
 
 const shop = await openShop()
 
@@ -247,6 +252,86 @@ describe('an order', () => {
     expect(byKey.data.order_id).toBe(data.order_id)
   })
 
+  test('is found and cancelled by the shop, whoever placed it, and its history says by whom', async () => {
+    const asha = await shop.user()
+    const staff = { kind: 'staff', userId: (await shop.user({ role: 'ADMIN' })).id } as const
+    const milk = await shop.product()
+    const { data } = await place(asha, [milk, 3])
+
+    const byStaff = await findOrder(shop.db, staff, data.order_id)
+    const cancelled = await cancelOrder(shop.db, staff, data.order_id)
+
+    expect(byStaff).toMatchObject({ id: data.order._id, userId: asha.id })
+    expect(cancelled.events.at(-1)).toMatchObject({ status: 'Cancelled', actor: 'staff' })
+    expect(await stockOf(milk)).toBe(10)
+  })
+
+  test('whose time has run out is cancelled by nobody in person', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const { data } = await place(asha, [milk, 3])
+
+    await cancelOrder(shop.db, { kind: 'system' }, data.order._id)
+
+    const [event] = await shop.db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, data.order._id), eq(orderEvents.status, 'Cancelled')))
+    expect(event).toMatchObject({ actor: 'system', actorId: null })
+  })
+
+  test('is part of a larger story, of which nothing is told when it fails', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const heard = listenIn()
+
+    const story = inTransaction(shop.db, async (tx) => {
+      await placeOrder(tx, {
+        userId: asha.id,
+        addressId: asha.addressId,
+        paymentMode: 'COD',
+        requested: [{ productId: milk.id, quantity: 1 }],
+        seen: {},
+        idempotencyKey: undefined,
+      })
+      throw new Error('The van broke down')
+    })
+
+    await expect(story).rejects.toThrow('The van broke down')
+    expect(await stockOf(milk)).toBe(10)
+    expect(await ordersOf(asha)).toBe(0)
+    expect(heard).toEqual([])
+  })
+
+  test('tells of mail, stock and itself when it is placed, and of stock and itself when it is cancelled', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const heard = listenIn()
+
+    const { data } = await place(asha, [milk, 1])
+    const placed = heard.splice(0)
+    await asha.call('order.cancel', { params: { id: data.order_id } })
+    const cancelled = heard.splice(0)
+    await asha.call('order.cancel', { params: { id: data.order_id } })
+
+    const stock: Change = { kind: 'stock-changed', productIds: [milk.id] }
+    const order: Change = { kind: 'order-changed', orderId: data.order._id, userId: asha.id }
+    expect(placed).toEqual([stock, order, { kind: 'mail-promised' }])
+    expect(cancelled).toEqual([order, stock])
+    expect(heard).toEqual([])
+  })
+
+  test('shows at once in what its shopper reads of the product next', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const query = { productId: milk.id }
+    await shop.visitor.call('product.get', { query })
+
+    await place(asha, [milk, 1])
+
+    expect((await shop.visitor.call('product.get', { query })).data?.stock).toBe(9)
+  })
+
   test('T-STK-4 cancelled twice puts its goods back once', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
@@ -271,6 +356,13 @@ describe('an order', () => {
     expect(answer).toMatchObject({ status: 409, code: 'ILLEGAL_MOVE' })
   })
 })
+
+/** What the shop tells from now on. */
+function listenIn(): Change[] {
+  const heard: Change[] = []
+  hearChanges(shop.db, (change) => heard.push(change), console.error)
+  return heard
+}
 
 type Sold = { id: string }
 

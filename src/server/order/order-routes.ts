@@ -4,22 +4,23 @@ import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { asShopper } from './order-rules.ts'
 import { listOrders, lookUpOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 
-export function orderRoutes(route: ServeRoute, { db, catalogCache }: Deps) {
+export function orderRoutes(route: ServeRoute, { db }: Deps) {
   route('order.list', async ({ user }) => ({
-    data: (await listOrders(db, user.id)).map(orderView),
+    data: (await listOrders(db, asShopper(user.id))).map(orderView),
   }))
 
   route('order.get', async ({ user, params }) => ({
-    data: orderView(found(await lookUpOrder(db, user.id, params.id), 'Order')),
+    data: orderView(found(await lookUpOrder(db, asShopper(user.id), params.id), 'Order')),
   }))
 
   route('order.placeCod', async ({ user, body, request }) => {
     if (body.paymentMethod !== 'COD') throw invalid('Only cash on delivery can be ordered here.')
-    const { order, soldOut } = await placeOrder(db, {
+    const order = await placeOrder(db, {
       userId: user.id,
       addressId: body.deliveryAddressId,
       paymentMode: body.paymentMethod,
@@ -30,8 +31,6 @@ export function orderRoutes(route: ServeRoute, { db, catalogCache }: Deps) {
       },
       idempotencyKey: idempotencyKeyOf(request),
     })
-    if (soldOut) catalogCache.clear()
-
     const view = orderView(order)
     return {
       message: 'Your order has been placed.',
@@ -41,8 +40,7 @@ export function orderRoutes(route: ServeRoute, { db, catalogCache }: Deps) {
   })
 
   route('order.cancel', async ({ user, params }) => {
-    const order = await cancelOrder(db, user.id, params.id)
-    catalogCache.clear()
+    const order = await cancelOrder(db, asShopper(user.id), params.id)
     return { message: 'Your order has been cancelled.', data: orderView(order) }
   })
 }

@@ -26,9 +26,17 @@ export type OrderItem = {
   quantity: number
 }
 
+/** Who acts. It decides which orders they reach and which moves they may make. */
+export type Actor =
+  | { kind: 'shopper'; userId: string }
+  | { kind: 'staff'; userId: string }
+  | { kind: 'system' }
+
+export const asShopper = (userId: string): Actor => ({ kind: 'shopper', userId })
+
 export type OrderEvent = {
   status: OrderStatus
-  actor: 'shopper' | 'staff' | 'system'
+  actor: Actor['kind']
   reason: string | null
   createdAt: Date
 }
@@ -36,6 +44,8 @@ export type OrderEvent = {
 export type Order = {
   id: string
   number: string
+  /** Null once the account is gone. */
+  userId: string | null
   status: OrderStatus
   paymentStatus: PaymentStatus
   paymentMode: PaymentMode

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/constants.ts'
+import { afterCommit, type Db } from '#server/db/db.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { groupBy } from '#server/lib/group-by.ts'
-import { newId } from '#server/lib/id.ts'
-import type { Order, OrderEvent, OrderItem } from './order-rules.ts'
+import { isUuid, newId } from '#server/lib/id.ts'
+import type { Actor, Order, OrderEvent, OrderItem } from './order-rules.ts'
 
 /** A shopper's list shows this many of the newest orders. */
 const MAX_LISTED = 200
 
 export type NewOrder = Omit<Order, 'createdAt' | 'updatedAt' | 'events' | 'providerPaymentId'> & {
-  userId: string
   idempotencyKey: string | undefined
   requestHash: Buffer
 }
@@ -21,18 +21,25 @@ export async function insertOrder(tx: Db, { items, ...order }: NewOrder) {
     .values(items.map((item, position) => ({ ...item, orderId: order.id, position })))
 }
 
-type NewEvent = Pick<OrderEvent, 'status' | 'actor'> & {
-  orderId: string
-  actorId?: string
-  reason?: string
-}
+type Move = { actor: Actor; status: OrderStatus; reason?: string }
 
-export const insertOrderEvent = (tx: Db, event: NewEvent) =>
-  tx.insert(orderEvents).values({ id: newId(), ...event })
+/** Writes a move in the order's history; who watches the order hears of it. */
+export async function insertOrderEvent(
+  tx: Db,
+  { id, userId }: Pick<Order, 'id' | 'userId'>,
+  { actor, ...move }: Move,
+) {
+  const actorId = actor.kind === 'system' ? null : actor.userId
+  await tx
+    .insert(orderEvents)
+    .values({ ...move, id: newId(), orderId: id, actor: actor.kind, actorId })
+  afterCommit(tx, { kind: 'order-changed', orderId: id, userId })
+}
 
 const columns = {
   id: orders.id,
   number: orders.number,
+  userId: orders.userId,
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   paymentMode: orders.paymentMode,
@@ -47,38 +54,41 @@ const columns = {
   updatedAt: orders.updatedAt,
 }
 
+/** What is the actor's to see: a shopper has their own orders, the shop has all. */
+const within = (actor: Actor) =>
+  actor.kind === 'shopper' ? eq(orders.userId, actor.userId) : undefined
+
 /** The newest first. */
-export async function listOrders(db: Db, userId: string, limit = MAX_LISTED): Promise<Order[]> {
+export async function listOrders(db: Db, actor: Actor, limit = MAX_LISTED): Promise<Order[]> {
   const found = await db
     .select(columns)
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(within(actor))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
   return withParts(db, found)
 }
 
-const owned = (userId: string, idOrNumber: string) =>
-  and(
-    eq(orders.userId, userId),
-    or(sql`${orders.id}::text = ${idOrNumber}`, eq(orders.number, idOrNumber)),
-  )
+const isCalled = (idOrNumber: string) =>
+  isUuid(idOrNumber)
+    ? eq(orders.id, idOrNumber.toLowerCase())
+    : eq(orders.number, idOrNumber.toUpperCase())
 
-/** The user's order by its id or its public number. */
+/** The order by its id or its public number, if it is the actor's to see. */
 export async function findOrder(
   db: Db,
-  userId: string,
+  actor: Actor,
   idOrNumber: string,
 ): Promise<Order | undefined> {
-  return (
-    await withParts(db, await db.select(columns).from(orders).where(owned(userId, idOrNumber)))
-  )[0]
+  const query = db.select(columns).from(orders)
+  return (await withParts(db, await query.where(and(within(actor), isCalled(idOrNumber)))))[0]
 }
 
 /** As `findOrder`, and nobody else can move the order until the transaction ends. */
-export async function lockOrder(tx: Db, userId: string, idOrNumber: string) {
-  await tx.select({ id: orders.id }).from(orders).where(owned(userId, idOrNumber)).for('update')
-  return findOrder(tx, userId, idOrNumber)
+export async function lockOrder(tx: Db, actor: Actor, idOrNumber: string) {
+  const query = tx.select({ id: orders.id }).from(orders)
+  await query.where(and(within(actor), isCalled(idOrNumber))).for('no key update')
+  return findOrder(tx, actor, idOrNumber)
 }
 
 /** The order that this user already placed under this key. */
@@ -109,11 +119,11 @@ export async function findTwin(tx: Db, userId: string, requestHash: Buffer, seco
 }
 
 /** As `findOrder`, also by the key it was placed with: whoever lost the answer knows nothing else of it. */
-export async function lookUpOrder(db: Db, userId: string, idNumberOrKey: string) {
-  const order = await findOrder(db, userId, idNumberOrKey)
-  if (order) return order
-  const placed = await findOrderByKey(db, userId, idNumberOrKey)
-  return placed && findOrder(db, userId, placed.id)
+export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
+  const order = await findOrder(db, actor, idNumberOrKey)
+  if (order || actor.kind !== 'shopper') return order
+  const placed = await findOrderByKey(db, actor.userId, idNumberOrKey)
+  return placed && findOrder(db, actor, placed.id)
 }
 
 type Change = Partial<Pick<Order, 'status' | 'paymentStatus'>>

@@ -3,12 +3,13 @@ import type { PaymentMode } from '#contract/constants.ts'
 import { findAddress } from '#server/address/address-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Taken } from '#server/catalog/product-rules.ts'
+import { findProducts } from '#server/catalog/product-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
 import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
-import { findProducts, recordSale, takeFromStock } from '#server/stock/stock-store.ts'
+import { recordSale, takeFromStock } from '#server/stock/stock-store.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
 import { findEarlierOrder, hashOfWish } from './find-earlier-order.ts'
 import {
@@ -19,7 +20,7 @@ import {
   type SeenAmounts,
 } from './order-item-rules.ts'
 import { orderPlacedMail } from './order-mail-rules.ts'
-import { deliverTo, type Order } from './order-rules.ts'
+import { type Actor, asShopper, deliverTo, type Order } from './order-rules.ts'
 import { findOrder, insertOrder, insertOrderEvent } from './order-store.ts'
 
 /** Per shopper: nobody can empty the shelf with orders that are never paid. */
@@ -36,16 +37,15 @@ export type OrderRequest = {
   idempotencyKey: string | undefined
 }
 
-export type Placed = { order: Order; soldOut: boolean }
-
 /**
  * Places a cash order: takes the stock, writes the order, takes what was ordered out of the cart and
  * promises the mail, all of it or none. The same request again answers with the same order.
  * Throws not_found for a foreign address, conflict when goods or prices have changed, unprocessable
  * when the key was used for another request, too_many after too many orders.
  */
-export function placeOrder(db: Db, request: OrderRequest): Promise<Placed> {
+export function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
   const { userId, addressId } = request
+  const actor = asShopper(userId)
   const requested = mergeItems(request.requested)
   const requestHash = hashOfWish({ ...request, requested })
 
@@ -53,7 +53,7 @@ export function placeOrder(db: Db, request: OrderRequest): Promise<Placed> {
     // One order at a time for one shopper, so that two clicks cannot both find no earlier order.
     const shopper = found(await lockUser(tx, userId), 'User')
     const earlierId = await findEarlierOrder(tx, request, requestHash)
-    if (earlierId) return { order: await orderOf(tx, userId, earlierId), soldOut: false }
+    if (earlierId) return orderOf(tx, actor, earlierId)
     await limit(tx, { key: limitKey('place-order', userId), ...ORDERS })
 
     const address = deliverTo(found(await findAddress(tx, userId, addressId), 'Address'))
@@ -64,13 +64,13 @@ export function placeOrder(db: Db, request: OrderRequest): Promise<Placed> {
 
     const { paymentMode, idempotencyKey } = request
     const wish = { userId, paymentMode, idempotencyKey, requestHash }
-    const id = await saveOrder(tx, { ...wish, address, items, bill })
+    const id = await saveOrder(tx, actor, { ...wish, address, items, bill })
     await recordSale(tx, id, requested)
     await takeOrderedFromCart(tx, userId, requested)
 
-    const order = await orderOf(tx, userId, id)
+    const order = await orderOf(tx, actor, id)
     await promiseMail(tx, orderPlacedMail(shopper, order))
-    return { order, soldOut: taken.some(({ stock }) => stock === 0) }
+    return order
   })
 }
 
@@ -95,7 +95,7 @@ type Saved = Pick<Order, 'paymentMode' | 'address' | 'items'> & {
   requestHash: Buffer
 }
 
-async function saveOrder(tx: Db, { bill, ...rest }: Saved): Promise<string> {
+async function saveOrder(tx: Db, actor: Actor, { bill, ...rest }: Saved): Promise<string> {
   const id = newId()
   const { subtotal, shippingFee, tax, total } = bill
   await insertOrder(tx, {
@@ -110,11 +110,10 @@ async function saveOrder(tx: Db, { bill, ...rest }: Saved): Promise<string> {
     paymentStatus: 'Pending',
     providerOrderId: null,
   })
-  const placed = { status: 'Processing', actor: 'shopper', actorId: rest.userId } as const
-  await insertOrderEvent(tx, { orderId: id, ...placed })
+  await insertOrderEvent(tx, { id, userId: rest.userId }, { actor, status: 'Processing' })
   return id
 }
 
-async function orderOf(tx: Db, userId: string, id: string): Promise<Order> {
-  return found(await findOrder(tx, userId, id), 'Order')
+async function orderOf(tx: Db, actor: Actor, id: string): Promise<Order> {
+  return found(await findOrder(tx, actor, id), 'Order')
 }

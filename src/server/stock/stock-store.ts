@@ -1,20 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
-import type { Db } from '#server/db/db.ts'
+import { isOnSale, productColumns } from '#server/catalog/product-store.ts'
+import { afterCommit, type Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
-
-const product = {
-  id: products.id,
-  name: products.name,
-  brand: products.brand,
-  unit: products.unit,
-  images: products.images,
-  price: products.price,
-  discount: products.discount,
-  stock: products.stock,
-}
 
 /**
  * Takes the quantities from the shelf and returns the products they were taken from, with the stock
@@ -28,19 +18,16 @@ export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Pr
   const locked = sql`(select p.id, wanted.quantity from products p join ${quantities} using (id)
     order by p.id for update of p) as locked`
 
-  return tx
+  const left = await tx
     .update(products)
     .set({ stock: sql`${products.stock} - locked.quantity` })
     .from(locked)
     .where(
-      and(
-        eq(products.id, sql`locked.id`),
-        sql`${products.stock} >= locked.quantity`,
-        isNull(products.deletedAt),
-        eq(products.published, true),
-      ),
+      and(eq(products.id, sql`locked.id`), sql`${products.stock} >= locked.quantity`, isOnSale),
     )
-    .returning(product)
+    .returning(productColumns)
+  afterCommit(tx, { kind: 'stock-changed', productIds: left.map(({ id }) => id) })
+  return left
 }
 
 /** Writes in the ledger what an order took. */
@@ -80,13 +67,6 @@ export async function returnToStock(tx: Db, orderId: string, taken: readonly Tak
       .set({ stock: sql`${products.stock} + ${quantity}` })
       .where(eq(products.id, productId))
   }
+  const productIds = inIdOrder.map(({ productId }) => productId)
+  if (productIds.length > 0) afterCommit(tx, { kind: 'stock-changed', productIds })
 }
-
-/** The products on sale among these. */
-export const findProducts = (db: Db, ids: readonly string[]): Promise<Product[]> =>
-  db
-    .select(product)
-    .from(products)
-    .where(
-      and(inArray(products.id, [...ids]), isNull(products.deletedAt), eq(products.published, true)),
-    )

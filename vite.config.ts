@@ -31,6 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstScreen, debugName: 'first screen' },
+            { name: forStaff, minShareCount: 2, debugName: 'what only staff use' },
             { name: 'shared', minShareCount: 4 },
           ],
         },
@@ -41,7 +42,11 @@ export default defineConfig({
 
 const FIRST = ['/src/web/app/main.tsx', '/src/web/home/home-screen.tsx']
 
-type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+type Modules = {
+  getModuleInfo: (
+    id: string,
+  ) => { importers: readonly string[]; dynamicImporters?: readonly string[] } | null
+}
 
 /**
  * The shell and the home screen travel as one file: twenty small ones compress worse (by 7 KB) and
@@ -54,6 +59,20 @@ function firstScreen(id: string, modules: Modules, seen = new Set<string>()): st
   seen.add(id)
   const importers = modules.getModuleInfo(id)?.importers ?? []
   return importers.some((importer) => firstScreen(importer, modules, seen)) ? 'first-screen' : null
+}
+
+/** What no shopper needs is shared by staff's screens alone, however many they are. */
+function forStaff(id: string, modules: Modules): string | null {
+  return isForStaff(id, modules) ? 'staff' : null
+}
+
+function isForStaff(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (/\/src\/web\/\w+\/admin\//.test(id)) return true
+  if (seen.has(id)) return true
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
+  if (importers.length === 0 || dynamicImporters.length > 0) return false
+  return importers.every((importer) => isForStaff(importer, modules, seen))
 }
 
 /**

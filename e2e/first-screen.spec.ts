@@ -25,6 +25,43 @@ test('the first screen of a shopper is light, and what it fetched is kept', asyn
   expect(html?.headers()['cache-control']).toBe('no-cache')
 })
 
+test('/home knows its first shelf in three steps: the page, its script, the answers', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openHome(page)
+  await page.goto('about:blank')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  // No answer comes before the shelf has been asked for, so its question waits for none of them.
+  let answerAll = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answerAll = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+
+  const asked = page.waitForRequest(/get-products-by-category\?/)
+  const document = await page.goto('/home')
+  const shelf = await asked
+  const scriptsBefore = [...scripts]
+  answerAll()
+
+  const html = (await document?.text()) ?? ''
+  expect(scriptsBefore.filter((script) => !html.includes(script))).toEqual([])
+  const first = page
+    .getByRole('main')
+    .getByRole('link', { name: /^See All/ })
+    .first()
+  const categoryId = new URL(shelf.url()).searchParams.get('categoryId') ?? 'none'
+  await expect(first).toHaveAttribute('href', new RegExp(categoryId))
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
 test('the first screen of a shopper stands still while it loads and scrolls', async ({ page }) => {
   // Two dozen shelves, each fetched when it comes near.
   test.setTimeout(150_000)

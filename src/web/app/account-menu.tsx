@@ -1,15 +1,14 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
-import { useDismiss } from '#web/lib/use-dismiss.ts'
 import { useUser } from '#web/session/user-queries.ts'
-import { ScreenBoundary } from './screen-boundary.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 
-const loadPanel = () => import('./account-panel.tsx')
-const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }))
+const AccountPanel = lazyPart(() => import('./account-panel.tsx'), 'AccountPanel')
 /** A pointer or the focus comes a moment before the press. */
-const fetchPanel = () => void loadPanel().catch(() => undefined)
+const fetchPanel = () => void AccountPanel.load().catch(() => undefined)
 
 /** Closes when the address or the user changes, because it is then another menu. */
 export function AccountMenu() {
@@ -60,11 +59,9 @@ function Menu() {
         className="off-header edge-dialog absolute top-[calc(100%+6px)] right-0 w-[262px] rounded-lg border border-line bg-raised text-ink"
       >
         {isOpen && (
-          <ScreenBoundary at={id}>
-            <Suspense fallback={<div className="h-48" />}>
-              <AccountPanel onLeave={() => setOpen(false)} />
-            </Suspense>
-          </ScreenBoundary>
+          <WhenLoaded skeleton={<div className="h-48" />}>
+            <AccountPanel onLeave={() => setOpen(false)} />
+          </WhenLoaded>
         )}
       </div>
     </div>
@@ -75,4 +72,23 @@ function moveFocus(frame: HTMLElement | null, step: number) {
   const stops = [...(frame?.querySelectorAll<HTMLElement>('button, a') ?? [])]
   const now = stops.indexOf(document.activeElement as HTMLElement)
   stops[(now + step + stops.length) % stops.length]?.focus()
+}
+
+/** Calls `dismiss` on a press outside of the element, and on Escape. */
+function useDismiss(element: RefObject<HTMLElement | null>, isOpen: boolean, dismiss: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !element.current?.contains(target)) dismiss()
+    }
+    const onKey = ({ key }: { key: string }) => {
+      if (key === 'Escape') dismiss()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  })
 }

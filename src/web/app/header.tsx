@@ -1,16 +1,17 @@
-import { CircleUserRound } from 'lucide-react'
+import { ChevronDown, CircleUserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { DELIVERY_MINUTES } from '#contract/constants.ts'
+import { useDeliveryAddress } from '#web/address/address-queries.ts'
 import { CartButton, CartIconLink } from '#web/cart/cart-button.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { HeaderSlot } from '#web/lib/header-slot.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
+import { HeaderSlot } from '#web/ui/header-slot.tsx'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { DeliveryPromise } from './delivery-promise.tsx'
 import { SearchLink } from './search-link.tsx'
 import type { Shell } from './shell.ts'
-import { useHidesFirstRow } from './use-hides-first-row.ts'
 
 export function Header({ shell }: { shell: Shell }) {
   const isHidden = useHidesFirstRow()
@@ -30,6 +31,29 @@ export function Header({ shell }: { shell: Shell }) {
       <div className="rim" />
     </header>
   )
+}
+
+/** Small shakes of a thumb are no change of mind. In px. */
+const SHAKE = 8
+const NEVER_ABOVE = 80
+
+/** True while the shopper scrolls down, false as soon as they scroll up. */
+function useHidesFirstRow(): boolean {
+  const [isHidden, setHidden] = useState(false)
+
+  useEffect(() => {
+    let last = window.scrollY
+    const look = () => {
+      const now = window.scrollY
+      if (Math.abs(now - last) < SHAKE) return
+      setHidden(now > last && now > NEVER_ABOVE)
+      last = now
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+
+  return isHidden
 }
 
 function DesktopRow() {
@@ -95,5 +119,32 @@ function LoginLink() {
       <CircleUserRound size={20} />
       Login
     </Link>
+  )
+}
+
+/** How fast, and where to. Opens the address list. */
+function DeliveryPromise({ className }: { className?: string }) {
+  const address = useDeliveryAddress()
+  const place = address
+    ? `${address.address_name} · ${address.address_line_1}, ${address.city}`
+    : 'To your door, all day'
+
+  return (
+    <div className={cx('max-w-65', className)}>
+      <b className="flex items-center gap-1.5 text-[1.06rem] leading-5 font-bold font-stretch-92%">
+        {DELIVERY_MINUTES} minutes
+        <span className="rounded-xs bg-white/8 px-1.5 text-2xs leading-4 font-semibold text-basket">
+          Superfast
+        </span>
+      </b>
+      <Link
+        to={paths.addresses}
+        aria-label={`Deliver to ${place}. Change address`}
+        className="reach flex items-center gap-[3px] text-[0.78rem] leading-4 text-on-header-2"
+      >
+        <span className="truncate">{place}</span>
+        <ChevronDown size={13} className="shrink-0" />
+      </Link>
+    </div>
   )
 }

@@ -4,11 +4,12 @@ import { cookieObstacle } from '#web/consent/consent.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
-import { fetchFirstScreen, fetchNextScreens } from './warm-screens.ts'
+import { fetchNextScreens, warmLinks, warmScreen } from './warm-screens.ts'
 
 const queryClient = createQueryClient()
 startSession(queryClient, cookieObstacle())
-fetchFirstScreen(queryClient)
+warmScreen(queryClient, window.location)
+warmLinks(queryClient)
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App queryClient={queryClient} />)

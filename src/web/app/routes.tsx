@@ -1,10 +1,23 @@
-import { Navigate, type RouteObject } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import type { ReactNode } from 'react'
+import { Navigate, type RouteObject, useParams } from 'react-router'
+import { idIn, paths, patterns } from '#web/lib/paths.ts'
 import { DashboardLayout, loadDashboardMenu } from './dashboard-layout.tsx'
-import type { LazyScreen } from './lazy-screen.tsx'
-import { OnlyWithId } from './only-with-id.tsx'
+import {
+  addressesData,
+  cartData,
+  checkoutData,
+  homeData,
+  landingData,
+  listingData,
+  loginData,
+  orderData,
+  ordersData,
+  type Prefetch,
+  productData,
+  searchData,
+} from './route-data.ts'
 import { ScreenFrame } from './screen-frame.tsx'
-import { screens } from './screens.ts'
+import { type Screen, screens } from './screens.ts'
 import type { ScreenFacts } from './shell.ts'
 
 const PUBLIC = { access: 'public', shell: 'bare', basket: false } as const
@@ -16,15 +29,18 @@ const BOUGHT = { ...SHOP, basket: false } as const
 const DOCKED = { ...INNER, basket: false } as const
 const ADMIN = { access: 'admin', shell: 'inner', basket: false } as const
 
+/** Subcategories are chosen on one screen, which stays while its address changes. */
+const LISTING = { ...INNER, name: 'listing' } as const
+
 const screen = (
   path: string,
   title: string,
-  Screen: LazyScreen,
-  facts: Omit<ScreenFacts, 'title'>,
-  name?: string,
+  Screen: Screen,
+  { name, ...facts }: Omit<ScreenFacts, 'title'> & { name?: string },
+  prefetch?: Prefetch,
 ): RouteObject => ({
   path,
-  handle: { title, ...facts, load: Screen.load },
+  handle: { title, ...facts, load: Screen.load, prefetch },
   element: (
     <ScreenFrame title={title} access={facts.access} name={name}>
       <Screen />
@@ -37,63 +53,66 @@ const alias = (path: string, to: string): RouteObject => ({
   element: <Navigate to={to} replace />,
 })
 
-/** Every address of the shop, in the order of the specification. */
+const LANDING = { access: 'guest', shell: 'landing', basket: false } as const
+const NOT_FOUND = { access: 'public', shell: 'shop', basket: false } as const
+
+/** Every address of the shop with its screen and what that shows first, in the order of the specification. */
 export const routes: RouteObject[] = [
-  screen('/', 'Tokri', screens.landing, { access: 'guest', shell: 'landing', basket: false }),
-  screen('/home', 'Home', screens.home, SHOP),
-  screen('/search', 'Search', screens.search, INNER),
-  screen('/login', 'Login', screens.login, PUBLIC),
-  screen('/register', 'Register', screens.register, PUBLIC),
-  screen('/forgot-password', 'Forgot Password', screens.forgotPassword, PUBLIC),
-  screen('/verify-otp', 'Verify OTP', screens.verifyOtp, PUBLIC),
-  screen('/reset-password', 'Reset Password', screens.resetPassword, PUBLIC),
-  screen('/user', 'My Account', screens.userMenu, DOCKED),
-  screen('/verify-email', 'Verify Email', screens.verifyEmail, PUBLIC),
-  screen('/product-categorized/:category', 'Products', screens.listing, INNER, 'listing'),
-  screen(
-    '/product-categorized/:category/:subcategory',
-    'Products',
-    screens.listing,
-    INNER,
-    'listing',
-  ),
-  screen('/product/:product', 'Product', screens.product, DOCKED),
-  screen('/cart', 'My Cart', screens.cart, DOCKED),
-  screen('/checkout', 'Checkout', screens.checkout, DOCKED),
-  screen('/order-confirmation', 'Order Confirmation', screens.confirmation, BOUGHT),
-  screen('/order-confirmation/:orderId', 'Order Confirmation', screens.confirmation, BOUGHT),
+  screen(paths.landing, 'Tokri', screens.landing, LANDING, landingData),
+  screen(paths.home, 'Home', screens.home, SHOP, homeData),
+  screen(paths.search, 'Search', screens.search, INNER, searchData),
+  screen(paths.login, 'Login', screens.login, PUBLIC, loginData),
+  screen(paths.register, 'Register', screens.register, PUBLIC),
+  screen(paths.forgotPassword, 'Forgot Password', screens.forgotPassword, PUBLIC),
+  screen(paths.verifyOtp, 'Verify OTP', screens.verifyOtp, PUBLIC),
+  screen(paths.resetPassword, 'Reset Password', screens.resetPassword, PUBLIC),
+  screen(paths.userMenu, 'My Account', screens.userMenu, DOCKED),
+  screen(paths.verifyEmail, 'Verify Email', screens.verifyEmail, PUBLIC),
+  screen(patterns.categoryListing, 'Products', screens.listing, LISTING, listingData),
+  screen(patterns.listing, 'Products', screens.listing, LISTING, listingData),
+  screen(patterns.product, 'Product', screens.product, DOCKED, productData),
+  screen(paths.cart, 'My Cart', screens.cart, DOCKED, cartData),
+  screen(paths.checkout, 'Checkout', screens.checkout, DOCKED, checkoutData),
+  screen(paths.confirmation, 'Order Confirmation', screens.confirmation, BOUGHT),
+  screen(patterns.confirmation, 'Order Confirmation', screens.confirmation, BOUGHT, orderData),
   {
-    path: '/dashboard',
+    path: paths.dashboard,
     handle: { load: loadDashboardMenu },
     element: <DashboardLayout />,
     children: [
       { index: true, element: <Navigate to={paths.profile} replace /> },
-      screen('view', 'Profile', screens.profile, INNER),
-      screen('profile', 'Profile', screens.profile, INNER),
-      screen('my-orders', 'My Orders', screens.orders, INNER),
-      screen('my-orders/:orderId', 'Order Details', screens.order, INNER),
-      screen('addresses', 'My Addresses', screens.addresses, DOCKED),
-      screen('products', 'Products', screens.adminProducts, ADMIN),
-      screen('categories', 'Categories', screens.adminCategories, ADMIN),
-      screen('sub-categories', 'Sub-Categories', screens.adminSubcategories, ADMIN),
-      screen('upload-product', 'Upload Product', screens.adminUpload, ADMIN),
+      screen(paths.profile, 'Profile', screens.profile, INNER),
+      screen(paths.profileAlias, 'Profile', screens.profile, INNER),
+      screen(paths.orders, 'My Orders', screens.orders, INNER, ordersData),
+      screen(patterns.order, 'Order Details', screens.order, INNER, orderData),
+      screen(paths.addresses, 'My Addresses', screens.addresses, DOCKED, addressesData),
+      screen(paths.adminProducts, 'Products', screens.adminProducts, ADMIN),
+      screen(paths.adminCategories, 'Categories', screens.adminCategories, ADMIN),
+      screen(paths.adminSubcategories, 'Sub-Categories', screens.adminSubcategories, ADMIN),
+      screen(paths.adminUpload, 'Upload Product', screens.adminUpload, ADMIN),
     ],
   },
-  alias('/my-orders', paths.orders),
-  screen('/parts', 'Parts', screens.parts, { ...PUBLIC }),
+  alias(paths.ordersAlias, paths.orders),
+  screen(paths.parts, 'Parts', screens.parts, { ...PUBLIC }),
   {
-    ...screen('/:category/:subcategory', 'Products', screens.listing, INNER),
+    ...screen(patterns.bareListing, 'Products', screens.listing, LISTING, listingData),
     element: (
-      <OnlyWithId param="subcategory">
+      <OnlyWithId>
         <ScreenFrame title="Products" access="shopper" name="listing">
           <screens.listing />
         </ScreenFrame>
       </OnlyWithId>
     ),
   },
-  screen('*', 'Page Not Found', screens.notFound, {
-    access: 'public',
-    shell: 'shop',
-    basket: false,
-  }),
+  screen(patterns.unknown, 'Page Not Found', screens.notFound, NOT_FOUND),
 ]
+
+/** An address of two words is a listing only when its end is an id. Any other is not found. */
+function OnlyWithId({ children }: { children: ReactNode }) {
+  if (idIn(useParams().subcategory)) return children
+  return (
+    <ScreenFrame title="Page Not Found" access="public">
+      <screens.notFound />
+    </ScreenFrame>
+  )
+}

@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { sentenceFor } from '#web/lib/refused.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { type Access, Guard } from '#web/session/guard.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Boundary } from '#web/ui/when-loaded.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 type Props = {
@@ -18,13 +21,13 @@ export function ScreenFrame({ title, access, children, name }: Props) {
   const { pathname } = useLocation()
   return (
     <>
-      <TabTitle title={title} />
+      <TabTitle key={pathname} title={title} />
       <Guard access={access} waiting={<ScreenSkeleton />}>
-        <ScreenBoundary at={pathname}>
+        <Boundary at={pathname} failed={sayWhy}>
           <Suspense key={name ?? pathname} fallback={<ScreenSkeleton />}>
             {children}
           </Suspense>
-        </ScreenBoundary>
+        </Boundary>
       </Guard>
     </>
   )
@@ -35,3 +38,9 @@ function TabTitle({ title }: { title: string }) {
   useTitle(title)
   return null
 }
+
+const sayWhy = (error: unknown, retry: () => void) => (
+  <Page>
+    <ErrorState heading="h1" text={sentenceFor(error)} onRetry={retry} />
+  </Page>
+)

@@ -1,51 +1,40 @@
-import { lazyScreen } from './lazy-screen.tsx'
+import { type LazyPart, lazyPart } from '#web/ui/lazy-part.ts'
+
+export type Screen = LazyPart<object>
+
+const backOffice = () => import('#web/catalog/admin/coming-screens.tsx')
 
 /** Each screen is a file of its own that the browser fetches when it is needed. */
 export const screens = {
-  landing: lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
-  home: lazyScreen(() => import('#web/home/home-screen.tsx'), 'HomeScreen'),
-  search: lazyScreen(() => import('#web/search/search-screen.tsx'), 'SearchScreen'),
-  login: lazyScreen(() => import('#web/account/login-screen.tsx'), 'LoginScreen'),
-  register: lazyScreen(() => import('#web/account/register-screen.tsx'), 'RegisterScreen'),
-  forgotPassword: lazyScreen(
+  landing: lazyPart(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
+  home: lazyPart(() => import('#web/home/home-screen.tsx'), 'HomeScreen'),
+  search: lazyPart(() => import('#web/search/search-screen.tsx'), 'SearchScreen'),
+  login: lazyPart(() => import('#web/account/login-screen.tsx'), 'LoginScreen'),
+  register: lazyPart(() => import('#web/account/register-screen.tsx'), 'RegisterScreen'),
+  forgotPassword: lazyPart(
     () => import('#web/account/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
-  verifyOtp: lazyScreen(() => import('#web/account/verify-otp-screen.tsx'), 'VerifyOtpScreen'),
-  resetPassword: lazyScreen(
+  verifyOtp: lazyPart(() => import('#web/account/verify-otp-screen.tsx'), 'VerifyOtpScreen'),
+  resetPassword: lazyPart(
     () => import('#web/account/reset-password-screen.tsx'),
     'ResetPasswordScreen',
   ),
-  userMenu: lazyScreen(() => import('#web/account/user-menu-screen.tsx'), 'UserMenuScreen'),
-  verifyEmail: lazyScreen(
-    () => import('#web/account/verify-email-screen.tsx'),
-    'VerifyEmailScreen',
-  ),
-  listing: lazyScreen(() => import('#web/catalog/listing-screen.tsx'), 'ListingScreen'),
-  product: lazyScreen(() => import('#web/catalog/product-screen.tsx'), 'ProductScreen'),
-  cart: lazyScreen(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),
-  checkout: lazyScreen(() => import('#web/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
-  confirmation: lazyScreen(
-    () => import('#web/order/confirmation-screen.tsx'),
-    'ConfirmationScreen',
-  ),
-  profile: lazyScreen(() => import('#web/account/profile-screen.tsx'), 'ProfileScreen'),
-  orders: lazyScreen(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
-  order: lazyScreen(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
-  addresses: lazyScreen(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
-  adminProducts: lazyScreen(() => import('#web/admin/products-screen.tsx'), 'AdminProductsScreen'),
-  adminCategories: lazyScreen(
-    () => import('#web/admin/categories-screen.tsx'),
-    'AdminCategoriesScreen',
-  ),
-  adminSubcategories: lazyScreen(
-    () => import('#web/admin/subcategories-screen.tsx'),
-    'AdminSubcategoriesScreen',
-  ),
-  adminUpload: lazyScreen(
-    () => import('#web/admin/upload-product-screen.tsx'),
-    'UploadProductScreen',
-  ),
-  parts: lazyScreen(() => import('./parts-screen.tsx'), 'PartsScreen'),
-  notFound: lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  userMenu: lazyPart(() => import('#web/account/user-menu-screen.tsx'), 'UserMenuScreen'),
+  verifyEmail: lazyPart(() => import('#web/account/verify-email-screen.tsx'), 'VerifyEmailScreen'),
+  listing: lazyPart(() => import('#web/catalog/listing-screen.tsx'), 'ListingScreen'),
+  product: lazyPart(() => import('#web/catalog/product-screen.tsx'), 'ProductScreen'),
+  cart: lazyPart(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),
+  checkout: lazyPart(() => import('#web/checkout/checkout-screen.tsx'), 'CheckoutScreen'),
+  confirmation: lazyPart(() => import('#web/order/confirmation-screen.tsx'), 'ConfirmationScreen'),
+  profile: lazyPart(() => import('#web/account/profile-screen.tsx'), 'ProfileScreen'),
+  orders: lazyPart(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
+  order: lazyPart(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
+  addresses: lazyPart(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
+  adminProducts: lazyPart(backOffice, 'AdminProductsScreen'),
+  adminCategories: lazyPart(backOffice, 'AdminCategoriesScreen'),
+  adminSubcategories: lazyPart(backOffice, 'AdminSubcategoriesScreen'),
+  adminUpload: lazyPart(backOffice, 'UploadProductScreen'),
+  parts: lazyPart(() => import('./parts-screen.tsx'), 'PartsScreen'),
+  notFound: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }

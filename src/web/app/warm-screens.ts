@@ -1,33 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
-import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
-import { paths } from '#web/lib/paths.ts'
 import { hasSession } from '#web/session/tokens.ts'
-import { HOME_SIZES, LANDING_SIZES, preloadBasket } from '#web/ui/basket-picture.tsx'
+import type { Place, Prefetch } from './route-data.ts'
 import { routes } from './routes.tsx'
 import { screens } from './screens.ts'
 
-/** The code of the screen that was opened, and what it shows first: on its way before anything is drawn. */
-export function fetchFirstScreen(queryClient: QueryClient) {
-  const { pathname } = window.location
-  if (pathname === paths.home || pathname === paths.landing) {
-    const isHome = pathname === paths.home || hasSession()
-    preloadBasket(isHome ? HOME_SIZES : LANDING_SIZES)
-    // Categories are anybody's: they need not wait until it is known who shops.
-    void queryClient.prefetchQuery(categoriesQuery)
-  }
-  fetchScreenOf(window.location)
-}
+/** What a route says about the fetching of its screen. */
+type Warmth = { load?: () => Promise<unknown>; prefetch?: Prefetch }
 
-function fetchScreenOf(location: Location) {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    const handle: unknown = route.handle
-    if (isLoadable(handle)) void handle.load().catch(() => undefined)
+/** The code of the screen at an address and what it shows first: on their way before it is drawn. */
+export function warmScreen(queryClient: QueryClient, { pathname, search }: URL | Location) {
+  for (const { route, params } of matchRoutes(routes, { pathname }) ?? []) {
+    const { load, prefetch } = (route.handle ?? {}) as Warmth
+    const place: Place = { pathname, params, search: new URLSearchParams(search) }
+    void load?.().catch(() => undefined)
+    prefetch?.(queryClient, place)
   }
 }
 
-const isLoadable = (handle: unknown): handle is { load: () => Promise<unknown> } =>
-  typeof handle === 'object' && handle !== null && 'load' in handle
+/** A focus that stays so long is more than one that passes by. */
+const RESTS_MS = 150
+
+/** A link that is being pressed, or on which the focus rests, has its screen under way by the time it opens. */
+export function warmLinks(queryClient: QueryClient) {
+  const warm = (target: EventTarget | null) => {
+    const link = target instanceof Element && target.closest('a')
+    if (link && link.origin === window.location.origin && !link.download) {
+      warmScreen(queryClient, new URL(link.href))
+    }
+  }
+  document.addEventListener('pointerdown', ({ target }) => warm(target), { passive: true })
+  document.addEventListener('focusin', ({ target }) => {
+    setTimeout(() => target === document.activeElement && warm(target), RESTS_MS)
+  })
+}
 
 /** What a shopper does before going on. Nobody there: nothing is fetched ahead. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const

@@ -1,30 +1,158 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { hasFailed } from '#web/lib/has-failed.ts'
-import { ErrorState } from '#web/ui/empty-state.tsx'
-import { BareCart } from './bare-cart.tsx'
-import { CartContent } from './cart-content.tsx'
-import { cartQuery, useLoadedCart } from './cart-queries.ts'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { EmptyCart } from './empty-cart.tsx'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { useIsWide } from '#web/lib/use-media.ts'
+import { BackHeader } from '#web/ui/back-header.tsx'
+import { SavedNote } from '#web/ui/bill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { dockSpace } from '#web/ui/dock.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { Page, PageTitle } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { totalQuantity, totalSaving } from './cart.ts'
+import { CartItemRow } from './cart-item-row.tsx'
+import { useClearCart, useLoadedCart } from './cart-queries.ts'
+import { CartDock, CartSummary, DeliveryNote } from './cart-summary.tsx'
 
 export function CartScreen() {
-  const cart = useQuery(cartQuery())
-  if (hasFailed(cart)) {
-    return (
-      <BareCart>
-        <ErrorState text="Error fetching cart items!" onRetry={() => void cart.refetch()} />
-      </BareCart>
-    )
-  }
   return (
-    <Suspense fallback={<CartSkeleton />}>
+    <WhenLoaded
+      skeleton={<CartSkeleton />}
+      failed={(_error, retry) => (
+        <BareCart>
+          <ErrorState text="Error fetching cart items!" onRetry={retry} />
+        </BareCart>
+      )}
+    >
       <LoadedCart />
-    </Suspense>
+    </WhenLoaded>
   )
 }
 
 function LoadedCart() {
   const items = useLoadedCart()
-  return items.length === 0 ? <EmptyCart /> : <CartContent items={items} />
+  return items.length === 0 ? <EmptyCart /> : <FullCart items={items} />
+}
+
+function FullCart({ items }: { items: CartItem[] }) {
+  const goBack = useGoBack(paths.home)
+  const isWide = useIsWide()
+  const [isClearing, setClearing] = useState(false)
+  const clear = () => setClearing(true)
+  const count = formatCount(totalQuantity(items), 'item')
+
+  return (
+    <>
+      <BackHeader
+        title="My Cart"
+        onBack={goBack}
+        actions={
+          <button
+            type="button"
+            onClick={clear}
+            className="min-h-11 rounded-md px-3 font-[620] text-on-header-2"
+          >
+            Clear Cart
+          </button>
+        }
+      />
+      <Page className={dockSpace}>
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(340px,414px)] lg:items-start lg:gap-7">
+          <div>
+            <PageTitle
+              action={
+                <Button kind="remove" size="sm" onClick={clear}>
+                  <Trash2 size={16} /> Clear Cart
+                </Button>
+              }
+            >
+              My Cart <span className="num text-lg font-[520] text-ink-2">{count}</span>
+            </PageTitle>
+            {!isWide && <DeliveryNote note={`Superfast · ${count}`} isCard />}
+            <ul aria-label="Items" className="rounded-lg border border-line bg-surface px-3.5">
+              {items.map((item) => (
+                <CartItemRow key={item.product._id} item={item} />
+              ))}
+            </ul>
+            {!isWide && (
+              <div className="mt-3">
+                <SavedNote amount={totalSaving(items)} />
+              </div>
+            )}
+          </div>
+          <CartSummary items={items} isWide={isWide} />
+        </div>
+      </Page>
+      {!isWide && <CartDock items={items} />}
+      {isClearing && <ClearCartDialog onClose={() => setClearing(false)} />}
+    </>
+  )
+}
+
+function ClearCartDialog({ onClose }: { onClose: () => void }) {
+  const clear = useClearCart()
+  return (
+    <ConfirmDialog
+      title="Clear Cart"
+      question="Remove everything from your cart?"
+      confirm="Clear Cart"
+      cancel="Keep it"
+      busy={clear.isPending}
+      onConfirm={() => clear.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+function EmptyCart() {
+  return (
+    <BareCart>
+      <EmptyState
+        title="Your cart is empty"
+        text="Doodh, sabzi, atta: it is all ten minutes away."
+        action={
+          <Link to={paths.landing} className={buttonClass({ size: 'lg' })}>
+            Continue Shopping
+          </Link>
+        }
+      />
+    </BareCart>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <BareCart>
+      <Loading label="Loading your cart" className="min-h-[70dvh]">
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(340px,414px)] lg:items-start lg:gap-7">
+          <div>
+            <Skeleton className="mb-3 h-[62px] rounded-lg lg:hidden" />
+            <Skeleton className="h-[279px] rounded-lg" />
+          </div>
+          <Skeleton className="h-[340px] rounded-lg max-lg:mt-3" />
+        </div>
+      </Loading>
+    </BareCart>
+  )
+}
+
+/** The cart's title and way back, while there are no items to do something with. */
+function BareCart({ children }: { children: ReactNode }) {
+  const goBack = useGoBack(paths.home)
+  return (
+    <>
+      <BackHeader title="My Cart" onBack={goBack} />
+      <Page>
+        <PageTitle>My Cart</PageTitle>
+        {children}
+      </Page>
+    </>
+  )
 }

@@ -1,10 +1,16 @@
+import { ArrowRight, Zap } from 'lucide-react'
+import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
+import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
 import { Bill, BillRow, BillTotal, SavedNote } from '#web/ui/bill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Dock } from '#web/ui/dock.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { areAllAvailable, cartBill, totalSaving } from './cart.ts'
-import { DeliveryNote } from './delivery-note.tsx'
-import { ProceedButton, UNAVAILABLE } from './proceed-button.tsx'
 
 /** What the basket costs with every fee. Beside the items on wide screens, where it also leads on. */
 export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: boolean }) {
@@ -36,5 +42,56 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
         </>
       )}
     </section>
+  )
+}
+
+/** On a phone: what it costs and the way on, always under the thumb. */
+export function CartDock({ items }: { items: CartItem[] }) {
+  return (
+    <Dock
+      reason={areAllAvailable(items) ? undefined : UNAVAILABLE}
+      action={<ProceedButton items={items} />}
+    >
+      <b className="num block text-xl leading-6 font-[740]">{formatPrice(cartBill(items).total)}</b>
+      <span className="block text-xs text-ink-3">To pay, all fees in</span>
+    </Dock>
+  )
+}
+
+/** The promise, where the shopper looks at what it costs. */
+export function DeliveryNote({ note, isCard = false }: { note: string; isCard?: boolean }) {
+  return (
+    <div
+      className={cx(
+        'flex items-center gap-2.5',
+        isCard && 'mb-3 rounded-lg border border-line bg-surface px-3 py-2.5',
+      )}
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-basket text-on-basket">
+        <Zap size={20} />
+      </span>
+      <div className="leading-[18px]">
+        <b>Delivery in {DELIVERY_MINUTES} minutes</b>
+        <div className="num text-sm text-ink-3">{note}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Why nobody can go on, in words. */
+const UNAVAILABLE = 'Remove or reduce the items we do not have right now'
+
+function ProceedButton({ items }: { items: CartItem[] }) {
+  if (!areAllAvailable(items)) {
+    return (
+      <Button size="lg" wide disabled>
+        Proceed to Checkout
+      </Button>
+    )
+  }
+  return (
+    <Link to={paths.checkout} className={buttonClass({ size: 'lg', wide: true })}>
+      Proceed to Checkout <ArrowRight size={20} className="max-lg:hidden" />
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { isRefusal } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
@@ -48,7 +48,7 @@ export const productPageQuery = (currentPage = 1, searchText = '') =>
     meta: { failed: 'Error fetching products!' },
   })
 
-const subcategoriesOfQuery = (categoryId: string) =>
+export const subcategoriesOfQuery = (categoryId: string) =>
   queryOptions({
     queryKey: ['catalog', 'subcategories', { categoryId }],
     queryFn: async ({ signal }) =>
@@ -73,7 +73,7 @@ export const categoryProductsQuery = (
   pageSize: number = PAGE_SIZE.carousel,
 ) =>
   queryOptions({
-    queryKey: ['catalog', 'products', { categoryId, currentPage, pageSize }],
+    queryKey: ['catalog', 'products', { categoryId, currentPage, pageSize }] as QueryKey,
     queryFn: ({ signal }) =>
       call(
         'product.byCategory',
@@ -85,7 +85,7 @@ export const categoryProductsQuery = (
 
 export const subcategoryProductsQuery = (subcategoryId: string, currentPage = 1) =>
   queryOptions({
-    queryKey: ['catalog', 'products', { subcategoryId, currentPage }],
+    queryKey: ['catalog', 'products', { subcategoryId, currentPage }] as QueryKey,
     queryFn: ({ signal }) =>
       call(
         'product.bySubcategory',
@@ -101,6 +101,15 @@ export const subcategoryProductsQuery = (subcategoryId: string, currentPage = 1)
       ),
     meta: { failed: 'Error fetching products!' },
   })
+
+/** A page of what a listing shows: a subcategory's products, or a category's own. */
+export const listedProductsQuery = (
+  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | undefined },
+  currentPage = 1,
+) =>
+  subcategoryId
+    ? subcategoryProductsQuery(subcategoryId, currentPage)
+    : categoryProductsQuery(categoryId, currentPage, PAGE_SIZE.subcategoryProducts)
 
 /** One product with everything about it; null when there is none. A failure is only logged. */
 export const productQuery = (productId: string | undefined) =>

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { paths } from '#web/lib/paths.ts'
+import { listingIds, paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import { dairy, fresh, herbs, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
-import { listingIds } from './listing-address.ts'
 import { ListingScreen } from './listing-screen.tsx'
 
 const FRESH = paths.listing(vegetables, fresh)

@@ -1,15 +1,26 @@
-import { PackageSearch } from 'lucide-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { PackageSearch, Search } from 'lucide-react'
 import { Link } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { CartIconLink } from '#web/cart/cart-button.tsx'
+import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
+import { sentenceFor } from '#web/lib/refused.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { BackHeader } from '#web/ui/back-header.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { listedProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
-import { ListingHeader } from './listing-header.tsx'
-import { ListingProducts } from './listing-products.tsx'
-import { SubcategoryRail } from './subcategory-rail.tsx'
-import { SubcategoryRows } from './subcategory-rows.tsx'
+import { PagedProducts, ProductGridSkeleton } from './product-grid.tsx'
+import { SubcategoryRail, SubcategoryRows } from './subcategory-choice.tsx'
 import { type Listing, useListing } from './use-listing.ts'
 
 export function ListingScreen() {
@@ -41,6 +52,100 @@ function KnownListing(listing: Listing) {
         </div>
       </Page>
     </>
+  )
+}
+
+/** The header of a listing on a phone. */
+function ListingHeader({ category }: { category: Named | undefined }) {
+  const goBack = useGoBack(paths.home)
+  return (
+    <BackHeader
+      title={category?.name ?? 'Products'}
+      onBack={goBack}
+      actions={
+        <>
+          <Link to={paths.search} aria-label="Search" className={iconButtonClass()}>
+            <Search size={24} />
+          </Link>
+          <CartIconLink />
+        </>
+      }
+    />
+  )
+}
+
+/** The products of a subcategory, or a category's own, page by page. */
+function ListingProducts(listing: Listing) {
+  const { category, subcategory, categoryId, subcategoryId } = listing
+  const [page] = usePageNumber()
+  const products = listedProductsQuery(listing, page)
+  const title = subcategoryId ? subcategory?.name : category?.name
+
+  return (
+    <>
+      <ListingTitle
+        title={title}
+        within={subcategoryId ? category?.name : undefined}
+        count={useQuery(products).data?.totalCount}
+      />
+      <WhenLoaded
+        of={`${subcategoryId ?? categoryId} ${page}`}
+        skeleton={<ProductGridSkeleton />}
+        failed={(error, retry) => <NoProducts reason={sentenceFor(error)} onRetry={retry} />}
+      >
+        <ListingPage products={products} label={title ?? 'Products'} />
+      </WhenLoaded>
+    </>
+  )
+}
+
+type TitleProps = {
+  title: string | undefined
+  within: string | undefined
+  count: number | undefined
+}
+
+function ListingTitle({ title, within, count }: TitleProps) {
+  return (
+    <div className="mb-3.5 flex items-end justify-between gap-4 max-md:mb-2.5">
+      <div className="min-w-0 max-md:hidden">
+        {within && <p className="text-[0.845rem] leading-4 text-ink-3">{within}</p>}
+        <h1 className="text-2xl">{title ?? <Skeleton className="h-7.5 w-52" />}</h1>
+      </div>
+      <p aria-live="polite" className="num min-h-[17px] text-[0.845rem] leading-[17px] text-ink-3">
+        {count !== undefined && formatCount(count, 'product')}
+      </p>
+    </div>
+  )
+}
+
+type PageProps = { products: ReturnType<typeof listedProductsQuery>; label: string }
+
+function ListingPage({ products, label }: PageProps) {
+  return (
+    <PagedProducts
+      products={useSuspenseQuery(products).data}
+      pageSize={PAGE_SIZE.subcategoryProducts}
+      label={label}
+      empty={<NoProducts />}
+    />
+  )
+}
+
+/** A failed fetch lists nothing either, but says so and can be tried again. */
+function NoProducts({ reason, onRetry }: { reason?: string; onRetry?: () => void }) {
+  return (
+    <EmptyState
+      title="No products found in this subcategory"
+      text={reason ?? 'Other shelves are full. Have a look around.'}
+      action={
+        onRetry && (
+          <Button kind="secondary" size="sm" onClick={onRetry}>
+            Try Again
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/catalog.ts'
 import { useQuantity } from '#web/cart/cart-queries.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatPercent, formatPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DeliveryBadge } from '#web/ui/delivery-badge.tsx'
+import { Dock } from '#web/ui/dock.tsx'
 import { OffPill, Price } from '#web/ui/price.tsx'
 import { BuyControl } from './buy-control.tsx'
 import { isOutOfStock, savingOf } from './product.ts'
@@ -69,8 +70,30 @@ function BuyOrSoldOut({ product }: { product: ProductDetail }) {
   )
 }
 
-export const SoldOut = () => (
+const SoldOut = () => (
   <Button size="lg" disabled>
     Out of Stock
   </Button>
 )
+
+/** Price and Add, always under the thumb. */
+export function ProductDock({ product }: { product: ProductDetail }) {
+  const saving = savingOf(product)
+  const isOut = isOutOfStock(product)
+  return (
+    <Dock
+      action={
+        <span className="flex justify-end">
+          {isOut ? <SoldOut /> : <BuyControl product={product} size="lg" flat />}
+        </span>
+      }
+    >
+      <Price price={product.selling_price} listPrice={product.price} size="dock" muted={isOut} />
+      {saving > 0 && (
+        <span className="num block text-sm leading-4 font-[640] text-save">
+          {formatPercent(product.discount)} OFF · save {formatPrice(saving)}
+        </span>
+      )}
+    </Dock>
+  )
+}

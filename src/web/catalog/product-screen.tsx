@@ -1,36 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
-import { PackageSearch } from 'lucide-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, PackageSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductDetail } from '#contract/catalog.ts'
+import { CartIconLink } from '#web/cart/cart-button.tsx'
 import { idIn, paths } from '#web/lib/paths.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { ImageGallery } from '#web/ui/image-gallery.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { productQuery } from './catalog-queries.ts'
-import { Loaded } from './loaded.tsx'
-import { MoreFromShelf } from './more-from-shelf.tsx'
-import { isOutOfStock } from './product.ts'
-import { ProductBuyBox } from './product-buy-box.tsx'
-import { ProductDock } from './product-dock.tsx'
-import { ProductSkeleton } from './product-skeleton.tsx'
-import { ProductText } from './product-text.tsx'
-import { ProductTopBar } from './product-top-bar.tsx'
-import { ShelfPath, useShelf } from './shelf-path.tsx'
+import { detailsOf, isOutOfStock } from './product.ts'
+import { ProductBuyBox, ProductDock } from './product-buy-box.tsx'
+import { MoreFromShelf, ShelfPath, useShelf } from './product-shelf.tsx'
 
 export function ProductScreen() {
-  const product = useQuery(productQuery(useProductId()))
-  useTitle(product.data?.name)
+  const productId = useProductId()
   return (
     <>
       <ProductTopBar />
       <Page className="max-md:pt-0 max-md:pb-32">
-        <Loaded query={product} skeleton={<ProductSkeleton />}>
-          {(found) => (found ? <FoundProduct product={found} /> : <NoSuchProduct />)}
-        </Loaded>
+        <WhenLoaded of={productId} skeleton={<ProductSkeleton />}>
+          <FetchedProduct productId={productId} />
+        </WhenLoaded>
       </Page>
     </>
+  )
+}
+
+const ROUND = 'edge-float pointer-events-auto rounded-full! bg-raised'
+
+/** On a phone: back and basket float over the picture and stay in reach. */
+function ProductTopBar() {
+  const goBack = useGoBack(paths.home)
+  return (
+    <div className="pointer-events-none sticky top-0 z-(--z-sticky) h-0 md:hidden">
+      <div className="flex justify-between p-2.5">
+        <IconButton label="Back" onClick={goBack} className={ROUND}>
+          <ArrowLeft size={20} />
+        </IconButton>
+        <span className={ROUND}>
+          <CartIconLink />
+        </span>
+      </div>
+    </div>
   )
 }
 
@@ -39,6 +57,12 @@ function useProductId() {
   const { pathname, state } = useLocation()
   const handedOver: unknown = (state as { productId?: unknown } | null)?.productId
   return idIn(pathname) ?? (typeof handedOver === 'string' ? handedOver : undefined)
+}
+
+function FetchedProduct({ productId }: { productId: string | undefined }) {
+  const { data: product } = useSuspenseQuery(productQuery(productId))
+  useTitle(product?.name)
+  return product ? <FoundProduct product={product} /> : <NoSuchProduct />
 }
 
 function FoundProduct({ product }: { product: ProductDetail }) {
@@ -83,5 +107,60 @@ function NoSuchProduct() {
         }
       />
     </div>
+  )
+}
+
+/** Description and additional details: cards on a phone, plain columns beside the gallery. */
+function ProductText({ product }: { product: ProductDetail }) {
+  const details = detailsOf(product)
+  return (
+    <>
+      {product.description && (
+        <Part title="Description">
+          <p className="max-w-[58ch] whitespace-pre-line text-ink-2">{product.description}</p>
+        </Part>
+      )}
+      <Part title="Additional details">
+        <dl className="text-[0.906rem]">
+          {details.map(([name, value]) => (
+            <div
+              key={name}
+              className="grid grid-cols-[minmax(104px,34%)_minmax(0,1fr)] gap-3 border-t border-line py-[9px]"
+            >
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-3 md:mt-5 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:px-3.5 max-md:py-3">
+      <h2 className="mb-1.5 text-md md:text-[1.06rem]">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <Loading label="Loading the product" className="min-h-dvh">
+      <Skeleton className="mb-4 h-4 w-56 max-md:hidden" />
+      <div className="md:grid md:grid-cols-2 md:gap-7 xl:grid-cols-[540px_minmax(0,1fr)] xl:gap-11">
+        <Skeleton className="h-[330px] max-md:-mx-3 max-md:rounded-none md:h-[486px] md:rounded-xl" />
+        <div className="pt-4 md:pt-0">
+          <Skeleton className="h-5 w-16" />
+          <Skeleton className="mt-3 h-8 w-full max-w-md" />
+          <Skeleton className="mt-2 h-5 w-20" />
+          <Skeleton className="mt-5 h-10 w-40" />
+          <Skeleton className="mt-5 h-13 w-36 rounded-[12px]" />
+          <Skeleton className="mt-6 h-24 w-full max-w-lg" />
+        </div>
+      </div>
+    </Loading>
   )
 }

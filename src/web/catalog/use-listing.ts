@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import type { Subcategory } from '#contract/catalog.ts'
+import { listingIds } from '#web/lib/paths.ts'
 import { categoriesQuery, useSubcategoriesOf } from './catalog-queries.ts'
-import type { Named } from './category.ts'
-import { useListingAddress } from './listing-address.ts'
+import { handedOver, type Named } from './category.ts'
 
 export type Listing = {
   category: Named | undefined
@@ -44,3 +45,15 @@ const find = <T extends Named>(all: T[] | undefined, id: string | undefined) =>
 
 const isSettled = (query: { isSuccess: boolean; isPlaceholderData: boolean }) =>
   query.isSuccess && !query.isPlaceholderData
+
+/** The ids in the address, with the names that navigation handed over. */
+function useListingAddress() {
+  const { pathname, state } = useLocation()
+  const ids = listingIds(pathname)
+  const { category, subcategory } = handedOver(state, ids.categoryId)
+  return {
+    ...ids,
+    category,
+    subcategory: subcategory?._id === ids.subcategoryId ? subcategory : undefined,
+  }
+}

@@ -1,35 +1,98 @@
-import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LinkProps } from 'react-router'
+import type { Category } from '#contract/catalog.ts'
+import { DELIVERY_MINUTES } from '#contract/constants.ts'
+import { categoriesQuery, categoryProductsQuery } from '#web/catalog/catalog-queries.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
 import { useCategoryWay } from '#web/catalog/category-way.ts'
-import { Loaded } from '#web/catalog/loaded.tsx'
-import { ProductRailSkeleton } from '#web/catalog/product-rail.tsx'
+import {
+  ProductRail,
+  ProductRailPlace,
+  ProductRailSkeleton,
+  Shelf,
+} from '#web/catalog/product-rail.tsx'
+import { useNear } from '#web/lib/use-near.ts'
+import { BasketPicture, HOME_SIZES } from '#web/ui/basket-picture.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { CategoryCarousel } from './category-carousel.tsx'
-import { HomeBanner } from './home-banner.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { rememberShelves } from './first-shelves.ts'
 
 const COLUMNS =
   'mt-4 grid grid-cols-4 gap-x-2 gap-y-3 md:mt-6 md:grid-cols-7 md:gap-x-2.5 md:gap-y-3.5 xl:grid-cols-14'
 
 export function HomeScreen() {
-  const categories = useQuery(categoriesQuery)
-  const wayTo = useCategoryWay()
-
   return (
     <Page className="max-md:pt-3">
-      <HomeBanner />
-      <Loaded query={categories} skeleton={<HomeSkeleton />}>
-        {(all) => (
-          <>
-            <CategoryGrid categories={all} wayTo={wayTo} className={COLUMNS} />
-            {all.map((category) => (
-              <CategoryCarousel key={category._id} category={category} way={wayTo(category)} />
-            ))}
-          </>
-        )}
-      </Loaded>
+      <Banner />
+      <WhenLoaded skeleton={<HomeSkeleton />}>
+        <Shelves />
+      </WhenLoaded>
     </Page>
   )
+}
+
+function Banner() {
+  return (
+    <div className="weave relative h-[148px] overflow-hidden rounded-[16px] text-on-header md:h-[208px] md:rounded-[18px]">
+      <div className="relative z-1 w-[200px] pt-[18px] pl-4 md:w-[600px] md:max-w-[62%] md:pt-8 md:pl-10">
+        <h1 className="text-[1.375rem] leading-6 font-stretch-86% md:text-[2.1rem] md:leading-9 lg:text-[2.625rem] lg:leading-[43px]">
+          The pan is hot. <br className="max-md:hidden" />
+          Your sabzi is on the way.
+        </h1>
+        <p className="mt-[7px] text-[0.845rem] leading-[17px] text-on-header-2 max-md:w-[150px] md:mt-3.5 md:text-lg">
+          Fresh from the mandi, at your door in{' '}
+          <b className="whitespace-nowrap text-basket">{DELIVERY_MINUTES} minutes</b>
+          <span className="max-md:hidden">.</span>
+        </p>
+      </div>
+      <BasketPicture
+        sizes={HOME_SIZES}
+        className="absolute -right-[22px] -bottom-[34px] w-[186px] md:-right-4 md:-bottom-20 md:w-[340px] lg:right-16 lg:-bottom-23 lg:w-[380px]"
+      />
+    </div>
+  )
+}
+
+function Shelves() {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const wayTo = useCategoryWay()
+  useEffect(() => rememberShelves(categories), [categories])
+
+  return (
+    <>
+      <CategoryGrid categories={categories} wayTo={wayTo} className={COLUMNS} />
+      {categories.map((category) => (
+        <CategoryShelf key={category._id} category={category} way={wayTo(category)} />
+      ))}
+    </>
+  )
+}
+
+/** The products of one category. They are fetched when the shopper comes near them. */
+function CategoryShelf({ category, way }: { category: Category; way: LinkProps }) {
+  const { ref, isNear } = useNear()
+  const { data } = useQuery({ ...categoryProductsQuery(category._id), enabled: isNear })
+  if (data?.data.length === 0) return null
+
+  return (
+    <div ref={ref}>
+      <Shelf title={category.name} seeAll={way}>
+        {isNear ? (
+          <WhenLoaded skeleton={<ProductRailSkeleton />}>
+            <CategoryRail category={category} />
+          </WhenLoaded>
+        ) : (
+          <ProductRailPlace />
+        )}
+      </Shelf>
+    </div>
+  )
+}
+
+function CategoryRail({ category: { _id, name } }: { category: Category }) {
+  const { data: page } = useSuspenseQuery(categoryProductsQuery(_id))
+  return <ProductRail label={name} products={page.data} />
 }
 
 /** Fills the window, so that the footer is not seen jumping away. */

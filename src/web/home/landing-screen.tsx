@@ -1,40 +1,124 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowRight, Banknote, IndianRupee, RotateCcw, Zap } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
+import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
-import { Loaded } from '#web/catalog/loaded.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { rememberWay } from '#web/session/return-to.ts'
+import { BasketPicture, LANDING_SIZES } from '#web/ui/basket-picture.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Page } from '#web/ui/page.tsx'
-import { LandingHero } from './landing-hero.tsx'
-import { Promises } from './promises.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 
 const COLUMNS = 'grid grid-cols-4 gap-x-2 gap-y-3 md:gap-x-3.5 md:gap-y-4 lg:grid-cols-6'
-const SHOWN = 12
 
 /** What a visitor sees before signing in. */
 export function LandingScreen() {
-  const categories = useQuery(categoriesQuery)
   return (
     <>
-      <LandingHero />
+      <Hero />
       <Page className="max-md:pb-7">
         <Promises />
         <h2 className="mt-6 mb-2.5 text-[1.19rem] leading-6 md:mt-[34px] md:mb-3.5 md:text-xl">
           What goes in your basket today?
         </h2>
-        <Loaded query={categories} skeleton={<CategoryGridSkeleton className={COLUMNS} />}>
-          {(all) => (
-            <CategoryGrid
-              categories={all.slice(0, SHOWN)}
-              wayTo={waySignedIn}
-              className={COLUMNS}
-            />
-          )}
-        </Loaded>
+        <WhenLoaded skeleton={<CategoryGridSkeleton className={COLUMNS} />}>
+          <Categories />
+        </WhenLoaded>
       </Page>
     </>
   )
+}
+
+function Hero() {
+  return (
+    <section aria-labelledby="promise" className="on-header weave overflow-hidden text-on-header">
+      <div className="relative mx-auto max-w-page md:h-[430px]">
+        <div className="relative z-1 px-4 pt-3.5 md:w-[56%] md:px-5 md:pt-12 xl:w-[640px] xl:pt-[54px]">
+          <h1
+            id="promise"
+            className="text-[2.5rem] leading-[39px] font-[760] font-stretch-84% lg:text-[3.3rem] lg:leading-[52px] xl:text-[3.875rem] xl:leading-[60px]"
+          >
+            Your basket,
+            <br />
+            at the door in <br className="max-md:hidden" />
+            <span className="whitespace-nowrap text-basket">{DELIVERY_MINUTES} minutes.</span>
+          </h1>
+          <p className="mt-2.5 mb-4 max-w-[440px] text-[0.97rem] leading-[21px] text-on-header-2 md:mt-4 md:mb-6 md:text-[1.19rem] md:leading-[27px]">
+            Sabzi, doodh, atta, munchies{' '}
+            <span className="max-md:hidden">and the soap you ran out of, </span>from a store in your
+            neighbourhood.
+          </p>
+          <Ways />
+        </div>
+        <BasketPicture
+          sizes={LANDING_SIZES}
+          className="mx-auto mt-1.5 -mb-14 w-[300px] md:absolute md:-right-8 md:bottom-0 md:m-0 md:-mb-11 md:w-[350px] lg:right-5 lg:w-[420px] xl:w-[560px]"
+        />
+      </div>
+      <div className="rim relative z-1" />
+    </section>
+  )
+}
+
+function Ways() {
+  return (
+    <div className="flex flex-wrap gap-2.5 md:gap-3">
+      <Link
+        to={paths.register}
+        className={cx(buttonClass({ kind: 'go', size: 'lg' }), 'max-md:w-full')}
+      >
+        Get Started <ArrowRight size={20} />
+      </Link>
+      <Link to={paths.login} className={cx(QUIET, 'border-on-header/40')}>
+        Login
+      </Link>
+      <Link
+        to={paths.register}
+        className={cx(QUIET, 'max-md:border-on-header/40 md:border-transparent')}
+      >
+        Register Now
+      </Link>
+    </div>
+  )
+}
+
+const QUIET =
+  'inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-md border-[1.5px] px-[18px] py-1 font-[660] transition hover:bg-on-header/10 active:scale-98 max-md:flex-1 md:min-h-13 md:rounded-[12px] md:text-[1.03rem]'
+
+const PROMISES = [
+  { Icon: Zap, title: `${DELIVERY_MINUTES} minutes`, text: 'Packed in a store near you' },
+  { Icon: IndianRupee, title: 'No surprise at checkout', text: 'The cart shows every fee' },
+  { Icon: Banknote, title: 'Cash, UPI, card', text: 'Or net banking, as you like' },
+  { Icon: RotateCcw, title: 'Cancel while we pack', text: 'Paid money comes back in full' },
+]
+
+function Promises() {
+  return (
+    <ul className="grid gap-4 max-md:hidden md:grid-cols-2 lg:grid-cols-4">
+      {PROMISES.map(({ Icon, title, text }) => (
+        <li key={title} className="flex items-center gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-[12px] border border-line bg-surface text-brand-ink">
+            <Icon size={20} />
+          </span>
+          <div>
+            <b className="block leading-[19px] font-[680]">{title}</b>
+            <span className="text-[0.845rem] leading-4 text-ink-3">{text}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SHOWN = 12
+
+function Categories() {
+  const { data: all } = useSuspenseQuery(categoriesQuery)
+  return <CategoryGrid categories={all.slice(0, SHOWN)} wayTo={waySignedIn} className={COLUMNS} />
 }
 
 /** Shopping needs somebody signed in; they come to the category they pressed. */

@@ -17,6 +17,16 @@ const segment = ({ _id, name }: Named) => `${slugify(name)}-${_id}`
 /** The id in a segment such as `tomato-<id>`: its last 36 characters. */
 export const idIn = (part: string | undefined) => idAtEnd(part ?? '')
 
+const LISTINGS = 'product-categorized'
+
+/** Which category and subcategory an address of either listing form means. */
+export function listingIds(pathname: string) {
+  const [category, subcategory] = pathname.split('/').filter((part) => part && part !== LISTINGS)
+  return { categoryId: idIn(category), subcategoryId: idIn(subcategory) }
+}
+
+const listing = (...segments: string[]) => ['', LISTINGS, ...segments].join('/')
+
 export const paths = {
   landing: '/',
   home: '/home',
@@ -31,9 +41,9 @@ export const paths = {
   verifyEmail: '/verify-email',
   userMenu: '/user',
   listing: (category: Named, subcategory: Named) =>
-    `/product-categorized/${segment(category)}/${segment(subcategory)}`,
+    listing(segment(category), segment(subcategory)),
   /** Products of a category that has no subcategory. */
-  categoryListing: (category: Named) => `/product-categorized/${segment(category)}`,
+  categoryListing: (category: Named) => listing(segment(category)),
   product: (product: Named) => `/product/${segment(product)}`,
   productById: (id: string) => `/product/${id}`,
   cart: '/cart',
@@ -52,4 +62,15 @@ export const paths = {
   adminSubcategories: '/dashboard/sub-categories',
   adminUpload: '/dashboard/upload-product',
   parts: '/parts',
+} as const
+
+/** The same addresses as the router reads them. */
+export const patterns = {
+  listing: listing(':category', ':subcategory'),
+  categoryListing: listing(':category'),
+  bareListing: '/:category/:subcategory',
+  product: paths.productById(':product'),
+  confirmation: paths.confirmationOf(':orderId'),
+  order: paths.order(':orderId'),
+  unknown: '*',
 } as const

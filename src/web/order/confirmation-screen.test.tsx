@@ -5,9 +5,8 @@ import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
-import { confirmationOf } from './confirmation.ts'
+import { confirmationOf, pollDelay } from './confirmation.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
-import { pollDelay } from './order-queries.ts'
 import { PaymentBanner } from './payment-banner.tsx'
 
 const ID = order().order_id

@@ -1,31 +1,192 @@
-import { Navigate, useLocation, useParams } from 'react-router'
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { formatDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
-import { type Confirmation, confirmationIn, shownOf } from './confirmation.ts'
-import { ConfirmationContent } from './confirmation-content.tsx'
-import { ConfirmationSkeleton } from './confirmation-skeleton.tsx'
-import { OrderNotFound } from './order-not-found.tsx'
-import { useConfirmedOrder } from './order-queries.ts'
+import { isRefusal } from '#web/lib/refused.ts'
+import { useLate } from '#web/lib/use-late.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { DotStatus, Pill } from '#web/ui/status.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import {
+  bannerOf,
+  type Confirmation,
+  confirmationIn,
+  pollDelay,
+  type Shown,
+  shownOf,
+} from './confirmation.ts'
+import { methodName, paymentPill, statusDot } from './order.ts'
+import { orderQuery } from './order-queries.ts'
+import {
+  DeliveryAddress,
+  OrderItems,
+  OrderNotFound,
+  OrderSection,
+  PriceDetails,
+} from './order-sections.tsx'
+import { PaymentBanner } from './payment-banner.tsx'
 
 export function ConfirmationScreen() {
   const { orderId } = useParams()
   const handed = confirmationIn(useLocation().state)
 
-  if (orderId) {
-    const claim = handed?.orderId === orderId ? handed : undefined
-    return <ConfirmationOf key={orderId} orderId={orderId} claim={claim} />
-  }
   // With its number in the address, the confirmation is there again after a reload.
-  if (handed) return <Navigate to={paths.confirmationOf(handed.orderId)} replace state={handed} />
-  return <OrderNotFound title="Order Not Found" />
+  if (!orderId && handed) {
+    return <Navigate to={paths.confirmationOf(handed.orderId)} replace state={handed} />
+  }
+  if (!orderId) return <OrderNotFound title="Order Not Found" />
+  if (handed?.orderId === orderId) return <Claimed key={orderId} claim={handed} />
+  return (
+    <WhenLoaded of={orderId} skeleton={<ConfirmationSkeleton />} failed={() => TO_ORDERS}>
+      <Fetched orderId={orderId} />
+    </WhenLoaded>
+  )
 }
 
-type Props = { orderId: string; claim: Confirmation | undefined }
+const TO_ORDERS = <Navigate to={paths.orders} replace />
 
-function ConfirmationOf({ orderId, claim }: Props) {
-  const { data: order, isError, hasWaited, refetch } = useConfirmedOrder(orderId)
-  const shown = shownOf(order, claim)
+/** What was handed over stands there at once, and stays when nobody answers. A forged order does not. */
+function Claimed({ claim }: { claim: Confirmation }) {
+  const { order: query, hasWaited } = useConfirmedOrder(claim.orderId)
+  const { data: order, error, refetch } = useQuery(query)
+  if (!order && isRefusal(error, 404)) return TO_ORDERS
+  return <Content shown={shownOf(order, claim)} hasWaited={hasWaited} onCheck={refetch} />
+}
 
-  if (!order && isError) return <Navigate to={paths.orders} replace />
-  if (!shown) return <ConfirmationSkeleton />
-  return <ConfirmationContent shown={shown} hasWaited={hasWaited} onCheck={() => void refetch()} />
+function Fetched({ orderId }: { orderId: string }) {
+  const { order: query, hasWaited } = useConfirmedOrder(orderId)
+  const { data: order, refetch } = useSuspenseQuery(query)
+  return <Content shown={shownOf(order)} hasWaited={hasWaited} onCheck={refetch} />
+}
+
+const POLL_FOR_MS = 3 * 60_000
+
+/** An order that was just paid for. Asks again while the payment is open, for three minutes. */
+function useConfirmedOrder(orderId: string) {
+  const hasWaited = useLate(POLL_FOR_MS)
+  const { queryKey } = orderQuery(orderId)
+  const isAskedAgain = (useQueryClient().getQueryState(queryKey)?.dataUpdateCount ?? 0) > 0
+  const order = queryOptions({
+    ...orderQuery(orderId),
+    refetchOnMount: 'always',
+    // Who paid in another app comes back to this page.
+    refetchOnWindowFocus: 'always',
+    // Once it has been answered, a question that fails is simply asked again.
+    meta: { failed: !isAskedAgain && 'Failed to fetch order details' },
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      !hasWaited && data && bannerOf(data) === 'Processing' ? pollDelay(dataUpdateCount) : false,
+  })
+  return { order, hasWaited }
+}
+
+const COLUMNS =
+  'grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] lg:items-start lg:gap-6'
+
+type Props = { shown: Shown; hasWaited: boolean; onCheck: () => unknown }
+
+function Content({ shown, hasWaited, onCheck }: Props) {
+  const { confirmation, banner, prices } = shown
+  const navigate = useNavigate()
+
+  return (
+    <Page className="grid max-w-[1100px]! grid-cols-1 gap-3 md:gap-5">
+      <PaymentBanner
+        kind={banner}
+        reason={reasonFor(shown)}
+        hasWaited={hasWaited}
+        onRetry={() => navigate(paths.checkout, { state: confirmation })}
+        onCheck={() => void onCheck()}
+      />
+      <div className={COLUMNS}>
+        <div className="grid grid-cols-1 gap-3 md:gap-4">
+          <Facts shown={shown} />
+          <OrderItems items={confirmation.cartItems} size={64} />
+        </div>
+        <div className="grid grid-cols-1 gap-3 md:gap-4">
+          <PriceDetails prices={prices} />
+          <DeliveryAddress address={confirmation.address} />
+          <WaysOn confirmation={confirmation} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function reasonFor({ banner, confirmation }: Shown) {
+  if (banner === 'Failed') return confirmation.errorDetails?.description
+  return banner === 'Cancelled' ? confirmation.cancelReason : undefined
+}
+
+function WaysOn({ confirmation: { invoiceUrl } }: { confirmation: Confirmation }) {
+  return (
+    <div className="grid gap-2.5">
+      <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>
+        View All Orders
+      </Link>
+      <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>
+        Continue Shopping
+      </Link>
+      {invoiceUrl && (
+        <a href={invoiceUrl} download className={buttonClass({ kind: 'ghost' })}>
+          <Download size={20} /> Download Invoice
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Facts({ shown: { confirmation, paymentStatus } }: { shown: Shown }) {
+  const { orderDate, orderId, paymentMethod, paymentId, orderReference, status } = confirmation
+  return (
+    <OrderSection title="Order Details">
+      <dl className={factsClass}>
+        <Fact name="Date">{formatDate(orderDate)}</Fact>
+        <Fact name="Order id">
+          <span className="num">{orderId}</span>
+        </Fact>
+        <Fact name="Payment method">{methodName(paymentMethod)}</Fact>
+        <Fact name="Order Status">
+          <DotStatus tone={statusDot(status)}>{status || 'Processing'}</DotStatus>
+        </Fact>
+        <Fact name="Payment Status">
+          <Pill tone={paymentPill(paymentStatus)}>{paymentStatus}</Pill>
+        </Fact>
+        {paymentId && <Fact name="Payment id">{paymentId}</Fact>}
+        {orderReference && <Fact name="Order reference">{orderReference}</Fact>}
+      </dl>
+    </OrderSection>
+  )
+}
+
+/** A name above its value, in a `dl`. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="mt-0.5 font-[580] break-words font-stretch-97%">{children}</dd>
+    </div>
+  )
+}
+
+const factsClass = 'grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-x-4 gap-y-3.5'
+
+function ConfirmationSkeleton() {
+  return (
+    <Page className="max-w-[1100px]!">
+      <Loading label="Loading your order" className="min-h-[70dvh]">
+        <Skeleton className="mb-3 h-[122px] rounded-lg md:mb-5 md:h-[90px]" />
+        <div className={COLUMNS}>
+          <div className="grid grid-cols-1 gap-3 md:gap-4">
+            <Skeleton className="h-[170px] rounded-lg" />
+            <Skeleton className="h-[320px] rounded-lg" />
+          </div>
+          <Skeleton className="h-[180px] rounded-lg" />
+        </div>
+      </Loading>
+    </Page>
+  )
 }

@@ -95,7 +95,9 @@ export type Shown = {
 }
 
 /** What stands on the screen: what the server says, or for a moment what was handed over. */
-export function shownOf(order: Order | undefined, claim: Confirmation | undefined) {
+export function shownOf(order: Order, claim?: Confirmation): Shown
+export function shownOf(order: Order | undefined, claim: Confirmation): Shown
+export function shownOf(order: Order | undefined, claim?: Confirmation) {
   if (order) return shownOrder(order, claim)
   return claim && shownClaim(claim)
 }
@@ -124,3 +126,10 @@ const shownClaim = (claim: Confirmation): Shown => ({
   prices: pricesOfTotal(claim.totalAmount),
   paymentStatus: claim.paymentStatus === 'COD' ? 'Pending' : claim.paymentStatus,
 })
+
+const POLL_FIRST_MS = 2_000
+const POLL_LAST_MS = 10_000
+
+/** Longer and longer between two questions: 2 s, 3 s, 4.5 s … 10 s. `asked` is how often before. */
+export const pollDelay = (asked: number) =>
+  Math.min(POLL_LAST_MS, POLL_FIRST_MS * 1.5 ** Math.max(0, asked - 1))

@@ -1,11 +1,11 @@
+import { Bike, Check, House, type LucideIcon, PackageCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { formatDate } from '#web/lib/format.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { cx } from '#web/lib/cx.ts'
+import { dateHint, formatDate, formatTime } from '#web/lib/format.ts'
 import { DotStatus } from '#web/ui/status.tsx'
 import { statusDot } from './order.ts'
-import { arrival, timeline } from './timeline.ts'
-import { TimelineSteps } from './timeline-steps.tsx'
-import { updatedAgo } from './updated-ago.ts'
+import { arrival, type Step, type StepKey, timeline } from './timeline.ts'
 
 const TICK_MS = 15_000
 
@@ -44,5 +44,92 @@ export function OrderProgress({ order }: { order: Order }) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** The time, and again every `ms`, for what counts down on the screen. */
+function useNow(ms: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), ms)
+    return () => clearInterval(timer)
+  }, [ms])
+  return now
+}
+
+/** "just now", "5 min ago", or the date once it is a week old. */
+function updatedAgo(instant: string, now: number) {
+  const hint = dateHint(instant, now).replace(/[()]/g, '')
+  if (hint === '0 min ago') return 'just now'
+  return hint || formatDate(instant)
+}
+
+const ICONS: Record<StepKey, LucideIcon> = {
+  'Order placed': Check,
+  Processing: PackageCheck,
+  Shipped: Bike,
+  Delivered: House,
+  Cancelled: X,
+}
+
+const MARKS: Record<Step['state'], string> = {
+  done: 'bg-save-fill text-on-brand',
+  now: 'bg-basket text-on-basket shadow-[0_0_0_5px_color-mix(in_srgb,var(--basket),transparent_65%)]',
+  later: 'bg-sunken text-ink-3',
+  failed: 'bg-danger-fill text-on-brand',
+}
+
+const SAID: Record<Step['state'], string> = {
+  done: 'done',
+  now: 'now',
+  later: 'still to come',
+  failed: 'ended here',
+}
+
+function TimelineSteps({ steps }: { steps: Step[] }) {
+  return (
+    <ol>
+      {steps.map((step) => (
+        <TimelineStep key={step.key} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function TimelineStep({ step: { key, state, note, at } }: { step: Step }) {
+  const Icon = state === 'done' ? Check : ICONS[key]
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="group relative flex gap-3.5 pb-4 last:pb-0"
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute top-7 bottom-0 left-[13px] w-[3px] group-last:hidden',
+          state === 'done' ? 'bg-save-fill' : 'bg-line',
+        )}
+      />
+      <span
+        className={cx(
+          'relative grid size-[29px] shrink-0 place-items-center rounded-full print:border print:border-line-strong print:text-ink',
+          MARKS[state],
+        )}
+      >
+        <Icon size={16} strokeWidth={2.4} aria-hidden="true" />
+      </span>
+      <div className={cx('min-w-0 flex-1', state === 'later' && 'text-ink-2')}>
+        <b className="block leading-5 font-[640]">
+          {key}
+          <span className="sr-only">, {SAID[state]}</span>
+        </b>
+        {note && <span className="block text-sm text-ink-3">{note}</span>}
+      </div>
+      {at && (
+        <time dateTime={at} className="num text-sm text-ink-3">
+          {formatTime(at)}
+        </time>
+      )}
+    </li>
   )
 }

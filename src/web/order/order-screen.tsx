@@ -1,50 +1,154 @@
-import { useLocation, useParams } from 'react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DashboardPage } from '#web/ui/dashboard-page.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { OrderContent } from './order-content.tsx'
-import { OrderNotFound } from './order-not-found.tsx'
-import { useOrder } from './order-queries.ts'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { pricesOf } from './confirmation.ts'
+import { isUnderWay } from './order.ts'
+import { OrderProgress } from './order-progress.tsx'
+import { orderQuery, useCancelOrder } from './order-queries.ts'
+import {
+  DeliveryAddress,
+  OrderItems,
+  OrderNotFound,
+  PaymentInformation,
+  PriceDetails,
+} from './order-sections.tsx'
+import './print.css'
 
 export function OrderScreen() {
   const { orderId = '' } = useParams()
   const goBack = useGoBack(paths.orders)
   return (
     <DashboardPage title="Order details" onBack={goBack}>
-      <OrderOf orderId={orderId} />
+      <WhenLoaded of={orderId} skeleton={<OrderSkeleton />} failed={sayWhy}>
+        <OrderOf orderId={orderId} />
+      </WhenLoaded>
     </DashboardPage>
   )
 }
 
+const sayWhy = (error: unknown, retry: () => void) =>
+  isRefusal(error, 404) ? (
+    <OrderNotFound
+      title="Order not found"
+      text="Order details are not available. Please go back to your orders list."
+    />
+  ) : (
+    <ErrorState text={sentenceFor(error)} onRetry={retry} />
+  )
+
+const LOOK_AGAIN_MS = 20_000
+
+/** An order and where it is. What the list handed over stands there until the server has answered, or when it does not. */
 function OrderOf({ orderId }: { orderId: string }) {
-  const { state } = useLocation()
-  const { data: order, error, refetch } = useOrder(orderId, orderIn(state, orderId))
-
-  useTitle(order && `Order ${order.order_id}`)
-
-  if (order) return <OrderContent order={order} />
-  if (isRefusal(error, 404)) {
-    return (
-      <OrderNotFound
-        title="Order not found"
-        text="Order details are not available. Please go back to your orders list."
-      />
-    )
-  }
-  if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />
-  return <OrderSkeleton />
+  const handed = orderIn(useLocation().state, orderId)
+  const { data: order } = useSuspenseQuery({
+    ...orderQuery(orderId),
+    // The screen itself says what is wrong.
+    meta: { failed: false },
+    ...(handed && { initialData: handed, initialDataUpdatedAt: 0 }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+  })
+  useTitle(`Order ${order.order_id}`)
+  return <OrderContent order={order} />
 }
 
-/** The order that the list handed over, if it is this one. The server's answer replaces it. */
+/** The order that the list handed over, if it is this one. */
 function orderIn(state: unknown, orderId: string): Order | undefined {
   const handed = (state as { order?: Order } | null)?.order
   return handed?.order_id === orderId ? handed : undefined
 }
+
+/** On paper one column of cards becomes two. */
+function OrderContent({ order }: { order: Order }) {
+  return (
+    <div data-printed="order">
+      <PrintedHead order={order} />
+      <div className="grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
+        <div className="grid grid-cols-1 gap-3 md:gap-4">
+          <OrderProgress order={order} />
+          <OrderItems items={order.products} size={46} />
+        </div>
+        <div className="grid grid-cols-1 gap-3 md:gap-4 print:grid-cols-2 print:items-start">
+          <PriceDetails prices={pricesOf(order)} />
+          <DeliveryAddress address={order.delivery_address} />
+          <PaymentInformation order={order} />
+          <OrderActions order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** On paper there is no header: the shop and the number of the order stand here. */
+function PrintedHead({ order }: { order: Order }) {
+  return (
+    <div className="mb-4 hidden items-baseline justify-between border-b border-line pb-2 print:flex">
+      <p className="text-2xl font-[740]">Tokri</p>
+      <p className="num text-lg">Order {order.order_id}</p>
+    </div>
+  )
+}
+
+function OrderActions({ order }: { order: Order }) {
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <div className="grid gap-2.5 print:hidden">
+      {order.invoice_receipt && (
+        <a href={order.invoice_receipt} download className={buttonClass({ kind: 'secondary' })}>
+          <Download size={20} /> Download Invoice
+        </a>
+      )}
+      <Button kind="secondary" onClick={() => window.print()}>
+        <Printer size={20} /> Print Order Details
+      </Button>
+      <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>
+        Back to My Orders
+      </Link>
+      <Link to={paths.landing} className={buttonClass({ kind: 'ghost' })}>
+        Continue Shopping
+      </Link>
+      {order.can_cancel && (
+        <Button kind="remove" onClick={() => setCancelling(true)}>
+          Cancel Order
+        </Button>
+      )}
+      {isCancelling && <CancelOrderDialog order={order} onClose={() => setCancelling(false)} />}
+    </div>
+  )
+}
+
+function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const cancel = useCancelOrder()
+  return (
+    <ConfirmDialog
+      title="Cancel Order"
+      question={questionFor(order)}
+      confirm="Cancel Order"
+      cancel="Keep Order"
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate(order, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+const questionFor = ({ order_id, payment_mode }: Order) =>
+  payment_mode === 'COD'
+    ? `Cancel order ${order_id}? Nothing will be delivered, and there is nothing to pay.`
+    : `Cancel order ${order_id}? Nothing will be delivered, and what you paid comes back in full.`
 
 function OrderSkeleton() {
   return (

@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Order } from '#contract/order.ts'
+import { cx } from '#web/lib/cx.ts'
+import { dateHint, formatDate, formatPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { BackWords, backClass, DashboardPage } from '#web/ui/dashboard-page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { Thumbnail } from '#web/ui/picture.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { OrderCard } from './order-card.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { isNew, newestFirst, paymentPill, preview, statusPill } from './order.ts'
 import { ordersQuery } from './order-queries.ts'
 
 export function OrdersScreen() {
-  const { data: orders, isError, refetch } = useQuery(ordersQuery())
   const goBack = useGoBack(paths.profile)
-
   return (
     <DashboardPage
       title="My Orders"
@@ -24,22 +27,24 @@ export function OrdersScreen() {
         </Link>
       }
     >
-      {orders ? (
-        <Orders orders={orders} />
-      ) : isError ? (
-        <ErrorState
-          title="Oops! Something went wrong"
-          text="Failed to load your orders. Please try again later."
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <OrdersSkeleton />
-      )}
+      <WhenLoaded
+        skeleton={<OrdersSkeleton />}
+        failed={(_error, retry) => (
+          <ErrorState
+            title="Oops! Something went wrong"
+            text="Failed to load your orders. Please try again later."
+            onRetry={retry}
+          />
+        )}
+      >
+        <Orders />
+      </WhenLoaded>
     </DashboardPage>
   )
 }
 
-function Orders({ orders }: { orders: Order[] }) {
+function Orders() {
+  const { data: orders } = useSuspenseQuery({ ...ordersQuery(), select: newestFirst })
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -59,6 +64,63 @@ function Orders({ orders }: { orders: Order[] }) {
         <OrderCard key={order._id} order={order} />
       ))}
     </ul>
+  )
+}
+
+function OrderCard({ order }: { order: Order }) {
+  return (
+    <li
+      aria-label={`Order ${order.order_id}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5"
+    >
+      <div className="max-md:col-span-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="num text-md font-[680]">{order.order_id}</h2>
+          {isNew(order) && <Pill tone="new">New</Pill>}
+          <Pill tone={statusPill(order.status)}>{order.status}</Pill>
+        </div>
+        <p className="num mt-0.5 text-sm whitespace-normal text-ink-3">
+          {formatDate(order.createdAt)} {dateHint(order.createdAt)}
+        </p>
+      </div>
+      <div className="max-md:order-2 md:text-right">
+        <b className="num block text-[1.0625rem] leading-6 font-[740]">
+          {formatPrice(order.total_amount)}
+        </b>
+        <span className="flex items-center gap-1.5 text-xs text-ink-3 md:justify-end">
+          {order.payment_mode}
+          <Pill tone={paymentPill(order.payment_status)}>{order.payment_status}</Pill>
+        </span>
+      </div>
+      <Preview order={order} />
+      <Link
+        to={paths.order(order.order_id)}
+        state={{ order }}
+        aria-label={`View Details of order ${order.order_id}`}
+        className={cx(buttonClass({ kind: 'soft' }), 'max-md:order-2')}
+      >
+        View Details
+      </Link>
+    </li>
+  )
+}
+
+function Preview({ order }: { order: Order }) {
+  const { shown, more } = preview(order)
+  return (
+    <div className="flex items-center gap-3 max-md:order-1 max-md:col-span-2">
+      <span className="flex gap-1.5">
+        {shown.map(({ _id, product_id }) => (
+          <Thumbnail key={_id} src={product_id.image[0]} size={46} />
+        ))}
+      </span>
+      <p className="min-w-0 flex-1 text-[0.875rem] leading-[18px] font-stretch-94%">
+        <span className="line-clamp-2">
+          {shown.map(({ product_id }) => product_id.name).join(', ')}
+        </span>
+        {more > 0 && <span className="text-ink-3">+ {more} more item(s)</span>}
+      </p>
+    </div>
   )
 }
 

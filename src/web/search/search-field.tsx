@@ -1,12 +1,18 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { useCombobox } from './use-combobox.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { optionId, SuggestionList, useSuggestions } from './suggestions.tsx'
 
 type Props = {
   /** Nothing is asked for yet: the field has the focus. */
@@ -97,6 +103,29 @@ const FIELD =
   'flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket'
 const BUTTON =
   'reach grid size-9 shrink-0 place-items-center rounded-md text-brand-ink hover:bg-ink/8'
+
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Arrow keys walk through `count` options and past both ends into the input itself; Escape closes. */
+function useCombobox(count: number, onClose: () => void) {
+  const [wanted, setActive] = useState(-1)
+  const active = wanted < count ? wanted : -1
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (count === 0) return
+    const step = STEPS[event.key]
+    if (step) {
+      event.preventDefault()
+      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      setActive(-1)
+      onClose()
+    }
+  }
+  return { active, handleKey, leave: () => setActive(-1) }
+}
 
 function useOpenProduct() {
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { HeaderSlot } from '#web/lib/header-slot.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { onion, pageOf, tomato } from '#web/testing/shelves.ts'
+import { HeaderSlot } from '#web/ui/header-slot.tsx'
 import { SearchScreen } from './search-screen.tsx'
 import { clearRecentSearches, setQuery, submitSearch } from './search-store.ts'
 

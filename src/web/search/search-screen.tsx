@@ -1,15 +1,24 @@
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { InHeader } from '#web/lib/header-slot.tsx'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { productPageQuery } from '#web/catalog/catalog-queries.ts'
+import { PagedProducts, ProductGridSkeleton } from '#web/catalog/product-grid.tsx'
+import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InHeader } from '#web/ui/header-slot.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { SearchField } from './search-field.tsx'
-import { SearchResults } from './search-results.tsx'
+import { recallSearches, setQuery, submitSearch } from './search-store.ts'
 import { SearchWelcome } from './search-welcome.tsx'
-import { useSearching } from './use-searching.ts'
 
 export function SearchScreen() {
   const { query, submit, reset } = useSearching()
@@ -24,6 +33,27 @@ export function SearchScreen() {
       </Page>
     </>
   )
+}
+
+/** The search that the address holds, and how to change it. A shared link searches the same. */
+function useSearching() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const query = (params.get('q') ?? '').trim()
+
+  useLayoutEffect(recallSearches, [])
+  useLayoutEffect(() => setQuery(query), [query])
+
+  const submit = (text: string) => {
+    submitSearch(text)
+    const wanted = text.trim()
+    if (wanted && wanted !== query) navigate(paths.searchFor(wanted))
+  }
+  /** Back to the welcome, as one step that "back" undoes. */
+  const reset = () => {
+    if (query) navigate(paths.search)
+  }
+  return { query, submit, reset }
 }
 
 function MobileBar({ children }: { children: ReactNode }) {
@@ -42,3 +72,50 @@ function MobileBar({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+function SearchResults({ query }: { query: string }) {
+  const [page] = usePageNumber()
+  const count = useQuery(productPageQuery(page, query)).data?.totalCount
+  useTitle(`“${query}”`)
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <h1 className="min-w-0 text-xl break-words md:text-2xl">Search Results for "{query}"</h1>
+        <p
+          aria-live="polite"
+          className="num min-h-[17px] text-[0.845rem] leading-[17px] text-ink-3"
+        >
+          {count !== undefined && formatCount(count, 'product')}
+        </p>
+      </div>
+      <WhenLoaded of={String(page)} skeleton={<ProductGridSkeleton />}>
+        <ResultPage page={page} query={query} />
+      </WhenLoaded>
+    </>
+  )
+}
+
+function ResultPage({ page, query }: { page: number; query: string }) {
+  return (
+    <PagedProducts
+      products={useSuspenseQuery(productPageQuery(page, query)).data}
+      pageSize={PAGE_SIZE.search}
+      label="Search results"
+      empty={<NothingFound />}
+    />
+  )
+}
+
+const NothingFound = () => (
+  <EmptyState
+    icon={<SearchX size={34} />}
+    title="Nothing to see here"
+    text="No products found matching your search"
+    action={
+      <Link to={paths.home} className={buttonClass({ kind: 'secondary' })}>
+        Continue Shopping
+      </Link>
+    }
+  />
+)

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { Refused } from '#web/lib/refused.ts'
 import { beginSession, usePerson } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -34,8 +35,14 @@ export function renderScreen(screen: ReactNode, { at = '/', state, user }: Optio
       </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
+    { onCaughtError: complain },
   )
   return userEvent.setup()
+}
+
+/** A refusal that a boundary shows is nothing to complain about; anything else is a bug. */
+function complain(error: unknown) {
+  if (!(error instanceof Refused)) console.error(error)
 }
 
 /** Another person finds it anew, as in the shop. */

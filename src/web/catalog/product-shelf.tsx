@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ProductDetail, Subcategory } from '#contract/catalog.ts'
-import { subcategoriesQuery } from './catalog-queries.ts'
+import type { Product, ProductDetail, Subcategory } from '#contract/catalog.ts'
+import { useNear } from '#web/lib/use-near.ts'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { subcategoriesQuery, subcategoryProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
 import { useCategoryWay } from './category-way.ts'
-import { wayTo } from './subcategory-rows.tsx'
+import { ProductRail, ProductRailSkeleton, Shelf } from './product-rail.tsx'
+import { wayTo } from './subcategory-choice.tsx'
 
 /** Where a product stands: one of its categories, with a subcategory of it. */
-export type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
+type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
 
 export function useShelf({ category_id, sub_category_id }: ProductDetail): ShelfPlace {
   const { data: all = [] } = useQuery(subcategoriesQuery)
@@ -52,3 +55,41 @@ export function ShelfPath({ shelf: { category, subcategory } }: { shelf: ShelfPl
 }
 
 const STEP = 'py-1 hover:text-brand-ink hover:underline'
+
+/** What stands beside it. Nothing when it stands alone. */
+export function MoreFromShelf({
+  shelf: { category, subcategory },
+  exceptId,
+}: {
+  shelf: ShelfPlace
+  exceptId: string
+}) {
+  const { ref, isNear } = useNear()
+  const neighbours = neighboursQuery(subcategory?._id ?? '', exceptId)
+  const { data } = useQuery({ ...neighbours, enabled: isNear && subcategory !== undefined })
+  if (!category || !subcategory || data?.length === 0) return null
+  const title = `More from ${subcategory.name}`
+
+  return (
+    <div ref={ref}>
+      <Shelf title={title} seeAll={wayTo(category, subcategory)}>
+        {isNear ? (
+          <WhenLoaded skeleton={<ProductRailSkeleton />}>
+            <Neighbours label={title} of={neighbours} />
+          </WhenLoaded>
+        ) : (
+          <ProductRailSkeleton />
+        )}
+      </Shelf>
+    </div>
+  )
+}
+
+function Neighbours({ label, of }: { label: string; of: ReturnType<typeof neighboursQuery> }) {
+  return <ProductRail label={label} products={useSuspenseQuery(of).data} />
+}
+
+const neighboursQuery = (subcategoryId: string, exceptId: string) => ({
+  ...subcategoryProductsQuery(subcategoryId),
+  select: ({ data }: { data: Product[] }) => data.filter(({ _id }) => _id !== exceptId),
+})

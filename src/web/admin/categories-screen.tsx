@@ -1,5 +1,0 @@
-import { ComingSoon } from './coming-soon.tsx'
-
-export function AdminCategoriesScreen() {
-  return <ComingSoon title="Categories" />
-}

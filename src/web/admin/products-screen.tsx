@@ -1,5 +1,0 @@
-import { ComingSoon } from './coming-soon.tsx'
-
-export function AdminProductsScreen() {
-  return <ComingSoon title="Products" />
-}

@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Params } from 'react-router'
+import { addressesQuery } from '#web/address/address-queries.ts'
+import { cartQuery } from '#web/cart/cart-queries.ts'
+import {
+  categoriesQuery,
+  categoryProductsQuery,
+  listedProductsQuery,
+  productPageQuery,
+  productQuery,
+  subcategoriesOfQuery,
+  subcategoriesQuery,
+} from '#web/catalog/catalog-queries.ts'
+import { rememberedShelves } from '#web/home/first-shelves.ts'
+import { idIn, listingIds } from '#web/lib/paths.ts'
+import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
+import { hasSession } from '#web/session/tokens.ts'
+import { HOME_SIZES, LANDING_SIZES, preloadBasket } from '#web/ui/basket-picture.tsx'
+
+/** An address that is being opened, or is about to be. */
+export type Place = { pathname: string; params: Params; search: URLSearchParams }
+
+/**
+ * Asks for what a screen shows first, before the screen is there: at the first address as soon as
+ * the script runs, later when a link is being pressed. What is known and fresh is not asked for again.
+ */
+export type Prefetch = (queryClient: QueryClient, place: Place) => void
+
+/** Whoever is signed in is on the way to /home: that is what is fetched for them. */
+export const landingData: Prefetch = (queryClient, place) => {
+  if (hasSession()) return homeData(queryClient, place)
+  preloadBasket(LANDING_SIZES)
+  void queryClient.prefetchQuery(categoriesQuery)
+}
+
+/** Whoever signs in comes to the categories. They are anybody's, so they need not wait for that. */
+export const loginData: Prefetch = (queryClient) => {
+  void queryClient.prefetchQuery(categoriesQuery)
+}
+
+export const homeData: Prefetch = (queryClient) => {
+  preloadBasket(HOME_SIZES)
+  void queryClient.prefetchQuery(categoriesQuery)
+  void queryClient.prefetchQuery(subcategoriesQuery)
+  for (const id of rememberedShelves()) void queryClient.prefetchQuery(categoryProductsQuery(id))
+}
+
+export const searchData: Prefetch = (queryClient, { search }) => {
+  const query = search.get('q')?.trim()
+  if (query) void queryClient.prefetchQuery(productPageQuery(pageIn(search), query))
+}
+
+export const listingData: Prefetch = (queryClient, { pathname, search }) => {
+  const { categoryId, subcategoryId } = listingIds(pathname)
+  if (!categoryId) return
+  void queryClient.prefetchQuery(categoriesQuery)
+  void queryClient.prefetchQuery(subcategoriesOfQuery(categoryId))
+  void queryClient.prefetchQuery(listedProductsQuery({ categoryId, subcategoryId }, pageIn(search)))
+}
+
+export const productData: Prefetch = (queryClient, { pathname }) => {
+  void queryClient.prefetchQuery(subcategoriesQuery)
+  const productId = idIn(pathname)
+  if (productId) void queryClient.prefetchQuery(productQuery(productId))
+}
+
+/** What is somebody's own is asked for beside the question who it is, not after it. */
+const ofShopper =
+  (prefetch: Prefetch): Prefetch =>
+  (queryClient, place) => {
+    if (hasSession()) prefetch(queryClient, place)
+  }
+
+export const cartData = ofShopper((queryClient) => {
+  void queryClient.prefetchQuery(cartQuery())
+})
+
+export const addressesData = ofShopper((queryClient) => {
+  void queryClient.prefetchQuery(addressesQuery())
+})
+
+export const checkoutData: Prefetch = (queryClient, place) => {
+  cartData(queryClient, place)
+  addressesData(queryClient, place)
+}
+
+export const ordersData = ofShopper((queryClient) => {
+  void queryClient.prefetchQuery(ordersQuery())
+})
+
+export const orderData = ofShopper((queryClient, { params: { orderId } }) => {
+  if (orderId) void queryClient.prefetchQuery(orderQuery(orderId))
+})
+
+const pageIn = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)

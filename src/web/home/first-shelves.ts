@@ -1,0 +1,22 @@
+import type { Category } from '#contract/catalog.ts'
+import { readStored, store } from '#web/lib/storage.ts'
+
+const KEY = 'firstShelves'
+/** So many are seen before anybody scrolls. */
+const SEEN = 2
+
+/** Notes which shelves stand first, so that the next visit asks for them beside the categories. */
+export const rememberShelves = (categories: Category[]) =>
+  store(KEY, JSON.stringify(categories.slice(0, SEEN).map(({ _id }) => _id)))
+
+/** The ids noted last time; none on a first visit. */
+export function rememberedShelves(): string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isId).slice(0, SEEN) : []
+  } catch {
+    return []
+  }
+}
+
+const isId = (value: unknown) => typeof value === 'string' && value !== ''

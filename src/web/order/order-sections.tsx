@@ -1,0 +1,153 @@
+import { PackageX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order, OrderAddress, OrderItem } from '#contract/order.ts'
+import { dateHint, formatCount, formatDate, formatMobile, formatPrice } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ItemLine } from '#web/ui/item-line.tsx'
+import { DotStatus } from '#web/ui/status.tsx'
+import type { PriceDetails as Prices } from './confirmation.ts'
+import { cutId, itemCount, itemTotal, methodName, paymentDot } from './order.ts'
+
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** One card of an order: a heading and what stands below it. */
+export function OrderSection({ title, aside, children }: SectionProps) {
+  return (
+    <section
+      aria-label={title}
+      className="break-inside-avoid rounded-lg border border-line bg-surface p-3.5 md:p-4"
+    >
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 className="text-[1.0625rem] leading-6">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What was bought. Each name leads to the product as it is today. */
+export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 }) {
+  return (
+    <OrderSection
+      title="Items"
+      aside={
+        <span className="num text-sm text-ink-3">{formatCount(itemCount(items), 'item')}</span>
+      }
+    >
+      <ul>
+        {items.map((item) => (
+          <ItemLine
+            key={item._id}
+            picture={item.product_id.image[0]}
+            note={noteOf(item)}
+            total={itemTotal(item)}
+            size={size}
+          >
+            <Link
+              to={paths.productById(item.product_id._id)}
+              title={item.product_id.name}
+              className="hover:underline"
+            >
+              {item.product_id.name}
+            </Link>
+          </ItemLine>
+        ))}
+      </ul>
+    </OrderSection>
+  )
+}
+
+const noteOf = ({ quantity, product_id: { price, brand } }: OrderItem) =>
+  [`${quantity} x ${formatPrice(price)}`, brand].filter(Boolean).join(' · ')
+
+export function PriceDetails({ prices }: { prices: Prices }) {
+  return (
+    <OrderSection title="Price Details">
+      <Bill>
+        <BillRow label="Items total" amount={prices.items} />
+        <BillRow label="Shipping" amount={prices.shipping} />
+        <BillRow label="Tax (GST)" amount={prices.tax} />
+        <BillTotal label="Total" amount={prices.total} />
+      </Bill>
+    </OrderSection>
+  )
+}
+
+/** Where it goes, as it was when the order was placed. */
+export function DeliveryAddress({ address }: { address: OrderAddress }) {
+  return (
+    <OrderSection title="Delivery Address">
+      <address className="break-words text-ink-2 not-italic">
+        <b className="block font-[640] text-ink">{address.address_name}</b>
+        <span className="block">{address.address_line_1}</span>
+        {address.address_line_2 && <span className="block">{address.address_line_2}</span>}
+        <span className="block">
+          {address.city}, {address.state} {address.pincode}
+        </span>
+        <span className="num block">{formatMobile(address.mobile)}</span>
+      </address>
+    </OrderSection>
+  )
+}
+
+export function PaymentInformation({ order }: { order: Order }) {
+  const { razorpay_order_id: reference, razorpay_payment_id: transaction } = order
+  return (
+    <OrderSection title="Payment Information">
+      <dl className="grid gap-[7px]">
+        <Row name="Order id">
+          <span className="num">{order.order_id}</span>
+        </Row>
+        <Row name="Order date">
+          {formatDate(order.createdAt)}{' '}
+          <span className="print:hidden">{dateHint(order.createdAt)}</span>
+        </Row>
+        <Row name="Payment method">{methodName(order.payment_mode)}</Row>
+        <Row name="Payment Status">
+          <DotStatus tone={paymentDot(order.payment_status)}>{order.payment_status}</DotStatus>
+        </Row>
+        {reference && (
+          <Row name="Order reference">
+            <span title={reference}>{cutId(reference)}</span>
+          </Row>
+        )}
+        {transaction && (
+          <Row name="Transaction id">
+            <span title={transaction}>{cutId(transaction)}</span>
+          </Row>
+        )}
+      </dl>
+    </OrderSection>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** In the place of an order that is not there. */
+export function OrderNotFound({ title, text }: { title: string; text?: ReactNode }) {
+  return (
+    <EmptyState
+      heading="h1"
+      title={title}
+      text={text}
+      icon={<PackageX size={34} />}
+      action={
+        <Link to={paths.orders} className={buttonClass()}>
+          Back to My Orders
+        </Link>
+      }
+    />
+  )
+}

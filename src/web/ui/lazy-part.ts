@@ -1,0 +1,70 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { Refused } from '#web/lib/refused.ts'
+
+const MISSING = 'MISSING_CODE'
+
+/** The code did not come: there is no network, or it went with the release of before. */
+const missing = () =>
+  new Refused(0, {
+    code: MISSING,
+    errorMessage: 'This part of the shop could not be loaded. Check your connection and try again.',
+  })
+
+export const isMissingCode = (error: unknown) => error instanceof Refused && error.code === MISSING
+
+export type LazyPart<P> = LazyExoticComponent<ComponentType<P>> & { load: () => Promise<unknown> }
+
+/** A component whose code comes when it is first shown, or a little earlier through `load`. */
+export function lazyPart<P, Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<P>>>,
+  name: Name,
+): LazyPart<P> {
+  const Part = lazy<ComponentType<P>>(async () => ({ default: (await arrived(load))[name] }))
+  return Object.assign(Part, { load })
+}
+
+async function arrived<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    // The page is about to go: until then the skeleton stays, not an error that nobody can read.
+    if (await reloadOnce()) return new Promise<never>(() => {})
+    throw missing()
+  }
+}
+
+/** Which release this page came with: the address of its own script. */
+const RELEASE = import.meta.url
+const KEY = 'reloadedFrom'
+const PROBE_MS = 5_000
+
+/**
+ * After a deploy the files of the former release are gone, and only a new page knows the new ones.
+ * Each release is left at most once in this way, and only while the shop answers. Says whether it did.
+ */
+async function reloadOnce(): Promise<boolean> {
+  if (!navigator.onLine || hasReloaded() || !(await isShopThere())) return false
+  window.location.reload()
+  return true
+}
+
+/** Notes the try as it asks. Where nothing can be noted, it counts as made. */
+function hasReloaded() {
+  try {
+    if (window.sessionStorage.getItem(KEY) === RELEASE) return true
+    window.sessionStorage.setItem(KEY, RELEASE)
+    return false
+  } catch {
+    return true
+  }
+}
+
+const isShopThere = () =>
+  fetch(window.location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PROBE_MS),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,85 @@
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense } from 'react'
+import { sentenceFor } from '#web/lib/refused.ts'
+import { ErrorState } from './empty-state.tsx'
+import { isMissingCode } from './lazy-part.ts'
+
+type Failed = (error: unknown, retry: () => void) => ReactNode
+
+type Props = {
+  /** Stands in the place of what is still coming, in its size. */
+  skeleton: ReactNode
+  /** What stands there when it does not come. Without it: why, and a button that tries again. */
+  failed?: Failed
+  /** What is waited for. Another one is waited for anew. */
+  of?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a screen that waits for its own answers, so that the rest does not have to. */
+export function WhenLoaded({ skeleton, failed, of, children }: Props) {
+  return (
+    <Boundary key={of} failed={failed}>
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </Boundary>
+  )
+}
+
+type BoundaryProps = {
+  failed?: Failed | undefined
+  /** The address: another one is another try. */
+  at?: string
+  children: ReactNode
+}
+
+/** What fails below takes only this part down, and can be tried again. */
+export function Boundary({ failed = sayWhy, ...props }: BoundaryProps) {
+  const queryClient = useQueryClient()
+  const { reset } = useQueryErrorResetBoundary()
+  const forget = () => {
+    reset()
+    // A failure that nobody looks at any more would otherwise meet the next visitor at once.
+    queryClient.removeQueries({
+      type: 'inactive',
+      predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+    })
+  }
+  return <Catch {...props} failed={failed} onForget={forget} />
+}
+
+function sayWhy(error: unknown, retry: () => void) {
+  return <ErrorState text={sentenceFor(error)} onRetry={retry} />
+}
+
+type CatchProps = BoundaryProps & { failed: Failed; onForget: () => void }
+type State = { failure?: { error: unknown } | undefined }
+
+class Catch extends Component<CatchProps, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } })
+
+  retry = () => {
+    // Code that could not be fetched is not asked for twice by the browser: only a new page helps.
+    if (isMissingCode(this.state.failure?.error)) return window.location.reload()
+    this.forget()
+  }
+
+  forget() {
+    this.props.onForget()
+    this.setState({ failure: undefined })
+  }
+
+  override componentDidUpdate({ at }: CatchProps) {
+    if (at !== this.props.at && this.state.failure) this.forget()
+  }
+
+  override componentWillUnmount() {
+    if (this.state.failure) this.props.onForget()
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? this.props.failed(failure.error, this.retry) : this.props.children
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, ROLES } from './constants.ts'
 import { messages } from './messages.ts'
 import { ByIdParams, type CallSchema, Id, Instant, Nothing, RequiredText, Text } from './schema.ts'
 import { isMobile, isOtp } from './validation.ts'
@@ -24,7 +24,7 @@ const User = z.object({
   address_details: z.array(Id),
   shopping_cart: z.array(Id),
   order_history: z.array(Id),
-  role: z.enum(['USER', 'ADMIN']),
+  role: z.enum(ROLES),
   createdAt: Instant,
 })
 

@@ -67,6 +67,10 @@ export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const
 export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const
 
+/** A shopper, somebody who picks orders, and a shopkeeper. */
+export const ROLES = ['USER', 'PICKER', 'ADMIN'] as const
+
+export type Role = (typeof ROLES)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type PaymentMode = (typeof PAYMENT_MODES)[number]

@@ -1,9 +1,9 @@
 /**
  * Every call of the shop: pure data, so that the web ships no validator with it.
- * `access` is required: an unguarded call cannot be written by forgetting.
+ * `access` is required: an unguarded call cannot be written by forgetting. `staff` is whoever works here.
  * `form` marks calls that take multipart/form-data instead of JSON.
  */
-export type Access = 'public' | 'user' | 'admin'
+export type Access = 'public' | 'user' | 'staff' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Status = 200 | 201 | 204
 type More = {
@@ -108,6 +108,11 @@ const purchaseRoutes = {
   'order.cancel': call('POST', `${order}/cancel-order/:id`, 'user', 200),
 }
 
-export const routes = { ...accountRoutes, ...catalogRoutes, ...purchaseRoutes }
+/** What only those see who work here. */
+const staffRoutes = {
+  'audit.list': call('GET', '/api/v1/audit/entries', 'admin', 200),
+}
+
+export const routes = { ...accountRoutes, ...catalogRoutes, ...purchaseRoutes, ...staffRoutes }
 
 export type RouteName = keyof typeof routes

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountSchemas } from './account.ts'
 import { addressSchemas } from './address.ts'
+import { auditSchemas } from './audit.ts'
 import { cartSchemas } from './cart.ts'
 import { catalogSchemas } from './catalog.ts'
 import { orderSchemas } from './order.ts'
@@ -14,6 +15,7 @@ export const schemas = {
   ...cartSchemas,
   ...addressSchemas,
   ...orderSchemas,
+  ...auditSchemas,
 } satisfies Record<RouteName, CallSchema>
 
 type Schemas = typeof schemas

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/account-routes.ts'
 import { addressRoutes } from './address/address-routes.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import type { Deps } from './deps.ts'
@@ -62,6 +63,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   cartRoutes(route, deps)
   addressRoutes(route, deps)
   orderRoutes(route, deps)
+
+  auditRoutes(route, deps)
 
   await serveWeb(app, join(projectRoot, 'dist/web'))
 

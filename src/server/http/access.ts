@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { ROLES, type Role } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import type { Access } from '#contract/routes.ts'
 import { ShopError } from '#server/lib/errors.ts'
 
 /** Who is calling, as far as HTTP needs to know. */
-export type CurrentUser = { id: string; role: 'USER' | 'ADMIN'; sessionId: string }
+export type CurrentUser = { id: string; role: Role; sessionId: string }
 
 /** Finds the user behind a bearer token; undefined when the token is worth nothing. */
 export type Authenticate = (
@@ -25,12 +26,19 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return token.length <= 200 ? token : undefined
 }
 
+/** Who may make a call that needs somebody signed in. */
+const ROLES_OF: Record<Exclude<Access, 'public'>, readonly Role[]> = {
+  user: ROLES,
+  staff: ['PICKER', 'ADMIN'],
+  admin: ['ADMIN'],
+}
+
 /** Lets the caller in, or refuses: 401 without a session, 403 without the role. */
 export const guard =
   (access: Access, authenticate: Authenticate) => async (request: FastifyRequest) => {
     if (access === 'public') return
     request.user = await signedInUser(request, authenticate)
-    if (access === 'admin' && request.user.role !== 'ADMIN') {
+    if (!ROLES_OF[access].includes(request.user.role)) {
       throw new ShopError('forbidden', messages.notAdmin)
     }
   }

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/constants.ts'
 export type User = {
   id: string
   username: string
@@ -7,7 +8,7 @@ export type User = {
   mobile: string | null
   emailVerifiedAt: Date | null
   verifiedEmail: string | null
-  role: 'USER' | 'ADMIN'
+  role: Role
   lastLoginAt: Date | null
   createdAt: Date
 }

@@ -15,7 +15,7 @@ export const users = pgTable(
     emailVerifiedAt: at(),
     /** The last address that was verified: recovery goes there until a new one is. */
     verifiedEmail: text(),
-    role: text({ enum: ['USER', 'ADMIN'] })
+    role: text({ enum: ['USER', 'PICKER', 'ADMIN'] })
       .notNull()
       .default('USER'),
     status: text({ enum: ['Active', 'Blocked', 'Deleted'] })
@@ -27,7 +27,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_verified_email').on(sql`lower(${t.verifiedEmail})`),
-    check('users_role', oneOf(t.role, ['USER', 'ADMIN'])),
+    check('users_role', oneOf(t.role, ['USER', 'PICKER', 'ADMIN'])),
     check('users_status', oneOf(t.status, ['Active', 'Blocked', 'Deleted'])),
   ],
 )

@@ -44,6 +44,7 @@ export function operation({ name, id, path }: Spelling) {
 const WHO: Record<Route['access'], string> = {
   public: 'Anybody may call it.',
   user: 'For whoever is signed in.',
+  staff: 'For whoever works here: pickers and admins.',
   admin: 'For admins.',
 }
 

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type CallSchema, Id, Instant, pageFields, pageQuery, Text } from './schema.ts'
+
+const Fields = z.record(z.string(), z.unknown()).nullable()
+
+const AuditEntry = z.object({
+  _id: Id,
+  who: z.object({ _id: Id, name: z.string() }),
+  action: z.string().describe('what was done, as the calls are named: product.update'),
+  subject: z.object({ _id: Id.nullable(), name: z.string() }),
+  before: Fields,
+  after: Fields,
+  at: Instant,
+})
+
+export const auditSchemas = {
+  'audit.list': {
+    query: pageQuery()
+      .omit({ all: true })
+      .extend({
+        search: Text(100).optional(),
+        actorId: Id.optional(),
+        subjectId: Id.optional(),
+        from: z.iso.datetime({ offset: true }).optional(),
+        until: z.iso.datetime({ offset: true }).optional(),
+      }),
+    data: z.array(AuditEntry),
+    beside: pageFields,
+  },
+} satisfies Record<string, CallSchema>
+
+export type AuditEntry = z.output<typeof AuditEntry>

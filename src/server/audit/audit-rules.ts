@@ -1,0 +1,29 @@
+/** One change by somebody who works here. `before` and `after` hold the fields that differ. */
+export type AuditEntry = {
+  actorId: string
+  /** What was done, as the contract names it: `product.update`. */
+  action: string
+  subjectId: string | null
+  /** What it was done to, in words a shopkeeper finds it by. */
+  subject: string
+  before: Fields | null
+  after: Fields | null
+}
+
+type Fields = Record<string, unknown>
+
+/** What differs between two states of one thing, each side with its own values; undefined when nothing does. */
+export function changesBetween(
+  before: Fields,
+  after: Fields,
+): { before: Fields; after: Fields } | undefined {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => !isSame(before[name], after[name]))
+  if (changed.length === 0) return undefined
+  return { before: pick(before, changed), after: pick(after, changed) }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
 import { addressKey } from '#server/limits/limit.ts'
@@ -47,4 +48,4 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnsw
 }
 
 const acceptsBrotli = ({ headers }: FastifyRequest) =>
-  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
+  new Negotiator({ headers }).encoding(['br', 'identity']) === 'br'

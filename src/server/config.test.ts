@@ -31,6 +31,14 @@ test.each([
   [{ PUBLIC_URL: 'tokri.example' }, 'PUBLIC_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DEMO: 'perhaps' }, 'DEMO'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '*' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'loopback' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.7, proxy.tokri.example' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.7,' }, 'TRUST_PROXY'],
   [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT'],
   [{ ADMIN_EMAIL: 'meera@tokri.example' }, 'ADMIN_PASSWORD'],
 ])('%o is refused with one sentence that names %s and no value', (environment, name) => {
@@ -38,6 +46,12 @@ test.each([
 
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`${name}.*\\.$`))
+})
+
+test('proxies are addresses and networks, of both kinds', () => {
+  const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.7, 172.16.0.0/12,fd00::/8, ::1' })
+
+  expect(trustProxy).toEqual(['10.0.0.7', '172.16.0.0/12', 'fd00::/8', '::1'])
 })
 
 test('an empty variable counts as not set', () => {

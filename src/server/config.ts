@@ -4,6 +4,15 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const flag = z.stringbool()
+/** A network of every address would let any caller say who they are. */
+const network = z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !range.endsWith('/0'))
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine((list) => z.array(z.union([z.ipv4(), z.ipv6(), network])).safeParse(list).success, {
+    error:
+      'it takes addresses or networks of proxies, such as 10.0.0.7 or 10.1.0.0/16, with commas',
+  })
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Every setting, by the name of its environment variable. The README's table says the same in words. */
@@ -24,7 +33,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -57,6 +66,13 @@ export type Config = {
   trustProxy: string[] | false
 }
 
+/**
+ * Whether mails can be read in the browser. Whoever reads them can enter every account, so there is
+ * a mailbox on nothing but the embedded database of somebody who tries the shop out.
+ */
+export const hasMailbox = ({ databaseUrl, production }: Config) =>
+  databaseUrl === undefined && !production
+
 /** A setting that makes no sense. Its message is the sentence to show. */
 export class ConfigError extends Error {}
 
@@ -81,7 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    trustProxy: env.TRUST_PROXY ?? false,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** Seconds. */
 const GRANT_SECONDS = 10 * 60
@@ -66,5 +67,3 @@ const secretName = (name: Secret, secure: boolean) => (secure ? `__Host-${name}`
 
 const readSecret = ({ cookies }: FastifyRequest, name: Secret) =>
   cookies[secretName(name, true)] ?? cookies[name]
-
-const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[?::1\]?)(:\d+)?$/.test(host)

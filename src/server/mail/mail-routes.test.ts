@@ -59,6 +59,25 @@ test.each([{ production: true }, { databaseUrl: 'postgres://shop' }])(
   },
 )
 
+test('the mailbox is for whoever sits at this machine: under any other name it is not there', async () => {
+  const ask = async (headers: Record<string, string>) =>
+    (await shop.app.inject({ url: '/dev/mailbox', headers })).statusCode
+
+  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000', 'shop.localhost']) {
+    expect(await ask({ host }), host).toBe(200)
+  }
+  for (const host of [
+    'shop.example.in',
+    '192.168.1.7:3000',
+    'localhost.example.in',
+    '127.0.0.1.example.in',
+  ]) {
+    expect(await ask({ host }), host).toBe(404)
+  }
+  expect(await ask({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+  expect(await ask({ host: 'localhost', forwarded: 'for=203.0.113.9' })).toBe(404)
+})
+
 test('the mailbox keeps the newest letters only', async () => {
   for (let n = 0; n < 305; n++) await post.send({ ...mail, text: 'x', subject: `Mail ${n}.` })
 

@@ -1,25 +1,33 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasMailbox } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { isAskedHere } from '#server/http/this-machine.ts'
 import { found } from '#server/lib/errors.ts'
 import { LETTER_POLICY, letterFrame, letterPage, listPage, MAILBOX_POLICY } from './mailbox-page.ts'
 import { findLetter, listLetters, type MailboxLetter } from './mailbox-store.ts'
 
 /** The mailbox for development: whoever reads it can enter every account, so it exists on nothing but the embedded database. */
 export function mailRoutes(app: FastifyInstance, { db, config }: Deps) {
-  if (config.databaseUrl !== undefined || config.production) return
+  if (!hasMailbox(config)) return
 
   const letter = async (id: string): Promise<MailboxLetter> =>
     found(UUID.test(id) ? await findLetter(db, id) : undefined, 'Mail')
 
-  app.get('/dev/mailbox', async (_request, reply) =>
+  app.get('/dev/mailbox', HERE, async (_request, reply) =>
     send(reply, MAILBOX_POLICY, listPage(await listLetters(db))),
   )
-  app.get<ById>('/dev/mailbox/:id', async ({ params }, reply) =>
+  app.get<ById>('/dev/mailbox/:id', HERE, async ({ params }, reply) =>
     send(reply, MAILBOX_POLICY, letterPage(await letter(params.id))),
   )
-  app.get<ById>('/dev/mailbox/:id/html', async ({ params }, reply) =>
+  app.get<ById>('/dev/mailbox/:id/html', HERE, async ({ params }, reply) =>
     send(reply, LETTER_POLICY, letterFrame(await letter(params.id))),
   )
+}
+
+/** Anybody who is not at this machine hears what every unknown address answers. */
+const HERE = {
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+    isAskedHere(request) ? undefined : reply.callNotFound(),
 }
 
 type ById = { Params: { id: string } }

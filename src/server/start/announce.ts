@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import { type Config, hasMailbox } from '#server/config.ts'
 
 /** A step of getting ready that the owner should see happening. */
 export const say = (sentence: string) => console.log(sentence)
@@ -11,7 +11,7 @@ export function announce(config: Config, port: number, logins: Login[]) {
   const lines = [
     `Tokri is open: ${address}`,
     ...logins.map(lineOf(logins)),
-    mailsOf(config, address),
+    ...mailsOf(config, port),
   ]
   say(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
 }
@@ -22,7 +22,7 @@ const lineOf = (logins: Login[]) => {
     `${role.padEnd(8)} ${email.padEnd(wide)}   password ${password}`
 }
 
-const mailsOf = ({ smtpUrl }: Config, address: string) =>
-  smtpUrl
-    ? `Mails    go out through ${new URL(smtpUrl).host}`
-    : `Mails    appear at ${address}/dev/mailbox`
+function mailsOf(config: Config, port: number): string[] {
+  if (config.smtpUrl) return [`Mails    go out through ${new URL(config.smtpUrl).host}`]
+  return hasMailbox(config) ? [`Mails    appear at http://localhost:${port}/dev/mailbox`] : []
+}

@@ -9,11 +9,11 @@ import { catalogRoutes } from './catalog/catalog-routes.ts'
 import type { Deps } from './deps.ts'
 import { cachedRouteOn } from './http/cached-route.ts'
 import { documentApi } from './http/docs/document-api.ts'
-import { answerErrors } from './http/error-handler.ts'
+import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
 import { routeOn } from './http/route.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/static-files.ts'
 import { newId } from './lib/id.ts'
 import { loggedError } from './lib/logged-error.ts'
@@ -31,6 +31,7 @@ const REQUEST_TIMEOUT_MS = 15_000
 /** The whole server on one page. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, logTo } = deps
+  const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -41,10 +42,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy,
+    frameworkErrors: refuseUnreadable(headers),
     routerOptions: { maxParamLength: 300 },
   })
   app.removeContentTypeParser('text/plain')
-  sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  sendSecurityHeaders(app, headers)
   answerErrors(app)
   await app.register(cookie)
   await acceptForms(app)

@@ -53,6 +53,12 @@ export function answerErrors(app: FastifyInstance) {
   )
 }
 
+/** Answers an address that leads to no route because it cannot be read; no hook runs for those. */
+export const refuseUnreadable =
+  (headers: Record<string, string>) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    refuse(request, reply.headers(headers), new ShopError('invalid', 'The address cannot be read.'))
+
 function refusalOf(error: FastifyError | Error): ShopError | undefined {
   if (error instanceof ShopError) return error
   if (isUnavailable(error)) return UNAVAILABLE

@@ -15,6 +15,8 @@ const ANSWERS: [what: string, url: string, headers: Record<string, string>, stat
   ['a bad request', `${routes['product.list'].path}?currentPage=x`, {}, 400],
   ['an unknown call', '/api/v1/nothing', {}, 404],
   ['an unknown file', '/media/nothing.webp', {}, 404],
+  ['an address that cannot be read', '/%zz', {}, 400],
+  ['a parameter without end', `/media/${'a'.repeat(301)}`, {}, 400],
 ]
 
 test.each(ANSWERS)('T-HDR-1: %s says what it is, and how it may be used', async (...answer) => {

@@ -27,11 +27,15 @@ export const PAGE_POLICY = [
 
 const YEAR = 31_536_000
 
-export function sendSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
-  const headers = {
-    ...EVERYWHERE,
-    ...(https && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
-  }
+/** What every answer of a shop under this address says. */
+export const securityHeaders = (publicUrl: string) => ({
+  ...EVERYWHERE,
+  ...(publicUrl.startsWith('https:') && {
+    'strict-transport-security': `max-age=${YEAR}; includeSubDomains`,
+  }),
+})
+
+export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { openApiOf } from './openapi.ts'
+
+// Only watched: it prints as ever.
+vi.mock('./openapi.ts', { spy: true })
 
 const shop = await openShop()
 const printed = (await shop.app.inject('/api/v1/openapi.json')).json<ReturnType<typeof openApiOf>>()
@@ -64,6 +67,16 @@ describe('the OpenAPI document', () => {
     )
     for (const form of forms) expect(JSON.stringify(form.requestBody)).toContain('image/*')
   })
+})
+
+test('the document is put together once, however often it is asked for', async () => {
+  for (const url of ['/api/v1/openapi.json', '/api/docs', '/api/v1/openapi.json', '/api/docs']) {
+    expect((await shop.app.inject(url)).statusCode).toBe(200)
+  }
+
+  const [served] = vi.mocked(openApiOf).mock.calls[0] ?? []
+  const printings = vi.mocked(openApiOf).mock.calls.filter(([calls]) => calls === served)
+  expect(printings).toHaveLength(1)
 })
 
 test('the readable page shows every documented call', async () => {

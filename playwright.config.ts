@@ -53,6 +53,7 @@ export default defineConfig({
       DATABASE_URL: '',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
     },
   },
 })

@@ -8,7 +8,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 await install()
 // Links in mails lead to the pages that reload, not to the built ones.
-const env = { LOG_LEVEL: 'warn', PUBLIC_URL: PAGES, ...process.env }
+const env = { LOG_LEVEL: 'warn', PUBLIC_URL: PAGES, DRAIN_SECONDS: '0', ...process.env }
 const programs = [
   start('node_modules/tsx/dist/cli.mjs', 'watch', '--conditions=source', 'src/server/main.ts'),
   start('node_modules/vite/bin/vite.js', '--clearScreen=false'),

@@ -34,6 +34,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: proxies.optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   NODE_ENV: z.string().optional(),
 })
 
@@ -64,6 +65,8 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses of proxies whose X-Forwarded-* headers are believed; false: none. */
   trustProxy: string[] | false
+  /** How long the shop goes on taking connections after it has said that it is not ready any more. */
+  drainMs: number
 }
 
 /**
@@ -98,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
+    drainMs: env.DRAIN_SECONDS * 1_000,
   }
 }
 

@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { drainable } from './drain.ts'
+import { answerHealth } from './health.ts'
 
 test('a server that ends answers everybody who is waiting, and waits for no idle connection', async () => {
   const { app, drain, port, release } = await openServer()
@@ -12,7 +13,7 @@ test('a server that ends answers everybody who is waiting, and waits for no idle
   await release.whenAsked(20)
 
   const started = Date.now()
-  const drained = drain()
+  const drained = drain(Promise.resolve())
   release.all()
 
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -23,9 +24,28 @@ test('a server that ends answers everybody who is waiting, and waits for no idle
   agent.destroy()
 })
 
+test('a server that ends says so first, and turns nobody away until the balancer has noticed', async () => {
+  const { app, drain, port } = await openServer()
+  expect(await ask(port, '/readyz', new Agent())).toBe(200)
+  let notice = () => {}
+  const unnoticed = new Promise<void>((resolve) => {
+    notice = resolve
+  })
+
+  const drained = drain(unnoticed)
+
+  expect(await ask(port, '/readyz', new Agent())).toBe(503)
+  expect(await ask(port, '/quick', new Agent())).toBe(200)
+  notice()
+  await drained
+  await expect(ask(port, '/quick', new Agent())).rejects.toThrow('ECONNREFUSED')
+  await app.close()
+})
+
 async function openServer() {
   const app = Fastify()
-  const { drain } = drainable(app)
+  const { drain, draining } = drainable(app)
+  answerHealth(app, { draining, ping: async () => {} })
   const release = gate()
   app.get('/quick', async () => 'done')
   app.get('/slow', async () => {

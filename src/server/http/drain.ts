@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
-const LIMIT_MS = 10_000
+/** How long requests under way may take to be answered, in ms. */
+export const ANSWER_LIMIT_MS = 10_000
 const STEP_MS = 50
 
 export type Drain = {
+  /** Whether the server is no longer ready for more: `/readyz` says so to the balancer. */
   draining: () => boolean
-  /** Takes no new connections, answers what has been asked, and resolves when nobody waits any more, after 10 s at most. */
-  drain: () => Promise<void>
+  /**
+   * Is not ready from now on, but takes connections until `unnoticed` is over: a balancer goes on sending
+   * shoppers until it has asked. Then takes none, answers what has been asked, and resolves when nobody
+   * waits any more, after `ANSWER_LIMIT_MS` at most.
+   */
+  drain: (unnoticed: Promise<unknown>) => Promise<void>
 }
 
 /**
@@ -24,13 +30,14 @@ export function drainable(app: FastifyInstance): Drain {
     done()
   })
 
-  const drain = async () => {
+  const drain = async (unnoticed: Promise<unknown>) => {
     draining = true
+    await unnoticed
     let listening = app.server.listening
     app.server.close(() => {
       listening = false
     })
-    const end = Date.now() + LIMIT_MS
+    const end = Date.now() + ANSWER_LIMIT_MS
     while ((listening || inFlight > 0) && Date.now() < end) {
       app.server.closeIdleConnections()
       await new Promise((resolve) => setTimeout(resolve, STEP_MS))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { buildApp } from '#server/app.ts'
@@ -5,35 +6,42 @@ import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { drainable } from '#server/http/drain.ts'
+import { ANSWER_LIMIT_MS, drainable } from '#server/http/drain.ts'
 import { answerHealth } from '#server/http/health.ts'
 import { openStorage } from '#server/media/open-storage.ts'
 import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
-import { endWell, type Stop } from './end-well.ts'
 import { followChanges } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
+import { type Phase, shutdownInOrder } from './shutdown.ts'
 import { startMail } from './start-mail.ts'
 import { startSweeping } from './sweeping.ts'
+
+/**
+ * How long a phase of closing may take. Together with the draining they stay below `DRAIN_SECONDS` and
+ * 25 seconds more, which the README asks a service manager to grant before it kills.
+ */
+const SHORT_MS = 2_000
+const WORK_MS = 5_000
 
 /** Opens the shop: database, people, pages, calls. Throws ConfigError or StartError with the sentence to show. */
 export async function startShop(config: Config) {
   await assertPortIsFree(config)
   say(config.databaseUrl ? 'Opening the database …' : `Opening the shop in ${config.dataFolder} …`)
   const database = await openDatabase(config, { onError: complain, onDeath: die })
-  const stops: Stop[] = [database.close]
+  const phases: Phase[] = [{ name: 'The database', limitMs: SHORT_MS, stop: database.close }]
   // From here on, so that Ctrl-C during a long first start closes the database too.
-  const end = endWell(stops)
+  const shutdown = shutdownInOrder(phases)
   try {
     const db = openDb(database.pool)
     const logins = await preparePeople(config, db)
-    const port = await startServing(config, db, stops)
+    const port = await startServing(config, db, phases)
     announce(config, port, logins)
   } catch (error) {
     // Whatever was under way when Ctrl-C came has failed for that reason.
-    if (end.ending()) return
-    await end.stop()
+    if (shutdown.ending()) return
+    await shutdown.stop()
     throw error
   }
 }
@@ -45,23 +53,28 @@ async function preparePeople(config: Config, db: Db): Promise<Login[]> {
 }
 
 /** Starts everything that works on the database; what stops it goes in front, so that the last started ends first. */
-async function startServing(config: Config, db: Db, stops: Stop[]): Promise<number> {
+async function startServing(config: Config, db: Db, phases: Phase[]): Promise<number> {
   const mailWorker = startMail(config, db)
-  stops.unshift(mailWorker.stop)
+  phases.unshift({ name: 'The post', limitMs: WORK_MS, stop: mailWorker.stop })
   const storage = openStorage(config)
-  stops.unshift(startSweeping(db, storage))
+  phases.unshift({ name: 'Sweeping', limitMs: SHORT_MS, stop: startSweeping(db, storage) })
 
   const catalogCache = createCatalogCache()
   followChanges(db, { catalogCache, mailWorker })
 
   const deps: Deps = { db, config, catalogCache, storage }
   const app = await buildApp(deps)
-  stops.unshift(() => app.close())
+  phases.unshift({ name: 'The server', limitMs: SHORT_MS, stop: () => app.close() })
   const { draining, drain } = drainable(app)
   answerHealth(app, { draining, ping: () => db.execute(sql`select 1`) })
 
   const port = await listen(app, config)
-  stops.unshift(drain)
+  phases.unshift({
+    name: 'Draining',
+    limitMs: config.drainMs + ANSWER_LIMIT_MS + SHORT_MS,
+    // Only a balancer or a service manager says SIGTERM; nobody waits for it after Ctrl-C.
+    stop: (signal) => drain(pause(signal === 'SIGTERM' ? config.drainMs : 0)),
+  })
   return port
 }
 

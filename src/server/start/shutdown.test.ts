@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Phase, shutdownInOrder } from './shutdown.ts'
+
+const EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect', 'uncaughtException']
+const before = new Map(EVENTS.map((event) => [event, process.listeners(event as 'exit')]))
+afterEach(() => {
+  for (const event of EVENTS) {
+    for (const listener of process.listeners(event as 'exit')) {
+      if (!before.get(event)?.includes(listener)) process.off(event, listener)
+    }
+  }
+})
+
+test('what was started last stops first, once, however often it is asked', async () => {
+  const { phases, stopped } = recorded(['requests', 'jobs', 'database'])
+  const { stop, ending } = shutdownInOrder(phases)
+  expect(ending()).toBe(false)
+
+  const codes = await Promise.all([stop(), stop(), stop()])
+
+  expect(codes).toEqual([0, 0, 0])
+  expect(stopped).toEqual(['requests', 'jobs', 'database'])
+  expect(ending()).toBe(true)
+})
+
+test('one that hangs or fails keeps nobody from stopping, and is named', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { phases, stopped } = recorded(['requests', 'jobs', 'mail', 'database'])
+  const hanging = { name: 'jobs', limitMs: 1, stop: () => new Promise(() => {}) }
+  const failing = { name: 'mail', limitMs: 1_000, stop: () => Promise.reject(new Error('no mail')) }
+  phases.splice(1, 2, hanging, failing)
+
+  const code = await shutdownInOrder(phases).stop()
+
+  expect(code).toBe(1)
+  expect(stopped).toEqual(['requests', 'database'])
+  expect(said.mock.calls.join('\n')).toMatch(/jobs did not stop within 0.001 s[\s\S]*no mail/)
+  said.mockClear()
+})
+
+test('a signal ends the process with the code of its phases, and tells them which it was', async () => {
+  const told = vi.fn()
+  const { phases } = recorded([])
+  phases.push({ name: 'requests', limitMs: 1_000, stop: told })
+  const exited = new Promise((resolve) => {
+    vi.spyOn(process, 'exit').mockImplementation(resolve as never)
+  })
+  shutdownInOrder(phases)
+
+  process.emit('SIGTERM', 'SIGTERM')
+
+  expect(await exited).toBe(0)
+  expect(told).toHaveBeenCalledExactlyOnceWith('SIGTERM')
+  vi.mocked(process.exit).mockRestore()
+})
+
+function recorded(names: string[]) {
+  const stopped: string[] = []
+  const phases: Phase[] = names.map((name) => ({
+    name,
+    limitMs: 1_000,
+    stop: () => stopped.push(name),
+  }))
+  return { phases, stopped }
+}

@@ -1,50 +1,33 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
+import { tryLock } from 'fs-native-extensions'
 
-/** Locks held by this process: our own pid in a lock file is otherwise one of an earlier life. */
-const held = new Set<string>()
+/** Far behind the holder's name, which Windows would otherwise keep anybody else from reading. */
+const LOCKED_BYTE = 2 ** 30
 
 /**
  * Takes the folder for this process and returns the way to give it back. The embedded database takes
  * no lock of its own, and two processes on one folder lose data without a word.
- * Throws when a living process holds it.
+ * The lock is the operating system's: it holds between containers, where all processes may have the same
+ * number, and ends with the process however that ends. Throws when somebody else holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
   mkdirSync(dirname(file), { recursive: true })
-  if (!claim(file)) {
-    const holder = Number(readFileSync(file, 'utf8'))
-    if (held.has(file) || isAlive(holder)) {
-      throw new Error(`The data folder ${folder} is already in use by process ${holder}.`)
-    }
-    rmSync(file, { force: true })
-    if (!claim(file)) throw new Error(`The data folder ${folder} is already in use.`)
-  }
-  held.add(file)
-
-  return () => {
-    held.delete(file)
-    rmSync(file, { force: true })
-  }
-}
-
-function claim(file: string): boolean {
+  const descriptor = openSync(file, 'a+')
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return true
+    if (!tryLock(descriptor, LOCKED_BYTE, 1)) throw new Error(inUse(folder, file))
+    ftruncateSync(descriptor)
+    writeSync(descriptor, `process ${process.pid} on ${hostname()}`)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    closeSync(descriptor)
     throw error
   }
+  // The file stays: between its removal and the end of the lock another process could open it.
+  return () => closeSync(descriptor)
 }
 
-function isAlive(pid: number): boolean {
-  // In a container every life has the same pid, so our own number proves nothing.
-  if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+const inUse = (folder: string, file: string) =>
+  `The data folder ${folder} is already in use by ${readFileSync(file, 'utf8')}. ` +
+  `If that one is gone for certain (a network drive may remember its lock), delete ${file} and start again.`

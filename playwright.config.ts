@@ -1,14 +1,21 @@
 import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browser } from './scripts/browser.ts'
 
 // Every worker loads this file again: what is looked for or made is so only once.
 process.env.TEST_BROWSER ??= browser()
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
-const port = process.env.E2E_PORT
-/** Where the shop of this run keeps its data, and `demo-logins.json` with its passwords. */
-process.env.E2E_DATA_DIR ??= freshFolder(resolve('node_modules/.cache/e2e', port))
+const port = Number(process.env.E2E_PORT)
+/** Where the shops of this run keep their data, and `demo-logins.json` with their passwords. */
+process.env.E2E_FOLDER ??= freshFolder(resolve('node_modules/.cache/e2e', `${port}`))
+const folder = process.env.E2E_FOLDER
+/** An empty database on PostgreSQL. Without one the embedded database serves both sizes. */
+const database = process.env.E2E_DATABASE_URL ?? ''
+
+const embedded = shop('embedded', port)
+const served = database ? shop('postgres', port + 1) : embedded
+const POST_OFFICE = { smtp: port + 2, web: port + 3 }
 
 const chromium = {
   launchOptions: {
@@ -34,32 +41,70 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   reporter: 'list',
-  use: { baseURL: `http://127.0.0.1:${port}`, locale: 'en-IN', trace: 'retain-on-failure' },
+  use: { locale: 'en-IN', trace: 'retain-on-failure' },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], ...chromium } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], ...chromium } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], ...chromium, baseURL: embedded.url },
+      metadata: { dataFolder: embedded.dataFolder, mailbox: embedded.url },
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], ...chromium, baseURL: served.url },
+      metadata: {
+        dataFolder: served.dataFolder,
+        mailbox: database ? localUrl(POST_OFFICE.web) : served.url,
+      },
+    },
   ],
-  webServer: {
+  webServer: [
+    running(embedded, { DATABASE_URL: '', SMTP_URL: '' }),
+    ...(database
+      ? [
+          {
+            command: 'node --import tsx --conditions=source e2e/post-office.ts',
+            url: `${localUrl(POST_OFFICE.web)}/dev/mailbox`,
+            env: { SMTP_PORT: `${POST_OFFICE.smtp}`, PORT: `${POST_OFFICE.web}` },
+          },
+          running(served, {
+            DATABASE_URL: database,
+            SMTP_URL: `smtp://127.0.0.1:${POST_OFFICE.smtp}`,
+          }),
+        ]
+      : []),
+  ],
+})
+
+function shop(name: string, at: number) {
+  return { port: `${at}`, url: localUrl(at), dataFolder: join(folder, name) }
+}
+
+function localUrl(at: number): string {
+  return `http://127.0.0.1:${at}`
+}
+
+function running({ port, url, dataFolder }: ReturnType<typeof shop>, more: NodeJS.ProcessEnv) {
+  return {
     command: 'node dist/src/server/main.js',
-    url: `http://127.0.0.1:${port}/readyz`,
+    url: `${url}/readyz`,
     reuseExistingServer: false,
     timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
       PORT: port,
       HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DATABASE_URL: '',
+      PUBLIC_URL: url,
+      DATA_DIR: dataFolder,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
+      ...(more as Record<string, string>),
     },
-  },
-})
+  }
+}
 
 /** One per port, so that two runs do not share it. */
-function freshFolder(folder: string): string {
-  rmSync(folder, { recursive: true, force: true })
-  return folder
+function freshFolder(path: string): string {
+  rmSync(path, { recursive: true, force: true })
+  return path
 }

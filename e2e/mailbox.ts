@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { shopOf } from './people.ts'
 
 const SUBJECTS = {
   verification: 'Confirm your email for Tokri',
@@ -18,7 +19,7 @@ export async function openLetter(
     .getByRole('link', { name: SUBJECTS[about] })
     .first()
   await expect(async () => {
-    await mailbox.goto('/dev/mailbox')
+    await mailbox.goto(`${shopOf().mailbox}/dev/mailbox`)
     await expect(letter).toBeVisible({ timeout: 500 })
   }).toPass()
   await letter.click()

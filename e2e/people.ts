@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 export type Person = { username: string; email: string; password: string }
 
@@ -19,12 +19,15 @@ export const asha = () => demoShopper('asha')
 export const ravi = () => demoShopper('ravi')
 
 function demoShopper(who: string): { email: string; password: string } {
-  const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-logins.json')
+  const file = join(shopOf().dataFolder, 'demo-logins.json')
   const logins = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const password = logins[who]
   if (!password) throw new Error(`No login of ${who} in ${file}`)
   return { email: `${who}@tokri.example`, password }
 }
+
+/** Where the shop of this size keeps its demo logins, and where its letters are read. */
+export const shopOf = () => test.info().project.metadata as { dataFolder: string; mailbox: string }
 
 /** Answers the cookie banner before it covers anything. */
 export async function acceptCookies(page: Page) {

@@ -55,6 +55,39 @@ export async function startCluster() {
   return { version: found.version, url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
+/**
+ * Works with an empty database of its own on this server, and drops it afterwards.
+ * @template T
+ * @param {string} server
+ * @param {(database: string) => Promise<T>} work
+ */
+export async function withDatabase(server, work) {
+  const name = `tokri_journeys_${process.pid}`
+  const url = new URL(server)
+  url.pathname = name
+  await ask(server, `create database ${name}`)
+  try {
+    return await work(url.href)
+  } finally {
+    await ask(server, `drop database ${name} with (force)`)
+  }
+}
+
+/**
+ * @param {string} server
+ * @param {string} sql
+ */
+async function ask(server, sql) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
 /** The newest server binaries of this machine that are new enough. */
 function binaries() {
   const folders = [

@@ -41,12 +41,13 @@ const isBrokenFile = ({ status, assertionResults }) =>
 
 /**
  * Journeys in a real browser.
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
-export const playwright = () =>
+export const playwright = (env) =>
   reported(
     () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     (/** @type {JourneyReport} */ { stats, errors }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,

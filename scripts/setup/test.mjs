@@ -1,7 +1,7 @@
 // @ts-check
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { startCluster } from './postgres-cluster.mjs'
+import { startCluster, withDatabase } from './postgres-cluster.mjs'
 import { playwright, vitest } from './runners.mjs'
 import { check, step, tally } from './tally.mjs'
 
@@ -35,28 +35,33 @@ async function everything() {
     return { passed: 1, failed: 0 }
   })
   await step('Tests on the embedded database', () => vitest([]))
-  await onPostgres()
-  if (built) await step('Journeys in a browser', playwright)
-  else await step('Journeys in a browser', () => Promise.reject(new Error('Nothing is built.')))
+  await onPostgres(async (server) => {
+    if (server) await step(`Server tests on ${server.name}`, () => serverTests(server.url))
+    if (built) await step(journeysOn(server?.name), () => journeys(server?.url))
+    else await step('Journeys in a browser', () => Promise.reject(new Error('Nothing is built.')))
+  })
 }
 
-/** The server's tests once more, on a real PostgreSQL: the one that is given, or one of our own. */
-async function onPostgres() {
+/** @typedef {{ name: string, url: string }} Server */
+
+/**
+ * Works with a real PostgreSQL: the one that is given, or one of our own. Without one it says so.
+ * @param {(server: Server | undefined) => Promise<void>} work
+ */
+async function onPostgres(work) {
   const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    await step('Server tests on TEST_DATABASE_URL', () => serverTests(given))
-    return
-  }
+  if (given) return work({ name: 'TEST_DATABASE_URL', url: given })
   const cluster = await startCluster()
   if (!cluster) {
     console.warn(
-      '\n*** The server tests did NOT run on PostgreSQL: its binaries were not found. ***\n' +
-        '*** Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.                 ***\n',
+      '\n*** Neither the server tests nor the journeys of the desk ran on PostgreSQL: ***\n' +
+        '*** its binaries were not found. Install PostgreSQL 15 or newer, or set       ***\n' +
+        '*** TEST_DATABASE_URL.                                                        ***\n',
     )
-    return
+    return work(undefined)
   }
   try {
-    await step(`Server tests on PostgreSQL ${cluster.version}`, () => serverTests(cluster.url))
+    await work({ name: `PostgreSQL ${cluster.version}`, url: cluster.url })
   } finally {
     await cluster.stop()
   }
@@ -66,3 +71,15 @@ async function onPostgres() {
 function serverTests(url) {
   return vitest(['--project', 'server'], { TEST_DATABASE_URL: url })
 }
+
+/** @param {string | undefined} name */
+const journeysOn = (name) =>
+  name
+    ? `Journeys in a browser: a phone on the embedded database, a desk on ${name}`
+    : 'Journeys in a browser'
+
+/** @param {string | undefined} server */
+const journeys = (server) =>
+  server
+    ? withDatabase(server, (database) => playwright({ E2E_DATABASE_URL: database }))
+    : playwright({})

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { letterFrame, letterPage, listPage } from '#server/mail/mailbox-page.ts'
+import type { MailboxLetter } from '#server/mail/mailbox-store.ts'
+
+/**
+ * A mail server whose letters are read in a browser, for a shop that sends its mail by SMTP: at the
+ * addresses under which a shop without a mail server keeps them itself. Ports by SMTP_PORT and PORT.
+ */
+const letters: MailboxLetter[] = []
+
+new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, { envelope }, done) {
+    const recipient = envelope.rcptTo.map(({ address }) => address).join(', ')
+    void received(stream, recipient).then(() => done(), done)
+  },
+}).listen(Number(process.env.SMTP_PORT), '127.0.0.1')
+
+createServer(({ url = '' }, response) => {
+  const [, id, frame] = /^\/dev\/mailbox\/([^/]+)(\/html)?$/.exec(url) ?? []
+  const letter = letters.find((kept) => kept.id === id)
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  if (letter) response.end(frame ? letterFrame(letter) : letterPage(letter))
+  else if (url === '/dev/mailbox') response.end(listPage(letters))
+  else response.writeHead(404).end()
+}).listen(Number(process.env.PORT), '127.0.0.1')
+
+async function received(stream: AsyncIterable<Buffer>, recipient: string) {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
+  // The newest first, as a mailbox shows them.
+  letters.unshift({ id: randomUUID(), recipient, subject, text, html, createdAt: new Date() })
+}

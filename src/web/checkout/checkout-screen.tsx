@@ -1,24 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PaymentMode } from '#contract/constants.ts'
-import { addressesQuery, useLoadedAddresses } from '#web/address/address-queries.ts'
+import { useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
-import { hasFailed } from '#web/lib/has-failed.ts'
 import { paths } from '#web/lib/paths.ts'
-import { sentenceFor } from '#web/lib/refused.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useIsWide } from '#web/lib/use-media.ts'
 import { confirmationOf } from '#web/order/confirmation.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
 import { dockSpace } from '#web/ui/dock.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import type { AttemptEnd, AttemptState } from './attempt-rules.ts'
 import { useAttempt } from './attempt-store.ts'
 import { attemptFor, pickAddress, whatIsMissing } from './checkout.ts'
@@ -41,20 +39,11 @@ export function CheckoutScreen() {
   }
   return (
     <CheckoutFrame>
-      <WhenBothAreThere>
+      <WhenLoaded skeleton={<CheckoutSkeleton />}>
         <OpenCheckout state={state} />
-      </WhenBothAreThere>
+      </WhenLoaded>
     </CheckoutFrame>
   )
-}
-
-function WhenBothAreThere({ children }: { children: ReactNode }) {
-  const failed = [useQuery(cartQuery()), useQuery(addressesQuery())].filter(hasFailed)
-  const retry = () => {
-    for (const { refetch } of failed) void refetch()
-  }
-  if (failed.length > 0) return <ErrorState text={sentenceFor(failed[0]?.error)} onRetry={retry} />
-  return <Suspense fallback={<CheckoutSkeleton />}>{children}</Suspense>
 }
 
 /** The order is there. Back leads past checkout, or a second order would be one press away. */

@@ -10,8 +10,10 @@ export class Refused extends Error {
   readonly code: string
   readonly errorMessage: string
   readonly body: Partial<Refusal>
+  /** How many seconds to wait before another try, where the server said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: Partial<Refusal> = {}) {
+  constructor(status: number, body: Partial<Refusal> = {}, retryAfter?: number) {
     const errorMessage = body.errorMessage || messages.unexpected
     super(errorMessage)
     this.name = 'Refused'
@@ -19,6 +21,7 @@ export class Refused extends Error {
     this.code = body.code ?? ''
     this.errorMessage = errorMessage
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 
@@ -29,14 +32,21 @@ export const sentenceFor = (error: unknown) =>
 export const isRefusal = (error: unknown, status: number) =>
   error instanceof Refused && error.status === status
 
+/** Nobody knows whether the shop has heard this call: it may have acted, and its answer got lost. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof Refused && (error.code === 'UNREACHABLE' || error.code === 'TIMED_OUT')
+
 export const unreachable = () =>
-  new Refused(0, {
-    code: 'UNREACHABLE',
-    errorMessage: 'We cannot reach the shop. Check your connection and try again.',
-  })
+  silence('UNREACHABLE', 'We cannot reach the shop. Check your connection and try again.')
 
 export const timedOut = () =>
-  new Refused(0, {
-    code: 'TIMED_OUT',
-    errorMessage: 'The shop is taking too long to answer. Please try again.',
-  })
+  silence('TIMED_OUT', 'The shop is taking too long to answer. Please try again.')
+
+/** Nothing was sent. */
+export const offline = () =>
+  silence('OFFLINE', 'No internet connection. Nothing was sent; try again when you are back.')
+
+/** Somebody else shops in this browser now: what was asked or answered is none of theirs. */
+export const otherPerson = () => silence('OTHER_PERSON', messages.unexpected)
+
+const silence = (code: string, errorMessage: string) => new Refused(0, { code, errorMessage })

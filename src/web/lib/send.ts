@@ -1,6 +1,9 @@
 import type { RouteName } from '#contract/routes.ts'
-import { timedOut, unreachable } from './refused.ts'
+import type { Refusal } from '#contract/schemas.ts'
+import { isOnline, noteAnswer, noteSilence } from './network.ts'
+import { isUnanswered, Refused } from './refused.ts'
 import { addressOf, type Files, type Parts, payloadOf, routeOf } from './request.ts'
+import { withTimeOut } from './time-out.ts'
 
 export type SendOptions = {
   signal?: AbortSignal | undefined
@@ -9,17 +12,23 @@ export type SendOptions = {
   files?: Files
 }
 
+/** An answer that has arrived whole. `body` is undefined where it could not be read. */
+export type Received = { status: number; body: unknown; retryAfter: number | undefined }
+
 const TIME_OUT_MS = 20_000
 /** Pictures over a phone's uplink take their time. */
 const UPLOAD_TIME_OUT_MS = 120_000
 
-/** One request to the server, whatever it answers. Throws `Refused` when no answer came, or the signal's own error. */
+/**
+ * One request to the server, whatever it answers. Throws `Refused` when no answer came, or not to its
+ * end; or the signal's own reason.
+ */
 export async function send(
   name: RouteName,
   input: Parts,
   { signal, headers, files = {} }: SendOptions,
   bearer: string | undefined,
-): Promise<Response> {
+): Promise<Received> {
   const { method, form } = routeOf(name)
   const payload = payloadOf(name, input.body, files)
   const request: RequestInit = {
@@ -33,28 +42,43 @@ export async function send(
       ...headers,
     },
   }
-  return withTimeOut(form ? UPLOAD_TIME_OUT_MS : TIME_OUT_MS, signal, (stop) =>
-    fetch(addressOf(name, input), { ...request, signal: stop }),
-  )
+  const wasOnline = isOnline()
+  try {
+    const received = await withTimeOut(form ? UPLOAD_TIME_OUT_MS : TIME_OUT_MS, signal, (stop) =>
+      receive(addressOf(name, input), { ...request, signal: stop }),
+    )
+    if (!wasOnline) noteAnswer()
+    return received
+  } catch (error) {
+    if (isUnanswered(error)) noteSilence()
+    throw error
+  }
 }
 
-async function withTimeOut(
-  ms: number,
-  signal: AbortSignal | undefined,
-  run: (stop: AbortSignal) => Promise<Response>,
-): Promise<Response> {
-  const stop = new AbortController()
-  const passOn = () => stop.abort(signal?.reason)
-  const timer = setTimeout(() => stop.abort(TIME_OUT_MS), ms)
-  if (signal?.aborted) passOn()
-  signal?.addEventListener('abort', passOn)
-  try {
-    return await run(stop.signal)
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw stop.signal.aborted ? timedOut() : unreachable()
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', passOn)
+async function receive(address: string, request: RequestInit): Promise<Received> {
+  const answer = await fetch(address, request)
+  const text = await answer.text()
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  return {
+    status: answer.status,
+    body: answer.status === 204 ? NOTHING : parsed(text),
+    // A date is allowed, too; nobody in front of this shop sends one.
+    retryAfter: seconds >= 0 ? seconds : undefined,
   }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const NOTHING = { success: true, message: '', timestamp: '', data: null }
+
+/** The whole envelope of an answer. Throws `Refused` when the shop said no, or nothing that can be read. */
+export function accept({ status, body, retryAfter }: Received): unknown {
+  if (status >= 200 && status < 300 && body !== undefined) return body
+  throw new Refused(status, (body ?? {}) as Partial<Refusal>, retryAfter)
 }

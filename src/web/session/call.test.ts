@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readCookie, writeCookie } from '#web/lib/cookies.ts'
 import { asha } from '#web/testing/people.ts'
-import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, disconnect, hold, refuse, respond, stall } from '#web/testing/server.ts'
 import { call } from './call.ts'
 import { beginSession } from './person.ts'
+import { storeTokens } from './tokens.ts'
 
 const TOKENS = { accessToken: 'new', refreshToken: 'next' }
 
@@ -48,6 +49,93 @@ test('a failed refresh passes the first 401 on', async () => {
     errorMessage: 'Please log in to continue.',
   })
   expect(callsOf('user.details')).toHaveLength(1)
+})
+
+test.each([
+  ['is lost', () => disconnect('user.refresh'), 'UNREACHABLE'],
+  ['is a 503', () => refuse('user.refresh', 503, 'Busy', { code: 'UNAVAILABLE' }), 'UNAVAILABLE'],
+])('a refresh whose answer %s keeps the session: no answer came', async (_, fail, code) => {
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
+  refuse('user.details', 401, 'Please log in to continue.')
+  fail()
+
+  await expect(call('user.details', {})).rejects.toMatchObject({ code })
+  expect([readCookie('accessToken'), readCookie('refreshToken')]).toEqual(['old', 'refresh'])
+})
+
+test('what another tab has traded meanwhile is used, not traded again', async () => {
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
+  answerOnlyTo('new')
+  respond('user.details', () => {
+    storeTokens(TOKENS)
+    return Response.json({ errorMessage: 'Please log in to continue.' }, { status: 401 })
+  })
+
+  const { data } = await call('user.details', {})
+
+  expect(data.username).toBe('Asha')
+  expect(callsOf('user.refresh')).toHaveLength(0)
+})
+
+test('tabs trade one after the other: who waited uses what the first has got', async () => {
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
+  answerOnlyTo('new')
+  const request = async (_name: string, _options: object, trade: () => Promise<boolean>) => {
+    storeTokens(TOKENS)
+    return trade()
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+
+  await call('user.details', {})
+
+  expect(callsOf('user.refresh')).toHaveLength(0)
+})
+
+test('tokens that another tab stored during a refresh are not overwritten', async () => {
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
+  answerOnlyTo('new')
+  answer('user.refresh', () => {
+    storeTokens(TOKENS)
+    const tokens = { accessToken: 'late', refreshToken: 'late' }
+    return { data: { tokens }, tokens }
+  })
+
+  await call('user.details', {})
+
+  expect([readCookie('accessToken'), readCookie('refreshToken')]).toEqual(['new', 'next'])
+})
+
+test('a password that is wrong trades no tokens: it says nothing about the session', async () => {
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
+  refuse('user.login', 401, 'Email or password is wrong.')
+
+  const login = call('user.login', { body: { email: 'asha@example.in', password: 'wrong' } })
+
+  await expect(login).rejects.toMatchObject({ status: 401 })
+  expect(callsOf('user.login')).toHaveLength(1)
+})
+
+test('an answer for somebody who has left meanwhile reaches nobody', async () => {
+  beginSession({ accessToken: 'asha', refreshToken: 'refresh' })
+  const open = hold('cart.get', [])
+
+  const cart = call('cart.get', {})
+  beginSession({ accessToken: 'ravi', refreshToken: 'refresh' })
+  open()
+
+  await expect(cart).rejects.toMatchObject({ code: 'OTHER_PERSON' })
+})
+
+test('an answer that begins and never ends is given up', async () => {
+  vi.useFakeTimers()
+  stall('product.list')
+
+  const list = call('product.list', { query: {} })
+  const outcome = expect(list).rejects.toMatchObject({ code: 'TIMED_OUT' })
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  await outcome
+  vi.useRealTimers()
 })
 
 test('a call is repeated only once', async () => {

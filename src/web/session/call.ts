@@ -1,53 +1,49 @@
 import type { RouteName } from '#contract/routes.ts'
-import type { Envelope, Input, Refusal } from '#contract/schemas.ts'
-import { Refused } from '#web/lib/refused.ts'
-import { type SendOptions, send } from '#web/lib/send.ts'
-import { accessToken, refreshToken, storeTokens } from './tokens.ts'
+import type { Envelope, Input } from '#contract/schemas.ts'
+import { isOnline } from '#web/lib/network.ts'
+import { offline, otherPerson } from '#web/lib/refused.ts'
+import { type Parts, routeOf } from '#web/lib/request.ts'
+import { accept, type Received, type SendOptions, send } from '#web/lib/send.ts'
+import { followPerson, personKey } from './person.ts'
+import { renewSession } from './renewal.ts'
+import { accessToken } from './tokens.ts'
 
 /**
  * The only way to the server. Answers the whole envelope: `data`, `message`, page fields.
- * Throws `Refused`, or the signal's own error when the caller gave up.
+ * Throws `Refused`, or the signal's own reason when the caller gave up. Without a network only reads
+ * are tried: a write is refused at once, and it is certain that it was not sent.
  */
 export async function call<N extends RouteName>(
   name: N,
   input: Input<N>,
   options: SendOptions = {},
 ): Promise<Envelope<N>> {
-  const answer = await send(name, input, options, accessToken())
-  if (answer.status !== 401 || name === 'user.refresh' || !(await renewSession())) {
-    return read<N>(answer)
-  }
-  return read<N>(await send(name, input, options, accessToken()))
-}
-
-let renewal: Promise<boolean> | undefined
-
-/** Trades the refresh token for new tokens. False when that failed; calls at one time share one trade. */
-export function renewSession(): Promise<boolean> {
-  renewal ??= renew().finally(() => {
-    renewal = undefined
-  })
-  return renewal
-}
-
-async function renew(): Promise<boolean> {
-  const token = refreshToken()
-  if (!token) return false
-  try {
-    const { tokens } = await read<'user.refresh'>(await send('user.refresh', {}, {}, token))
-    storeTokens(tokens)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function read<N extends RouteName>(answer: Response): Promise<Envelope<N>> {
-  const body: unknown = answer.status === 204 ? NOTHING : await answer.json().catch(() => undefined)
-  if (!answer.ok) throw new Refused(answer.status, body as Partial<Refusal> | undefined)
-  if (body === undefined) throw new Refused(answer.status)
+  const { access, method } = routeOf(name)
+  if (method !== 'GET' && !isOnline()) throw offline()
+  const answer = await (access === 'public'
+    ? send(name, input, options, accessToken())
+    : sendForPerson(name, input, options))
   // The server checks every answer against the contract before it sends it.
-  return body as Envelope<N>
+  return accept(answer) as Envelope<N>
 }
 
-const NOTHING = { success: true, message: '', timestamp: '', data: null }
+/** Sent for whoever this tab shows, and answered to nobody else. */
+async function sendForPerson(name: RouteName, input: Parts, options: SendOptions) {
+  if (followPerson()) throw otherPerson()
+  const person = personKey()
+  const stillThem = () => !followPerson() && personKey() === person
+  try {
+    const answer = await sendRenewed(name, input, options)
+    if (!stillThem()) throw otherPerson()
+    return answer
+  } catch (error) {
+    throw stillThem() ? error : otherPerson()
+  }
+}
+
+async function sendRenewed(name: RouteName, input: Parts, options: SendOptions): Promise<Received> {
+  const bearer = accessToken()
+  const answer = await send(name, input, options, bearer)
+  if (answer.status !== 401 || !(await renewSession(bearer))) return answer
+  return send(name, input, options, accessToken())
+}

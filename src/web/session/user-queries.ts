@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isRefusal } from '#web/lib/refused.ts'
-import { call, renewSession } from './call.ts'
-import { endSession, NOBODY, personKey, usePerson } from './person.ts'
+import { call } from './call.ts'
+import { endSession, followPerson, NOBODY, personKey, usePerson } from './person.ts'
+import { renewSession } from './renewal.ts'
 import { accessToken, hasSession } from './tokens.ts'
 
 /** The signed-in user, or null. Starts the session: a lone refresh token is traded first. */
@@ -20,13 +21,14 @@ async function currentUser(signal: AbortSignal) {
     return (await call('user.details', {}, { signal })).data
   } catch (error) {
     // The session was ended elsewhere: that is being logged out, not a failure.
-    if (isRefusal(error, 401)) return sessionIsOver()
+    if (isRefusal(error, 401) && !(await renewSession())) return sessionIsOver()
     throw error
   }
 }
 
 function sessionIsOver() {
-  endSession()
+  // Unless somebody has logged in on another tab meanwhile: theirs has only begun.
+  if (!followPerson()) endSession()
   return null
 }
 

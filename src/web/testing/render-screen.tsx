@@ -22,7 +22,11 @@ type Options = {
 /** A screen in its surroundings: router, queries, toasts. Answers the person who uses it. */
 export function renderScreen(screen: ReactNode, { at = '/', state, user }: Options = {}) {
   const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({
+    ...defaults,
+    queries: { ...defaults.queries, retry: false, staleTime: 0 },
+  })
   if (user) beginSession({ accessToken: 'access', refreshToken: 'refresh' })
   queryClient.setQueryData(userQuery().queryKey, user ?? null)
   const { pathname, search } = new URL(at, 'http://localhost')

@@ -46,13 +46,40 @@ export function refuse(
   responders.set(name, () => Response.json(body, { status }))
 }
 
-/** Makes a call fail as it does without a network. */
+/** Makes a call answer whatever a test needs to send. */
+export const respond = (name: RouteName, answerWith: () => Response | Promise<Response>) =>
+  void responders.set(name, answerWith)
+
+/** Makes a call fail as it does when its connection breaks. */
 export const disconnect = (name: RouteName) =>
   responders.set(name, () => Promise.reject(new TypeError('Failed to fetch')))
 
 /** Makes a call succeed with an answer that breaks off on its way. */
 export const cutOff = (name: RouteName) =>
   responders.set(name, () => new Response('{"success":true,"da', { status: routes[name].status }))
+
+/** Makes an answer begin and never end. */
+export const stall = (name: RouteName) =>
+  respond(
+    name,
+    () => new Response(new ReadableStream({ start: (body) => body.enqueue(ENCODED_START) })),
+  )
+
+const ENCODED_START = new TextEncoder().encode('{"success":')
+
+let hasNetwork = true
+
+/** The phone goes into a tunnel: no call arrives, and the browser says so. */
+export function loseNetwork() {
+  hasNetwork = false
+  window.dispatchEvent(new Event('offline'))
+}
+
+/** It comes out again. */
+export function findNetwork() {
+  hasNetwork = true
+  window.dispatchEvent(new Event('online'))
+}
 
 /** A call that is answered when the test says so. */
 export function hold<N extends RouteName>(name: N, data: Answer<N>['data']) {
@@ -78,12 +105,15 @@ export function openServer() {
 /** Forgets all answers. Returns the calls that nobody had prepared an answer for. */
 export function resetServer(): string[] {
   responders.clear()
+  hasNetwork = true
   received.length = 0
   return unexpected.splice(0)
 }
 
 async function serve(url: string, init: RequestInit): Promise<Response> {
+  if (!hasNetwork) throw new TypeError('Failed to fetch')
   const { pathname, searchParams } = new URL(url, 'http://localhost')
+  if (pathname === '/healthz') return Response.json({ status: 'ok' })
   const { name, params } = findRoute(init.method ?? 'GET', pathname)
   const input = {
     params,

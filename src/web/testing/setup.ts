@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetSteps } from '#web/cart/pending-steps.ts'
+import { noteAnswer } from '#web/lib/network.ts'
 import { endSession } from '#web/session/person.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { openServer, resetServer } from './server.ts'
@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   dismissToast()
-  forgetSteps()
   endSession()
+  noteAnswer()
   window.localStorage.clear()
   const unanswered = resetServer()
   vi.restoreAllMocks()

@@ -1,9 +1,18 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
+import { beginSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import {
+  answer,
+  callsOf,
+  findNetwork,
+  hold,
+  loseNetwork,
+  refuse,
+  stall,
+} from '#web/testing/server.ts'
 import { CartControl } from './cart-control.tsx'
 
 const ID = '0190a000-0000-7000-8000-000000000020'
@@ -61,6 +70,93 @@ test('what the shop refuses falls away again, with its toast', async () => {
   await waitFor(() => expect(quantity()).toBe('2'))
 })
 
+test('an answer to an older question does not undo a press that was answered meanwhile', async () => {
+  const letOldAnswerArrive = hold('cart.get', [])
+  answer('cart.add', [milk(1)])
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+  await screen.findByText('Product added to cart successfully!')
+  await act(async () => letOldAnswerArrive())
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+
+  expect(quantity()).toBe('1')
+})
+
+test('a press whose answer was lost is looked up: it counts once where it had arrived', async () => {
+  const shop = shopThat({ loses: 'the answer' })
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+
+  expect(await screen.findByText('Product added to cart successfully!')).toBeTruthy()
+  expect([quantity(), shop.inCart(), callsOf('cart.add').length]).toEqual(['1', 1, 1])
+})
+
+test('a press whose answer was lost is sent again where it had not arrived', async () => {
+  const shop = shopThat({ loses: 'the press' })
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+  await user.click(screen.getByRole('button', { name: 'Add one' }))
+
+  await waitFor(() => expect(shop.inCart()).toBe(2))
+  await waitFor(() => expect(quantity()).toBe('2'))
+  expect(callsOf('cart.add')).toHaveLength(3)
+})
+
+test('an answer that stalls holds up the presses behind it only until its time is over', async () => {
+  answer('cart.get', [])
+  renderControl()
+  const add = await screen.findByRole('button', { name: 'Add Milk' })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  stall('cart.add')
+  fireEvent.click(add)
+  fireEvent.click(screen.getByRole('button', { name: 'Add one' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  answer('cart.get', [milk(1)])
+  answer('cart.add', [milk(2)])
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+
+  await waitFor(() => expect(callsOf('cart.add')).toHaveLength(2))
+  await waitFor(() => expect(quantity()).toBe('2'))
+})
+
+test('presses in a tunnel are counted, wait, and go out in order behind it', async () => {
+  let inCart = 0
+  answer('cart.get', () => ({ data: inCart > 0 ? [milk(inCart)] : [] }))
+  answer('cart.add', () => ({ data: [milk(++inCart)] }))
+  const user = renderControl()
+  const add = await screen.findByRole('button', { name: 'Add Milk' })
+
+  act(loseNetwork)
+  await user.click(add)
+  await user.click(screen.getByRole('button', { name: 'Add one' }))
+  expect(quantity()).toBe('2')
+  expect(callsOf('cart.add')).toHaveLength(0)
+  act(findNetwork)
+
+  await waitFor(() => expect(inCart).toBe(2))
+  await waitFor(() => expect(quantity()).toBe('2'))
+})
+
+test('presses of somebody who has logged out are not sent for the next one', async () => {
+  answer('cart.get', [])
+  answer('user.details', asha({ username: 'Ravi' }))
+  const letAddArrive = hold('cart.add', [milk(1)])
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+  await user.click(screen.getByRole('button', { name: 'Add one' }))
+  act(() => beginSession({ accessToken: 'ravi', refreshToken: 'refresh' }))
+  await act(async () => letAddArrive())
+
+  expect(await screen.findByRole('button', { name: 'Add Milk' })).toBeTruthy()
+  expect(callsOf('cart.add')).toHaveLength(1)
+})
+
 test('taking the last one away says so', async () => {
   answer('cart.get', [milk(1)])
   answer('cart.remove', [])
@@ -88,6 +184,21 @@ test('a product without stock is Out of Stock', async () => {
 
   expect(await screen.findByText('Out of Stock')).toBeTruthy()
 })
+
+/** A shop whose first answer is lost: with the press already in the cart, or without it. */
+function shopThat({ loses }: { loses: 'the press' | 'the answer' }) {
+  let inCart = 0
+  let hasLost = false
+  answer('cart.get', () => ({ data: inCart > 0 ? [milk(inCart)] : [] }))
+  answer('cart.add', () => {
+    const isFirst = !hasLost
+    hasLost = true
+    if (!isFirst || loses === 'the answer') inCart += 1
+    if (isFirst) throw new TypeError('Failed to fetch')
+    return { data: [milk(inCart)] }
+  })
+  return { inCart: () => inCart }
+}
 
 function renderControl(stock = 50) {
   return renderScreen(<CartControl product={milk(1, stock).product} />, { user: asha() })

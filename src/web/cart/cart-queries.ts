@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { backOnline } from '#web/lib/network.ts'
+import { isUnanswered } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
@@ -55,84 +57,110 @@ export function useQuantity(productId: string): number {
   return Math.max(0, data + usePendingChange(productId))
 }
 
-/** One more. `mutate(product)`; the number changes at once, and goes back if the shop refuses. */
+/** One more; the number changes at once, and goes back if the shop refuses. */
 export function useAddToCart() {
-  const change = useChange(
-    ({ product }) => call('cart.add', { body: { productId: product._id, quantity: 1 } }),
-    {
-      succeeded: 'Product added to cart successfully!',
-      failed: 'Failed to add product to cart',
-    },
-  )
+  const change = useChange(addOne, {
+    succeeded: 'Product added to cart successfully!',
+    failed: 'Failed to add product to cart',
+  })
   return (product: CartProduct) => change({ product, by: 1 })
 }
 
+const addOne: Send<Step> = ({ product }) =>
+  call('cart.add', { body: { productId: product._id, quantity: 1 } })
+
 /** One less; the last one takes the row away. */
 export function useRemoveFromCart() {
-  const queryClient = useQueryClient()
-  const change = useChange(
-    ({ product }) => {
-      // The row may have come with the step before this one, so its id is looked up only now.
-      const item = itemOf(queryClient.getQueryData(cartQuery().queryKey) ?? [], product._id)
-      return call('cart.remove', { body: { cartProductId: item?._id ?? '', quantity: 1 } })
-    },
-    {
-      succeeded: 'Product removed from cart successfully!',
-      failed: 'Failed to remove product from cart',
-    },
-  )
+  const change = useChange(removeOne, REMOVED)
   return (product: CartProduct) => change({ product, by: -1 })
 }
 
-/** Steps run one after the other, whatever the product: each answer is a whole cart. */
-const ONE_BY_ONE = { id: 'cart' }
-
-function useChange(
-  send: (step: Step) => Promise<{ data: CartItem[] }>,
-  meta: { succeeded: string; failed: string },
-) {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: send,
-    scope: ONE_BY_ONE,
-    meta,
-    onMutate: beginStep,
-    onSuccess: ({ data }) => replaceCart(queryClient, data),
-    onSettled: (_answer, error, step) => {
-      endStep(step)
-      if (error) return queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
-    },
+/** The row may have come with the step before this one, so its id is looked up only now. */
+const removeOne: Send<Step> = ({ product }, items) =>
+  call('cart.remove', {
+    body: { cartProductId: itemOf(items, product._id)?._id ?? '', quantity: 1 },
   })
+
+const REMOVED = {
+  succeeded: 'Product removed from cart successfully!',
+  failed: 'Failed to remove product from cart',
+}
+
+/** `items` is the cart as the shop knew it last. Every cart call answers with the whole new one. */
+type Send<T> = (change: T, items: CartItem[]) => Promise<{ data: CartItem[] }>
+type Meta = { succeeded?: string; failed: string }
+
+function useChange(send: Send<Step>, meta: Meta) {
+  const { mutate } = useCartMutation<Step>(
+    (step, items, queryClient) =>
+      send(step, items).catch((error) => lookUp(step, items, error, send, queryClient)),
+    meta,
+    { onMutate: beginStep, onSettled: endStep },
+  )
   return mutate
 }
 
+/**
+ * The answer to a step was lost, so it may count already. Sending "one more" once again without
+ * looking could count it twice: the shop is asked what is in the cart when it can be reached again,
+ * and the step is repeated, once, only where it has left no trace.
+ */
+async function lookUp(
+  step: Step,
+  before: CartItem[],
+  error: unknown,
+  send: Send<Step>,
+  queryClient: QueryClient,
+) {
+  if (!isUnanswered(error)) throw error
+  await backOnline()
+  // A question from before the step would not tell.
+  await queryClient.cancelQueries({ queryKey: cartQuery().queryKey })
+  const now = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 })
+  const [had, has] = [before, now].map((items) => itemOf(items, step.product._id)?.quantity ?? 0)
+  return has === had ? send(step, now) : { data: now }
+}
+
 /** Takes a whole row out. */
-export function useRemoveItem() {
+export const useRemoveItem = () =>
+  useCartMutation<CartItem>(
+    ({ _id, quantity }) => call('cart.remove', { body: { cartProductId: _id, quantity } }),
+    REMOVED,
+  )
+
+export const useClearCart = () =>
+  useCartMutation<void>(() => call('cart.clear', {}), { failed: 'Failed to clear cart' })
+
+type Around<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => void }
+
+/**
+ * Changes run one after the other, whatever the product: each answer is a whole cart, and there is
+ * nothing to fetch again. Without a network they wait, and go out in order when it is back.
+ */
+function useCartMutation<T>(
+  send: (change: T, items: CartItem[], queryClient: QueryClient) => Promise<{ data: CartItem[] }>,
+  meta: Meta,
+  { onMutate, onSettled }: Around<T> = {},
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ _id, quantity }: CartItem) =>
-      call('cart.remove', { body: { cartProductId: _id, quantity } }),
-    scope: ONE_BY_ONE,
-    meta: {
-      succeeded: 'Product removed from cart successfully!',
-      failed: 'Failed to remove product from cart',
+    mutationFn: (change: T) =>
+      send(change, queryClient.getQueryData(cartQuery().queryKey) ?? NO_ITEMS, queryClient),
+    scope: { id: 'cart' },
+    networkMode: 'online',
+    meta,
+    ...(onMutate && { onMutate }),
+    onSuccess: ({ data }) => replaceCart(queryClient, data),
+    onSettled: (_answer, error, change) => {
+      onSettled?.(change)
+      if (error) return queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
     },
-    onSuccess: ({ data }) => replaceCart(queryClient, data),
-    onError: () => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
   })
 }
 
-export function useClearCart() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('cart.clear', {}),
-    scope: ONE_BY_ONE,
-    meta: { failed: 'Failed to clear cart' },
-    onSuccess: ({ data }) => replaceCart(queryClient, data),
-  })
-}
-
-/** Every cart call answers with the whole new cart, so there is nothing to fetch again. */
-function replaceCart(queryClient: QueryClient, items: CartItem[]) {
-  queryClient.setQueryData(cartQuery().queryKey, items)
+/** An older question may still be on its way: its answer must not overtake this one. */
+async function replaceCart(queryClient: QueryClient, items: CartItem[]) {
+  const { queryKey } = cartQuery()
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, items)
 }

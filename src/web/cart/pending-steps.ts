@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { CartItem } from '#contract/cart.ts'
+import { onPersonChange } from '#web/session/person.ts'
 import { itemOf, withQuantity } from './cart.ts'
 
 export type CartProduct = CartItem['product']
@@ -15,8 +16,8 @@ export const beginStep = (step: Step) =>
 export const endStep = (step: Step) =>
   usePending.setState(({ steps }) => ({ steps: steps.filter((other) => other !== step) }))
 
-/** Between two shops, as tests open them. */
-export const forgetSteps = () => usePending.setState({ steps: [] })
+/** The next person has pressed nothing yet. */
+onPersonChange(() => usePending.setState({ steps: [] }))
 
 export const usePendingSteps = () => usePending(({ steps }) => steps)
 

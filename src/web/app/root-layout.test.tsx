@@ -2,15 +2,18 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cookieObstacle } from '#web/consent/consent.ts'
 import { clearCookie, readCookie } from '#web/lib/cookies.ts'
+import { paths } from '#web/lib/paths.ts'
 import { store } from '#web/lib/storage.ts'
-import { endSession } from '#web/session/person.ts'
+import { endSession, watchOtherTabs } from '#web/session/person.ts'
 import { rememberedWay, rememberWay } from '#web/session/return-to.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { storeTokens } from '#web/session/tokens.ts'
 import { userQuery } from '#web/session/user-queries.ts'
+import { home, milk, office } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { dairy } from '#web/testing/shelves.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { createQueryClient } from './query-client.ts'
 import { RootLayout } from './root-layout.tsx'
@@ -99,6 +102,83 @@ test('logging out clears everything and goes to /', async () => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
+test('who has logged out and then picks a category comes to it after signing in', async () => {
+  answerShop()
+  answer('category.list', () => ({ data: [dairy], ...PAGE, count: 1, totalCount: 1 }))
+  answer('user.logout', () => ({ data: null, message: 'See you soon' }))
+  const user = renderScreen(<RootLayout />, { at: '/nowhere', user: asha() })
+
+  await user.click(screen.getByRole('button', { name: 'My Account' }))
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await user.click(await screen.findByRole('link', { name: dairy.name }))
+
+  expect(rememberedWay()).toBe(paths.categoryListing(dairy))
+})
+
+test('who logs out has nowhere to come back to', async () => {
+  answerShop()
+  answer('user.logout', () => ({ data: null, message: 'See you soon' }))
+  const user = renderScreen(<RootLayout />, { at: '/dashboard/view', user: asha() })
+
+  await user.click(screen.getByRole('button', { name: 'My Account' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] as HTMLElement)
+
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(rememberedWay()).toBeUndefined()
+})
+
+test('when another person logs in on another tab, this one shows theirs and nothing of before', async () => {
+  answerShop()
+  answer('address.list', [home()])
+  watchOtherTabs()
+  renderScreen(<RootLayout />, { at: '/nowhere', user: asha() })
+  await screen.findAllByText(/Flat 402/)
+
+  answer('address.list', [office()])
+  answer('user.details', asha({ username: 'Ravi' }))
+  onAnotherTab(() => {
+    storeTokens({ accessToken: 'ravi', refreshToken: 'ravi' })
+    window.localStorage.setItem('person', 'ravi')
+  })
+
+  expect((await screen.findAllByText(/Tower B/)).length).toBeGreaterThan(0)
+  expect(screen.queryAllByText(/Flat 402/)).toHaveLength(0)
+})
+
+test('when they log out on another tab, nothing personal stands beside Login', async () => {
+  answerShop()
+  answer('cart.get', [milk()])
+  answer('address.list', [home()])
+  watchOtherTabs()
+  renderScreen(<RootLayout />, { at: '/dashboard/view', user: asha() })
+  await screen.findAllByText(/Flat 402/)
+
+  onAnotherTab(() => {
+    clearCookie('accessToken')
+    clearCookie('refreshToken')
+    window.localStorage.clear()
+  })
+
+  expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
+  expect(screen.queryAllByText(/Flat 402|2 items/)).toHaveLength(0)
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(rememberedWay()).toBeUndefined()
+})
+
+test('a start that the shop cannot answer keeps the session', async () => {
+  storeTokens({ accessToken: 'x', refreshToken: 'refresh' })
+  clearCookie('accessToken')
+  refuse('user.refresh', 503, 'Busy')
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+
+  startSession(queryClient)
+
+  const { queryKey } = userQuery()
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'))
+  expect(readCookie('refreshToken')).toBe('refresh')
+})
+
 test('only the refresh token left: it is traded, then the user is fetched', async () => {
   storeTokens({ accessToken: 'x', refreshToken: 'refresh' })
   clearCookie('accessToken')
@@ -141,11 +221,20 @@ test('declined cookies stop the start with a toast', () => {
   endSession()
 })
 
+/** Tabs share cookies and storage; the one that changes them tells the others. */
+function onAnotherTab(change: () => void) {
+  change()
+  const tab = new BroadcastChannel('session')
+  tab.postMessage('changed')
+  tab.close()
+}
+
+const PAGE = { pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
+
 function answerShop() {
-  const page = { pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
-  answer('category.list', () => ({ data: [], ...page }))
-  answer('subcategory.list', () => ({ data: [], ...page }))
-  answer('product.list', () => ({ data: [], ...page }))
+  answer('category.list', () => ({ data: [], ...PAGE }))
+  answer('subcategory.list', () => ({ data: [], ...PAGE }))
+  answer('product.list', () => ({ data: [], ...PAGE }))
   answer('cart.get', [])
   answer('address.list', [])
   answer('order.list', [])

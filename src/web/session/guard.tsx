@@ -7,7 +7,7 @@ import { clearStorage } from '#web/lib/storage.ts'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { usePerson } from './person.ts'
-import { forgetWay, rememberedWay, rememberWay } from './return-to.ts'
+import { forgetWay, rememberedWay, rememberWay, stopLeaving } from './return-to.ts'
 import { hasSession } from './tokens.ts'
 import { userQuery } from './user-queries.ts'
 
@@ -32,6 +32,11 @@ function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
   const { data: user, isPending } = useQuery(userQuery(usePerson()))
   if (isPending && hasSession()) return waiting
   if (user) return <Navigate to={rememberedWay() ?? paths.home} replace />
+  return <Outside>{children}</Outside>
+}
+
+function Outside({ children }: { children: ReactNode }) {
+  useEffect(stopLeaving, [])
   return children
 }
 

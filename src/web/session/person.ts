@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clearStorage, clearTabStorage, readStored, store } from '#web/lib/storage.ts'
+import { leave } from './return-to.ts'
 import { clearTokens, hasSession, storeTokens } from './tokens.ts'
 
 const KEY = 'person'
@@ -51,6 +52,8 @@ export function endSession() {
 export function followPerson(): boolean {
   const now = personOfBrowser()
   if (now === current) return false
+  // Whatever stood here was the former person's way.
+  if (current !== NOBODY) leave()
   become(now)
   return true
 }

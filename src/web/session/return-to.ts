@@ -23,7 +23,7 @@ export function rememberedWay(): string | undefined {
 
 /** They have arrived. */
 export function forgetWay() {
-  isLeaving = false
+  stopLeaving()
   try {
     window.sessionStorage.removeItem(KEY)
   } catch {
@@ -31,7 +31,12 @@ export function forgetWay() {
   }
 }
 
-/** They are logging out. */
+/** They stand outside: where they want to go from here counts again. */
+export function stopLeaving() {
+  isLeaving = false
+}
+
+/** They are logging out, or did so on another tab. */
 export function leave() {
   forgetWay()
   isLeaving = true

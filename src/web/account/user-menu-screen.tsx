@@ -70,7 +70,7 @@ export function UserMenuScreen() {
 function MenuHeader() {
   const goBack = useGoBack(paths.home)
   return (
-    <div className="on-header sticky top-0 z-(--z-header) bg-header text-on-header md:static md:bg-transparent md:text-ink">
+    <div className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header md:static md:bg-transparent md:text-ink">
       <div className="mx-auto flex h-14 items-center gap-1 pr-1.5 pl-4 md:mt-4 md:max-w-form md:px-3">
         <h1 className="min-w-0 flex-1 text-lg leading-[22px] md:text-2xl">My Account</h1>
         <IconButton

@@ -20,7 +20,7 @@ export function Header({ shell }: { shell: Shell }) {
     <header
       data-toast-below
       className={cx(
-        'on-header sticky top-0 z-(--z-header) bg-header text-on-header transition-transform duration-(--duration-move)',
+        'on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header transition-transform duration-(--duration-move)',
         shell === 'inner' && 'max-md:hidden',
         shell === 'shop' && isHidden && 'max-md:-translate-y-[52px]',
       )}

@@ -1,14 +1,22 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { cartQuery } from '#web/cart/cart-queries.ts'
+import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
+import { Refused } from '#web/lib/refused.ts'
 import { OrdersScreen } from '#web/order/orders-screen.tsx'
+import { call } from '#web/session/call.ts'
 import { Guard } from '#web/session/guard.tsx'
+import { beginSession } from '#web/session/person.ts'
 import { rememberedWay } from '#web/session/return-to.ts'
 import { hasSession } from '#web/session/tokens.ts'
+import { userQuery } from '#web/session/user-queries.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, refuse, respond } from '#web/testing/server.ts'
+import { toast } from '#web/ui/toast.ts'
+import { createQueryClient } from './query-client.ts'
 
 const orders = (
   <Guard access="shopper" waiting={null}>
@@ -45,4 +53,81 @@ test('one refused call of a session that is still good signs nobody out', async 
   expect(await screen.findByText('Oops! Something went wrong')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Landing' })).toBeNull()
   expect(hasSession()).toBe(true)
+})
+
+test.each([
+  ['a 503', () => Response.json({ errorMessage: 'Busy' }, { status: 503 })],
+  ['a 502 of something in between', () => new Response('Bad gateway', { status: 502 })],
+  ['a 504 of something in between', () => new Response('', { status: 504 })],
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a read that met %s is tried three times, longer and longer apart', async (_, fail) => {
+  vi.useFakeTimers()
+  respond('category.list', fail)
+  const asked = createQueryClient().fetchQuery(categoriesQuery)
+  const outcome = expect(asked).rejects.toBeInstanceOf(Refused)
+
+  await vi.advanceTimersByTimeAsync(499)
+  expect(callsOf('category.list')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(501)
+  expect(callsOf('category.list')).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await outcome
+
+  expect(callsOf('category.list')).toHaveLength(3)
+  vi.useRealTimers()
+})
+
+test.each([
+  ['4', 3_999, 1],
+  ['4', 4_100, 2],
+  ['3600', 9_999, 1],
+  ['3600', 10_100, 2],
+])(
+  'Retry-After: %s is obeyed, up to ten seconds: after %i ms, %i calls',
+  async (seconds, ms, calls) => {
+    vi.useFakeTimers()
+    respond('category.list', () =>
+      Response.json({}, { status: 503, headers: { 'retry-after': seconds } }),
+    )
+    const asked = createQueryClient().fetchQuery(categoriesQuery)
+    const outcome = expect(asked).rejects.toBeInstanceOf(Refused)
+
+    await vi.advanceTimersByTimeAsync(ms)
+
+    expect(callsOf('category.list')).toHaveLength(calls)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await outcome
+    vi.useRealTimers()
+  },
+)
+
+test('a refusal of a read stands, and so does a 503 of a write', async () => {
+  const queryClient = createQueryClient()
+  refuse('category.list', 404, 'There is nothing here.')
+  refuse('user.login', 503, 'Busy')
+  const body = { email: 'asha@example.in', password: 'secret-password' }
+  const login = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => call('user.login', { body }) })
+
+  await expect(queryClient.fetchQuery(categoriesQuery)).rejects.toMatchObject({ status: 404 })
+  await expect(login.execute(undefined)).rejects.toMatchObject({ status: 503 })
+
+  expect([callsOf('category.list').length, callsOf('user.login').length]).toEqual([1, 1])
+})
+
+test('personal reads that were early say nothing when the session has ended', async () => {
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' })
+  for (const name of ['cart.get', 'user.details', 'user.refresh'] as const) {
+    refuse(name, 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+  }
+  const queryClient = createQueryClient()
+  const said = vi.spyOn(toast, 'error')
+
+  void queryClient.prefetchQuery(userQuery())
+  await queryClient.prefetchQuery(cartQuery())
+
+  await waitFor(() => expect(hasSession()).toBe(false))
+  expect(said).not.toHaveBeenCalled()
+  expect(callsOf('user.refresh')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isRefusal, Refused, sentenceFor } from '#web/lib/refused.ts'
+import { isRefusal, isUnanswered, Refused, sentenceFor } from '#web/lib/refused.ts'
 import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +26,16 @@ const FRESH_MS = 60_000
 export function createQueryClient() {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
-      queries: { retry: retryUnreachable, staleTime: FRESH_MS, refetchOnWindowFocus: false },
+      queries: {
+        retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
+        retryDelay: pauseBefore,
+        // Tried even where the browser sees no network: it is not always right. Then it waits for one.
+        networkMode: 'offlineFirst',
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+      },
+      // A phone without a network is told so at once; only the cart's presses wait for one.
+      mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onSuccess: (answer, { meta }) => saySucceeded(answer, meta?.succeeded),
@@ -50,6 +59,8 @@ function changePerson(queryClient: QueryClient) {
   queryClient.removeQueries({
     predicate: ({ queryKey: [kind, whose] }) => kind === 'personal' && whose !== personKey(),
   })
+  // What waited for a network was theirs, too.
+  queryClient.getMutationCache().clear()
   // That nobody is signed in need not be asked.
   if (personKey() === NOBODY) queryClient.setQueryData(userQuery().queryKey, null)
 }
@@ -65,16 +76,31 @@ function heed(queryClient: QueryClient, error: unknown, text: Toasts['failed']) 
 
 const knownUser = (queryClient: QueryClient) => queryClient.getQueryData(userQuery().queryKey)
 
-/** A phone that was between two masts gets a second chance; a refusal stands. */
-const retryUnreachable = (failures: number, error: Error) =>
-  failures < 1 && error instanceof Refused && error.code === 'UNREACHABLE'
+const TRIES = 3
+const PAUSE_FIRST_MS = 500
+const PAUSE_LAST_MS = 10_000
+
+/** Nobody answered in time, or somebody who says that it will be better in a moment. */
+const mayPass = (error: unknown) =>
+  isUnanswered(error) || (error instanceof Refused && [502, 503, 504].includes(error.status))
+
+/** Longer and longer, at least as long as the shop asks for, and not all phones at once. In ms. */
+function pauseBefore(failures: number, error: Error): number {
+  const asked = error instanceof Refused ? (error.retryAfter ?? 0) * 1000 : 0
+  const backoff = PAUSE_FIRST_MS * 2 ** failures * (1 + Math.random())
+  return Math.min(PAUSE_LAST_MS, Math.max(asked, backoff))
+}
 
 function saySucceeded(answer: unknown, text: Toasts['succeeded']) {
   if (text) toast.success(typeof text === 'function' ? text(answer) : text)
 }
 
 function sayFailed(error: unknown, text: Toasts['failed']) {
-  if (text === false) return
+  if (text === false || isNobodys(error)) return
   const errorMessage = sentenceFor(error)
+  if (isOffline(error)) return toast.error(errorMessage)
   toast.error(typeof text === 'function' ? text(errorMessage, error) : (text ?? errorMessage))
 }
+
+const isOffline = (error: unknown) => error instanceof Refused && error.code === 'OFFLINE'
+const isNobodys = (error: unknown) => error instanceof Refused && error.code === 'OTHER_PERSON'

@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadShop } from './load-shop.ts'
 import { useArrival } from './navigation.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { routes } from './routes.tsx'
 import type { ScreenFacts } from './shell.ts'
 
@@ -38,6 +39,7 @@ export function RootLayout() {
       >
         Skip to content
       </a>
+      <OfflineBar />
       <Header shell={facts.shell} />
       <main
         id="main"

@@ -39,7 +39,7 @@ const ROUND = 'edge-float pointer-events-auto rounded-full! bg-raised'
 function ProductTopBar() {
   const goBack = useGoBack(paths.home)
   return (
-    <div className="pointer-events-none sticky top-0 z-(--z-sticky) h-0 md:hidden">
+    <div className="pointer-events-none sticky top-(--under-bar) z-(--z-sticky) h-0 md:hidden">
       <div className="flex justify-between p-2.5">
         <IconButton label="Back" onClick={goBack} className={ROUND}>
           <ArrowLeft size={20} />

@@ -25,7 +25,7 @@ export function SubcategoryRail(choice: SubcategoryChoice) {
   return (
     <nav
       aria-label="Subcategories"
-      className="no-scrollbar sticky top-[61px] z-(--z-sticky) flex min-h-[55px] items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-2.5 md:hidden"
+      className="no-scrollbar sticky top-[calc(61px+var(--under-bar))] z-(--z-sticky) flex min-h-[55px] items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-2.5 md:hidden"
     >
       <button
         type="button"

@@ -60,7 +60,7 @@ function MobileBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-toast-below
-      className="on-header sticky top-0 z-(--z-header) bg-header text-on-header"
+      className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header"
     >
       <div className="flex items-center gap-0.5 py-2 pr-3 pl-1">
         <Link to={paths.landing} aria-label="Back" className={iconButtonClass()}>

@@ -16,7 +16,7 @@ export function BackHeader({ title, onBack, isBackOff = false, actions }: Props)
   return (
     <div
       data-toast-below
-      className="on-header sticky top-0 z-(--z-header) bg-header text-on-header md:hidden"
+      className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header md:hidden"
     >
       <div className="flex h-14 items-center gap-1 px-1.5">
         <IconButton

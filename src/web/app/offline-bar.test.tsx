@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { LoginScreen } from '#web/account/login-screen.tsx'
+import { CartControl } from '#web/cart/cart-control.tsx'
+import { CartScreen } from '#web/cart/cart-screen.tsx'
+import { milk } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, disconnect, findNetwork, loseNetwork } from '#web/testing/server.ts'
+import { OfflineBar } from './offline-bar.tsx'
+
+test('in a tunnel the bar says so, and how many changes wait; behind it, nothing', async () => {
+  const { product } = milk()
+  answer('cart.get', [milk()])
+  answer('cart.add', [milk({ quantity: 4 })])
+  const user = renderScreen(
+    <>
+      <OfflineBar />
+      <CartControl product={product} />
+    </>,
+    { user: asha() },
+  )
+  const more = await screen.findByRole('button', { name: 'Add one' })
+  expect(bar()).toBe('')
+
+  act(loseNetwork)
+  expect(bar()).toMatch(/^No internet connection\. This is the shop as it was at \d+:\d\d [AP]M\./)
+  await user.click(more)
+  expect(bar()).toContain('1 change is waiting.')
+  await user.click(more)
+  expect(bar()).toContain('2 changes are waiting.')
+  act(findNetwork)
+
+  await waitFor(() => expect(callsOf('cart.add')).toHaveLength(2))
+  expect(bar()).toBe('')
+})
+
+test('what was there before the tunnel can be read inside it', async () => {
+  answer('cart.get', [milk()])
+  const first = renderScreen(<CartScreen />, { user: asha() })
+  expect(first).toBeTruthy()
+  await screen.findByText('Savera Toned Milk')
+
+  act(loseNetwork)
+
+  expect(screen.getByText('Savera Toned Milk')).toBeTruthy()
+})
+
+test('one broken connection is no missing network', async () => {
+  answer('cart.get', [milk()])
+  disconnect('cart.add')
+  renderScreen(<OfflineBar />, { user: asha() })
+  const { call } = await import('#web/session/call.ts')
+
+  await expect(
+    call('cart.add', { body: { productId: milk().product._id, quantity: 1 } }),
+  ).rejects.toMatchObject({ code: 'UNREACHABLE' })
+
+  expect(bar()).toBe('')
+})
+
+test('logging in without a network is answered at once, and sends nothing', async () => {
+  const user = renderScreen(<LoginScreen />)
+  await user.type(screen.getByLabelText(/email/i), 'asha@example.in')
+  await user.type(screen.getByLabelText('Password'), 'a-long-password')
+
+  act(loseNetwork)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+
+  expect(
+    (await screen.findAllByText(/No internet connection\. Nothing was sent/)).length,
+  ).toBeGreaterThan(0)
+  expect(callsOf('user.login')).toHaveLength(0)
+})
+
+test('leaving the page is asked about while changes wait', async () => {
+  const { product } = milk()
+  answer('cart.get', [milk()])
+  answer('cart.add', [milk({ quantity: 3 })])
+  const user = renderScreen(
+    <>
+      <OfflineBar />
+      <CartControl product={product} />
+    </>,
+    { user: asha() },
+  )
+  const more = await screen.findByRole('button', { name: 'Add one' })
+
+  act(loseNetwork)
+  expect(isAskedAboutLeaving()).toBe(false)
+  await user.click(more)
+  expect(isAskedAboutLeaving()).toBe(true)
+  act(findNetwork)
+
+  await waitFor(() => expect(callsOf('cart.add')).toHaveLength(1))
+  await waitFor(() => expect(isAskedAboutLeaving()).toBe(false))
+})
+
+test('Try Again looks at once', async () => {
+  const user = renderScreen(<OfflineBar />)
+  act(loseNetwork)
+  const looks = vi.spyOn(globalThis, 'fetch')
+  await screen.findByRole('button', { name: 'Try Again' })
+
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+
+  await waitFor(() => expect(looks).toHaveBeenCalledWith('/healthz', expect.anything()))
+})
+
+const bar = () => screen.getByRole('status').textContent
+
+function isAskedAboutLeaving() {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}

@@ -1,0 +1,55 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatCount, formatTime } from '#web/lib/format.ts'
+import { lookAgain, useIsOnline } from '#web/lib/network.ts'
+
+/** Says above everything that there is no network, how old the shop on the screen is, and what waits. */
+export function OfflineBar() {
+  const isOnline = useIsOnline()
+  // The region stands there before it speaks, or it would not be heard.
+  return (
+    <div role="status" className="sticky top-0 z-(--z-header)">
+      {!isOnline && <Offline />}
+    </div>
+  )
+}
+
+function Offline() {
+  const [since] = useState(() => new Date().toISOString())
+  const waiting = useIsMutating()
+  useAskBeforeLeaving(waiting > 0)
+
+  return (
+    <div
+      data-offline
+      className="on-header flex min-h-(--under-bar) items-center gap-2.5 bg-offline px-3 py-1.5 text-sm text-on-offline md:px-5"
+    >
+      <CloudOff size={20} className="shrink-0" />
+      <p className="min-w-0 flex-1">
+        <b>No internet connection.</b> This is the shop as it was at {formatTime(since)}.
+        {waiting > 0 && ` ${waitingWords(waiting)}`}
+      </p>
+      <button
+        type="button"
+        onClick={lookAgain}
+        className="reach h-8 shrink-0 rounded-[8px] bg-on-offline/15 px-3 font-semibold"
+      >
+        Try Again
+      </button>
+    </div>
+  )
+}
+
+const waitingWords = (count: number) =>
+  `${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} waiting.`
+
+/** What waits lives in this page: a reload would lose it. */
+function useAskBeforeLeaving(hasWaiting: boolean) {
+  useEffect(() => {
+    if (!hasWaiting) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasWaiting])
+}

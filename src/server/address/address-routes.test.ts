@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#server/db/schema/user.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { listAddresses } from './address-store.ts'
+import { addressFromForm } from './address-view.ts'
+import { addAddress, changeAddress, removeAddress, setDefaultAddress } from './save-address.ts'
 
 const shop = await openShop()
 const OFFICE = {
@@ -75,6 +80,26 @@ test('deleting the default hands it on', async () => {
 
   expect(data).toMatchObject([{ address_name: 'Office', is_default: true }])
 })
+
+test.each(['Blocked', 'Deleted'] as const)(
+  'nothing changes in the address book of somebody who is %s meanwhile',
+  async (status) => {
+    const asha = await shop.user()
+    const before = await listAddresses(shop.db, asha.id)
+    const form = addressFromForm({ ...OFFICE, addressLine2: '', country: 'India', isDefault: true })
+    await shop.db.update(users).set({ status }).where(eq(users.id, asha.id))
+
+    const writes = [
+      () => addAddress(shop.db, asha.id, form),
+      () => changeAddress(shop.db, asha.id, asha.addressId, form),
+      () => setDefaultAddress(shop.db, asha.id, asha.addressId),
+      () => removeAddress(shop.db, asha.id, asha.addressId),
+    ]
+
+    for (const write of writes) await expect(write()).rejects.toThrow('Please log in to continue.')
+    expect(await listAddresses(shop.db, asha.id)).toEqual(before)
+  },
+)
 
 test('a mobile number has exactly 10 digits', async () => {
   const asha = await shop.user()

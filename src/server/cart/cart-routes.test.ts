@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MAX_CART_ITEMS } from '#contract/constants.ts'
+import { cartItems } from '#server/db/schema/cart.ts'
 import { products } from '#server/db/schema/catalog.ts'
+import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { listCart } from './cart-store.ts'
+import { addToCart, clearCart, removeFromCart } from './change-cart.ts'
 
 const shop = await openShop()
 
@@ -89,6 +94,90 @@ test('T-CART-5 clearing twice is as good as once', async () => {
     { status: 200, data: [] },
   ])
 })
+
+test('minus and plus pressed at once on the last one end at one, 250 times of 250', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  let { data } = await asha.call('cart.add', { body: { productId: milk.id } })
+  const quantities: (number | undefined)[] = []
+
+  for (let round = 0; round < 250; round++) {
+    await Promise.all([
+      asha.call('cart.remove', { body: { cartProductId: data[0]?._id ?? '' } }),
+      asha.call('cart.add', { body: { productId: milk.id } }),
+    ])
+    data = (await asha.call('cart.get', {})).data
+    quantities.push(data[0]?.quantity)
+    if (data.length === 0)
+      data = (await asha.call('cart.add', { body: { productId: milk.id } })).data
+  }
+
+  expect(quantities.filter((quantity) => quantity === 1)).toHaveLength(250)
+}, 120_000)
+
+test('a cart holds a hundred products, also when many are added at once', async () => {
+  const asha = await shop.user()
+  const fill = Array.from({ length: MAX_CART_ITEMS - 2 }, () => shop.product())
+  const cart = (await Promise.all(fill)).map(({ id }) => ({
+    id: newId(),
+    userId: asha.id,
+    productId: id,
+    quantity: 1,
+  }))
+  await shop.db.insert(cartItems).values(cart)
+  const more = await Promise.all(Array.from({ length: 8 }, () => shop.product()))
+
+  const answers = await Promise.all(
+    more.map(({ id }) => asha.call('cart.add', { body: { productId: id } })),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 409,
+    code: 'CART_FULL',
+  })
+  expect((await asha.call('cart.get', {})).data).toHaveLength(MAX_CART_ITEMS)
+})
+
+test("clearing leaves everybody else's cart as it is", async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  const milk = await shop.product()
+  await asha.call('cart.add', { body: { productId: milk.id } })
+
+  await ravi.call('cart.clear', {})
+
+  expect((await asha.call('cart.get', {})).data).toHaveLength(1)
+})
+
+test('two people with the same product each have their own number of it', async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  const milk = await shop.product()
+  await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
+
+  const { data } = await ravi.call('cart.add', { body: { productId: milk.id, quantity: 3 } })
+
+  expect(data.map(({ quantity }) => quantity)).toEqual([3])
+  expect((await asha.call('cart.get', {})).data.map(({ quantity }) => quantity)).toEqual([2])
+})
+
+test.each(['Blocked', 'Deleted'] as const)(
+  'nothing goes into or out of the cart of somebody who is %s meanwhile',
+  async (status) => {
+    const asha = await shop.user()
+    const [milk, bread] = [await shop.product(), await shop.product({ name: 'Bread' })]
+    const { data } = await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
+    await shop.db.update(users).set({ status }).where(eq(users.id, asha.id))
+
+    const writes = [
+      () => addToCart(shop.db, asha.id, bread.id, 1),
+      () => removeFromCart(shop.db, asha.id, data[0]?._id ?? '', 1),
+      () => clearCart(shop.db, asha.id),
+    ]
+
+    for (const write of writes) await expect(write()).rejects.toThrow('Please log in to continue.')
+    expect(await listCart(shop.db, asha.id)).toMatchObject([{ quantity: 2 }])
+  },
+)
 
 test('a product that does not exist cannot be added', async () => {
   const asha = await shop.user()

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { MAX_QUANTITY } from '#contract/constants.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
-import { isOnSale, productColumns } from '#server/catalog/product-store.ts'
+import { isOnSale, productColumns, rowsOf } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { cartItems } from '#server/db/schema/cart.ts'
 import { products } from '#server/db/schema/catalog.ts'
@@ -53,27 +53,22 @@ export async function takeFromCart(tx: Db, userId: string, id: string, quantity:
   return gone.length > 0
 }
 
-export const emptyCart = (db: Db, userId: string) =>
-  db.delete(cartItems).where(eq(cartItems.userId, userId))
+export async function emptyCart(tx: Db, userId: string): Promise<void> {
+  await tx.delete(cartItems).where(eq(cartItems.userId, userId))
+}
 
 /** Takes exactly what was ordered out of the cart: what was added meanwhile stays. */
 export async function takeOrderedFromCart(tx: Db, userId: string, ordered: readonly Taken[]) {
-  const items = await tx
-    .select()
-    .from(cartItems)
-    .where(
-      and(
-        eq(cartItems.userId, userId),
-        inArray(
-          cartItems.productId,
-          ordered.map(({ productId }) => productId),
-        ),
-      ),
-    )
-    .orderBy(asc(cartItems.id))
-    .for('update')
-  const quantities = new Map(ordered.map(({ productId, quantity }) => [productId, quantity]))
-  for (const { id, productId } of items) {
-    await takeFromCart(tx, userId, id, quantities.get(productId) ?? 0)
-  }
+  const isOrdered = and(
+    eq(cartItems.userId, userId),
+    eq(cartItems.productId, sql`taken.product_id`),
+  )
+  const allOfIt = sql`exists (select from ${rowsOf(ordered)}
+    where ${isOrdered} and taken.quantity >= ${cartItems.quantity})`
+  await tx.delete(cartItems).where(and(eq(cartItems.userId, userId), allOfIt))
+  await tx
+    .update(cartItems)
+    .set({ quantity: sql`${cartItems.quantity} - taken.quantity` })
+    .from(rowsOf(ordered))
+    .where(isOrdered)
 }

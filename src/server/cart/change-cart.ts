@@ -1,0 +1,50 @@
+import { findProducts } from '#server/catalog/product-store.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
+import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
+import { addCartItem, emptyCart, listCart, takeFromCart } from './cart-store.ts'
+
+// Each locks the user first: what one person presses on two devices is done one after the other, and
+// nothing is put into the cart of somebody who is gone.
+
+/** Puts a product in the cart, if the shelf can supply it, and answers with the whole cart. */
+export function addToCart(
+  db: Db,
+  userId: string,
+  productId: string,
+  quantity: number,
+): Promise<CartItem[]> {
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    const product = found((await findProducts(tx, [productId]))[0], 'Product')
+    checkQuantity(product, await addCartItem(tx, userId, product, quantity))
+
+    const cart = await listCart(tx, userId)
+    checkRoom(cart.length)
+    return cart
+  })
+}
+
+/** Takes some of an item out, all of it when there are no more, and answers with the whole cart. */
+export function removeFromCart(
+  db: Db,
+  userId: string,
+  itemId: string,
+  quantity: number,
+): Promise<CartItem[]> {
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    const wasThere = await takeFromCart(tx, userId, itemId, quantity)
+    found(wasThere || undefined, 'Cart item')
+    return listCart(tx, userId)
+  })
+}
+
+/** Leaves nothing in the cart. */
+export function clearCart(db: Db, userId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    await emptyCart(tx, userId)
+  })
+}

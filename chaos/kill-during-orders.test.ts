@@ -94,7 +94,7 @@ async function place(node: ShopNode, { key, token, body }: Attempt): Promise<str
 
 async function inspect(db: Db) {
   const orders = await db.execute<{ key: string; number: string }>(
-    sql`select idempotency_key as key, number from orders`,
+    sql`select key, number from orders left join order_keys on order_id = orders.id`,
   )
   const sums = await db.execute<{ stock: number; ledger: number }>(sql`
     select stock, (select sum(delta)::int from stock_movements) as ledger from products`)

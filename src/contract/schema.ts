@@ -10,7 +10,8 @@ export type CallSchema = {
   beside?: z.ZodRawShape
 }
 
-export const Id = z.uuid('is not a valid id')
+/** Read in small letters: one id has one spelling everywhere behind this. */
+export const Id = z.uuid('is not a valid id').toLowerCase()
 
 /** Text that a person typed: trimmed, with an upper limit, without control characters. */
 export const Text = (max: number) =>

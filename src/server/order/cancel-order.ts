@@ -26,7 +26,7 @@ export function cancelOrder(db: Db, actor: Actor, idOrNumber: string): Promise<O
 
     await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus: 'Cancelled' })
     await insertOrderEvent(tx, order, { actor, status: 'Cancelled', reason: REASON[actor.kind] })
-    await returnToStock(tx, order.id, order.items)
+    await returnToStock(tx, order.id)
     return found(await findOrder(tx, actor, order.id), 'Order')
   })
 }

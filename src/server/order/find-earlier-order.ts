@@ -3,7 +3,7 @@ import type { Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { sameHash } from '#server/lib/tokens.ts'
-import { findOrderByKey, findTwin } from './order-store.ts'
+import { findOrderByKey, findTwin, insertOrderKey } from './order-store.ts'
 
 type Wish = {
   userId: string
@@ -13,7 +13,7 @@ type Wish = {
   idempotencyKey: string | undefined
 }
 
-/** Without a key, an equal order this soon after the first is a double click and not a second wish. */
+/** An equal order this soon after the first is a double click or a second tab, and not a second wish. */
 const TWIN_SECONDS = 15
 
 /**
@@ -25,15 +25,18 @@ export async function findEarlierOrder(
   { userId, idempotencyKey }: Wish,
   requestHash: Buffer,
 ): Promise<string | undefined> {
-  if (!idempotencyKey) return findTwin(tx, userId, requestHash, TWIN_SECONDS)
-
-  const earlier = await findOrderByKey(tx, userId, idempotencyKey)
+  const earlier = idempotencyKey && (await findOrderByKey(tx, userId, idempotencyKey))
   if (earlier && !sameHash(earlier.requestHash, requestHash)) {
     throw new ShopError('unprocessable', 'This checkout was already used for another order.', {
       code: 'KEY_REUSED',
     })
   }
-  return earlier?.id
+  if (earlier) return earlier.id
+
+  const twin = await findTwin(tx, userId, requestHash, TWIN_SECONDS)
+  // The next retry under this key may come when the window is over.
+  if (twin && idempotencyKey) await insertOrderKey(tx, userId, twin, idempotencyKey)
+  return twin
 }
 
 /** What makes two requests the same wish: who, where to, how paid, what. */

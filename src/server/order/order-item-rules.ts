@@ -19,24 +19,24 @@ export function mergeItems(requested: readonly Taken[]): Taken[] {
   return merged.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
 }
 
-/** The items as they are sold today: name, picture and price stay with the order for ever. */
+/** The items in the order they were taken, as they are sold today: name, picture and price stay with the order for ever. */
 export function itemsAtTodaysPrice(taken: readonly Taken[], products: readonly Product[]) {
-  const quantities = new Map(taken.map(({ productId, quantity }) => [productId, quantity]))
-  return products
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(
-      (product): OrderItem => ({
-        productId: product.id,
-        name: product.name,
-        brand: product.brand,
-        unit: product.unit,
-        image: product.images[0] ?? '',
-        listPrice: product.price,
-        discount: product.discount,
-        unitPrice: sellingPrice(product.price, product.discount),
-        quantity: quantities.get(product.id) ?? 0,
-      }),
-    )
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return taken.map(({ productId, quantity }): OrderItem => {
+    const product = byId.get(productId)
+    if (!product) throw new Error(`The product ${productId} was taken, but is not there`)
+    return {
+      productId,
+      name: product.name,
+      brand: product.brand,
+      unit: product.unit,
+      image: product.images[0] ?? '',
+      listPrice: product.price,
+      discount: product.discount,
+      unitPrice: sellingPrice(product.price, product.discount),
+      quantity,
+    }
+  })
 }
 
 /** What the shopper saw on the screen, where the caller said it. */
@@ -68,12 +68,13 @@ export function checkSeenAmounts(seen: SeenAmounts, bill: Bill, items: readonly 
 export function outOfStock(missing: readonly Taken[], onSale: readonly Product[]) {
   const byId = new Map(onSale.map((product) => [product.id, product]))
   const products = missing.map(({ productId, quantity }) => {
-    const product = byId.get(productId)
-    const name = product?.name ?? 'A product that is no longer sold'
-    return { productId, name, requested: quantity, stock: product?.stock ?? 0 }
+    const { name, stock } = byId.get(productId) ?? GONE
+    return { productId, name, requested: quantity, stock }
   })
   return conflict(sentenceFor(products), { code: 'OUT_OF_STOCK', products })
 }
+
+const GONE = { name: 'A product that is no longer sold', stock: 0 }
 
 function sentenceFor(products: { name: string; stock: number }[]): string {
   const [first] = products

@@ -4,7 +4,7 @@ import type { Change } from '#server/db/after-commit.ts'
 import { hearChanges, inTransaction } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { orderEvents, orders } from '#server/db/schema/order.ts'
+import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -161,14 +161,42 @@ describe('placing twice', () => {
     expect(await stockOf(milk)).toBe(9)
   })
 
+  test('two tabs with a key each are one order, and each key finds it again, however late', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+
+    const answers = await Promise.all([
+      place(asha, [milk, 1], undefined, 'tab-1'),
+      place(asha, [milk, 1], undefined, 'tab-2'),
+    ])
+    await moveToThePast(answers[0].data.order_id)
+    const later = [
+      await place(asha, [milk, 1], undefined, 'tab-1'),
+      await place(asha, [milk, 1], undefined, 'tab-2'),
+    ]
+    const found = await asha.call('order.get', { params: { id: 'tab-2' } })
+
+    const numbers = [...answers, ...later, found].map(({ data }) => data.order_id)
+    expect(new Set(numbers).size).toBe(1)
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('an order remembers a few keys, not as many as somebody sends', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const keys = Array.from({ length: 30 }, (_, nth) => `tab-${nth}`)
+
+    for (const key of keys) await place(asha, [milk, 1], undefined, key)
+
+    expect(await ordersOf(asha)).toBe(1)
+    expect(await shop.db.$count(orderKeys, eq(orderKeys.userId, asha.id))).toBe(10)
+  })
+
   test('T-IDE-5 the same wish a while later is a second order', async () => {
     const asha = await shop.user()
     const milk = await shop.product()
     const first = await place(asha, [milk, 1])
-    await shop.db
-      .update(orders)
-      .set({ createdAt: sql`now() - interval '20 seconds'` })
-      .where(eq(orders.number, first.data.order_id))
+    await moveToThePast(first.data.order_id)
 
     expect((await place(asha, [milk, 1])).data.order_id).not.toBe(first.data.order_id)
   })
@@ -200,6 +228,111 @@ test('T-LIM-5 the eleventh order in ten minutes is refused for a while', async (
 
   expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY' })
   expect(await ordersOf(asha)).toBe(10)
+})
+
+test('the eleventh try in ten minutes is refused for a while, though all before were refused too', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product({ stock: 1 })
+  for (let n = 1; n <= 10; n++) expect((await place(asha, [milk, 2])).status).toBe(409)
+
+  const answer = await place(asha, [milk, 1])
+
+  expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY' })
+})
+
+test('a retry of an order that is there is no further try', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+
+  const statuses = []
+  for (let n = 0; n < 15; n++) statuses.push((await place(asha, [milk, 1], undefined, 'a')).status)
+
+  expect(new Set(statuses)).toEqual(new Set([201]))
+})
+
+describe('cash orders under way', () => {
+  const verified = { emailVerifiedAt: new Date() }
+
+  test('hold so many units together, fewer while the email is not verified', async () => {
+    const [asha, ravi] = [await shop.user(), await shop.user(verified)]
+    const milk = await shop.product({ price: 1_00, stock: 10_000 })
+    for (const n of [99, 51]) expect((await place(asha, [milk, n])).status).toBe(201)
+    for (const n of [99, 98, 97, 96, 95, 94, 21]) {
+      expect((await place(ravi, [milk, n])).status).toBe(201)
+    }
+
+    const [unverified, known] = [await place(asha, [milk, 1]), await place(ravi, [milk, 1])]
+
+    expect(unverified).toMatchObject({
+      status: 409,
+      code: 'CASH_LIMIT',
+      errorMessage: expect.stringMatching(/^Until your email is verified.*150 items.*₹25,000/),
+    })
+    expect(known).toMatchObject({ status: 409, code: 'CASH_LIMIT' })
+    expect(await stockOf(milk)).toBe(10_000 - 150 - 600)
+  })
+
+  test('are worth so much together, and those that arrived or were cancelled do not count', async () => {
+    const asha = await shop.user()
+    const saffron = await shop.product({ price: 5_000_00, stock: 100 })
+    const { data: first } = await place(asha, [saffron, 3])
+    const { data: second } = await place(asha, [saffron, 2])
+    expect(await place(asha, [saffron, 1])).toMatchObject({ status: 409, code: 'CASH_LIMIT' })
+
+    await asha.call('order.cancel', { params: { id: first.order_id } })
+    expect((await place(asha, [saffron, 3])).status).toBe(201)
+    await shop.db
+      .update(orders)
+      .set({ status: 'Delivered' })
+      .where(eq(orders.number, second.order_id))
+    expect((await place(asha, [saffron, 2])).status).toBe(201)
+  })
+
+  test("count nobody else's", async () => {
+    const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+    const milk = await shop.product({ price: 1_00, stock: 1_000 })
+    await place(asha, [milk, 99])
+    await place(asha, [milk, 51])
+
+    expect((await place(ravi, [milk, 99])).status).toBe(201)
+  })
+})
+
+test('an id in capitals is the same id: two spellings of one product are one line', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  const loud = { ...asha, addressId: asha.addressId.toUpperCase() }
+  const lines = [milk.id, milk.id.toUpperCase()].map((productId) => ({ productId, quantity: 2 }))
+
+  const { status, data } = await asha.call('order.placeCod', order(loud, lines))
+  const found = await asha.call('order.get', { params: { id: data.order._id.toUpperCase() } })
+
+  expect(status).toBe(201)
+  expect(data.order.products).toMatchObject([{ _id: milk.id, quantity: 4 }])
+  expect(found.data.order_id).toBe(data.order_id)
+  expect(await stockOf(milk)).toBe(6)
+})
+
+test('a number that another order has is drawn again', async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  const milk = await shop.product()
+  const { data: first } = await place(asha, [milk, 1])
+  await shop.db.execute(
+    sql.raw(`
+    create sequence draws;
+    create function clash() returns trigger language plpgsql as $$ begin
+      if nextval('draws') <= 2 then new.number := '${first.order_id}'; end if; return new; end $$;
+    create trigger clash before insert on orders for each row execute function clash()`),
+  )
+
+  const answer = await place(ravi, [milk, 2])
+  const { rows } = await shop.db.execute(sql`select last_value::int as draws from draws`)
+  await shop.db.execute(sql`drop function clash cascade`)
+
+  expect(answer.status).toBe(201)
+  expect(answer.data.order_id).not.toBe(first.order_id)
+  expect(answer.data.order.products).toHaveLength(1)
+  expect(rows).toEqual([{ draws: 3 }])
 })
 
 test('the same wish after cancelling is a new order', async () => {
@@ -405,5 +538,11 @@ async function ledgerOf({ id }: Sold) {
     .where(eq(stockMovements.productId, id))
   return row?.sum
 }
+
+const moveToThePast = (number: string) =>
+  shop.db
+    .update(orders)
+    .set({ createdAt: sql`now() - interval '20 seconds'` })
+    .where(eq(orders.number, number))
 
 const ordersOf = ({ id }: { id: string }) => shop.db.$count(orders, eq(orders.userId, id))

@@ -1,24 +1,42 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/constants.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
-import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
+import { orderEvents, orderItems, orderKeys, orders } from '#server/db/schema/order.ts'
+import { found } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { isUuid, newId } from '#server/lib/id.ts'
+import type { CashGoods } from './cash-order-rules.ts'
 import type { Actor, Order, OrderEvent, OrderItem } from './order-rules.ts'
 
 /** A shopper's list shows this many of the newest orders. */
 const MAX_LISTED = 200
 
 export type NewOrder = Omit<Order, 'createdAt' | 'updatedAt' | 'events' | 'providerPaymentId'> & {
-  idempotencyKey: string | undefined
   requestHash: Buffer
 }
 
-export async function insertOrder(tx: Db, { items, ...order }: NewOrder) {
-  await tx.insert(orders).values(order)
+/** False, and nothing is written, when another order has the number. */
+export async function insertOrder(tx: Db, { items, ...order }: NewOrder): Promise<boolean> {
+  const written = await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.number })
+    .returning({ id: orders.id })
+  if (written.length === 0) return false
+
   await tx
     .insert(orderItems)
     .values(items.map((item, position) => ({ ...item, orderId: order.id, position })))
+  return true
+}
+
+/** An order remembers so many keys: nobody needs more tries than that to hear an answer. */
+const MAX_KEYS = 10
+
+/** Remembers that the user asked for this order under this key. */
+export async function insertOrderKey(tx: Db, userId: string, orderId: string, key: string) {
+  const known = await tx.$count(orderKeys, eq(orderKeys.orderId, orderId))
+  if (known < MAX_KEYS) await tx.insert(orderKeys).values({ userId, orderId, key })
 }
 
 type Move = { actor: Actor; status: OrderStatus; reason?: string }
@@ -60,13 +78,13 @@ const within = (actor: Actor) =>
 
 /** The newest first. */
 export async function listOrders(db: Db, actor: Actor, limit = MAX_LISTED): Promise<Order[]> {
-  const found = await db
+  const listed = await db
     .select(columns)
     .from(orders)
     .where(within(actor))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-  return withParts(db, found)
+  return withParts(db, listed)
 }
 
 const isCalled = (idOrNumber: string) =>
@@ -91,12 +109,13 @@ export async function lockOrder(tx: Db, actor: Actor, idOrNumber: string) {
   return findOrder(tx, actor, idOrNumber)
 }
 
-/** The order that this user already placed under this key. */
+/** The order that this user has already asked for under this key. */
 export async function findOrderByKey(tx: Db, userId: string, key: string) {
   const [earlier] = await tx
     .select({ id: orders.id, requestHash: orders.requestHash })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))
+    .from(orderKeys)
+    .innerJoin(orders, eq(orders.id, orderKeys.orderId))
+    .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, key)))
   return earlier
 }
 
@@ -126,6 +145,29 @@ export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
   return placed && findOrder(db, actor, placed.id)
 }
 
+const UNDER_WAY: OrderStatus[] = ['Processing', 'Shipped']
+
+/** What the user has ordered for cash and not received yet. */
+export async function sumCashGoods(tx: Db, userId: string): Promise<CashGoods> {
+  const [sum] = await tx
+    .select({
+      units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`,
+      value: sql`coalesce(sum(${orderItems.quantity} * ${orderItems.unitPrice}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.paymentMode, 'COD'),
+        inArray(orders.status, UNDER_WAY),
+      ),
+    )
+  return found(sum, 'Sum')
+}
+
 type Change = Partial<Pick<Order, 'status' | 'paymentStatus'>>
 
 export const updateOrder = (tx: Db, id: string, change: Change) =>
@@ -134,9 +176,9 @@ export const updateOrder = (tx: Db, id: string, change: Change) =>
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(orders.id, id))
 
-async function withParts(db: Db, found: Omit<Order, 'items' | 'events'>[]): Promise<Order[]> {
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
+async function withParts(db: Db, bare: Omit<Order, 'items' | 'events'>[]): Promise<Order[]> {
+  if (bare.length === 0) return []
+  const ids = bare.map(({ id }) => id)
   const items = await db
     .select()
     .from(orderItems)
@@ -150,7 +192,7 @@ async function withParts(db: Db, found: Omit<Order, 'items' | 'events'>[]): Prom
 
   const itemsOf = groupBy(items, ({ orderId }) => orderId)
   const eventsOf = groupBy(events, ({ orderId }) => orderId)
-  return found.map((order) => ({
+  return bare.map((order) => ({
     ...order,
     items: (itemsOf.get(order.id) ?? []) satisfies OrderItem[],
     events: (eventsOf.get(order.id) ?? []) satisfies OrderEvent[],

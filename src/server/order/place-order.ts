@@ -1,16 +1,17 @@
-import { billFor } from '#contract/bill.ts'
+import { type Bill, billFor } from '#contract/bill.ts'
 import type { PaymentMode } from '#contract/constants.ts'
 import { findAddress } from '#server/address/address-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Taken } from '#server/catalog/product-rules.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { found } from '#server/lib/errors.ts'
+import { found, ShopError } from '#server/lib/errors.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
-import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'
+import { isWithin, type Limit, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { recordSale, takeFromStock } from '#server/stock/stock-store.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
+import { checkCashGoods, goodsOf } from './cash-order-rules.ts'
 import { findEarlierOrder, hashOfWish } from './find-earlier-order.ts'
 import {
   checkSeenAmounts,
@@ -21,9 +22,15 @@ import {
 } from './order-item-rules.ts'
 import { orderPlacedMail } from './order-mail-rules.ts'
 import { type Actor, asShopper, deliverTo, type Order } from './order-rules.ts'
-import { findOrder, insertOrder, insertOrderEvent } from './order-store.ts'
+import {
+  findOrder,
+  insertOrder,
+  insertOrderEvent,
+  insertOrderKey,
+  sumCashGoods,
+} from './order-store.ts'
 
-/** Per shopper: nobody can empty the shelf with orders that are never paid. */
+/** Per shopper, refused ones too: each holds up whoever orders the same goods. */
 const ORDERS = { max: 10, seconds: 10 * MINUTE }
 
 export type OrderRequest = {
@@ -40,38 +47,47 @@ export type OrderRequest = {
 /**
  * Places a cash order: takes the stock, writes the order, takes what was ordered out of the cart and
  * promises the mail, all of it or none. The same request again answers with the same order.
- * Throws not_found for a foreign address, conflict when goods or prices have changed, unprocessable
- * when the key was used for another request, too_many after too many orders.
+ * Throws not_found for a foreign address, conflict when goods or prices have changed or too much is
+ * under way unpaid, unprocessable when the key was used for another request, too_many after too many tries.
  */
-export function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
-  const { userId, addressId } = request
+export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
+  const count = { key: limitKey('place-order', request.userId), ...ORDERS }
+  try {
+    return await inTransaction(db, (tx) => placeOnce(tx, request, count))
+  } catch (error) {
+    // What was refused has left nothing behind, not even its count.
+    if (error instanceof ShopError && error.kind !== 'too_many') await isWithin(db, count)
+    throw error
+  }
+}
+
+async function placeOnce(tx: Db, request: OrderRequest, count: Limit & { key: string }) {
+  const { userId, addressId, paymentMode, idempotencyKey } = request
   const actor = asShopper(userId)
   const requested = mergeItems(request.requested)
   const requestHash = hashOfWish({ ...request, requested })
 
-  return inTransaction(db, async (tx) => {
-    // One order at a time for one shopper, so that two clicks cannot both find no earlier order.
-    const shopper = found(await lockUser(tx, userId), 'User')
-    const earlierId = await findEarlierOrder(tx, request, requestHash)
-    if (earlierId) return orderOf(tx, actor, earlierId)
-    await limit(tx, { key: limitKey('place-order', userId), ...ORDERS })
+  // One order at a time for one shopper, so that two clicks cannot both find no earlier order.
+  const shopper = await lockUser(tx, userId)
+  const earlierId = await findEarlierOrder(tx, request, requestHash)
+  if (earlierId) return orderOf(tx, actor, earlierId)
+  await limit(tx, count)
 
-    const address = deliverTo(found(await findAddress(tx, userId, addressId), 'Address'))
-    const taken = await takeAll(tx, requested)
-    const items = itemsAtTodaysPrice(requested, taken)
-    const bill = billFor(items)
-    checkSeenAmounts(request.seen, bill, items)
+  const address = deliverTo(found(await findAddress(tx, userId, addressId), 'Address'))
+  const taken = await takeAll(tx, requested)
+  const items = itemsAtTodaysPrice(requested, taken)
+  const bill = billFor(items)
+  checkSeenAmounts(request.seen, bill, items)
+  checkCashGoods(await sumCashGoods(tx, userId), goodsOf(items), shopper.emailVerifiedAt !== null)
 
-    const { paymentMode, idempotencyKey } = request
-    const wish = { userId, paymentMode, idempotencyKey, requestHash }
-    const id = await saveOrder(tx, actor, { ...wish, address, items, bill })
-    await recordSale(tx, id, requested)
-    await takeOrderedFromCart(tx, userId, requested)
+  const id = await saveOrder(tx, actor, { userId, paymentMode, requestHash, address, items, bill })
+  if (idempotencyKey) await insertOrderKey(tx, userId, id, idempotencyKey)
+  await recordSale(tx, id, requested)
+  await takeOrderedFromCart(tx, userId, requested)
 
-    const order = await orderOf(tx, actor, id)
-    await promiseMail(tx, orderPlacedMail(shopper, order))
-    return order
-  })
+  const order = await orderOf(tx, actor, id)
+  await promiseMail(tx, orderPlacedMail(shopper, order))
+  return order
 }
 
 /** Takes every line from the shelf, or refuses with what is short. */
@@ -90,28 +106,25 @@ async function takeAll(tx: Db, requested: readonly Taken[]) {
 
 type Saved = Pick<Order, 'paymentMode' | 'address' | 'items'> & {
   userId: string
-  bill: ReturnType<typeof billFor>
-  idempotencyKey: string | undefined
+  bill: Bill
   requestHash: Buffer
 }
+
+/** A number that is taken already is one in half a trillion; a few in a row mean that something is broken. */
+const NUMBER_TRIES = 5
 
 async function saveOrder(tx: Db, actor: Actor, { bill, ...rest }: Saved): Promise<string> {
   const id = newId()
   const { subtotal, shippingFee, tax, total } = bill
-  await insertOrder(tx, {
-    ...rest,
-    id,
-    subtotal,
-    shippingFee,
-    tax,
-    total,
-    number: newOrderNumber(),
-    status: 'Processing',
-    paymentStatus: 'Pending',
-    providerOrderId: null,
-  })
-  await insertOrderEvent(tx, { id, userId: rest.userId }, { actor, status: 'Processing' })
-  return id
+  const amounts = { subtotal, shippingFee, tax, total }
+  const begin = { status: 'Processing', paymentStatus: 'Pending', providerOrderId: null } as const
+  for (let tries = 1; tries <= NUMBER_TRIES; tries++) {
+    const number = newOrderNumber()
+    if (!(await insertOrder(tx, { ...rest, ...amounts, ...begin, id, number }))) continue
+    await insertOrderEvent(tx, { id, userId: rest.userId }, { actor, status: begin.status })
+    return id
+  }
+  throw new Error('No order number is free')
 }
 
 async function orderOf(tx: Db, actor: Actor, id: string): Promise<Order> {

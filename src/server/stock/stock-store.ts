@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
-import { isOnSale, productColumns } from '#server/catalog/product-store.ts'
+import { isOnSale, productColumns, rowsOf } from '#server/catalog/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
@@ -12,16 +12,10 @@ import { newId } from '#server/lib/id.ts'
  * the caller then gives up the transaction. Each product must be named once.
  */
 export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Product[]> {
-  const quantities = sql`unnest(${sql.param(taken.map(({ productId }) => productId))}::uuid[],
-    ${sql.param(taken.map(({ quantity }) => quantity))}::int[]) as wanted (id, quantity)`
-  // In id order, so that two orders for the same goods wait for each other instead of deadlocking.
-  const locked = sql`(select p.id, wanted.quantity from products p join ${quantities} using (id)
-    order by p.id for update of p) as locked`
-
   const left = await tx
     .update(products)
     .set({ stock: sql`${products.stock} - locked.quantity` })
-    .from(locked)
+    .from(lockedProducts(taken))
     .where(
       and(eq(products.id, sql`locked.id`), sql`${products.stock} >= locked.quantity`, isOnSale),
     )
@@ -30,7 +24,18 @@ export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Pr
   return left
 }
 
-/** Writes in the ledger what an order took. */
+/**
+ * The products as rows `locked (id, quantity)`, in id order, so that two orders for the same goods wait
+ * for each other instead of deadlocking. Who only points to a product, as a cart does, need not wait.
+ */
+const lockedProducts = (taken: readonly Taken[]) =>
+  sql`(select p.id, taken.quantity from products p join ${rowsOf(taken)} on p.id = taken.product_id
+    order by p.id for no key update of p) as locked`
+
+/**
+ * Writes in the ledger what an order took. It may take its goods again once they have gone back: each
+ * time is an attempt of its own, and one more while it still holds them is refused by the database.
+ */
 export const recordSale = (tx: Db, orderId: string, taken: readonly Taken[]) =>
   tx.insert(stockMovements).values(
     taken.map(({ productId, quantity }) => ({
@@ -39,34 +44,60 @@ export const recordSale = (tx: Db, orderId: string, taken: readonly Taken[]) =>
       productId,
       delta: -quantity,
       reason: 'sale' as const,
+      attempt: sql`(select coalesce(max(attempt), 0) + 1 from stock_movements
+        where order_id = ${orderId} and reason = 'release')`,
     })),
   )
 
-/** Puts an order's goods back on the shelf: once, however often it is asked. */
-export async function returnToStock(tx: Db, orderId: string, taken: readonly Taken[]) {
+/** Puts what an order holds back on the shelf: once, however often it is asked. */
+export async function returnToStock(tx: Db, orderId: string): Promise<void> {
+  const held = await findHeld(tx, orderId)
+  if (held.length === 0) return
+
   const returned = await tx
     .insert(stockMovements)
     .values(
-      taken.map(({ productId, quantity }) => ({
+      held.map(({ productId, quantity, attempt }) => ({
         id: newId(),
         orderId,
         productId,
         delta: quantity,
         reason: 'release' as const,
+        attempt,
       })),
     )
     .onConflictDoNothing({
-      target: [stockMovements.orderId, stockMovements.productId, stockMovements.reason],
+      target: [
+        stockMovements.orderId,
+        stockMovements.productId,
+        stockMovements.reason,
+        stockMovements.attempt,
+      ],
     })
     .returning({ productId: stockMovements.productId, quantity: stockMovements.delta })
+  await putOnShelf(tx, returned)
+}
 
-  const inIdOrder = returned.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
-  for (const { productId, quantity } of inIdOrder) {
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}` })
-      .where(eq(products.id, productId))
-  }
-  const productIds = inIdOrder.map(({ productId }) => productId)
-  if (productIds.length > 0) afterCommit(tx, { kind: 'stock-changed', productIds })
+/** What the ledger says that an order has taken and not given back. */
+const findHeld = (tx: Db, orderId: string) =>
+  tx
+    .select({
+      productId: stockMovements.productId,
+      attempt: stockMovements.attempt,
+      quantity: sql<number>`(-sum(${stockMovements.delta}))::int`,
+    })
+    .from(stockMovements)
+    .where(eq(stockMovements.orderId, orderId))
+    .groupBy(stockMovements.productId, stockMovements.attempt)
+    .having(sql`sum(${stockMovements.delta}) < 0`)
+
+async function putOnShelf(tx: Db, returned: readonly Taken[]) {
+  if (returned.length === 0) return
+  await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + locked.quantity` })
+    .from(lockedProducts(returned))
+    .where(eq(products.id, sql`locked.id`))
+  const productIds = returned.map(({ productId }) => productId)
+  afterCommit(tx, { kind: 'stock-changed', productIds })
 }

@@ -11,7 +11,12 @@ import { ShopError } from '#server/lib/errors.ts'
  */
 export async function lockUser(tx: Db, userId: string) {
   const [user] = await tx
-    .select({ id: users.id, username: users.username, email: users.email })
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'Active')))
     // Rows that only point to the user need not wait for this.

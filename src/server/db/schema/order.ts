@@ -9,12 +9,11 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productId } from './catalog.ts'
 import { at, bytea, createdAt, id, oneOf, paise } from './columns.ts'
-import { users } from './user.ts'
+import { userId, users } from './user.ts'
 
 /** The address as it was when the order was placed. */
 export type DeliveryAddress = {
@@ -46,8 +45,7 @@ export const orders = pgTable(
     tax: paise(),
     total: paise(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
-    idempotencyKey: text(),
-    /** SHA-256 of what was asked for, to tell a retry from another order under the same key. */
+    /** SHA-256 of what was asked for, to tell a retry from another wish under the same key. */
     requestHash: bytea().notNull(),
     providerOrderId: text().unique(),
     providerPaymentId: text().unique(),
@@ -57,7 +55,6 @@ export const orders = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    unique('orders_idempotency').on(t.userId, t.idempotencyKey),
     index('orders_user').on(t.userId, t.createdAt),
     check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.shippingFee} + ${t.tax}`),
     check('orders_amounts', sql`${t.subtotal} >= 0 and ${t.shippingFee} >= 0 and ${t.tax} >= 0`),
@@ -74,6 +71,13 @@ export const orderId = () =>
   uuid()
     .notNull()
     .references(() => orders.id, { onDelete: 'restrict' })
+
+/** Under which keys an order was asked for: a retry under any of them finds it again. */
+export const orderKeys = pgTable(
+  'order_keys',
+  { userId: userId(), key: text().notNull(), orderId: orderId(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('order_keys_order').on(t.orderId)],
+)
 
 /** What was bought, at the price it was bought for. */
 export const orderItems = pgTable(

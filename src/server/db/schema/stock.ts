@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uuid,
@@ -21,11 +22,13 @@ export const stockMovements = pgTable(
     productId: productId(),
     delta: integer().notNull(),
     reason: text({ enum: ['opening', 'sale', 'release', 'restock', 'correction'] }).notNull(),
+    /** An order may take its goods again after they have gone back: each time is an attempt. */
+    attempt: smallint().notNull().default(1),
     orderId: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('stock_movements_once').on(t.orderId, t.productId, t.reason),
+    unique('stock_movements_once').on(t.orderId, t.productId, t.reason, t.attempt),
     index('stock_movements_product').on(t.productId),
     check(
       'stock_movements_reason',

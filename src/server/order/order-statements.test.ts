@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const shelf = await Promise.all(
+  Array.from({ length: 12 }, (_, nth) => shop.product({ name: `Product ${nth}`, stock: 100 })),
+)
+
+test.each(['a product in the cart', 'an order', 'cancelling'] as const)(
+  '%s takes as many statements with twelve products as with one',
+  async (step) => {
+    const [one, twelve] = [await statementsOf(1), await statementsOf(12)]
+
+    expect(twelve[step]).toBeGreaterThan(0)
+    expect(twelve[step]).toBe(one[step])
+  },
+)
+
+/** How many statements each step takes, for somebody who buys so many products. */
+async function statementsOf(count: number) {
+  const asha = await shop.user()
+  const products = shelf.slice(0, count)
+  for (const { id } of products) {
+    await asha.call('cart.add', { body: { productId: id, quantity: 2 } })
+  }
+  let orderId = ''
+
+  return {
+    'a product in the cart': await countStatements(async () => {
+      await asha.call('cart.add', { body: { productId: products[0]?.id ?? '' } })
+    }),
+    'an order': await countStatements(async () => {
+      const { data } = await order(asha, products)
+      orderId = data.order_id
+    }),
+    cancelling: await countStatements(async () => {
+      await asha.call('order.cancel', { params: { id: orderId } })
+    }),
+  }
+}
+
+async function countStatements(work: () => Promise<void>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const { length } = query.mock.calls
+  query.mockRestore()
+  return length
+}
+
+const order = (asha: TestUser, products: { id: string }[]) =>
+  asha.call('order.placeCod', {
+    body: {
+      deliveryAddressId: asha.addressId,
+      paymentMethod: 'COD',
+      products: products.map(({ id }) => ({ productId: id, quantity: 2 })),
+    },
+  })

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { orderItems } from '#server/db/schema/order.ts'
+import { placeOrder } from '#server/order/place-order.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { recordSale, returnToStock, takeFromStock } from './stock-store.ts'
+
+const shop = await openShop()
+
+test('an order whose goods went back can take them again, and give them back again', async () => {
+  const { order, milk, lines } = await placedOrder()
+
+  for (let round = 0; round < 3; round++) {
+    await inTransaction(shop.db, (tx) => returnToStock(tx, order.id))
+    expect(await shelfOf(milk)).toEqual({ stock: 10, ledger: 10 })
+    await inTransaction(shop.db, (tx) => takeAgain(tx, order.id, lines))
+    expect(await shelfOf(milk)).toEqual({ stock: 7, ledger: 7 })
+  }
+})
+
+test('goods go back once, however often and at once it is asked', async () => {
+  const { order, milk } = await placedOrder()
+  const giveBack = () => inTransaction(shop.db, (tx) => returnToStock(tx, order.id))
+
+  await Promise.all([giveBack(), giveBack(), giveBack()])
+
+  expect(await shelfOf(milk)).toEqual({ stock: 10, ledger: 10 })
+})
+
+test('an order cannot hold its goods twice', async () => {
+  const { order, milk, lines } = await placedOrder()
+
+  const again = inTransaction(shop.db, (tx) => takeAgain(tx, order.id, lines))
+
+  await expect(again).rejects.toThrow()
+  expect(await shelfOf(milk)).toEqual({ stock: 7, ledger: 7 })
+})
+
+test("T-PRC an item that comes later cannot make an order's subtotal wrong", async () => {
+  const { order } = await placedOrder()
+  const bread = await shop.product({ name: 'Bread' })
+
+  const late = shop.db.insert(orderItems).values({
+    orderId: order.id,
+    productId: bread.id,
+    position: 1,
+    name: 'Bread',
+    unit: '1',
+    image: '',
+    listPrice: 40_00,
+    discount: 0,
+    unitPrice: 40_00,
+    quantity: 1,
+  })
+
+  await expect(late).rejects.toThrow()
+  expect(await shop.db.$count(orderItems, sql`order_id = ${order.id}`)).toBe(1)
+})
+
+async function placedOrder() {
+  const asha = await shop.user()
+  const milk = await shop.product({ stock: 10 })
+  const lines = [{ productId: milk.id, quantity: 3 }]
+  const order = await placeOrder(shop.db, {
+    userId: asha.id,
+    addressId: asha.addressId,
+    paymentMode: 'COD',
+    requested: lines,
+    seen: {},
+    idempotencyKey: undefined,
+  })
+  return { order, milk, lines }
+}
+
+type Lines = { productId: string; quantity: number }[]
+
+async function takeAgain(tx: Db, orderId: string, lines: Lines) {
+  await takeFromStock(tx, lines)
+  await recordSale(tx, orderId, lines)
+}
+
+async function shelfOf({ id }: { id: string }) {
+  const { rows } = await shop.db.execute(sql`
+    select stock, (select sum(delta)::int from stock_movements where product_id = ${id}) as ledger
+    from products where id = ${id}`)
+  return rows[0]
+}

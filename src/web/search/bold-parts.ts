@@ -17,4 +17,8 @@ export function boldParts(name: string, text: string): Part[] {
   return parts
 }
 
+/** Whether each of the typed words begins a word of the name. */
+export const hasWords = (name: string, text: string) =>
+  text.split(/\s+/).every((word) => boldParts(name, word).some(({ isBold }) => isBold))
+
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf } from '#web/testing/server.ts'
+import { answer, callsOf, hold } from '#web/testing/server.ts'
 import { onion, pageOf, tomato } from '#web/testing/shelves.ts'
 import { HeaderSlot } from '#web/ui/header-slot.tsx'
 import { SearchScreen } from './search-screen.tsx'
@@ -93,6 +93,18 @@ test('products are suggested while one types, and the arrow keys reach them', as
   await user.keyboard('{Enter}')
 
   expect(screen.getByTestId('address').textContent).toBe(paths.product(onion()))
+})
+
+test('what was suggested for other words is not suggested for these', async () => {
+  answer('product.list', () => pageOf([tomato(), onion()]))
+  const user = renderSearch('/search')
+  await user.type(field(), 'tom')
+  await screen.findByRole('option', { name: /Onion/ })
+  hold('product.list', [])
+
+  await user.type(field(), 'a')
+
+  expect(screen.getByRole('option').textContent).toContain('Tomato Hybrid')
 })
 
 test('Escape closes the suggestions and Enter then searches', async () => {

@@ -6,7 +6,7 @@ import { productPageQuery } from '#web/catalog/catalog-queries.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatShortPrice } from '#web/lib/format.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { boldParts } from './bold-parts.ts'
+import { boldParts, hasWords } from './bold-parts.ts'
 
 const PAUSE_MS = 200
 /** One letter says too little. */
@@ -15,15 +15,22 @@ const SHOWN = 5
 
 /** Products for what is being typed. The same page is shown when it is submitted, so it is there by then. */
 export function useSuggestions(text: string, isTyping: boolean): Product[] {
-  const words = useSettled(text.trim(), PAUSE_MS)
-  const { data } = useQuery({
+  const typed = text.trim()
+  const words = useSettled(typed, PAUSE_MS)
+  const { data, isPlaceholderData } = useQuery({
     ...productPageQuery(1, words),
     enabled: isTyping && words.length >= SHORTEST,
     placeholderData: keepPreviousData,
     meta: { failed: false },
   })
-  if (!isTyping || text.trim().length < SHORTEST) return []
-  return onePerName(data?.data ?? []).slice(0, SHOWN)
+  if (!isTyping || typed.length < SHORTEST) return []
+  const products = onePerName(data?.data ?? [])
+  const isAnswer = words === typed && !isPlaceholderData
+  // Until the answer to these very words is here, the former one stands in as far as it fits them.
+  return (isAnswer ? products : products.filter(({ name }) => hasWords(name, typed))).slice(
+    0,
+    SHOWN,
+  )
 }
 
 /** The same name in another pack is one suggestion. */

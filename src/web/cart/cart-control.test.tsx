@@ -59,6 +59,17 @@ test('a row that was just added can be taken away before the server has named it
   await waitFor(() => expect(callsOf('cart.remove')[0]?.body.cartProductId).toBe(LINE))
 })
 
+test('after a refused Add the focus is on Add again', async () => {
+  answer('cart.get', [])
+  refuse('cart.add', 409, 'Milk is sold out')
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+
+  const add = await screen.findByRole('button', { name: 'Add Milk' })
+  await waitFor(() => expect(document.activeElement).toBe(add))
+})
+
 test('what the shop refuses falls away again, with its toast', async () => {
   answer('cart.get', [milk(2)])
   refuse('cart.add', 409, 'Only 2 of Milk left')

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
 type Props = {
@@ -17,11 +17,12 @@ type Props = {
   flat?: boolean
 }
 
-/** Add at 0, then − n +. Keyboard focus goes from Add to + and back again. */
+/** Add at 0, then − n +. Keyboard focus goes from Add to + and back again, also when the shop refuses. */
 export function QuantityStepper(props: Props) {
   const { quantity, onAdd, onRemove } = props
   const add = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
+  /** Whether what has just gone had the focus, which then belongs to what comes. */
   const pressed = useRef(false)
   const isEmpty = quantity === 0
 
@@ -38,7 +39,9 @@ export function QuantityStepper(props: Props) {
   }
 
   if (isEmpty) return <AddButton {...props} ref={add} onAdd={crossing(onAdd, true)} />
-  return <Steps {...props} plus={plus} onRemove={crossing(onRemove, quantity === 1)} />
+  return (
+    <Steps {...props} plus={plus} crossed={pressed} onRemove={crossing(onRemove, quantity === 1)} />
+  )
 }
 
 function AddButton({
@@ -77,12 +80,22 @@ function Steps({
   size,
   flat,
   plus,
-}: Props & { plus: React.Ref<HTMLButtonElement> }) {
+  crossed,
+}: Props & { plus: React.Ref<HTMLButtonElement>; crossed: RefObject<boolean> }) {
+  const group = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const steps = group.current
+    return () => {
+      // A refused first Add takes the steps away without a press.
+      if (steps?.contains(document.activeElement)) crossed.current = true
+    }
+  }, [crossed])
   const isFull = quantity >= max
   const button = size === 'lg' ? 'w-13' : 'w-8'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <span
+      ref={group}
       role="group"
       aria-label={`Quantity of ${name}`}
       className={cx(

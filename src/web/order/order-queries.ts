@@ -6,7 +6,7 @@ import { personal } from '#web/session/person.ts'
 export const ordersQuery = () =>
   queryOptions({
     queryKey: personal('orders'),
-    queryFn: async ({ signal }) => (await call('order.list', {}, { signal })).data,
+    queryFn: async ({ signal }) => (await call('order.list', {}, { signal })).data.map(withStatus),
     staleTime: 0,
     meta: { failed: 'Failed to load orders' },
   })
@@ -15,10 +15,14 @@ export const ordersQuery = () =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: personal('orders', id),
-    queryFn: async ({ signal }) => (await call('order.get', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      withStatus((await call('order.get', { params: { id } }, { signal })).data),
     staleTime: 0,
     meta: { failed: 'Failed to fetch order details' },
   })
+
+/** An order that says nothing else is being processed. */
+const withStatus = (order: Order): Order => ({ ...order, status: order.status || 'Processing' })
 
 export function useCancelOrder() {
   const queryClient = useQueryClient()

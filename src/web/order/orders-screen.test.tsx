@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/constants.ts'
 import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -25,6 +26,13 @@ test('each order shows its number, status, payment, total and the way to its det
   await user.click(screen.getByRole('link', { name: 'View Details of order TKR-7Q4M-2HXP' }))
 
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/my-orders/TKR-7Q4M-2HXP')
+})
+
+test('an order whose status is empty is being processed', async () => {
+  answer('order.list', [order({ status: '' as OrderStatus })])
+  open()
+
+  expect((await screen.findByRole('listitem')).textContent).toContain('NewProcessing')
 })
 
 test('only the first two products are named, the others counted', async () => {

@@ -15,12 +15,17 @@ type Options = {
   at?: string
   /** Navigation state handed to it. */
   state?: unknown
+  /** The key of its entry in the history; 'default' for the first one of a tab. */
+  key?: string
   /** Who is signed in; nobody without it. */
   user?: User
 }
 
 /** A screen in its surroundings: router, queries, toasts. Answers the person who uses it. */
-export function renderScreen(screen: ReactNode, { at = '/', state, user }: Options = {}) {
+export function renderScreen(
+  screen: ReactNode,
+  { at = '/', state, user, key = 'default' }: Options = {},
+) {
   const queryClient = createQueryClient()
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({
@@ -33,7 +38,7 @@ export function renderScreen(screen: ReactNode, { at = '/', state, user }: Optio
 
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+      <MemoryRouter initialEntries={[{ pathname, search, state, key }]}>
         <Screen>{screen}</Screen>
         <WhereIAm />
       </MemoryRouter>

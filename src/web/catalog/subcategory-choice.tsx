@@ -25,17 +25,19 @@ export function SubcategoryRail(choice: SubcategoryChoice) {
   return (
     <nav
       aria-label="Subcategories"
-      className="no-scrollbar sticky top-[calc(61px+var(--under-bar))] z-(--z-sticky) flex min-h-[55px] items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-2.5 md:hidden"
+      className="no-scrollbar sticky top-[calc(61px+var(--under-bar))] z-(--z-sticky) flex min-h-[55px] scroll-pl-16 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-2.5 md:hidden"
     >
-      <button
-        type="button"
-        aria-label="All subcategories"
-        aria-haspopup="dialog"
-        onClick={() => setPicking(true)}
-        className={cx(chipClass(), 'reach px-[11px]')}
-      >
-        <PanelLeft size={16} />
-      </button>
+      <span className="sticky left-0 z-1 -mr-2 -ml-3 flex shrink-0 bg-surface pr-2 pl-3">
+        <button
+          type="button"
+          aria-label="All subcategories"
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+          className={cx(chipClass(), 'reach px-[11px]')}
+        >
+          <PanelLeft size={16} />
+        </button>
+      </span>
       <Chips {...choice} />
       {isPicking && (
         <Dialog shape="side" title={choice.category?.name ?? 'Products'} onClose={close}>

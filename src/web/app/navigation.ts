@@ -1,60 +1,133 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-
-const RESTORE_FOR_MS = 1500
-/** Where each entry of the history was scrolled to. Lives as long as the tab's script. */
-const places = new Map<string, number>()
+import { pageIn } from '#web/lib/use-page-number.ts'
+import { useTabTitle } from '#web/lib/use-title.ts'
 
 /**
- * What a full page load does for free: a new screen starts at its top with the focus on it and is
- * announced; going back finds the old place. Answers what to announce.
+ * What a full page load does for free: a new address starts at its top with the focus on it and is
+ * announced; going back and loading again find the old place. Answers what to announce.
  */
-export function useArrival(title: string): string {
-  const { key, pathname } = useLocation()
+export function useArrival(): string {
+  usePlaces()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const wasAt = useRef(here)
+  const [hasMoved, setMoved] = useState(false)
+
+  useEffect(() => {
+    if (wasAt.current === here) return
+    wasAt.current = here
+    setMoved(true)
+    // A form that has begun with its first field keeps the focus there, as does a field being typed in.
+    if (document.activeElement instanceof HTMLInputElement) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [here])
+
+  const title = useTabTitle()
+  const page = pageIn(new URLSearchParams(search))
+  const words = useSettled(page > 1 ? `${title}, page ${page}` : title)
+  // The first page is announced by the browser.
+  return hasMoved ? words : ''
+}
+
+/** A screen is called by its kind until it knows its name. */
+const SETTLED_MS = 400
+
+function useSettled(words: string) {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}
+
+/** Scrolls a new address to its top, and one of before to where it was. */
+function usePlaces() {
+  const { key, pathname, search } = useLocation()
   const type = useNavigationType()
-  const wasAt = useRef(pathname)
-  const [announced, setAnnounced] = useState('')
+  const entry = `${key} ${pathname}${search}`
+  const wasAt = useRef(pathname + search)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
+    const keep = () => store(places)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
   }, [])
 
   useLayoutEffect(() => {
-    const remember = () => places.set(key, window.scrollY)
+    const remember = () => places.set(entry, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key])
+  }, [entry])
 
   useLayoutEffect(() => {
-    if (type === 'POP') return scrollWhenTallEnough(places.get(key) ?? 0)
-    if (wasAt.current !== pathname) window.scrollTo(0, 0)
-  }, [key, type, pathname])
-
-  useEffect(() => {
-    if (wasAt.current === pathname) return
-    wasAt.current = pathname
-    const main = document.getElementById('main')
-    // A form that has begun with its first field keeps the focus there.
-    if (!main?.querySelector('input:focus')) main?.focus({ preventScroll: true })
-    setAnnounced(title)
-  }, [pathname, title])
-
-  return announced
+    const isSame = wasAt.current === pathname + search
+    wasAt.current = pathname + search
+    if (type === 'POP') return scrollWhenTallEnough(placeOf(entry))
+    if (!isSame) window.scrollTo(0, 0)
+  }, [entry, type, pathname, search])
 }
+
+const KEY = 'places'
+const MANY = 100
+
+/** Where each entry of the history was scrolled to. Outlives the page in the tab's own storage. */
+const places = new Map<string, number>(readStored())
+/** An address that is typed anew starts at its top, though it may have been here before. */
+let isTyped = entryType() === 'navigate'
+
+function placeOf(entry: string): number {
+  const place = isTyped ? undefined : places.get(entry)
+  isTyped = false
+  return place ?? 0
+}
+
+function entryType() {
+  const [entry] = performance.getEntriesByType('navigation')
+  return (entry as PerformanceNavigationTiming | undefined)?.type
+}
+
+function readStored(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as [string, number][]) : []
+  } catch {
+    return []
+  }
+}
+
+function store(all: Map<string, number>) {
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify([...all].slice(-MANY)))
+  } catch {
+    // Forbidden storage: the page begins at its top.
+  }
+}
+
+const RESTORE_FOR_MS = 4000
+/** Who moves the page is not moved by it. */
+const OWN_WAY = ['wheel', 'touchstart', 'keydown'] as const
 
 /** The screen of before may still be fetching: its place is found again when it is there. */
 function scrollWhenTallEnough(top: number) {
-  // Newer browsers answer a promise, which is no clean-up.
-  if (top === 0) return void window.scrollTo(0, 0)
+  window.scrollTo(0, 0)
+  if (top === 0) return
+  const stop = new AbortController()
   const tryScroll = () => {
     window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) < 2) watch.disconnect()
+    if (Math.abs(window.scrollY - top) < 2) stop.abort()
   }
   const watch = new ResizeObserver(tryScroll)
   watch.observe(document.body)
-  const timer = setTimeout(() => watch.disconnect(), RESTORE_FOR_MS)
-  return () => {
-    clearTimeout(timer)
+  const timer = setTimeout(() => stop.abort(), RESTORE_FOR_MS)
+  stop.signal.addEventListener('abort', () => {
     watch.disconnect()
+    clearTimeout(timer)
+  })
+  for (const sign of OWN_WAY) {
+    window.addEventListener(sign, () => stop.abort(), { passive: true, signal: stop.signal })
   }
+  return () => stop.abort()
 }

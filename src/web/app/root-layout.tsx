@@ -24,7 +24,7 @@ export function RootLayout() {
   const screen = useRoutes(routes)
   const user = useUser()
   const hasBasket = useCart().length > 0 && facts.basket
-  const announced = useArrival(facts.title)
+  const announced = useArrival()
   const userId = user?._id
 
   useEffect(() => {

@@ -13,6 +13,7 @@ import {
 } from '#web/catalog/catalog-queries.ts'
 import { rememberedShelves } from '#web/home/first-shelves.ts'
 import { idIn, listingIds } from '#web/lib/paths.ts'
+import { pageIn } from '#web/lib/use-page-number.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { HOME_SIZES, LANDING_SIZES, preloadBasket } from '#web/ui/basket-picture.tsx'
@@ -91,5 +92,3 @@ export const ordersData = ofShopper((queryClient) => {
 export const orderData = ofShopper((queryClient, { params: { orderId } }) => {
   if (orderId) void queryClient.prefetchQuery(orderQuery(orderId))
 })
-
-const pageIn = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)

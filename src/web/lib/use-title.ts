@@ -1,8 +1,16 @@
 import { useEffect } from 'react'
+import { create } from 'zustand'
+
+const SHOP = 'Tokri'
+
+/** What the tab is called, without the shop's name. */
+export const useTabTitle = create(() => '')
 
 /** Names the tab. A screen that knows better than its route (a product's name) calls it again. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (title) document.title = title === 'Tokri' ? title : `${title} · Tokri`
+    if (!title) return
+    document.title = title === SHOP ? SHOP : `${title} · ${SHOP}`
+    useTabTitle.setState(title, true)
   }, [title])
 }

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#web/lib/paths.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, hold } from '#web/testing/server.ts'
+import { detailOf, fresh, onion, pageOf, seeEverything, tomato } from '#web/testing/shelves.ts'
+import { RootLayout } from './root-layout.tsx'
+
+const scrollTo = vi.fn()
+
+beforeEach(() => {
+  scrollTo.mockClear()
+  vi.stubGlobal('scrollTo', scrollTo)
+  seeEverything()
+  answer('category.list', () => ({ data: [], ...NO_ROWS }))
+  answer('subcategory.list', () => ({ data: [fresh], ...NO_ROWS }))
+  answer('product.list', ({ query }) => pageOf([onion()], 30, Number(query.currentPage)))
+  answer('product.bySubcategory', () => pageOf([tomato(), onion()]))
+  answer('product.get', ({ query }) => ({
+    data: detailOf([tomato(), onion()].find(({ _id }) => _id === query.productId) ?? tomato()),
+  }))
+  answer('cart.get', [])
+  answer('address.list', [])
+})
+
+test('another product is announced by its own name, and so is the tab', async () => {
+  const user = renderScreen(<RootLayout />, { at: paths.product(tomato()), user: asha() })
+  const onionLink = await screen.findByRole('link', { name: 'Onion (Pyaz)' }, PATIENT)
+  await waitFor(() => expect(document.title).toBe('Tomato Hybrid · Tokri'))
+  const rest = hold('product.get', detailOf(onion()))
+
+  await user.click(onionLink)
+
+  expect(document.title).toBe('Onion (Pyaz) · Tokri')
+  rest()
+  await waitFor(() => expect(said()).toContain('Onion (Pyaz)'))
+})
+
+test('the tab does not keep the name of the product before while the next one is fetched', async () => {
+  const user = renderScreen(
+    <>
+      <RootLayout />
+      <Link to={paths.productById(onion()._id)}>From an order</Link>
+    </>,
+    { at: paths.product(tomato()), user: asha() },
+  )
+  await waitFor(() => expect(document.title).toBe('Tomato Hybrid · Tokri'))
+  const rest = hold('product.get', detailOf(onion()))
+
+  await user.click(screen.getByRole('link', { name: 'From an order' }))
+
+  await waitFor(() => expect(document.title).toBe('Product · Tokri'))
+  rest()
+})
+
+test('a turned page begins at its top with the focus on it, and says its number', async () => {
+  const user = renderScreen(<RootLayout />, { at: '/search?q=onion', user: asha() })
+
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+  await waitFor(() => expect(said()).toContain('“onion”, page 2'))
+})
+
+test('a new search begins at its top', async () => {
+  const user = renderScreen(<RootLayout />, { at: '/search?q=onion', user: asha() })
+  const field = await screen.findByRole('combobox')
+  scrollTo.mockClear()
+
+  await user.clear(field)
+  await user.type(field, 'milk{Enter}')
+
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0))
+})
+
+/** The first screen of a test brings its code. */
+const PATIENT = { timeout: 5_000 }
+const NO_ROWS = { pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
+
+/** What the live regions say. */
+const said = () =>
+  [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductDetail } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { useQuantity } from '#web/cart/cart-queries.ts'
 import { formatPercent, formatPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -12,7 +12,7 @@ import { BuyControl } from './buy-control.tsx'
 import { isOutOfStock, savingOf } from './product.ts'
 
 /** What it is, what it costs and how to get it. On a phone the price and Add stand in the dock. */
-export function ProductBuyBox({ product }: { product: ProductDetail }) {
+export function ProductBuyBox({ product }: { product: Product }) {
   return (
     <div className="flex flex-col">
       <h1 className="order-2 text-[1.25rem] leading-6 md:mt-2.5 md:text-[1.8rem] md:leading-[34px]">
@@ -34,7 +34,7 @@ export function ProductBuyBox({ product }: { product: ProductDetail }) {
   )
 }
 
-function ProductPrice({ product }: { product: ProductDetail }) {
+function ProductPrice({ product }: { product: Product }) {
   const saving = savingOf(product)
   return (
     <>
@@ -55,7 +55,7 @@ function ProductPrice({ product }: { product: ProductDetail }) {
   )
 }
 
-function BuyOrSoldOut({ product }: { product: ProductDetail }) {
+function BuyOrSoldOut({ product }: { product: Product }) {
   const isInCart = useQuantity(product._id) > 0
   if (isOutOfStock(product)) return <SoldOut />
   return (
@@ -77,7 +77,7 @@ const SoldOut = () => (
 )
 
 /** Price and Add, always under the thumb. */
-export function ProductDock({ product }: { product: ProductDetail }) {
+export function ProductDock({ product }: { product: Product }) {
   const saving = savingOf(product)
   const isOut = isOutOfStock(product)
   return (

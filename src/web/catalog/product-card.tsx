@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { OffFlag, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BuyControl } from './buy-control.tsx'
-import { isOutOfStock } from './product.ts'
+import { handProduct, isOutOfStock } from './product.ts'
 
 type Props = {
   product: Product
@@ -42,7 +42,7 @@ export function ProductCard({ product, priority = false }: Props) {
         >
           <Link
             to={paths.product(product)}
-            state={{ productId: product._id }}
+            state={handProduct(product)}
             title={product.name}
             className="after:absolute after:inset-0 after:rounded-lg after:outline-offset-1 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalog.ts'
 import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import {
   detailOf,
   fresh,
@@ -81,6 +81,39 @@ test('an address without a slug is enough', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
   expect(callsOf('product.get')[0]?.query).toEqual({ productId: tomato()._id })
+})
+
+test('a product opens with what its card knew; the rest follows', async () => {
+  answerShop(detailOf(tomato()))
+  const letRestArrive = hold('product.get', detailOf(tomato()))
+  renderScreen(<ProductScreen />, {
+    at: paths.product(tomato()),
+    state: { product: tomato() },
+    user: asha(),
+  })
+
+  expect(screen.getByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Add Tomato Hybrid' }).length).toBeGreaterThan(0)
+  letRestArrive()
+  expect(await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')).toBeTruthy()
+})
+
+test('what the card knew stays when the rest does not come, which can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answerShop(detailOf(tomato()))
+  refuse('product.get', 503, 'The shop is busy.')
+  const user = renderScreen(<ProductScreen />, {
+    at: paths.product(tomato()),
+    state: { product: tomato() },
+    user: asha(),
+  })
+
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  expect(screen.getByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
+
+  answerShop(detailOf(tomato()))
+  await user.click(again)
+  expect(await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')).toBeTruthy()
 })
 
 test('a product that is not there is said to be gone', async () => {

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ProductDetail } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { CartIconLink } from '#web/cart/cart-button.tsx'
 import { idIn, paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
@@ -15,19 +15,25 @@ import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { productQuery } from './catalog-queries.ts'
-import { detailsOf, isOutOfStock } from './product.ts'
+import { detailsOf, handedProduct, isOutOfStock } from './product.ts'
 import { ProductBuyBox, ProductDock } from './product-buy-box.tsx'
 import { MoreFromShelf, ShelfPath, useShelf } from './product-shelf.tsx'
 
 export function ProductScreen() {
-  const productId = useProductId()
+  const { pathname, state } = useLocation()
+  const card = handedProduct(state, idIn(pathname))
+  const productId = idIn(pathname) ?? card?._id
   return (
     <>
       <ProductTopBar />
       <Page className="max-md:pt-0 max-md:pb-32">
-        <WhenLoaded of={productId} skeleton={<ProductSkeleton />}>
-          <FetchedProduct productId={productId} />
-        </WhenLoaded>
+        {card ? (
+          <KnownProduct key={productId} card={card} />
+        ) : (
+          <WhenLoaded of={productId} skeleton={<ProductSkeleton />}>
+            <FetchedProduct productId={productId} />
+          </WhenLoaded>
+        )}
       </Page>
     </>
   )
@@ -52,11 +58,11 @@ function ProductTopBar() {
   )
 }
 
-/** The address says which product; what navigation handed over helps an address without an id. */
-function useProductId() {
-  const { pathname, state } = useLocation()
-  const handedOver: unknown = (state as { productId?: unknown } | null)?.productId
-  return idIn(pathname) ?? (typeof handedOver === 'string' ? handedOver : undefined)
+/** Opens with what its card knew, and keeps it when the rest does not come. */
+function KnownProduct({ card }: { card: Product }) {
+  const { data: product } = useQuery(productQuery(card._id))
+  useTitle(card.name)
+  return product === null ? <NoSuchProduct /> : <FoundProduct product={product ?? card} />
 }
 
 function FetchedProduct({ productId }: { productId: string | undefined }) {
@@ -65,8 +71,8 @@ function FetchedProduct({ productId }: { productId: string | undefined }) {
   return product ? <FoundProduct product={product} /> : <NoSuchProduct />
 }
 
-function FoundProduct({ product }: { product: ProductDetail }) {
-  const shelf = useShelf(product)
+function FoundProduct({ product }: { product: Product }) {
+  const shelf = useShelf(product._id)
   return (
     <>
       <div className="md:hidden">
@@ -84,7 +90,9 @@ function FoundProduct({ product }: { product: ProductDetail }) {
             <ShelfPath shelf={shelf} />
           </div>
           <ProductBuyBox product={product} />
-          <ProductText product={product} />
+          <WhenLoaded skeleton={<TextSkeleton />}>
+            <ProductText productId={product._id} />
+          </WhenLoaded>
         </div>
       </div>
       <MoreFromShelf shelf={shelf} exceptId={product._id} />
@@ -111,7 +119,9 @@ function NoSuchProduct() {
 }
 
 /** Description and additional details: cards on a phone, plain columns beside the gallery. */
-function ProductText({ product }: { product: ProductDetail }) {
+function ProductText({ productId }: { productId: string }) {
+  const { data: product } = useSuspenseQuery(productQuery(productId))
+  if (!product) return null
   const details = detailsOf(product)
   return (
     <>
@@ -145,6 +155,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+const TextSkeleton = () => (
+  <Loading label="Loading the details">
+    <Skeleton className="mt-6 h-24 w-full max-w-lg" />
+    <Skeleton className="mt-6 h-40 w-full max-w-lg" />
+  </Loading>
+)
 
 function ProductSkeleton() {
   return (

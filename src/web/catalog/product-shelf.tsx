@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Product, ProductDetail, Subcategory } from '#contract/catalog.ts'
+import type { Product, Subcategory } from '#contract/catalog.ts'
 import { useNear } from '#web/lib/use-near.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { subcategoriesQuery, subcategoryProductsQuery } from './catalog-queries.ts'
+import { productQuery, subcategoriesQuery, subcategoryProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
 import { useCategoryWay } from './category-way.ts'
 import { ProductRail, ProductRailSkeleton, Shelf } from './product-rail.tsx'
@@ -13,8 +14,12 @@ import { wayTo } from './subcategory-choice.tsx'
 /** Where a product stands: one of its categories, with a subcategory of it. */
 type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
 
-export function useShelf({ category_id, sub_category_id }: ProductDetail): ShelfPlace {
+/** Undefined until it is known. */
+export function useShelf(productId: string): ShelfPlace | undefined {
   const { data: all = [] } = useQuery(subcategoriesQuery)
+  const { data: product } = useQuery(productQuery(productId))
+  if (!product) return undefined
+  const { category_id, sub_category_id } = product
   const [firstCategory] = category_id
   const [firstSubcategory] = sub_category_id
   const pair = pairOf(category_id, sub_category_id, all)
@@ -31,8 +36,10 @@ function pairOf(categories: Named[], subcategories: Named[], all: Subcategory[])
   return undefined
 }
 
-export function ShelfPath({ shelf: { category, subcategory } }: { shelf: ShelfPlace }) {
+export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
   const wayToCategory = useCategoryWay()
+  if (!shelf) return <Skeleton className="my-1 h-5 w-56" />
+  const { category, subcategory } = shelf
   if (!category) return null
   return (
     <nav
@@ -58,10 +65,10 @@ const STEP = 'py-1 hover:text-brand-ink hover:underline'
 
 /** What stands beside it. Nothing when it stands alone. */
 export function MoreFromShelf({
-  shelf: { category, subcategory },
+  shelf: { category, subcategory } = {},
   exceptId,
 }: {
-  shelf: ShelfPlace
+  shelf: ShelfPlace | undefined
   exceptId: string
 }) {
   const { ref, isNear } = useNear()

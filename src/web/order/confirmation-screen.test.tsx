@@ -90,6 +90,16 @@ test('what was handed over stands there at once; a claimed success waits for the
   expect(screen.getByText('Processing Payment')).toBeTruthy()
 })
 
+test('what was handed over stays when nobody answers', async () => {
+  refuse('order.get', 503, 'The shop is busy.')
+  open(undefined, confirmationOf(order()))
+
+  await waitFor(() => expect(callsOf('order.get')).toHaveLength(1))
+  await screen.findByText('Failed to fetch order details')
+  expect(address()).toBe(`/order-confirmation/${ID}`)
+  expect(screen.getByText('Savera Toned Milk')).toBeTruthy()
+})
+
 test('the details, the items and the prices are those of the order', async () => {
   answer('order.get', order())
   open()

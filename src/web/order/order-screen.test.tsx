@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { order } from '#web/testing/goods.ts'
@@ -39,6 +39,15 @@ test('an order handed over by the list stands there at once', async () => {
   expect(await section('Items')).toBeTruthy()
   openGate()
   expect(await screen.findByText('Shipped')).toBeTruthy()
+})
+
+test('an order handed over by the list stays when nobody answers', async () => {
+  refuse('order.get', 503, 'The shop is busy.')
+  open({ order: order() })
+
+  await waitFor(() => expect(callsOf('order.get')).toHaveLength(1))
+  expect(await section('Items')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('payment ids are shown cut', async () => {

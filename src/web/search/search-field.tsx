@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { handProduct } from '#web/catalog/product.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
 import { optionId, SuggestionList, useSuggestions } from './suggestions.tsx'
@@ -129,8 +130,7 @@ function useCombobox(count: number, onClose: () => void) {
 
 function useOpenProduct() {
   const navigate = useNavigate()
-  return (product: Product) =>
-    navigate(paths.product(product), { state: { productId: product._id } })
+  return (product: Product) => navigate(paths.product(product), { state: handProduct(product) })
 }
 
 /** Puts the focus into the field, a frame late: by then the header shows it and the page has arrived. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -20,6 +20,28 @@ test('confirming does it, cancelling does not', async () => {
 
   expect(onConfirm).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a press on the backdrop closes', async () => {
+  await openQuestion()
+
+  await userEvent.click(screen.getByRole('dialog'))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['out of', () => screen.getByText('Clear Cart'), () => screen.getByRole('dialog')],
+  ['into', () => screen.getByRole('dialog'), () => screen.getByText('Clear Cart')],
+])('a text that is selected %s the dialog does not close it', async (_way, from, to) => {
+  await openQuestion()
+
+  fireEvent.mouseDown(from())
+  fireEvent.mouseUp(to())
+  // Browsers give the click to what holds both ends.
+  fireEvent.click(screen.getByRole('dialog'))
+
+  expect(screen.queryByRole('dialog')).not.toBeNull()
 })
 
 test('a toast raised over a dialog stands inside it, where it can be reached', async () => {

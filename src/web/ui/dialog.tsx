@@ -29,6 +29,7 @@ const SHAPES = {
 export function Dialog({ title, onClose, children, shape = 'plain', description }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressOutside = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -42,8 +43,9 @@ export function Dialog({ title, onClose, children, shape = 'plain', description 
     }
   }, [])
 
+  // A text that is selected past the edge begins inside: that is no press on the backdrop.
   const handlePress = ({ target }: MouseEvent) => {
-    if (target === dialog.current) onClose()
+    if (target === dialog.current && isPressOutside.current) onClose()
   }
 
   return (
@@ -55,6 +57,12 @@ export function Dialog({ title, onClose, children, shape = 'plain', description 
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onMouseDown={({ target }) => {
+        isPressOutside.current = target === dialog.current
+      }}
+      onMouseUp={({ target }) => {
+        isPressOutside.current &&= target === dialog.current
       }}
       onClick={handlePress}
       className={cx(

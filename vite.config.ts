@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const OUT = 'dist/web'
+const FORM = /\/src\/web\/ui\/form\//
 /** Where the shop's server is while its screens are worked on. */
 const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 
@@ -32,7 +33,9 @@ export default defineConfig({
           groups: [
             { name: firstScreen, debugName: 'first screen' },
             { name: forStaff, minShareCount: 2, debugName: 'what only staff use' },
-            { name: 'shared', minShareCount: 4 },
+            { name: 'shared', minShareCount: 4, test: (id) => !FORM.test(id) },
+            // Only where forms are.
+            { name: 'form', test: FORM },
           ],
         },
       },

@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN, ROLES } from './constants.ts'
+import { MAX_LENGTH, PASSWORD_MAX, PASSWORD_MIN, ROLES } from './constants.ts'
 import { messages } from './messages.ts'
 import { ByIdParams, type CallSchema, Id, Instant, Nothing, RequiredText, Text } from './schema.ts'
 import { isMobile, isOtp } from './validation.ts'
 
-const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'))
+const Email = z
+  .string()
+  .trim()
+  .max(MAX_LENGTH.email)
+  .pipe(z.email('Please enter a valid email address'))
 const Password = z
   .string()
   .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`)
-const Username = RequiredText(60)
-const Mobile = Text(20).refine((mobile) => mobile === '' || isMobile(mobile), messages.mobile)
+const Username = RequiredText(MAX_LENGTH.username)
+const Mobile = Text(MAX_LENGTH.mobile).refine(
+  (mobile) => mobile === '' || isMobile(mobile),
+  messages.mobile,
+)
 
 const User = z.object({
   _id: Id,
@@ -45,7 +52,7 @@ export const accountSchemas = {
   },
   'user.login': {
     body: z.object({
-      email: z.string().trim().min(1, messages.fillAllDetails).max(254),
+      email: z.string().trim().min(1, messages.fillAllDetails).max(MAX_LENGTH.email),
       password: z.string().min(1, messages.fillAllDetails).max(1024),
     }),
     data: z.object({ tokens: Tokens, user: User }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADDRESS_TYPES, DEFAULT_COUNTRY } from './constants.ts'
+import { ADDRESS_TYPES, DEFAULT_COUNTRY, MAX_LENGTH } from './constants.ts'
 import { messages } from './messages.ts'
 import { ByIdParams, type CallSchema, Id, RequiredText, Text } from './schema.ts'
 import { isMobile, isPincode } from './validation.ts'
@@ -21,15 +21,21 @@ const Address = z.object({
 const Required = (max: number) => Text(max).min(1, messages.addressFields)
 
 const AddressForm = z.object({
-  addressName: Required(80),
+  addressName: Required(MAX_LENGTH.addressName),
   addressType: z.enum(ADDRESS_TYPES).default('Home'),
-  addressLine1: Required(200),
-  addressLine2: Text(200).default(''),
-  city: Required(80),
-  state: Required(80),
-  pincode: Required(10).refine((pincode) => pincode === '' || isPincode(pincode), messages.pincode),
-  country: RequiredText(60).default(DEFAULT_COUNTRY),
-  mobile: Required(20).refine((mobile) => mobile === '' || isMobile(mobile), messages.mobile),
+  addressLine1: Required(MAX_LENGTH.addressLine),
+  addressLine2: Text(MAX_LENGTH.addressLine).default(''),
+  city: Required(MAX_LENGTH.city),
+  state: Required(MAX_LENGTH.state),
+  pincode: Required(MAX_LENGTH.pincode).refine(
+    (pincode) => pincode === '' || isPincode(pincode),
+    messages.pincode,
+  ),
+  country: RequiredText(MAX_LENGTH.country).default(DEFAULT_COUNTRY),
+  mobile: Required(MAX_LENGTH.mobile).refine(
+    (mobile) => mobile === '' || isMobile(mobile),
+    messages.mobile,
+  ),
   isDefault: z.boolean().default(false),
 })
 

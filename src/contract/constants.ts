@@ -34,6 +34,19 @@ export const OTP_LENGTH = 6
 export const MOBILE_LENGTH = 10
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
+/** Characters that a field takes at most. */
+export const MAX_LENGTH = {
+  username: 60,
+  email: 254,
+  /** Of a number as it is typed, with its blanks. */
+  mobile: 20,
+  addressName: 80,
+  addressLine: 200,
+  city: 80,
+  state: 80,
+  pincode: 10,
+  country: 60,
+} as const
 export const DEFAULT_COUNTRY = 'India'
 export const ADDRESS_TYPES = ['Home', 'Work', 'Other'] as const
 

@@ -1,9 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
+import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/image-file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { displayName } from './account.ts'
-import { AvatarDialog } from './avatar-dialog.tsx'
+import { useSetAvatar } from './profile-queries.ts'
 
 export function ChangeAvatar({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
@@ -26,4 +32,87 @@ export function ChangeAvatar({ user }: { user: User }) {
       {isOpen && <AvatarDialog onClose={() => setOpen(false)} />}
     </div>
   )
+}
+
+const MIB = 1024 * 1024
+const MAX_BYTES = 2 * MIB
+/** Below this a picture is sent as it is. */
+const SMALL_BYTES = MIB / 2
+const SIDE_PX = 1024
+const TOO_LARGE = 'This picture is larger than 2 MB. Please choose a smaller one.'
+
+function AvatarDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync: setAvatar } = useSetAvatar()
+  const [file, setFile] = useState<File>()
+  const form = useForm({
+    initial: { avatar: '' },
+    send: async () => file && (await setAvatar(file)),
+    onSent: onClose,
+  })
+
+  const refuse = (sentence: string) => {
+    setFile(undefined)
+    form.refuse({ toast: sentence, fields: { avatar: sentence } })
+  }
+  const handlePick = async ([picked]: File[]) => {
+    if (!picked) return
+    form.clear()
+    if (!isImageFile(picked)) return refuse(INVALID_FORMAT)
+    const picture = await shrinkImage(picked, SIDE_PX, SMALL_BYTES)
+    if (picture.size > MAX_BYTES) return refuse(TOO_LARGE)
+    setFile(picture)
+  }
+
+  return (
+    <Dialog title="Change picture" onClose={onClose}>
+      <Form form={form}>
+        {file && <Preview file={file} />}
+        <FilePicker
+          label={file ? 'Choose another picture' : 'Choose a picture'}
+          error={form.errors.avatar}
+          onPick={(files) => void handlePick(files)}
+        />
+        <p className="mt-2 text-sm text-ink-3">
+          JPEG, PNG, WebP, HEIC and others, up to 2 MB. Large photos are made smaller first.
+        </p>
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!file || form.isBusy}>
+            {form.isBusy && <Spinner />}
+            {form.isBusy ? 'Uploading...' : 'Upload'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Round, as it will be seen. Its name alone where this browser cannot draw the type. */
+function Preview({ file }: { file: File }) {
+  const address = useObjectUrl(file)
+  const [isBroken, setBroken] = useState<File>()
+  if (isBroken === file) return <p className="mb-4 truncate text-center">{file.name}</p>
+  return (
+    <img
+      src={address}
+      alt="Your new avatar"
+      width={128}
+      height={128}
+      onError={() => setBroken(file)}
+      className="mx-auto mb-4 size-32 rounded-full bg-sunken object-cover"
+    />
+  )
+}
+
+function useObjectUrl(file: File) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return address
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInDevice } from '#contract/account.ts'
@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pill } from '#web/ui/status.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { sessionsQuery, useEndAllSessions, useEndSession } from './account-queries.ts'
 
 export function DevicesCard() {
@@ -20,7 +21,18 @@ export function DevicesCard() {
       <p className="mt-1 mb-2 text-ink-2">
         Sign out what you do not know, and then choose a new password.
       </p>
-      <Devices />
+      <WhenLoaded
+        skeleton={
+          <Loading label="Fetching your devices">
+            <Skeleton className="my-2.5 h-11" />
+          </Loading>
+        }
+        failed={(_error, retry) => (
+          <ErrorState text="Your devices could not be fetched." onRetry={retry} />
+        )}
+      >
+        <Devices />
+      </WhenLoaded>
       <Button kind="remove" className="mt-3 max-md:w-full" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
@@ -39,23 +51,13 @@ export function DevicesCard() {
 }
 
 function Devices() {
-  const { data: devices, isError, refetch } = useQuery(sessionsQuery())
-  if (devices) {
-    return (
-      <ul className="divide-y divide-line">
-        {thisOneFirst(devices).map((device) => (
-          <Device key={device._id} device={device} />
-        ))}
-      </ul>
-    )
-  }
-  if (isError) {
-    return <ErrorState text="Your devices could not be fetched." onRetry={() => void refetch()} />
-  }
+  const { data: devices } = useSuspenseQuery(sessionsQuery())
   return (
-    <Loading label="Fetching your devices">
-      <Skeleton className="my-2.5 h-11" />
-    </Loading>
+    <ul className="divide-y divide-line">
+      {thisOneFirst(devices).map((device) => (
+        <Device key={device._id} device={device} />
+      ))}
+    </ul>
   )
 }
 

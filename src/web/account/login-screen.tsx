@@ -1,16 +1,17 @@
-import { type AnimationEvent, type FormEvent, useRef, useState } from 'react'
+import { type AnimationEvent, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/lib/paths.ts'
+import { isRefusal } from '#web/lib/refused.ts'
 import { useLogin } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { linkClass } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
-import { FormError } from './form-error.tsx'
 import { handEmail, handedEmail } from './hand-over.ts'
 
 export function LoginScreen() {
@@ -29,48 +30,37 @@ export function LoginScreen() {
 }
 
 function LoginForm() {
-  const login = useLogin()
   const handed = handedEmail(useLocation().state)
-  const [email, setEmail] = useState(handed)
-  const [password, setPassword] = useState('')
+  const { mutateAsync: logIn } = useLogin()
+  const form = useForm({
+    initial: { email: handed, password: '' },
+    tidy: ({ email, password }) => ({ email: email.trim(), password }),
+    check: mistakesIn,
+    send: logIn,
+    refusedAt: (error) => (isRefusal(error, 401) ? 'password' : undefined),
+  })
+  const { email, password } = form.values
   const [isAutofilled, setAutofilled] = useState(false)
-  const passwordBox = useRef<HTMLInputElement>(null)
   const isFilled = (email !== '' && password !== '') || isAutofilled
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // Read from the boxes: what a password manager put there was perhaps never typed.
-    const typed = new FormData(event.currentTarget)
-    const credentials = {
-      email: String(typed.get('email')).trim(),
-      password: String(typed.get('password')),
-    }
-    if (!credentials.email || !credentials.password) return toast.error(messages.fillAllDetails)
-    login.mutate(credentials, { onError: () => passwordBox.current?.focus() })
-  }
+  // The browser does not tell what a password manager has filled in before somebody types.
   const noticeAutofill = ({ animationName }: AnimationEvent) => {
     if (animationName === 'autofilled') setAutofilled(true)
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} onAnimationStart={noticeAutofill}>
+    <Form form={form} onAnimationStart={noticeAutofill}>
       <TextField
+        {...form.field('email')}
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         autoFocus={handed === ''}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
       />
       <PasswordField
-        ref={passwordBox}
+        {...form.field('password')}
         label="Password"
-        name="password"
         autoComplete="current-password"
         autoFocus={handed !== ''}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
         className="mt-4"
       />
       <div className="mt-2 flex justify-end">
@@ -82,15 +72,8 @@ function LoginForm() {
           Forgot password?
         </Link>
       </div>
-      <FormError error={login.error} />
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        className="mt-5"
-        disabled={!isFilled}
-        busy={login.isPending}
-      >
+      <FormError error={form.refusal} />
+      <Button type="submit" size="lg" wide className="mt-5" disabled={!isFilled} busy={form.isBusy}>
         Login
       </Button>
       <p className="mt-4.5 text-center text-ink-2">
@@ -99,6 +82,17 @@ function LoginForm() {
           Register
         </Link>
       </p>
-    </form>
+    </Form>
   )
+}
+
+function mistakesIn({ email, password }: { email: string; password: string }) {
+  if (email && password) return undefined
+  return {
+    toast: messages.fillAllDetails,
+    fields: {
+      ...(!email && { email: 'Please enter your email' }),
+      ...(!password && { password: 'Please enter your password' }),
+    },
+  }
 }

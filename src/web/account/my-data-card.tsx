@@ -1,10 +1,14 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { isRefusal } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Card } from '#web/ui/page.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { FormError } from './form-error.tsx'
-import { useExportData } from './profile-queries.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useDeleteAccount, useExportData } from './profile-queries.ts'
 
 export function MyDataCard() {
   const exportData = useExportData()
@@ -31,5 +35,49 @@ export function MyDataCard() {
       <FormError error={exportData.error} />
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </Card>
+  )
+}
+
+/** Asks twice: for the password, and whether it is meant. */
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync: deleteAccount } = useDeleteAccount()
+  const form = useForm({
+    initial: { password: '', isMeant: false },
+    send: ({ password }) => deleteAccount(password),
+    refusedAt: (error) => (isRefusal(error, 400) ? 'password' : undefined),
+  })
+  const { password, isMeant } = form.values
+
+  return (
+    <Dialog
+      title="Delete your account?"
+      description="Your name, addresses, basket and devices are deleted. Bills of past orders stay with the shop, without your name."
+      onClose={onClose}
+    >
+      <Form form={form}>
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <Checkbox name="isMeant" className="mt-4 min-h-11">
+          I know that this cannot be undone
+        </Checkbox>
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            kind="delete"
+            type="submit"
+            disabled={password === '' || !isMeant}
+            busy={form.isBusy}
+          >
+            Delete account
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
   )
 }

@@ -1,7 +1,10 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/constants.ts'
+import { hasPasswordLength } from '#contract/validation.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { hasPasswordLength, PASSWORD_LENGTH_HINT } from './registration.ts'
+
+export const PASSWORD_LENGTH_HINT = `Use ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete' | 'onChange'>
 

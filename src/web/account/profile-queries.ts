@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/account.ts'
 import type { Envelope, Input } from '#contract/schemas.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -10,7 +11,8 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'user.update'>['body']) => call('user.update', { body }),
-    onSuccess: ({ data }) => queryClient.setQueryData(userQuery().queryKey, data),
+    onMutate: whoseDetails,
+    onSuccess: ({ data }, _body, whose) => changeUser(queryClient, whose, () => data),
     meta: {
       // The toast of a mutation is handed the mutation's own answer.
       succeeded: (answer) =>
@@ -23,16 +25,33 @@ export function useSetAvatar() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (avatar: File) => call('user.setAvatar', {}, { files: { avatar } }),
-    onSuccess: ({ avatarUrl }) =>
-      queryClient.setQueryData(
-        userQuery().queryKey,
-        (user) => user && { ...user, avatar: avatarUrl },
-      ),
+    // One after the other: the picture that was sent last is the one that stays.
+    scope: { id: 'avatar' },
+    onMutate: whoseDetails,
+    onSuccess: ({ avatarUrl }, _avatar, whose) =>
+      changeUser(queryClient, whose, (user) => ({ ...user, avatar: avatarUrl })),
     meta: {
       succeeded: 'Avatar uploaded successfully!',
       failed: (errorMessage) => `Failed to upload avatar! ${errorMessage}`,
     },
   })
+}
+
+type DetailsKey = ReturnType<typeof userQuery>['queryKey']
+
+/** Asked before the call: when its answer comes, somebody else may shop here. */
+const whoseDetails = (): DetailsKey => userQuery().queryKey
+
+/** An answer that is on its way knows nothing of the change: it is given up, and asked for again. */
+async function changeUser(
+  queryClient: QueryClient,
+  queryKey: DetailsKey,
+  change: (user: User) => User,
+) {
+  const isOnItsWay = queryClient.isFetching({ queryKey }) > 0
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (user) => user && change(user))
+  if (isOnItsWay) void queryClient.invalidateQueries({ queryKey })
 }
 
 export function useSendVerification() {

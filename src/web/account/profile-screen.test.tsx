@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { SignedInDevice } from '#contract/account.ts'
 import { hasSession } from '#web/session/tokens.ts'
@@ -36,6 +37,61 @@ test('saved details are kept, said so, and nothing is left to save', async () =>
   })
   expect(screen.getByLabelText('Mobile Number')).toHaveProperty('value', '9876543210')
   await waitFor(() => expect(save()).toHaveProperty('disabled', true))
+})
+
+test('leaving with unsaved changes asks once; staying keeps them', async () => {
+  const user = open()
+  await user.type(screen.getByLabelText('Name'), ' Rao')
+
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByTestId('address').textContent).toBe('/dashboard/view')
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha Rao')
+})
+
+test.each([
+  ['a link', () => screen.getByRole('link', { name: 'Elsewhere' }), '/elsewhere'],
+  ['Back', () => screen.getAllByRole('button', { name: 'Back' })[0] as HTMLElement, '/home'],
+])('%s leads where it leads once that is meant', async (_name, way, path) => {
+  const user = open()
+  await user.type(screen.getByLabelText('Name'), ' Rao')
+
+  await user.click(way())
+  expect(screen.getByTestId('address').textContent).toBe('/dashboard/view')
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+
+  expect(screen.getByTestId('address').textContent).toBe(path)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('closing the tab asks while something is unsaved, and only then', async () => {
+  answer('user.update', ({ body }) => ({ data: asha({ username: body.username }) }))
+  const user = open()
+  expect(closeTab()).toBe('closed')
+
+  await user.type(screen.getByLabelText('Name'), ' Rao')
+  expect(closeTab()).toBe('asked')
+
+  await user.click(save())
+  await waitFor(() => expect(save()).toHaveProperty('disabled', true))
+  expect(closeTab()).toBe('closed')
+})
+
+test('what is typed while a save is on its way is not lost', async () => {
+  const arrive = hold('user.update', asha({ username: 'Asha Rao' }))
+  const user = open()
+  await user.type(screen.getByLabelText('Name'), ' Rao')
+  await user.click(save())
+
+  await user.type(screen.getByLabelText('Mobile Number'), '9876543210')
+  arrive()
+
+  await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull())
+  expect(screen.getByLabelText('Mobile Number')).toHaveProperty('value', '9876543210')
+  expect(save()).toHaveProperty('disabled', false)
 })
 
 test('name and email are required', async () => {
@@ -155,6 +211,42 @@ test('a refused picture says why', async () => {
   expect(await screen.findByText('Failed to upload avatar! The picture is damaged.')).toBeTruthy()
 })
 
+test('of two pictures the one that was sent last stays, however late the first is answered', async () => {
+  const answerFirst = holdAvatar('/media/first.webp')
+  const user = open()
+  await upload(user)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const answerSecond = holdAvatar('/media/second.webp')
+  await upload(user)
+
+  answerSecond()
+  answerFirst()
+
+  await waitFor(() => expect(callsOf('user.setAvatar')).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(avatar()).toBe('/media/second.webp')
+})
+
+test('a picture is not undone by an answer that was asked for before it', async () => {
+  const answerDetails = hold('user.details', asha())
+  answer('user.setAvatar', () => ({
+    data: { avatarUrl: '/media/new.webp' },
+    avatarUrl: '/media/new.webp',
+  }))
+  refuse('user.sendVerification', 409, 'Email is already verified.')
+  const user = open({ email_is_verified: false })
+  await user.click(screen.getByRole('button', { name: 'Send Verification Email' }))
+  await waitFor(() => expect(callsOf('user.details')).toHaveLength(1))
+
+  answer('user.details', asha({ avatar: '/media/new.webp' }))
+  await upload(user)
+  await waitFor(() => expect(avatar()).toBe('/media/new.webp'))
+  answerDetails()
+
+  expect(await screen.findByText('Verified')).toBeTruthy()
+  expect(avatar()).toBe('/media/new.webp')
+})
+
 test('another device can be signed out', async () => {
   answer('user.endSession', () => ({ data: null }))
   const user = open()
@@ -222,8 +314,18 @@ test('a wrong password deletes nothing', async () => {
 
 function open(more: Parameters<typeof asha>[0] = {}) {
   answer('user.sessions', [device({ _id: 'laptop', device: 'Firefox on Windows' }), phone()])
-  return renderScreen(<ProfileScreen />, { at: '/dashboard/view', user: asha(more) })
+  return renderScreen(
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <ProfileScreen />
+    </>,
+    { at: '/dashboard/view', user: asha(more) },
+  )
 }
+
+/** A browser asks before it closes a tab whose page has stopped the event. */
+const closeTab = () =>
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ? 'closed' : 'asked'
 
 const device = (more: Partial<SignedInDevice>): SignedInDevice => ({
   _id: 'phone',
@@ -238,6 +340,27 @@ const phone = () => device({ current: true })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const picker = () => screen.getByLabelText<HTMLInputElement>(/Choose a picture/)
 const picture = (type: string) => new File(['x'], 'asha', { type })
+
+const avatar = () => document.querySelector('img[src^="/media/"]')?.getAttribute('src') ?? undefined
+
+/** The next upload is answered with this picture when the test says so. */
+function holdAvatar(avatarUrl: string) {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  answer('user.setAvatar', async () => {
+    await gate
+    return { data: { avatarUrl }, avatarUrl }
+  })
+  return open
+}
+
+async function upload(user: ReturnType<typeof renderScreen>) {
+  await openPicker(user)
+  await user.upload(picker(), picture('image/png'))
+  await user.click(await screen.findByRole('button', { name: 'Upload' }))
+}
 
 async function openPicker(user: ReturnType<typeof renderScreen>) {
   await user.click(screen.getByRole('button', { name: 'Change' }))

@@ -1,12 +1,19 @@
+import { MailCheck, MailWarning } from 'lucide-react'
+import type { User } from '#contract/account.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
 import { useUser } from '#web/session/user-queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DashboardPage } from '#web/ui/dashboard-page.tsx'
+import { FormError } from '#web/ui/form/form.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { ChangeAvatar } from './change-avatar.tsx'
 import { DevicesCard } from './devices-card.tsx'
-import { EmailVerificationCard } from './email-verification-card.tsx'
 import { MyDataCard } from './my-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { useSendVerification } from './profile-queries.ts'
 
 export function ProfileScreen() {
   const user = useUser()
@@ -16,7 +23,10 @@ export function ProfileScreen() {
     <DashboardPage title="Profile" onBack={goBack}>
       <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
-          <ProfileForm user={user} />
+          <Card>
+            <ChangeAvatar user={user} />
+            <ProfileForm user={user} />
+          </Card>
           <EmailVerificationCard user={user} />
         </div>
         <div className="grid grid-cols-1 gap-3 md:gap-4">
@@ -25,5 +35,49 @@ export function ProfileScreen() {
         </div>
       </div>
     </DashboardPage>
+  )
+}
+
+function EmailVerificationCard({ user }: { user: User }) {
+  const { email, email_is_verified: isVerified } = user
+  const Icon = isVerified ? MailCheck : MailWarning
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="flex-1 text-lg">Email Verification</h2>
+        <Pill tone={isVerified ? 'green' : 'amber'}>
+          <Icon size={16} /> {isVerified ? 'Verified' : 'Not verified'}
+        </Pill>
+      </div>
+      <p className="mt-1.5 text-ink-2">
+        <b className="font-[620] break-words text-ink">{email}</b>{' '}
+        {isVerified
+          ? 'is yours. Bills and codes go there.'
+          : 'is not verified yet. Verify it, so that a forgotten password can be replaced.'}
+      </p>
+      {/* Another email is another matter: nothing was sent to it yet. */}
+      {!isVerified && <SendVerification key={email} />}
+    </Card>
+  )
+}
+
+function SendVerification() {
+  const send = useSendVerification()
+  return (
+    <>
+      <Button
+        kind="secondary"
+        busy={send.isPending}
+        onClick={() => send.mutate()}
+        className="mt-3.5 max-md:w-full"
+      >
+        Send Verification Email
+      </Button>
+      <FormError error={send.error} />
+      <p role="status" className="text-sm text-ink-3 not-empty:mt-2.5">
+        {send.isSuccess &&
+          'Open the link in the mail within 24 hours. If it is not there, look among the spam.'}
+      </p>
+    </>
   )
 }

@@ -1,19 +1,19 @@
-import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { hasPasswordLength } from '#contract/validation.ts'
 import { paths } from '#web/lib/paths.ts'
-import { sentenceFor } from '#web/lib/refused.ts'
+import { Refused } from '#web/lib/refused.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { linkClass } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useRegister } from './account-queries.ts'
 import { AuthPage } from './auth-page.tsx'
-import { FormError } from './form-error.tsx'
 import { handedEmail } from './hand-over.ts'
-import { NewPasswordField } from './new-password-field.tsx'
-import { type FieldErrors, fieldOf, mistakesIn, type Registration } from './registration.ts'
+import { NewPasswordField, PASSWORD_LENGTH_HINT } from './new-password-field.tsx'
 
 export function RegisterScreen() {
   const user = useUser()
@@ -29,58 +29,39 @@ export function RegisterScreen() {
   )
 }
 
-function RegisterForm() {
-  const register = useRegister()
-  const handed = handedEmail(useLocation().state)
-  const [errors, setErrors] = useState<FieldErrors<keyof Registration>>({})
+type Registration = { username: string; email: string; password: string; confirmPassword: string }
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const typed = readForm(form)
-    const mistakes = mistakesIn(typed)
-    setErrors(mistakes?.fields ?? {})
-    if (mistakes) {
-      focusFirst(form, mistakes.fields)
-      return toast.error(mistakes.sentence)
-    }
-    const { confirmPassword: _, ...registration } = typed
-    register.mutate(registration, {
-      onError: (error) => {
-        const field = fieldOf(error)
-        if (!field) return
-        setErrors({ [field]: sentenceFor(error) })
-        focusFirst(form, { [field]: '' })
-      },
-    })
-  }
+function RegisterForm() {
+  const { mutateAsync: register } = useRegister()
+  const form = useForm<Registration, unknown>({
+    initial: {
+      username: '',
+      email: handedEmail(useLocation().state),
+      password: '',
+      confirmPassword: '',
+    },
+    tidy: ({ username, email, ...passwords }) => ({
+      username: username.trim(),
+      email: email.trim(),
+      ...passwords,
+    }),
+    check: mistakesIn,
+    send: ({ confirmPassword: _, ...registration }) => register(registration),
+    refusedAt: fieldOf,
+  })
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <TextField
-        label="Name"
-        name="username"
-        autoComplete="name"
-        autoFocus
-        error={errors.username}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={handed}
-        error={errors.email}
-      />
-      <NewPasswordField label="Password" name="password" error={errors.password} />
+    <Form form={form} className="grid gap-4">
+      <TextField {...form.field('username')} label="Name" autoComplete="name" autoFocus />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
+      <NewPasswordField {...form.field('password')} label="Password" />
       <PasswordField
+        {...form.field('confirmPassword')}
         label="Confirm Password"
-        name="confirmPassword"
         autoComplete="new-password"
-        error={errors.confirmPassword}
       />
-      {register.error && !fieldOf(register.error) && <FormError error={register.error} />}
-      <Button type="submit" size="lg" wide className="mt-1" busy={register.isPending}>
+      <FormError error={form.refusal} />
+      <Button type="submit" size="lg" wide className="mt-1" busy={form.isBusy}>
         Register
       </Button>
       <p className="text-center text-ink-2">
@@ -89,23 +70,35 @@ function RegisterForm() {
           Login
         </Link>
       </p>
-    </form>
+    </Form>
   )
 }
 
-function readForm(form: HTMLFormElement): Registration {
-  const typed = new FormData(form)
-  const read = (field: keyof Registration) => String(typed.get(field) ?? '')
-  return {
-    username: read('username').trim(),
-    email: read('email').trim(),
-    password: read('password'),
-    confirmPassword: read('confirmPassword'),
+const MISSING: Registration = {
+  username: 'Please enter your name',
+  email: 'Please enter your email',
+  password: 'Please enter a password',
+  confirmPassword: 'Please enter the password again',
+}
+
+/** What has to be put right first: all that is empty, then the passwords. */
+function mistakesIn(typed: Registration): Mistakes<keyof Registration> | undefined {
+  const empty = Object.entries(MISSING).filter(([field]) => !typed[field as keyof Registration])
+  if (empty.length > 0) {
+    return { toast: messages.fillAllDetails, fields: Object.fromEntries(empty) }
+  }
+  if (typed.password !== typed.confirmPassword) {
+    const sentence = messages.passwordsDiffer
+    return { toast: sentence, fields: { confirmPassword: sentence } }
+  }
+  if (!hasPasswordLength(typed.password)) {
+    return { toast: PASSWORD_LENGTH_HINT, fields: { password: PASSWORD_LENGTH_HINT } }
   }
 }
 
-function focusFirst(form: HTMLFormElement, fields: FieldErrors<keyof Registration>) {
-  const [first] = Object.keys(fields)
-  const box = first && form.elements.namedItem(first)
-  if (box instanceof HTMLElement) box.focus()
+function fieldOf(error: unknown): 'email' | 'password' | undefined {
+  if (!(error instanceof Refused)) return undefined
+  if (error.status === 409) return 'email'
+  if (error.code === 'WEAK_PASSWORD') return 'password'
+  if (error.status === 400 && /email/i.test(error.errorMessage)) return 'email'
 }

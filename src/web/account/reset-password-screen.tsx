@@ -1,14 +1,13 @@
-import type { FormEvent } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { linkClass } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
-import { FormError } from './form-error.tsx'
 import { handEmail, handedEmail, isVerified } from './hand-over.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useResetPassword } from './recovery-queries.ts'
@@ -30,45 +29,47 @@ export function ResetPasswordScreen() {
 }
 
 function ResetForm({ email }: { email: string }) {
-  const resetPassword = useResetPassword()
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const newPassword = String(typed.get('newPassword'))
-    const confirmNewPassword = String(typed.get('confirmNewPassword'))
-    if (!newPassword || !confirmNewPassword) {
-      focusEmpty(event.currentTarget)
-      return toast.error(messages.fillAllDetails)
-    }
-    resetPassword.mutate({ email, newPassword, confirmNewPassword })
-  }
+  const { mutateAsync: resetPassword } = useResetPassword()
+  const form = useForm({
+    initial: { newPassword: '', confirmNewPassword: '' },
+    check: mistakesIn,
+    send: (passwords) => resetPassword({ email, ...passwords }),
+  })
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       {/* Tells a password manager whose new password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField label="New Password" name="newPassword" autoFocus />
+      <NewPasswordField {...form.field('newPassword')} label="New Password" autoFocus />
       <PasswordField
+        {...form.field('confirmNewPassword')}
         label="Confirm New Password"
-        name="confirmNewPassword"
         autoComplete="new-password"
       />
-      <FormError error={resetPassword.error}>
-        {isRefusal(resetPassword.error, 401) && (
+      <FormError error={form.refusal}>
+        {isRefusal(form.refusal, 401) && (
           <Link to={paths.forgotPassword} state={handEmail(email)} className={linkClass}>
             Send a new code
           </Link>
         )}
       </FormError>
-      <Button type="submit" size="lg" wide className="mt-1" busy={resetPassword.isPending}>
+      <Button type="submit" size="lg" wide className="mt-1" busy={form.isBusy}>
         Reset Password
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function focusEmpty(form: HTMLFormElement) {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('input:not([hidden])')]
-  boxes.find(({ value }) => value === '')?.focus()
+type NewPassword = { newPassword: string; confirmNewPassword: string }
+
+/** Whether the two are alike is looked at by the server. */
+function mistakesIn({ newPassword, confirmNewPassword }: NewPassword) {
+  if (newPassword && confirmNewPassword) return undefined
+  return {
+    toast: messages.fillAllDetails,
+    fields: {
+      ...(!newPassword && { newPassword: 'Please enter a new password' }),
+      ...(!confirmNewPassword && { confirmNewPassword: 'Please enter the new password again' }),
+    },
+  }
 }

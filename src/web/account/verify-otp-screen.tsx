@@ -1,15 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { isOtp } from '#contract/validation.ts'
 import { paths } from '#web/lib/paths.ts'
-import { sentenceFor } from '#web/lib/refused.ts'
+import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { emptyOtp, isOtpFull, OtpField, type OtpMistake } from '#web/ui/otp-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 import { handEmail, handedEmail, handedSentAt } from './hand-over.ts'
-import { useVerifyOtp } from './recovery-queries.ts'
-import { ResendOtp } from './resend-otp.tsx'
+import { useSendOtp, useVerifyOtp } from './recovery-queries.ts'
 
 export function VerifyOtpScreen() {
   const { state } = useLocation()
@@ -28,9 +29,7 @@ export function VerifyOtpScreen() {
       }
       back={{ to: paths.forgotPassword, label: 'Change email', state: handEmail(email) }}
     >
-      <OtpForm key={sentAt} email={email}>
-        <ResendOtp email={email} sentAt={sentAt} />
-      </OtpForm>
+      <OtpForm key={sentAt} email={email} sentAt={sentAt} />
       <p className="mt-4 text-sm text-ink-3">
         Nothing there? Look among the spam, and whether the email is spelt right.
       </p>
@@ -43,58 +42,87 @@ const MISTAKES: Record<OtpMistake, string> = {
   digits: messages.otpDigits,
 }
 
-function OtpForm({ email, children }: { email: string; children: ReactNode }) {
-  const verifyOtp = useVerifyOtp()
-  const form = useRef<HTMLFormElement>(null)
+const refusalOf = (sentence: string) => ({ toast: sentence, fields: { otp: sentence } })
+
+function OtpForm({ email, sentAt }: { email: string; sentAt: number }) {
+  const { mutateAsync: verifyOtp } = useVerifyOtp()
   const [digits, setDigits] = useState(emptyOtp)
-  const [error, setError] = useState<string>()
+  const form = useForm({
+    initial: { otp: '' },
+    check: ({ otp }) => (isOtp(otp) ? undefined : refusalOf(messages.otpLength)),
+    send: ({ otp }) => verifyOtp({ email, otp }),
+    refusedAt: () => {
+      setDigits(emptyOtp)
+      return 'otp'
+    },
+  })
+  const box = form.props.ref
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  const handleChange = (value: string[]) => {
-    setDigits(value)
-    setError(undefined)
-  }
-  const refuse = (sentence: string) => {
-    setError(sentence)
-    toast.error(sentence)
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (verifyOtp.isPending) return
-    if (!isOtpFull(digits)) return refuse(messages.otpLength)
-    verifyOtp.mutate(
-      { email, otp: digits.join('') },
-      {
-        onError: (failure) => {
-          setError(sentenceFor(failure))
-          setDigits(emptyOtp)
-          form.current?.querySelector('input')?.focus()
-        },
-      },
-    )
-  }
+  useEffect(() => box.current?.querySelector('input')?.focus(), [box])
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit}>
+    <Form form={form}>
       <OtpField
         label="One-time code"
+        name="otp"
         value={digits}
-        onChange={handleChange}
-        onMistake={(mistake) => refuse(MISTAKES[mistake])}
-        error={error}
+        onChange={(value) => {
+          form.clear()
+          setDigits(value)
+        }}
+        onMistake={(mistake) => form.refuse(refusalOf(MISTAKES[mistake]))}
+        error={form.errors.otp}
       />
-      <div className="mt-2">{children}</div>
+      <div className="mt-2">
+        <ResendOtp email={email} sentAt={sentAt} />
+      </div>
       <Button
         type="submit"
         size="lg"
         wide
         className="mt-3"
-        disabled={!isOtpFull(digits) && !verifyOtp.isPending}
-        busy={verifyOtp.isPending}
+        disabled={!isOtpFull(digits) && !form.isBusy}
+        busy={form.isBusy}
       >
         Verify OTP
       </Button>
-    </form>
+    </Form>
   )
 }
+
+/** Longer than the gap the server keeps between two codes. */
+const RESEND_AFTER_MS = 60_000
+
+/** Another code, once the last one had its time to arrive. `sentAt` is in ms. */
+function ResendOtp({ email, sentAt }: { email: string; sentAt: number }) {
+  // A clock that was set back must not make anybody wait for hours.
+  const seconds = useSecondsUntil(Math.min(sentAt, Date.now()) + RESEND_AFTER_MS)
+  const sendOtp = useSendOtp({ again: true })
+
+  if (seconds > 0) {
+    return (
+      <p className="flex min-h-9 items-center text-sm text-ink-3">
+        <span>
+          Send again in <span className="num">{inMinutes(seconds)}</span>
+        </span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="sm"
+        busy={sendOtp.isPending}
+        onClick={() => sendOtp.mutate(email)}
+        className="reach -ml-3"
+      >
+        Send OTP again
+      </Button>
+      <FormError error={sendOtp.error} />
+    </>
+  )
+}
+
+const inMinutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Address } from '#contract/address.ts'
 import { paths } from '#web/lib/paths.ts'
+import { leadsAway } from '#web/ui/back-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,7 +25,7 @@ export function AddressCard({ address, onEdit, onDelete }: Props) {
           <AddressSummary address={address} />
         </div>
         <div className="-mt-2.5 -mr-2.5 flex">
-          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+          <IconButton label={`Edit ${name}`} onClick={onEdit} {...leadsAway}>
             <Pencil size={18} />
           </IconButton>
           <IconButton label={`Delete ${name}`} onClick={onDelete} className="text-danger">

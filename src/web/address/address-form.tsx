@@ -1,20 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, useId } from 'react'
 import type { Address } from '#contract/address.ts'
-import { messages } from '#contract/messages.ts'
+import { ADDRESS_TYPES, type AddressType, MAX_LENGTH } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { AddressFields } from './address-fields.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useSaveAddress } from './address-queries.ts'
-import { AddressTypeChoice } from './address-type-choice.tsx'
-import {
-  type AddressErrors,
-  errorsOf,
-  firstWrong,
-  isIncomplete,
-  readValues,
-  valuesOf,
-} from './address-values.ts'
+import { ADDRESS_ICONS } from './address-summary.tsx'
+import { type AddressValues, mistakesIn, tidyAddress, valuesOf } from './address-values.ts'
+import { STATES } from './states.ts'
 
 type Props = {
   /** The address to change; a new one without it. */
@@ -25,28 +20,20 @@ type Props = {
 
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const titleId = useId()
-  const save = useSaveAddress(address?._id)
-  const [errors, setErrors] = useState<AddressErrors>({})
-  const values = valuesOf(address)
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const form = event.currentTarget
-    const typed = readValues(new FormData(form))
-    const wrong = errorsOf(typed)
-    setErrors(wrong)
-    const first = firstWrong(wrong)
-    if (!first) return save.mutate(typed, { onSuccess: onSaved })
-
-    form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    if (isIncomplete(wrong)) toast.error(messages.addressFields)
-  }
+  const states = useId()
+  const { mutateAsync: save } = useSaveAddress(address?._id)
+  const form = useForm({
+    initial: valuesOf(address),
+    tidy: tidyAddress,
+    check: mistakesIn,
+    send: save,
+    onSent: onSaved,
+    edits: true,
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit}
+    <Form
+      form={form}
       aria-labelledby={titleId}
       className="mb-4 grid max-w-200 gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
     >
@@ -58,11 +45,25 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
           <span className="text-danger">*</span> marks what we need
         </p>
       </div>
-      <AddressTypeChoice value={values.addressType} />
-      <AddressFields values={values} errors={errors} />
+      <AddressTypeChoice value={address?.address_type ?? 'Home'} />
+      <div className="grid gap-4 md:grid-cols-2">
+        {FIELDS.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            {...(field.name === 'state' && { list: states })}
+            {...form.field(field.name)}
+          />
+        ))}
+        <datalist id={states}>
+          {STATES.map((state) => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
+      </div>
       <Checkbox
         name="isDefault"
-        defaultChecked={values.isDefault}
+        defaultChecked={address?.is_default ?? false}
         // The default can only move to another address, not away.
         disabled={address?.is_default ?? false}
       >
@@ -72,10 +73,114 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
         <Button kind="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={form.isBusy}>
           {address ? 'Update Address' : 'Save Address'}
         </Button>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+type TextName = Exclude<keyof AddressValues, 'addressType' | 'isDefault'>
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & { name: TextName }
+
+const WIDE = 'md:col-span-2'
+
+/** The autocomplete tokens let a browser fill all of it at once. */
+const FIELDS: readonly FieldProps[] = [
+  {
+    name: 'addressName',
+    label: 'Name',
+    hint: 'A name for this place, or of who receives the basket',
+    autoComplete: 'shipping name',
+    maxLength: MAX_LENGTH.addressName,
+    required: true,
+    autoFocus: true,
+  },
+  {
+    name: 'mobile',
+    label: 'Mobile Number',
+    hint: '10 digits, without +91',
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'shipping tel-national',
+    maxLength: MAX_LENGTH.mobile,
+    required: true,
+  },
+  {
+    name: 'addressLine1',
+    label: 'Address Line 1',
+    placeholder: 'Flat, house, building',
+    autoComplete: 'shipping address-line1',
+    maxLength: MAX_LENGTH.addressLine,
+    required: true,
+    className: WIDE,
+  },
+  {
+    name: 'addressLine2',
+    label: 'Address Line 2',
+    placeholder: 'Street, area, landmark',
+    autoComplete: 'shipping address-line2',
+    maxLength: MAX_LENGTH.addressLine,
+    className: WIDE,
+  },
+  {
+    name: 'pincode',
+    label: 'Pincode',
+    inputMode: 'numeric',
+    autoComplete: 'shipping postal-code',
+    maxLength: MAX_LENGTH.pincode,
+    required: true,
+  },
+  {
+    name: 'city',
+    label: 'City',
+    autoComplete: 'shipping address-level2',
+    maxLength: MAX_LENGTH.city,
+    required: true,
+  },
+  {
+    name: 'state',
+    label: 'State',
+    autoComplete: 'shipping address-level1',
+    maxLength: MAX_LENGTH.state,
+    required: true,
+  },
+  {
+    name: 'country',
+    label: 'Country',
+    autoComplete: 'shipping country-name',
+    maxLength: MAX_LENGTH.country,
+    required: true,
+  },
+]
+
+/** Home, Work or Other, as three chips of which one is pressed. */
+function AddressTypeChoice({ value }: { value: AddressType }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.845rem] leading-[17px] font-[580]">Address Type</legend>
+      <div className="flex flex-wrap gap-2">
+        {ADDRESS_TYPES.map((type) => (
+          <TypeChip key={type} type={type} isChosen={type === value} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TypeChip({ type, isChosen }: { type: AddressType; isChosen: boolean }) {
+  const Icon = ADDRESS_ICONS[type]
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-[560] has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="addressType"
+        value={type}
+        defaultChecked={isChosen}
+        className="sr-only"
+      />
+      <Icon size={16} /> {type}
+    </label>
   )
 }

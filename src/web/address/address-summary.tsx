@@ -1,8 +1,15 @@
+import { BriefcaseBusiness, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/address.ts'
+import type { AddressType } from '#contract/constants.ts'
 import { formatMobile } from '#web/lib/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { addressText } from './address.ts'
-import { ADDRESS_ICONS } from './address-icons.ts'
+
+export const ADDRESS_ICONS: Record<AddressType, LucideIcon> = {
+  Home: House,
+  Work: BriefcaseBusiness,
+  Other: MapPin,
+}
 
 /** A saved address in a card: its kind and name, where it is, whom to ring. */
 export function AddressSummary({ address }: { address: Address }) {

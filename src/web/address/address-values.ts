@@ -2,12 +2,12 @@ import type { Address, AddressForm } from '#contract/address.ts'
 import { DEFAULT_COUNTRY } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { isMobile, isPincode } from '#contract/validation.ts'
+import type { FieldErrors, Mistakes } from '#web/ui/form/use-form.ts'
 
 /** What the form holds: every field, as typed. */
 export type AddressValues = { [F in keyof AddressForm]-?: NonNullable<AddressForm[F]> }
 type Field = keyof AddressValues
 
-/** In the order in which they stand on the screen. */
 const REQUIRED = [
   'addressName',
   'mobile',
@@ -17,8 +17,6 @@ const REQUIRED = [
   'state',
   'country',
 ] as const satisfies readonly Field[]
-
-export type AddressErrors = Partial<Record<(typeof REQUIRED)[number], string>>
 
 const EMPTY: AddressValues = {
   addressName: '',
@@ -53,34 +51,28 @@ export function valuesOf(address: Partial<Address> & Partial<AddressForm> = {}):
   return Object.fromEntries(given) as AddressValues
 }
 
-/** What was typed into a form, with the spaces of pasted numbers taken out. */
-export function readValues(form: FormData): AddressValues {
-  const text = (field: Field) => String(form.get(field) ?? '').trim()
-  const type = text('addressType')
-  return {
-    addressName: text('addressName'),
-    addressType: type === 'Work' || type === 'Other' ? type : 'Home',
-    addressLine1: text('addressLine1'),
-    addressLine2: text('addressLine2'),
-    city: text('city'),
-    state: text('state'),
-    pincode: text('pincode').replace(/\s/g, ''),
-    country: text('country'),
-    mobile: text('mobile').replace(/[\s-]/g, ''),
-    isDefault: form.get('isDefault') === 'on',
-  }
+/** Without blanks around the words, and without those that a pasted number has inside. */
+export const tidyAddress = (typed: AddressValues): AddressValues => ({
+  ...typed,
+  addressName: typed.addressName.trim(),
+  addressLine1: typed.addressLine1.trim(),
+  addressLine2: typed.addressLine2.trim(),
+  city: typed.city.trim(),
+  state: typed.state.trim(),
+  country: typed.country.trim(),
+  pincode: typed.pincode.replace(/\s/g, ''),
+  mobile: typed.mobile.replace(/[\s-]/g, ''),
+})
+
+/** What is missing, and which number is none. Only what is missing is said in a toast too. */
+export function mistakesIn(values: AddressValues): Mistakes<Field> | undefined {
+  const missing = REQUIRED.filter((field) => !values[field]).map((field) => [field, 'Required'])
+  const fields: FieldErrors<Field> = { ...wrongNumbers(values), ...Object.fromEntries(missing) }
+  if (Object.keys(fields).length === 0) return undefined
+  return { fields, ...(missing.length > 0 && { toast: messages.addressFields }) }
 }
 
-/** What is wrong, by field; empty when nothing is. */
-export function errorsOf(values: AddressValues): AddressErrors {
-  const errors: AddressErrors = {}
-  for (const field of REQUIRED) if (!values[field]) errors[field] = 'Required'
-  if (values.mobile && !isMobile(values.mobile)) errors.mobile = messages.mobile
-  if (values.pincode && !isPincode(values.pincode)) errors.pincode = messages.pincode
-  return errors
-}
-
-/** The field to go to first, in the order of the screen. */
-export const firstWrong = (errors: AddressErrors) => REQUIRED.find((field) => errors[field])
-
-export const isIncomplete = (errors: AddressErrors) => Object.values(errors).includes('Required')
+const wrongNumbers = ({ mobile, pincode }: AddressValues): FieldErrors<Field> => ({
+  ...(!isMobile(mobile) && { mobile: messages.mobile }),
+  ...(!isPincode(pincode) && { pincode: messages.pincode }),
+})

@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { MapPin, Plus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Address } from '#contract/address.ts'
-import { hasFailed } from '#web/lib/has-failed.ts'
 import { paths } from '#web/lib/paths.ts'
-import { ErrorState } from '#web/ui/empty-state.tsx'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DashboardPage } from '#web/ui/dashboard-page.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { AddressBook } from './address-book.tsx'
-import { addressesQuery } from './address-queries.ts'
-import { AddressesFrame } from './addresses-frame.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { addressText } from './address.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+import { useDeleteAddress, useLoadedAddresses } from './address-queries.ts'
 import { isForCheckout, toCheckout } from './to-checkout.ts'
 
 export function AddressesScreen() {
-  const addresses = useQuery(addressesQuery())
   const { state } = useLocation()
   const navigate = useNavigate()
   const forCheckout = isForCheckout(state)
@@ -20,29 +24,140 @@ export function AddressesScreen() {
   const backToCheckout = ({ _id }: Address) =>
     navigate(paths.checkout, { replace: true, state: toCheckout(_id) })
 
-  if (hasFailed(addresses)) {
-    return (
-      <AddressesFrame>
-        <ErrorState text="Failed to load addresses" onRetry={() => void addresses.refetch()} />
-      </AddressesFrame>
-    )
-  }
   return (
-    <Suspense fallback={<AddressesSkeleton />}>
+    <WhenLoaded
+      skeleton={<AddressesSkeleton />}
+      failed={(_error, retry) => (
+        <Frame>
+          <ErrorState text="Failed to load addresses" onRetry={retry} />
+        </Frame>
+      )}
+    >
       <AddressBook startsAdding={forCheckout} onSaved={forCheckout ? backToCheckout : undefined} />
-    </Suspense>
+    </WhenLoaded>
   )
+}
+
+type FrameProps = {
+  /** Beside the title: opens or closes the form. */
+  action?: ReactNode
+  /** The same in the header of a phone. */
+  headerAction?: ReactNode
+  children: ReactNode
+}
+
+function Frame(props: FrameProps) {
+  const goBack = useGoBack(paths.profile)
+  return <DashboardPage title="My Addresses" onBack={goBack} {...props} />
 }
 
 function AddressesSkeleton() {
   return (
-    <AddressesFrame>
+    <Frame>
       <Loading label="Loading your addresses" className="min-h-[60dvh]">
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           <Skeleton className="h-[168px] rounded-lg" />
           <Skeleton className="h-[168px] rounded-lg" />
         </div>
       </Loading>
-    </AddressesFrame>
+    </Frame>
+  )
+}
+
+type BookProps = {
+  /** Whether the form is open from the beginning. */
+  startsAdding: boolean
+  /** Where to go with a saved address, instead of staying here. */
+  onSaved: ((address: Address) => void) | undefined
+}
+
+/** The open form, and the address in it when one is being changed. */
+type OpenForm = { address?: Address }
+
+function AddressBook({ startsAdding, onSaved }: BookProps) {
+  const addresses = useLoadedAddresses()
+  const [form, setForm] = useState<OpenForm | undefined>(startsAdding ? {} : undefined)
+  const [doomed, setDoomed] = useState<Address>()
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => {
+    setForm(undefined)
+    list.current?.focus()
+  }
+  const toggle = { isOpen: Boolean(form), onToggle: () => setForm(form ? undefined : {}) }
+
+  return (
+    <Frame action={<ToggleButton {...toggle} />} headerAction={<HeaderToggle {...toggle} />}>
+      {form && (
+        <AddressForm
+          key={form.address?._id}
+          address={form.address}
+          onSaved={onSaved ?? close}
+          onCancel={close}
+        />
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Saved addresses"
+        className="grid grid-cols-1 gap-3 lg:grid-cols-2 outline-none"
+      >
+        {addresses.map((address) => (
+          <AddressCard
+            key={address._id}
+            address={address}
+            onEdit={() => setForm({ address })}
+            onDelete={() => setDoomed(address)}
+          />
+        ))}
+      </ul>
+      {addresses.length === 0 && !form && <NoAddresses onAdd={toggle.onToggle} />}
+      {doomed && <DeleteAddressDialog address={doomed} onClose={() => setDoomed(undefined)} />}
+    </Frame>
+  )
+}
+
+type ToggleProps = { isOpen: boolean; onToggle: () => void }
+
+const ToggleButton = ({ isOpen, onToggle }: ToggleProps) => (
+  <Button kind={isOpen ? 'secondary' : 'primary'} onClick={onToggle}>
+    {isOpen ? (
+      'Cancel'
+    ) : (
+      <>
+        <Plus size={20} /> Add New
+      </>
+    )}
+  </Button>
+)
+
+const HeaderToggle = ({ isOpen, onToggle }: ToggleProps) => (
+  <button type="button" onClick={onToggle} className="min-h-11 rounded-md px-3 font-[620]">
+    {isOpen ? 'Cancel' : 'Add New'}
+  </button>
+)
+
+function NoAddresses({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      title="No saved addresses found"
+      text="Save one, and the basket knows where to go."
+      icon={<MapPin size={34} />}
+      action={<Button onClick={onAdd}>Add Address</Button>}
+    />
+  )
+}
+
+function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
+  const remove = useDeleteAddress()
+  return (
+    <ConfirmDialog
+      title={`Delete ${address.address_name}?`}
+      question={`${addressText(address)}. Your past orders keep it.`}
+      confirm="Delete"
+      cancel="Keep it"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(address._id, { onSettled: onClose })}
+      onClose={onClose}
+    />
   )
 }

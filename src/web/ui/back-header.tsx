@@ -11,6 +11,9 @@ type Props = {
   actions?: ReactNode
 }
 
+/** Marks a button that leads away as a link does: a form with unsaved changes asks first. */
+export const leadsAway = { 'data-leads-away': '' }
+
 /** The header of an inner screen on a phone: back, title, actions. Desktop has the shop's header. */
 export function BackHeader({ title, onBack, isBackOff = false, actions }: Props) {
   return (
@@ -23,6 +26,7 @@ export function BackHeader({ title, onBack, isBackOff = false, actions }: Props)
           label="Back"
           onClick={onBack}
           disabled={isBackOff}
+          {...leadsAway}
           className="hover:bg-on-header/10"
         >
           <ArrowLeft size={24} />

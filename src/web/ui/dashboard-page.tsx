@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import { BackHeader } from './back-header.tsx'
+import { BackHeader, leadsAway } from './back-header.tsx'
 import { linkClass } from './page.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ export function DashboardPage({ title, onBack, backLink, action, headerAction, c
       <div className="px-3 py-4 md:px-0 md:pt-0 md:pb-10">
         <div className="max-md:hidden print:hidden">
           {backLink ?? (
-            <button type="button" onClick={onBack} className={backClass}>
+            <button type="button" onClick={onBack} {...leadsAway} className={backClass}>
               <BackWords />
             </button>
           )}

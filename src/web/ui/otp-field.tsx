@@ -7,6 +7,8 @@ export type OtpMistake = 'length' | 'digits'
 
 type Props = {
   label: string
+  /** What the whole code is called in a form. */
+  name?: string
   /** One entry per box, '' where nothing was typed yet. */
   value: string[]
   onChange: (value: string[]) => void
@@ -19,7 +21,7 @@ export const emptyOtp = () => Array<string>(OTP_LENGTH).fill('')
 export const isOtpFull = (value: string[]) => value.every(Boolean)
 
 /** Boxes of one digit each: typing goes on, backspace goes back, a paste fills them all. */
-export function OtpField({ label, value, onChange, onMistake, error }: Props) {
+export function OtpField({ label, name, value, onChange, onMistake, error }: Props) {
   const id = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (place: number) =>
@@ -58,7 +60,7 @@ export function OtpField({ label, value, onChange, onMistake, error }: Props) {
   }
 
   return (
-    <fieldset aria-describedby={error && `${id}-error`} className="min-w-0">
+    <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
       <legend className="mb-1.5 text-[0.845rem] leading-[17px] font-[580]">{label}</legend>
       <div className="flex gap-2">
         {value.map((digit, place) => (
@@ -84,6 +86,7 @@ export function OtpField({ label, value, onChange, onMistake, error }: Props) {
           />
         ))}
       </div>
+      {name && <input type="hidden" name={name} value={value.join('')} />}
       <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
     </fieldset>
   )

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test'
+import { acceptCookies, isPhone, logIn, newPerson, register } from './people.ts'
+
+test('who leaves an unsaved profile is asked once, whichever way they go', async ({ page }) => {
+  test.skip(isPhone(page), 'the same history; a shop lets one address register ten times an hour')
+  await page.goto('/register')
+  await acceptCookies(page)
+  const person = newPerson()
+  await register(page, person)
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.getByRole('button', { name: 'My Account', exact: true }).click()
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await page.getByLabel('Name').fill('Kavya Raman')
+
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/view$/)
+  await expect(page.getByLabel('Name')).toHaveValue('Kavya Raman')
+
+  await page.getByRole('link', { name: 'My Orders' }).first().click()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/view$/)
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+
+  await page.getByLabel('Name').fill('Kavya Raman')
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goForward()
+  await expect(page.getByLabel('Name')).toHaveValue(person.username)
+})
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })

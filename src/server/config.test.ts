@@ -40,6 +40,9 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.7,' }, 'TRUST_PROXY'],
   [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT'],
+  [{ S3_PREFIX: '/tokri' }, 'S3_PREFIX'],
+  [{ S3_PREFIX: '../tokri' }, 'S3_PREFIX'],
+  [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
   [{ ADMIN_EMAIL: 'meera@tokri.example' }, 'ADMIN_PASSWORD'],
 ])('%o is refused with one sentence that names %s and no value', (environment, name) => {
   const read = () => readConfig({ S3_SECRET_ACCESS_KEY: '', ...environment })

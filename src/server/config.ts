@@ -13,6 +13,8 @@ const proxies = z
     error:
       'it takes addresses or networks of proxies, such as 10.0.0.7 or 10.1.0.0/16, with commas',
   })
+/** Names of folders, one in the other. */
+const FOLDERS = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Every setting, by the name of its environment variable. The README's table says the same in words. */
@@ -27,6 +29,10 @@ const Environment = z.object({
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(FOLDERS, { error: 'it is the name of a folder, such as tokri' })
+    .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -42,6 +48,8 @@ export type S3Config = {
   endpoint: string
   region: string
   bucket: string
+  /** What the names of all objects begin with: nothing, or a folder and a slash. */
+  prefix: string
   accessKeyId: string
   secretAccessKey: string
 }
@@ -117,6 +125,7 @@ function s3Config(env: Environment): S3Config | undefined {
     endpoint: S3_ENDPOINT,
     region: env.S3_REGION,
     bucket: S3_BUCKET,
+    prefix: env.S3_PREFIX && `${env.S3_PREFIX}/`,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }

@@ -11,7 +11,7 @@ export function avatarRoutes(route: ServeRoute, { db, storage }: Deps) {
     if (!file || file.bytes.length === 0) throw invalid('Please choose a picture.')
     await limit(db, { key: limitKey('avatar', user.id), ...ACCOUNT_LIMITS.avatar })
 
-    const avatarUrl = await changeAvatar(db, storage, user.id, file)
+    const avatarUrl = await changeAvatar({ db, storage }, user.id, file)
     return { message: 'Avatar uploaded successfully!', data: { avatarUrl }, avatarUrl }
   })
 }

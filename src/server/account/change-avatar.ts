@@ -1,33 +1,37 @@
-import { type Db, inTransaction } from '#server/db/db.ts'
-import { discardImage, IMAGE_RULES, takeImage, type Upload } from '#server/media/image-intake.ts'
-import type { Storage } from '#server/media/storage.ts'
+import { inTransaction } from '#server/db/db.ts'
+import {
+  discardImage,
+  IMAGE_RULES,
+  keepImage,
+  releaseImage,
+  type Shelf,
+  takeImage,
+  type Upload,
+} from '#server/media/image-intake.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
 import { replaceAvatar } from './avatar-store.ts'
 
+const RULE = IMAGE_RULES.avatar
+
 /** Gives the user a new picture, and answers with its url. The old one goes when the new one is certain. */
-export async function changeAvatar(
-  db: Db,
-  storage: Storage,
-  userId: string,
-  upload: Upload,
-): Promise<string> {
-  const { url } = await takeImage(storage, upload, IMAGE_RULES.avatar)
-  const old = await replace(db, storage, userId, url)
-  if (old) await discardImage(storage, old, IMAGE_RULES.avatar).catch(leaveToTheSweep)
+export async function changeAvatar(shelf: Shelf, userId: string, upload: Upload): Promise<string> {
+  const url = await takeImage(shelf, upload, RULE)
+  const old = await replace(shelf, userId, url)
+  if (old) await discardImage(shelf, old, RULE)
   return url
 }
 
-async function replace(db: Db, storage: Storage, userId: string, url: string) {
+async function replace(shelf: Shelf, userId: string, url: string): Promise<string | null> {
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransaction(shelf.db, async (tx) => {
       await lockUser(tx, userId)
-      return replaceAvatar(tx, userId, url)
+      const old = await replaceAvatar(tx, userId, url)
+      await keepImage(tx, url)
+      if (old) await releaseImage(tx, old, RULE)
+      return old
     })
   } catch (error) {
-    await discardImage(storage, url, IMAGE_RULES.avatar).catch(leaveToTheSweep)
+    await discardImage(shelf, url, RULE)
     throw error
   }
 }
-
-/** A picture nobody points to does no harm, and the sweep removes it. */
-const leaveToTheSweep = () => {}

@@ -1,7 +1,7 @@
 import { deleteAddresses } from '#server/address/address-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { discardImage, IMAGE_RULES } from '#server/media/image-intake.ts'
+import { discardImage, IMAGE_RULES, releaseImage } from '#server/media/image-intake.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { confirmPassword } from '#server/user/confirm-password.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
@@ -19,11 +19,11 @@ export async function deleteAccount(
   const avatar = await inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
     const picture = await findAvatar(tx, userId)
+    if (picture) await releaseImage(tx, picture, IMAGE_RULES.avatar)
     await emptyCart(tx, userId)
     await deleteAddresses(tx, userId)
     await forgetUser(tx, userId)
     return picture
   })
-  // A picture that cannot be deleted now is one that nobody points to: the sweep removes it.
-  if (avatar) await discardImage(storage, avatar, IMAGE_RULES.avatar).catch(() => {})
+  if (avatar) await discardImage({ db, storage }, avatar, IMAGE_RULES.avatar)
 }

@@ -83,7 +83,7 @@ test.each(['Deleted', 'Blocked'] as const)(
     const bytes = await sharp({ create: SQUARE }).png().toBuffer()
     const nobody = { kind: 'unauthenticated' }
 
-    const picture = changeAvatar(shop.db, shop.storage, id, { bytes, declaredType: 'image/png' })
+    const picture = changeAvatar(shop, id, { bytes, declaredType: 'image/png' })
     await expect(picture).rejects.toMatchObject(nobody)
     await expect(addAddress(shop.db, id, HOME)).rejects.toMatchObject(nobody)
     await expect(inTransaction(shop.db, (tx) => lockUser(tx, id))).rejects.toMatchObject(nobody)

@@ -1,9 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertStoredName, type Storage } from './storage.ts'
-
-/** The end of a file that is being written, or whose write was cut off. */
-const UNFINISHED = /\.tmp$/
 
 /** Pictures in a folder of this machine. A file appears under its name only when it is whole and on the disk. */
 export function diskStorage(folder: string): Storage {
@@ -12,10 +9,12 @@ export function diskStorage(folder: string): Storage {
     return join(folder, name)
   }
 
+  const unfinishedPath = (name: string) => `${path(name)}.tmp`
+
   return {
     async put(name, bytes) {
       const target = path(name)
-      const unfinished = `${target}.tmp`
+      const unfinished = unfinishedPath(name)
       await mkdir(folder, { recursive: true })
       try {
         await writeDown(unfinished, bytes)
@@ -27,16 +26,10 @@ export function diskStorage(folder: string): Storage {
     },
     get: (name) => readFile(path(name)).catch(absent),
     async delete(name) {
-      assertStoredName(name.replace(UNFINISHED, ''))
-      await rm(join(folder, name), { force: true })
+      await rm(path(name), { force: true })
+      await rm(unfinishedPath(name), { force: true })
     },
     exists: async (name) => (await stat(path(name)).catch(absent)) !== undefined,
-    async *list() {
-      for (const name of (await readdir(folder).catch(absent)) ?? []) {
-        const found = await stat(join(folder, name)).catch(absent)
-        if (found?.isFile()) yield { name, storedAt: found.mtime }
-      }
-    },
   }
 }
 

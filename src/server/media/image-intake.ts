@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { IMAGE_TYPES } from '#contract/constants.ts'
+import type { Db } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
-import { type ImageType, imageTypeOf } from './images/image-type.ts'
-import { type Outcome, workOn } from './images/image-workshop.ts'
-import { whyUnsafeSvg } from './images/svg.ts'
+import { decode, type Outcome } from './decoder.ts'
+import { type ImageType, imageTypeOf, whyUnsafeSvg } from './image-formats.ts'
+import { deleteUnused, type ImageFiles, insertImage, markUnused, markUsed } from './image-store.ts'
 import type { Storage } from './storage.ts'
+
+/** Where pictures are written down, and where their files lie. */
+export type Shelf = { db: Db; storage: Storage }
 
 /** A file as it came with a form. Its name and type are what the sender says. */
 export type Upload = { bytes: Buffer; declaredType: string }
@@ -18,29 +22,60 @@ export const IMAGE_RULES = {
   product: { sizes: [240, 480, 960], fit: 'inside' },
 } satisfies Record<string, ImageRule>
 
-/** One picture in all its sizes. `url` is that of the largest; the others have another number at the end. */
-export type StoredImage = { url: string; names: string[] }
-
 /**
  * Takes in a picture: decodes it, writes it anew as WebP in the sizes asked for, and stores those.
- * Nothing of the file that was sent is kept. Throws a refusal that says why, then nothing is stored.
+ * Nothing of the file that was sent is kept. Answers with the url of the largest; the others have another
+ * number at its end. It is written down as unused: `keepImage` belongs into the transaction that points to
+ * it. Throws a refusal that says why, then nothing is stored.
  */
 export async function takeImage(
-  storage: Storage,
+  { db, storage }: Shelf,
   upload: Upload,
   rule: ImageRule,
-): Promise<StoredImage> {
+): Promise<string> {
   const type = acceptedType(upload)
-  const outcome = await workOn({ bytes: upload.bytes, type, ...rule })
+  const outcome = await decode({ bytes: upload.bytes, type, ...rule })
   if ('refusal' in outcome) throw invalid(SENTENCES[outcome.refusal])
-  return store(storage, outcome.images, rule)
+
+  const image = { id: randomBytes(16).toString('hex'), sizes: [...rule.sizes] }
+  await insertImage(db, image)
+  await store({ db, storage }, image, outcome.images)
+  return urlOf(image)
 }
 
-/** Removes a picture in all its sizes, by its url. Pictures that are not ours to remove are left alone. */
-export async function discardImage(storage: Storage, url: string, rule: ImageRule): Promise<void> {
-  const id = /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1]
-  if (id) await Promise.all(namesOf(id, rule).map((name) => storage.delete(name)))
+/** In the transaction that begins to point to a picture that has been taken in. */
+export async function keepImage(tx: Db, url: string): Promise<void> {
+  const id = idIn(url)
+  if (!id || !(await markUsed(tx, id))) throw new Error('The picture is not there any more')
 }
+
+/** In the transaction that ceases to point to a picture. Pictures that are not ours are left alone. */
+export async function releaseImage(tx: Db, url: string, { sizes }: ImageRule): Promise<void> {
+  const id = idIn(url)
+  if (id) await markUnused(tx, { id, sizes: [...sizes] })
+}
+
+/** Removes the files of a picture that has been released. What fails is left to the sweep. */
+export async function discardImage(
+  { db, storage }: Shelf,
+  url: string,
+  { sizes }: ImageRule,
+): Promise<void> {
+  const id = idIn(url)
+  if (!id) return
+  try {
+    await Promise.all(namesOf({ id, sizes: [...sizes] }).map((name) => storage.delete(name)))
+    await deleteUnused(db, id)
+  } catch {
+    // It is written down as unused.
+  }
+}
+
+/** The names of a picture's files. */
+export const namesOf = ({ id, sizes }: ImageFiles) => sizes.map((size) => `${id}-${size}.webp`)
+
+const urlOf = (image: ImageFiles) => `/media/${namesOf(image).at(-1)}`
+const idIn = (url: string) => /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1]
 
 const FORMAT = `Invalid file format! Choose a format from this list: [${IMAGE_TYPES.join(', ')}]`
 
@@ -64,19 +99,14 @@ function acceptedType({ bytes, declaredType }: Upload): ImageType {
 const claimsToBeAPicture = (declaredType: string) =>
   /^(image\/[\w.+-]+|application\/octet-stream|)$/i.test(declaredType.split(';')[0]?.trim() ?? '')
 
-async function store(storage: Storage, images: Uint8Array[], rule: ImageRule) {
-  const names = namesOf(randomBytes(16).toString('hex'), rule)
+async function store(shelf: Shelf, image: ImageFiles, sizes: Uint8Array[]): Promise<void> {
   try {
-    for (const [index, name] of names.entries()) {
-      await storage.put(name, Buffer.from(images[index] ?? []))
+    for (const [index, name] of namesOf(image).entries()) {
+      await shelf.storage.put(name, Buffer.from(sizes[index] ?? []))
     }
-  } catch (error) {
-    await Promise.allSettled(names.map((name) => storage.delete(name)))
-    throw Object.assign(new ShopError('unavailable', NOT_SAVED, { retryAfter: 30 }), {
-      cause: error,
-    })
+  } catch (cause) {
+    await discardImage(shelf, urlOf(image), { ...image, fit: 'inside' })
+    const refusal = new ShopError('unavailable', NOT_SAVED, { retryAfter: 30 })
+    throw Object.assign(refusal, { cause })
   }
-  return { url: `/media/${names.at(-1)}`, names }
 }
-
-const namesOf = (id: string, { sizes }: ImageRule) => sizes.map((size) => `${id}-${size}.webp`)

@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '#server/config.ts'
-import { callS3, type S3Call } from './s3-request.ts'
-import { assertStoredName, type Storage, type StoredFile } from './storage.ts'
+import { assertStoredName, type Storage } from './storage.ts'
 
-const FOLDER = 'media/'
-
-/** Pictures in a bucket of any S3-compatible store, addressed as `<endpoint>/<bucket>/media/<name>`. */
+/** Pictures in a bucket of any S3-compatible store, addressed as `<endpoint>/<bucket>/<prefix>media/<name>`. */
 export function s3Storage(config: S3Config): Storage {
-  const bucket = `${config.endpoint}/${encodeURIComponent(config.bucket)}`
+  const folder = `${config.endpoint}/${encodeURIComponent(config.bucket)}/${config.prefix}media/`
   const url = (name: string) => {
     assertStoredName(name)
-    return `${bucket}/${FOLDER}${name}`
+    return `${folder}${name}`
   }
   const call = (request: S3Call) => callS3(config, request)
 
@@ -33,18 +33,6 @@ export function s3Storage(config: S3Config): Storage {
       await finish(answer, [200, 404])
       return answer.status === 200
     },
-    async *list() {
-      let page: string | undefined = ''
-      while (page !== undefined) {
-        const query: string = `list-type=2&prefix=${encodeURIComponent(FOLDER)}${page}`
-        const answer = await call({ method: 'GET', url: `${bucket}?${query}` })
-        if (answer.status !== 200) await finish(answer, [])
-        const text = await answer.text()
-        yield* filesIn(text)
-        const token = tagOf(text, 'NextContinuationToken')
-        page = token && `&continuation-token=${encodeURIComponent(token)}`
-      }
-    },
   }
 }
 
@@ -56,12 +44,53 @@ async function finish(answer: Response, expected: number[]): Promise<void> {
   }
 }
 
-function* filesIn(listing: string): Generator<StoredFile> {
-  for (const [, entry = ''] of listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-    const name = tagOf(entry, 'Key')?.slice(FOLDER.length)
-    if (name) yield { name, storedAt: new Date(tagOf(entry, 'LastModified') ?? 0) }
-  }
+type S3Call = {
+  method: 'GET' | 'PUT' | 'DELETE' | 'HEAD'
+  url: string
+  body?: Buffer
+  headers?: Record<string, string>
 }
 
-const tagOf = (xml: string, tag: string) =>
-  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&')
+/** Milliseconds. */
+const TIMEOUT_MS = 5_000
+const PAUSES_MS = [100, 400]
+
+type Keys = Pick<S3Config, 'accessKeyId' | 'secretAccessKey' | 'region'>
+
+/** The call, signed with Signature Version 4, its content included. `at` is the time as AWS writes it, for tests. */
+export async function signed(keys: Keys, { method, url, body, headers }: S3Call, at?: string) {
+  const hash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+  const signer = new AwsV4Signer({
+    ...keys,
+    method,
+    url,
+    service: 's3',
+    headers: { ...headers, 'x-amz-content-sha256': hash },
+    ...(at && { datetime: at }),
+  })
+  return signer.sign()
+}
+
+/** Makes the call, up to three times while the store is away or busy. Throws when it stays so. */
+async function callS3(keys: Keys, call: S3Call): Promise<Response> {
+  for (const delay of PAUSES_MS) {
+    const answer = await once(keys, call).catch(() => undefined)
+    if (answer && answer.status < 500 && answer.status !== 429) return answer
+    await answer?.body?.cancel()
+    await pause(delay * (1 + Math.random()))
+  }
+  return once(keys, call)
+}
+
+async function once(keys: Keys, call: S3Call): Promise<Response> {
+  const { url, headers } = await signed(keys, call)
+  return fetch(url, {
+    method: call.method,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(call.body && { body: new Uint8Array(call.body) }),
+  })
+}

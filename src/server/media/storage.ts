@@ -3,14 +3,10 @@ export type Storage = {
   /** Whole or not at all. */
   put: (name: string, bytes: Buffer) => Promise<void>
   get: (name: string) => Promise<Buffer | undefined>
-  /** No complaint when there is none. */
+  /** Also what a write that was cut off has left. No complaint when there is none. */
   delete: (name: string) => Promise<void>
   exists: (name: string) => Promise<boolean>
-  /** Everything stored, with the time it was stored at; also leftovers of writes that were cut off. */
-  list: () => AsyncIterable<StoredFile>
 }
-
-export type StoredFile = { name: string; storedAt: Date }
 
 const NAME = /^[0-9a-f]{32}-\d{1,4}\.webp$/
 

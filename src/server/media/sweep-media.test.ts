@@ -1,40 +1,142 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { inArray, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { categories, subcategories } from '#server/db/schema/catalog.ts'
+import { images } from '#server/db/schema/media.ts'
 import { newId } from '#server/lib/id.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { listStored } from '#server/testing/storage.ts'
+import { uploaderOf } from '#server/testing/uploads.ts'
+import { insertImage, markUsed } from './image-store.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 const shop = await openShop()
+const log = { info: vi.fn(), error: vi.fn() }
 const name = (digit: string, size = 240) => `${digit.repeat(32)}-${size}.webp`
 const url = (digit: string) => `/media/${name(digit, 480)}`
+const sweep = () => sweepMedia(shop.db, shop.storage, log)
+const stored = async () => (await readdir(shop.storage.folder)).sort()
 
-test('pictures that nothing points to go after a day; everything else stays', async () => {
+beforeEach(async () => {
+  await shop.db.delete(images)
+  for (const file of await stored()) await shop.storage.delete(file).catch(() => {})
+  vi.clearAllMocks()
+})
+
+test('a fresh database with the pictures of another shop in its folder deletes nothing', async () => {
+  for (const digit of 'abcde') await writeFile(join(shop.storage.folder, name(digit)), 'x')
+
+  expect(await sweep()).toBe(0)
+
+  expect(await stored()).toHaveLength(5)
+})
+
+test('pictures that have been unused for a day go in all their sizes, and each is logged', async () => {
+  await keep('0123456789')
+  await take('e')
+  await take('f')
+  await age('f')
+
+  expect(await sweep()).toBe(1)
+
+  expect(await stored()).toEqual(
+    [...'0123456789e'].flatMap((digit) => [name(digit), name(digit, 480)]),
+  )
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    { id: 'f'.repeat(32), sizes: [240, 480] },
+    'An unused picture was deleted',
+  )
+  expect(await sweep(), 'it is forgotten').toBe(0)
+})
+
+test('when more than a fifth looks unused nothing is deleted, and the log says so', async () => {
+  await keep('01234567')
+  for (const digit of 'abc') await take(digit)
+  await age('abc')
+
+  expect(await sweep()).toBe(0)
+
+  expect(await stored()).toHaveLength(22)
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    { all: 11, unused: 3 },
+    expect.stringContaining('No picture is deleted'),
+  )
+})
+
+test('a picture that something points to stays, whatever is written down of it', async () => {
+  await keep('0123456789012345')
   await shop.user({ avatar: url('a') })
   await shop.product({ images: ['/media/demo/milk.webp', url('b')] })
   await shop.db.insert(categories).values({ id: newId(), name: 'Dairy', image: url('c') })
   await shop.db.insert(subcategories).values({ id: newId(), name: 'Milk', image: url('d') })
-  for (const digit of 'abcde') await store(name(digit))
-  await store(name('f'), 0)
-  await store(`${name('a')}.tmp`)
-  await store('somebody-elses.txt')
+  await take('a')
+  await age('a')
+  expect(await sweep()).toBe(0)
 
-  expect(await sweepMedia(shop.db, shop.storage)).toBe(2)
-
-  const left = (await listStored(shop.storage)).map((file) => file.name).sort()
-  expect(left).toEqual(
-    [...'abcdf']
-      .map((digit) => name(digit))
-      .concat('somebody-elses.txt')
-      .sort(),
-  )
+  for (const digit of 'bcd') {
+    await shop.db.delete(images).where(
+      inArray(
+        images.id,
+        [...'abcd'].map((one) => one.repeat(32)),
+      ),
+    )
+    await take(digit)
+    await age(digit)
+    expect(await sweep()).toBe(0)
+  }
 })
 
-async function store(file: string, ageHours = 25) {
-  const path = join(shop.storage.folder, file)
-  await writeFile(path, 'x')
-  const then = new Date(Date.now() - ageHours * 3_600_000)
-  await utimes(path, then, then)
+test('what a write that was cut off has left goes with its picture', async () => {
+  await keep('0123456789')
+  await insertImage(shop.db, { id: 'f'.repeat(32), sizes: [240] })
+  await writeFile(join(shop.storage.folder, `${name('f')}.tmp`), 'x')
+  await age('f')
+
+  expect(await sweep()).toBe(1)
+
+  expect(await stored()).toHaveLength(20)
+})
+
+test('a picture is written down before it is stored, as used with its owner, and forgotten when replaced', async () => {
+  const asha = await shop.user()
+  const bytes = await sharp({ create: SQUARE }).png().toBuffer()
+  vi.spyOn(shop.storage, 'put').mockRejectedValue(new Error('the process dies here'))
+  vi.spyOn(shop.storage, 'delete').mockRejectedValue(new Error('and here'))
+  await uploaderOf(shop.app)(asha, { bytes })
+  expect(await written()).toMatchObject([{ unusedSince: expect.any(Date) }])
+  vi.restoreAllMocks()
+
+  const first = await uploaderOf(shop.app)(asha, { bytes })
+  const second = await uploaderOf(shop.app)(asha, { bytes })
+
+  const [lost, used, ...others] = await written()
+  expect(lost).toMatchObject({ unusedSince: expect.any(Date) })
+  expect(used).toMatchObject({ unusedSince: null, sizes: [96, 256] })
+  expect(second.avatarUrl).toBe(`/media/${used?.id}-256.webp`)
+  expect(second.avatarUrl).not.toBe(first.avatarUrl)
+  expect(others).toEqual([])
+})
+
+const SQUARE = { width: 9, height: 9, channels: 3, background: 'teal' } as const
+
+const written = () => shop.db.select().from(images).orderBy(images.storedAt)
+
+/** Stores pictures of two sizes that nothing points to yet. */
+async function take(digit: string) {
+  await insertImage(shop.db, { id: digit.repeat(32), sizes: [240, 480] })
+  for (const size of [240, 480]) await shop.storage.put(name(digit, size), Buffer.from('x'))
+}
+
+async function keep(digits: string) {
+  for (const digit of new Set(digits)) {
+    await take(digit)
+    await markUsed(shop.db, digit.repeat(32))
+  }
+}
+
+async function age(digits: string) {
+  const ids = [...digits].map((digit) => digit.repeat(32))
+  const unusedSince = sql`now() - interval '25 hours'`
+  await shop.db.update(images).set({ unusedSince }).where(inArray(images.id, ids))
 }

@@ -1,27 +1,36 @@
 import type { Db } from '#server/db/db.ts'
-import { listUsedImageIds } from './media-store.ts'
+import { namesOf } from './image-intake.ts'
+import { countImages, deleteUnused, listUnused } from './image-store.ts'
 import type { Storage } from './storage.ts'
 
-const HOUR_MS = 60 * 60 * 1_000
-/** A picture is stored before the row that points to it, so young ones are left alone. */
-const MIN_AGE_MS = 24 * HOUR_MS
+/** A day. A picture is written down before the row that points to it, so young ones are left alone. */
+const MIN_AGE_SECONDS = 24 * 60 * 60
+/** Pictures are deleted as soon as they are replaced, so the sweep finds few. Many mean that the database is not theirs. */
+const MOST_UNUSED = 1 / 5
+/** So many in one sweep. */
+const BATCH = 500
 
-/** Removes stored files that nothing points to: pictures whose row never came, and writes that were cut off. Answers with how many. */
-export async function sweepMedia(db: Db, storage: Storage, minAgeMs = MIN_AGE_MS): Promise<number> {
-  const orphans: string[] = []
-  // Listed first: what is stored after the list was made cannot be on it.
-  for await (const { name, storedAt } of storage.list()) {
-    if (Date.now() - storedAt.getTime() >= minAgeMs && OURS.test(name)) orphans.push(name)
-  }
-  const used = await listUsedImageIds(db)
-
-  const lost = orphans.filter(
-    (name) => !used.has(name.slice(0, ID_LENGTH)) || name.endsWith('.tmp'),
-  )
-  for (const name of lost) await storage.delete(name)
-  return lost.length
+export type SweepLog = {
+  info: (details: object, sentence: string) => void
+  error: (details: object, sentence: string) => void
 }
 
-const ID_LENGTH = 32
-/** Whatever else lies in the folder is not ours to remove. */
-const OURS = /^[0-9a-f]{32}-\d{1,4}\.webp(\.tmp)?$/
+/**
+ * Removes the files of pictures that the database has known as unused for a day: uploads that never
+ * came to an end, and replaced ones that could not be deleted at once. Files that it does not know are
+ * left alone. Answers with the number of pictures.
+ */
+export async function sweepMedia(db: Db, storage: Storage, log: SweepLog): Promise<number> {
+  const counts = await countImages(db, MIN_AGE_SECONDS)
+  if (counts.unused > counts.all * MOST_UNUSED) {
+    log.error(counts, 'No picture is deleted: too many look unused. Is this the right database?')
+    return 0
+  }
+  const unused = await listUnused(db, MIN_AGE_SECONDS, BATCH)
+  for (const image of unused) {
+    for (const name of namesOf(image)) await storage.delete(name)
+    await deleteUnused(db, image.id)
+    log.info(image, 'An unused picture was deleted')
+  }
+  return unused.length
+}

@@ -4,6 +4,7 @@ import { type Phase, shutdownInOrder } from './shutdown.ts'
 const EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect', 'uncaughtException']
 const before = new Map(EVENTS.map((event) => [event, process.listeners(event as 'exit')]))
 afterEach(() => {
+  process.channel?.ref()
   for (const event of EVENTS) {
     for (const listener of process.listeners(event as 'exit')) {
       if (!before.get(event)?.includes(listener)) process.off(event, listener)

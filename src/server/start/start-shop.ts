@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { buildApp } from '#server/app.ts'
 import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
@@ -8,12 +9,13 @@ import { type Db, openDb } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { ANSWER_LIMIT_MS, drainable } from '#server/http/drain.ts'
 import { answerHealth } from '#server/http/health.ts'
-import { openStorage } from '#server/media/open-storage.ts'
+import { loggedError } from '#server/lib/logged-error.ts'
 import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { followChanges } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
+import { openStorage } from './open-storage.ts'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
 import { startMail } from './start-mail.ts'
 import { startSweeping } from './sweeping.ts'
@@ -57,7 +59,8 @@ async function startServing(config: Config, db: Db, phases: Phase[]): Promise<nu
   const mailWorker = startMail(config, db)
   phases.unshift({ name: 'The post', limitMs: WORK_MS, stop: mailWorker.stop })
   const storage = openStorage(config)
-  phases.unshift({ name: 'Sweeping', limitMs: SHORT_MS, stop: startSweeping(db, storage) })
+  const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
+  phases.unshift({ name: 'Sweeping', limitMs: SHORT_MS, stop: startSweeping(db, storage, log) })
 
   const catalogCache = createCatalogCache()
   followChanges(db, { catalogCache, mailWorker })

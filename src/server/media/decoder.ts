@@ -35,7 +35,7 @@ let last: Promise<unknown> = Promise.resolve()
 let idle: NodeJS.Timeout | undefined
 
 /** Lets the picture process work on one picture after the other. Throws a refusal when too many wait already. */
-export async function workOn(job: Job): Promise<Outcome> {
+export async function decode(job: Job): Promise<Outcome> {
   if (waiting >= MAX_WAITING) {
     throw new ShopError(
       'unavailable',
@@ -64,7 +64,7 @@ async function runOne(job: Job): Promise<Outcome> {
 
 function open(): Worker {
   jobsDone = 0
-  const child = fork(fileURLToPath(new URL('./image-child.js', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./decoder-child.js', import.meta.url)), {
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     execArgv: ['--max-old-space-size=128'],
     serialization: 'advanced',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imageTypeOf } from './image-type.ts'
+import { imageTypeOf } from './image-formats.ts'
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'tiff'] as const)(
   'a %s is known by its content',

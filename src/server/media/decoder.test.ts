@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { HEAVY_SVGS } from '#server/testing/hostile/svgs.ts'
 import { watchMemory } from '#server/testing/memory.ts'
-import { workOn } from './image-workshop.ts'
+import { decode } from './decoder.ts'
 
 const large = { sizes: [960], fit: 'inside', type: 'image/svg+xml' } as const
-const drawing = (text = '') => workOn({ ...large, bytes: Buffer.from(text) })
+const drawing = (text = '') => decode({ ...large, bytes: Buffer.from(text) })
 
 test('a drawing that wants a gigabyte is cut off, and the next one is drawn', async () => {
   await drawing('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

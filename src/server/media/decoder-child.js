@@ -3,7 +3,7 @@
 // Pictures are opened in a process of their own: what goes wrong in a decoder, or takes for ever,
 // ends that process and not the shop. It has no secrets in its environment.
 import sharp from 'sharp'
-import { decodeOddFormat, MAX_PIXELS } from './odd-formats.js'
+import { decodeOddFormat, MAX_PIXELS } from './decoder-formats.js'
 
 /**
  * @typedef {{ bytes: Uint8Array, type: string, sizes: number[], fit: 'cover' | 'inside' }} Job

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { diskStorage } from '#server/media/disk-storage.ts'
+import { s3Storage } from '#server/media/s3-storage.ts'
+import type { Storage } from '#server/media/storage.ts'
+
+const LOCAL =
+  'Pictures are kept in the data folder of this machine, the database on a server: a second node ' +
+  'would not find them, nor would the database after a move. Set S3_ENDPOINT for a shop of several nodes.'
+
+/** The object store of the settings, or a folder of this machine; warns when that may not be meant. */
+export function openStorage({ s3, dataFolder, databaseUrl }: Config): Storage {
+  if (s3) return s3Storage(s3)
+  if (databaseUrl) console.warn(LOCAL)
+  return diskStorage(join(dataFolder, 'media'))
+}

@@ -17,6 +17,9 @@ export async function loadDemo(db: Db, passwords: DemoPasswords, now = new Date(
   const hashes = await hashesOf(passwords)
 
   return inTransaction(db, async (tx) => {
+    // Whoever is filling it may take a while.
+    await tx.execute(sql`set local lock_timeout = 0`)
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     if (!(await isEmpty(tx))) return false
 

@@ -30,7 +30,7 @@ const REQUEST_TIMEOUT_MS = 15_000
 
 /** The whole server on one page. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, logTo } = deps
+  const { config, readDb, logTo } = deps
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
     logger: {
@@ -52,7 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await acceptForms(app)
   documentApi(app)
 
-  const route = routeOn(app, authenticator(db))
+  const route = routeOn(app, authenticator(readDb))
 
   const read = cachedRouteOn(app)
 

@@ -24,6 +24,7 @@ const Environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>'),
   S3_ENDPOINT: httpUrl.optional(),
@@ -63,6 +64,8 @@ export type Config = {
   dataFolder: string
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
+  /** Connections for what changes something; who only looks has half as many besides. */
+  databasePool: number
   smtpUrl: string | undefined
   mailFrom: string
   /** Absent: files lie in the data folder. */
@@ -101,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataFolder: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Config(env),

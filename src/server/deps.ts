@@ -6,6 +6,8 @@ import type { Storage } from './media/storage.ts'
 /** Everything the shop needs from outside. Each feature takes what it uses. */
 export type Deps = {
   db: Db
+  /** The same database for who only looks: no transaction holds its connections, so it answers while writers wait. */
+  readDb: Db
   catalogCache: CatalogCache
   config: Config
   storage: Storage

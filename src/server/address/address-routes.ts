@@ -5,9 +5,9 @@ import { listAddresses } from './address-store.ts'
 import { addressFromForm, addressView } from './address-view.ts'
 import { addAddress, changeAddress, removeAddress, setDefaultAddress } from './save-address.ts'
 
-export function addressRoutes(route: ServeRoute, { db }: Deps) {
+export function addressRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('address.list', async ({ user }) => ({
-    data: (await listAddresses(db, user.id)).map(addressView),
+    data: (await listAddresses(readDb, user.id)).map(addressView),
   }))
 
   route('address.add', async ({ user, body }) => ({

@@ -5,9 +5,9 @@ import { cartItemView } from './cart-view.ts'
 import { addToCart, clearCart, removeFromCart } from './change-cart.ts'
 
 /** Every call answers with the whole cart as it is now. */
-export function cartRoutes(route: ServeRoute, { db }: Deps) {
+export function cartRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('cart.get', async ({ user }) => ({
-    data: (await listCart(db, user.id)).map(cartItemView),
+    data: (await listCart(readDb, user.id)).map(cartItemView),
   }))
 
   route('cart.add', async ({ user, body }) => ({

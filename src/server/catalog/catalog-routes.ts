@@ -19,7 +19,7 @@ import { searchWords } from './search-rules.ts'
 const MISSES = { burst: 600, perSecond: 20 }
 
 /** The public catalogue: every answer is made once and then sent as it is. */
-export function catalogRoutes(read: ServeCached, { db, catalogCache }: Deps) {
+export function catalogRoutes(read: ServeCached, { readDb: db, catalogCache }: Deps) {
   const countMiss = tokenBucket(MISSES)
   const cached = (caller: string, key: (string | undefined)[], make: () => Promise<string>) =>
     catalogCache.get(key.join('\n'), { make, onMiss: () => countMiss(caller) })

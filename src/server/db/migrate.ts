@@ -12,6 +12,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     // The same client, because the embedded database has only one.
     await runMigrations(drizzle({ client }), { migrationsFolder: join(projectRoot, 'drizzle') })

@@ -1,11 +1,26 @@
 import pg from 'pg'
 
-/** A pool on a PostgreSQL server. A connection that the server cuts must not end the process. */
-export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
+/** Who waits for a row that somebody else holds gives up after this; a transaction takes some ten milliseconds. */
+const LOCK_TIMEOUT_MS = 3_000
+
+type PoolOptions = {
+  /** How many connections at most. */
+  size: number
+  /** Told of a connection that breaks while nobody uses it: that must not end the process. */
+  onError: (error: Error) => void
+  lockTimeoutMs?: number
+}
+
+/** A pool on a PostgreSQL server. Every wait has an end: for a connection, a row, an answer, the next statement. */
+export function openPool(
+  url: string,
+  { size, onError, lockTimeoutMs = LOCK_TIMEOUT_MS }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: size,
     connectionTimeoutMillis: 5_000,
+    lock_timeout: lockTimeoutMs,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
@@ -13,4 +28,22 @@ export function openPool(url: string, onError: (error: Error) => void): pg.Pool 
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+export type Pools = {
+  /** For whatever changes something: transactions hold a connection while they wait for each other. */
+  pool: pg.Pool
+  /** For who only looks. No transaction ever holds one of these, so writers keep no reader waiting. */
+  readPool: pg.Pool
+  close: () => Promise<void>
+}
+
+/** Both pools on one PostgreSQL server, the second half as large as the first. */
+export function openPools(url: string, { size, ...options }: PoolOptions): Pools {
+  const pool = openPool(url, { ...options, size })
+  const readPool = openPool(url, { ...options, size: Math.ceil(size / 2) })
+  const close = async () => {
+    await Promise.all([pool.end(), readPool.end()])
+  }
+  return { pool, readPool, close }
 }

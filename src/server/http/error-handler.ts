@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { databaseErrorOf } from '#server/db/db.ts'
+import { troubleOf } from '#server/db/trouble.ts'
 import { type RefusalKind, ShopError } from '#server/lib/errors.ts'
 
 const STATUS: Record<RefusalKind, number> = {
@@ -42,11 +42,8 @@ const UNAVAILABLE = new ShopError(
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal) return refuse(request, reply, refusal)
-
-    // With words of our own: the error's are the query with every parameter.
-    request.log.error({ err: error }, 'A request failed')
-    return refuse(request, reply, undefined)
+    report(request, error, refusal)
+    return refuse(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) =>
     refuse(request, reply, new ShopError('not_found', 'There is nothing at this address.')),
@@ -61,20 +58,27 @@ export const refuseUnreadable =
 
 function refusalOf(error: FastifyError | Error): ShopError | undefined {
   if (error instanceof ShopError) return error
-  if (isUnavailable(error)) return UNAVAILABLE
-  const status = 'statusCode' in error ? error.statusCode : undefined
-  const kind = status && status < 500 ? (KIND_OF_STATUS[status] ?? 'invalid') : undefined
+  const trouble = troubleOf(error)
+  // A slow statement is ours to mend: whoever tries again makes it slower.
+  if (trouble) return trouble === 'a statement is too slow' ? undefined : UNAVAILABLE
+  return 'statusCode' in error ? refusalOfStatus(error.statusCode) : undefined
+}
+
+/** What the HTTP library could not read. */
+function refusalOfStatus(status = 500): ShopError | undefined {
+  const kind = status < 500 ? (KIND_OF_STATUS[status] ?? 'invalid') : undefined
   return kind && new ShopError(kind, SENTENCE[kind] ?? 'The request could not be read.')
 }
 
-/** The database is away, restarting or out of connections: the shopper may try again. SQLSTATE classes 08, 53, 57. */
-function isUnavailable(error: Error): boolean {
-  const state = databaseErrorOf(error)?.code ?? ''
-  if (/^(08|53|57)/.test(state)) return true
-  const cause = error.cause instanceof Error ? error.cause : error
-  return /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(
-    cause.message,
-  )
+/** Logs what is not the caller's doing, with words of our own: the error's are the query with every parameter. */
+function report({ log }: FastifyRequest, error: Error, refusal: ShopError | undefined) {
+  if (refusal && refusal.kind !== 'unavailable') return
+
+  const trouble = troubleOf(error)
+  const details = { err: error, class: trouble ?? (refusal ? 'too much at once' : 'a mistake') }
+  if (refusal) log.error(details, 'A request could not be served now')
+  else if (trouble) log.fatal(details, 'A statement took too long')
+  else log.error(details, 'A request failed')
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: ShopError | undefined) {

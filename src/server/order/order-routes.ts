@@ -9,13 +9,13 @@ import { listOrders, lookUpOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 
-export function orderRoutes(route: ServeRoute, { db }: Deps) {
+export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('order.list', async ({ user }) => ({
-    data: (await listOrders(db, asShopper(user.id))).map(orderView),
+    data: (await listOrders(readDb, asShopper(user.id))).map(orderView),
   }))
 
   route('order.get', async ({ user, params }) => ({
-    data: orderView(found(await lookUpOrder(db, asShopper(user.id), params.id), 'Order')),
+    data: orderView(found(await lookUpOrder(readDb, asShopper(user.id), params.id), 'Order')),
   }))
 
   route('order.placeCod', async ({ user, body, request }) => {

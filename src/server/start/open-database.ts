@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openPool } from '#server/db/pool.ts'
+import { openPools, type Pools } from '#server/db/pool.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
-export type ShopDatabase = { pool: pg.Pool; close: () => Promise<void> }
+export type ShopDatabase = Pools
 
 type Watch = {
   /** A connection broke while nobody used it. */
@@ -20,7 +20,7 @@ const OLDEST = 15
 /** Opens the database that is configured, at its newest schema. Throws StartError with a sentence when it cannot be used. */
 export async function openDatabase(config: Config, watch: Watch): Promise<ShopDatabase> {
   const database = config.databaseUrl
-    ? await openServer(config.databaseUrl, watch)
+    ? await openServer(config.databaseUrl, config.databasePool, watch)
     : await openFolder(config.dataFolder, watch)
   try {
     await migrate(database.pool)
@@ -34,19 +34,21 @@ export async function openDatabase(config: Config, watch: Watch): Promise<ShopDa
 async function openFolder(dataFolder: string, { onDeath }: Watch): Promise<ShopDatabase> {
   const folder = prepareDataFolder(dataFolder)
   try {
-    return await openEmbedded({ folder, onDeath })
+    const { pool, close } = await openEmbedded({ folder, onDeath })
+    // It has one connection, so who only looks waits for it like everybody.
+    return { pool, readPool: pool, close }
   } catch (error) {
     throw new StartError(reasonOf(error))
   }
 }
 
-async function openServer(url: string, { onError }: Watch): Promise<ShopDatabase> {
-  const pool = openPool(url, onError)
+async function openServer(url: string, size: number, { onError }: Watch): Promise<ShopDatabase> {
+  const pools = openPools(url, { size, onError })
   try {
-    await assertVersion(pool)
-    return { pool, close: () => pool.end() }
+    await assertVersion(pools.pool)
+    return pools
   } catch (error) {
-    await pool.end()
+    await pools.close()
     if (error instanceof StartError) throw error
     // Host and name only: the address carries a password.
     const { host, pathname } = new URL(url)

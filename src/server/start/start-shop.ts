@@ -38,7 +38,7 @@ export async function startShop(config: Config) {
   try {
     const db = openDb(database.pool)
     const logins = await preparePeople(config, db)
-    const port = await startServing(config, db, phases)
+    const port = await startServing(config, { db, readDb: openDb(database.readPool) }, phases)
     announce(config, port, logins)
   } catch (error) {
     // Whatever was under way when Ctrl-C came has failed for that reason.
@@ -55,7 +55,11 @@ async function preparePeople(config: Config, db: Db): Promise<Login[]> {
 }
 
 /** Starts everything that works on the database; what stops it goes in front, so that the last started ends first. */
-async function startServing(config: Config, db: Db, phases: Phase[]): Promise<number> {
+async function startServing(
+  config: Config,
+  { db, readDb }: Pick<Deps, 'db' | 'readDb'>,
+  phases: Phase[],
+): Promise<number> {
   const mailWorker = startMail(config, db)
   phases.unshift({ name: 'The post', limitMs: WORK_MS, stop: mailWorker.stop })
   const storage = openStorage(config)
@@ -65,11 +69,11 @@ async function startServing(config: Config, db: Db, phases: Phase[]): Promise<nu
   const catalogCache = createCatalogCache()
   followChanges(db, { catalogCache, mailWorker })
 
-  const deps: Deps = { db, config, catalogCache, storage }
+  const deps: Deps = { db, readDb, config, catalogCache, storage }
   const app = await buildApp(deps)
   phases.unshift({ name: 'The server', limitMs: SHORT_MS, stop: () => app.close() })
   const { draining, drain } = drainable(app)
-  answerHealth(app, { draining, ping: () => db.execute(sql`select 1`) })
+  answerHealth(app, { draining, ping: () => readDb.execute(sql`select 1`) })
 
   const port = await listen(app, config)
   phases.unshift({

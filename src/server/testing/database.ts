@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
-import { openPool } from '#server/db/pool.ts'
+import { openPool, openPools, type Pools } from '#server/db/pool.ts'
 
 /** A migrated, empty database for one test file: embedded, or on the server the run was given. */
 export async function openTestDatabase(): Promise<Db> {
@@ -10,31 +10,48 @@ export async function openTestDatabase(): Promise<Db> {
   if ('snapshot' in empty) {
     const { pool, close } = await openEmbedded(empty)
     afterAll(close)
-    return remembered(pool)
+    return remembered({ pool, readPool: pool })
   }
 
   const name = `tokri_test_${process.env.VITEST_POOL_ID}`
   await remake(empty.server, name, empty.template)
   const url = new URL(empty.server)
   url.pathname = name
-  const pool = openPool(url.href, () => {})
-  afterAll(() => pool.end())
-  return remembered(pool)
+  const pools = openPools(url.href, { size: 10, onError: () => {} })
+  afterAll(pools.close)
+  return remembered(pools)
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+type OpenPools = Pick<Pools, 'pool' | 'readPool'>
+const poolsOf = new WeakMap<Db, OpenPools>()
 
-function remembered(pool: pg.Pool): Db {
-  const db = openDb(pool)
-  pools.set(db, pool)
+function remembered(pools: OpenPools): Db {
+  const db = openDb(pools.pool)
+  poolsOf.set(db, pools)
   return db
 }
 
+function openPoolsOf(db: Db): OpenPools {
+  const pools = poolsOf.get(db)
+  if (!pools) throw new Error('This database was not opened for a test')
+  return pools
+}
+
 /** The same database as another node has it: what one commits, the other does not hear of. */
-export function sameDatabase(db: Db): Db {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('This database was not opened for a test')
-  return openDb(pool)
+export const sameDatabase = (db: Db): Db => remembered(openPoolsOf(db))
+
+/** The same database for who only looks. */
+export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
+
+/** Whether other connections are possible: the embedded database has one. */
+export const hasServer = 'server' in inject('emptyDatabase')
+
+/** A connection of somebody else's to the same server, as a node with other settings has it. */
+export function connectElsewhere(db: Db, settings: { lockTimeoutMs?: number } = {}): pg.Pool {
+  const url = openPoolsOf(db).pool.options.connectionString ?? ''
+  const pool = openPool(url, { size: 1, onError: () => {}, ...settings })
+  afterAll(() => pool.end())
+  return pool
 }
 
 /** Remade at the start of a file, never dropped at its end: dropping races with the pool's shutdown. */

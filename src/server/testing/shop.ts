@@ -9,7 +9,7 @@ import type { products } from '#server/db/schema/catalog.ts'
 import type { users } from '#server/db/schema/user.ts'
 import type { Deps } from '#server/deps.ts'
 import { followChanges } from '#server/start/follow-changes.ts'
-import { openTestDatabase, sameDatabase } from './database.ts'
+import { openTestDatabase, readersOf, sameDatabase } from './database.ts'
 import { insertProduct, insertUser, type Values } from './shelf.ts'
 import { openTestStorage } from './storage.ts'
 
@@ -34,7 +34,8 @@ export async function openShop(settings: Partial<Config> = {}) {
   const catalogCache = createCatalogCache()
   const storage = openTestStorage()
   followChanges(db, { catalogCache, mailWorker: NO_MAIL })
-  const app = await buildApp({ db, config, catalogCache, storage })
+  const readDb = readersOf(db)
+  const app = await buildApp({ db, readDb, config, catalogCache, storage })
   afterAll(() => app.close())
 
   const user = async (values: Values<typeof users> = {}) => {
@@ -43,15 +44,29 @@ export async function openShop(settings: Partial<Config> = {}) {
   }
   const product = (values: Values<typeof products> = {}) => insertProduct(db, values)
 
-  return { app, db, config, catalogCache, storage, user, product, visitor: { call: callerOf(app) } }
+  return {
+    app,
+    db,
+    readDb,
+    config,
+    catalogCache,
+    storage,
+    user,
+    product,
+    visitor: { call: callerOf(app) },
+  }
 }
 
 /** Another node of the same shop: it shares the database and the storage, and nothing else. */
-export async function openNode({ config, storage, ...shop }: Omit<Deps, 'catalogCache'>) {
+export async function openNode({
+  config,
+  storage,
+  ...shop
+}: Omit<Deps, 'catalogCache' | 'readDb'>) {
   const db = sameDatabase(shop.db)
   const catalogCache = createCatalogCache()
   followChanges(db, { catalogCache, mailWorker: NO_MAIL })
-  const app = await buildApp({ db, config, storage, catalogCache })
+  const app = await buildApp({ db, readDb: readersOf(db), config, storage, catalogCache })
   afterAll(() => app.close())
   return callerOf(app)
 }

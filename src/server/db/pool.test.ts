@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { products } from '#server/db/schema/catalog.ts'
+import { takeFromStock } from '#server/stock/stock-store.ts'
+import { connectElsewhere, hasServer } from '#server/testing/database.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+import { inTransaction, openDb } from './db.ts'
+import { troubleOf } from './trouble.ts'
+
+const shop = await openShop()
+
+// The embedded database has one connection, so nobody can hold a row while others ask.
+describe.runIf(hasServer)('while somebody holds a row', () => {
+  test('eleven people who wait for it cost no reader anything', async () => {
+    const milk = await shop.product({ stock: 100 })
+    const asha = await shop.user()
+    const crowd = await Promise.all(Array.from({ length: 11 }, () => shop.user()))
+    const holder = await holdRow(milk)
+    const placed = crowd.map((person) => place(person, milk))
+    await vi.waitFor(async () => expect(await holder.waiting()).toBe(10), { timeout: 5_000 })
+
+    const answers = await Promise.all([
+      shop.visitor.call('product.get', { query: { productId: milk.id } }),
+      shop.visitor.call('product.list', { query: {} }),
+      shop.visitor.call('category.list', { query: {} }),
+      asha.call('cart.get', {}),
+      asha.call('address.list', {}),
+      asha.call('order.list', {}),
+      asha.call('order.get', { params: { id: 'TKR-AAAA-AAAA' } }),
+    ])
+
+    expect(await holder.waiting()).toBeGreaterThan(0)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404])
+    await holder.release()
+    await Promise.all(placed)
+  })
+
+  test('a cart takes a product that an order is just taking', async () => {
+    const milk = await shop.product({ stock: 100 })
+    const asha = await shop.user()
+
+    const answer = await inTransaction(shop.db, async (tx) => {
+      await takeFromStock(tx, [{ productId: milk.id, quantity: 1 }])
+      return asha.call('cart.add', { body: { productId: milk.id } })
+    })
+
+    expect(answer.status).toBe(200)
+  })
+
+  test('who waits too long for it is told so', async () => {
+    const milk = await shop.product({ stock: 100 })
+    const holder = await holdRow(milk)
+    const impatient = openDb(connectElsewhere(shop.db, { lockTimeoutMs: 20 }))
+
+    const change = impatient.update(products).set({ stock: 1 }).where(eq(products.id, milk.id))
+    const trouble = await change.then(() => undefined, troubleOf)
+
+    await holder.release()
+    expect(trouble).toBe('a row is held')
+  })
+})
+
+/** Somebody else has the product's row, and sees who waits for rows. */
+async function holdRow({ id }: { id: string }) {
+  const client = await connectElsewhere(shop.db).connect()
+  await client.query('begin')
+  await client.query('select from products where id = $1 for update', [id])
+
+  return {
+    waiting: async () => {
+      const { rows } = await client.query(`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows[0].count
+    },
+    release: async () => {
+      await client.query('rollback')
+      client.release()
+    },
+  }
+}
+
+const place = (person: TestUser, { id }: { id: string }) =>
+  person.call('order.placeCod', {
+    body: {
+      deliveryAddressId: person.addressId,
+      paymentMethod: 'COD',
+      products: [{ productId: id, quantity: 1 }],
+    },
+  })

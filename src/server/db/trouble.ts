@@ -1,0 +1,37 @@
+import { databaseErrorOf } from './db.ts'
+
+/** Why the database could not do what it was asked, where that is nobody's mistake. */
+export type Trouble =
+  | 'a connection is broken'
+  | 'no connection is free'
+  | 'the database has no room'
+  | 'a row is held'
+  | 'transactions collide'
+  | 'a statement is too slow'
+
+/** By SQLSTATE (PostgreSQL, appendix A): the first that fits. */
+const STATES: [RegExp, Trouble][] = [
+  [/^55P03$/, 'a row is held'],
+  [/^57014$/, 'a statement is too slow'],
+  [/^40(001|P01)$/, 'transactions collide'],
+  [/^53300$/, 'no connection is free'],
+  [/^53/, 'the database has no room'],
+  [/^(08|57P)/, 'a connection is broken'],
+]
+
+/** What the driver says when it never reached the database. */
+const MESSAGES: [RegExp, Trouble][] = [
+  [/timeout exceeded when trying to connect/, 'no connection is free'],
+  [/Connection terminated|not queryable|ECONNREFUSED|ECONNRESET/, 'a connection is broken'],
+]
+
+/** The trouble behind an error; undefined when the error is a mistake of ours. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  const state = databaseErrorOf(error)?.code
+  if (state) return first(STATES, state)
+  if (!(error instanceof Error)) return undefined
+  return first(MESSAGES, error.message) ?? troubleOf(error.cause)
+}
+
+const first = (known: [RegExp, Trouble][], text: string) =>
+  known.find(([pattern]) => pattern.test(text))?.[1]

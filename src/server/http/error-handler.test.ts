@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { type Db, openDb } from '#server/db/db.ts'
+import { openPool } from '#server/db/pool.ts'
+import { loggedError } from '#server/lib/logged-error.ts'
+import { semaphore } from '#server/lib/semaphore.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { answerErrors } from './error-handler.ts'
+
+const db = await openTestDatabase()
+
+test.each([
+  ['55P03', 'a row is held'],
+  ['40P01', 'transactions collide'],
+  ['53300', 'no connection is free'],
+  ['53100', 'the database has no room'],
+  ['57P01', 'a connection is broken'],
+])('SQLSTATE %s is told as busy, and its cause is logged: %s', async (state, kind) => {
+  const { answer, line } = await answerTo(() => raise(db, state))
+
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(line).toMatchObject({ level: ERROR, class: kind, err: { cause: { code: state } } })
+})
+
+test('a database that cannot be reached is told as busy, and logged', async () => {
+  const nowhere = openPool('postgres://nobody@127.0.0.1:1/none', { size: 1, onError: () => {} })
+  afterAll(() => nowhere.end())
+
+  const { answer, line } = await answerTo(() => openDb(nowhere).execute(sql`select 1`))
+
+  expect(answer.statusCode).toBe(503)
+  expect(line).toMatchObject({ level: ERROR, class: 'a connection is broken' })
+})
+
+test('who finds the queue for heavy work full is logged too', async () => {
+  const closed = semaphore({ atOnce: 0, waiting: 0 })
+
+  const { answer, line } = await answerTo(() => closed(async () => 'never'))
+
+  expect(answer.statusCode).toBe(503)
+  expect(line).toMatchObject({ level: ERROR, class: 'too much at once' })
+})
+
+test('a statement that is too slow is no excuse: 500, and an alarm', async () => {
+  const { answer, line } = await answerTo(() => raise(db, '57014'))
+
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers['retry-after']).toBeUndefined()
+  expect(line).toMatchObject({ level: FATAL, class: 'a statement is too slow' })
+})
+
+test('a breach of a rule is a mistake of ours', async () => {
+  const { answer, line } = await answerTo(() => raise(db, '23505'))
+
+  expect(answer.statusCode).toBe(500)
+  expect(line).toMatchObject({ level: ERROR, class: 'a mistake' })
+})
+
+/** As pino numbers them. */
+const ERROR = 50
+const FATAL = 60
+
+const raise = (db: Db, state: string) =>
+  db.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`))
+
+/** What a caller hears of work that fails, and the line that the log keeps of it. */
+async function answerTo(work: () => Promise<unknown>) {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const app = Fastify({ logger: { level: 'error', stream, serializers: { err: loggedError } } })
+  answerErrors(app)
+  app.get('/', work)
+  const answer = await app.inject('/')
+  await app.close()
+  return { answer, line: JSON.parse(lines.at(-1) ?? '{}') }
+}

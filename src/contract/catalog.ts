@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { PAGE_SIZE } from './constants.ts'
+import { FOOD_MARKS, NET_UNITS, PAGE_SIZE } from './constants.ts'
+import { JsonField } from './form.ts'
+import { messages } from './messages.ts'
+import { IdList, named, ProductEdit, ProductForm } from './product-form.ts'
 import {
   ByIdParams,
   type CallSchema,
   Id,
+  Instant,
   Nothing,
   pageFields,
   pageQuery,
-  RequiredText,
   Rupees,
   Text,
 } from './schema.ts'
@@ -34,7 +37,21 @@ const Product = z.object({
   brand: z.string().nullable(),
 })
 
+/** What the law and the shopkeeper want to know of a product beside its price. */
+const Label = z.object({
+  hsn: z.string().nullable(),
+  gst_rate: z.number().nullable().describe('percent, contained in the price'),
+  food_mark: z.enum(FOOD_MARKS).nullable(),
+  country_of_origin: z.string().nullable(),
+  net_quantity: z
+    .object({ amount: z.number(), unit: z.enum(NET_UNITS), packs: z.int() })
+    .nullable(),
+  fssai: z.string().nullable(),
+  maker: z.string().nullable(),
+})
+
 const ProductDetail = Product.extend({
+  ...Label.shape,
   description: z.string(),
   category_id: z.array(Named),
   sub_category_id: z.array(Named),
@@ -42,29 +59,25 @@ const ProductDetail = Product.extend({
 })
 
 /** A row of a list is the whole product, or with `fields=card` only what a card shows. */
-const { description, category_id, sub_category_id, more_details } = ProductDetail.partial().shape
-const ProductRow = Product.extend({ description, category_id, sub_category_id, more_details })
+const ProductRow = ProductDetail.partial().extend(Product.shape)
 
 /** Which rows of products, and how much of each. */
 const productQuery = (size?: number) =>
   pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all') })
 
 const Search = Text(100).optional()
-const IdList = z.array(Id).max(50)
+const CategoryForm = z.object({ name: named(messages.categoryName, 80) })
+const SubcategoryForm = z.object({
+  name: named(messages.categoryName, 80),
+  categories: JsonField(IdList.min(1, 'Please choose at least one category.')),
+})
 
-const CategoryForm = z.object({ name: RequiredText(80) })
-const SubcategoryForm = z.object({ name: RequiredText(80), categories: IdList.min(1) })
-const ProductForm = z.object({
-  name: RequiredText(200),
-  description: RequiredText(5000),
-  unit: RequiredText(60),
-  stock: z.int().min(0).max(1_000_000),
-  price: Rupees,
-  discount: z.number().min(0).max(100).default(0),
-  brand: Text(80).optional(),
-  categories: IdList.min(1),
-  subcategories: IdList.min(1),
-  more_details: z.record(RequiredText(64), z.union([Text(1000), z.number(), z.boolean()])),
+/** A product as its shopkeeper edits it. */
+const EditableProduct = ProductDetail.extend({
+  barcode: z.string().nullable(),
+  low_stock_below: z.int(),
+  published: z.boolean(),
+  updatedAt: Instant,
 })
 
 export const catalogSchemas = {
@@ -85,7 +98,7 @@ export const catalogSchemas = {
   },
   'subcategory.update': { params: ByIdParams, body: SubcategoryForm, data: Subcategory },
   'subcategory.delete': { params: ByIdParams, data: Nothing },
-  'product.add': { body: ProductForm, data: ProductDetail },
+  'product.add': { body: ProductForm, data: EditableProduct },
   'product.list': {
     query: productQuery().extend({ searchText: Search, search: Search }),
     data: z.array(ProductRow),
@@ -105,17 +118,8 @@ export const catalogSchemas = {
     query: z.object({ productId: z.string().max(100).optional() }),
     data: ProductDetail.nullable(),
   },
-  'product.update': {
-    params: ByIdParams,
-    body: ProductForm.partial().extend({
-      stock: z
-        .object({ seen: z.int().min(0), set: z.int().min(0).max(1_000_000) })
-        .optional()
-        .describe('a change against the stock the shopkeeper saw'),
-      existing_images: z.array(z.string()).max(8).optional(),
-    }),
-    data: ProductDetail,
-  },
+  'product.update': { params: ByIdParams, body: ProductEdit, data: EditableProduct },
+  'product.forEdit': { params: ByIdParams, data: EditableProduct },
   'product.delete': { params: ByIdParams, data: Nothing },
 } satisfies Record<string, CallSchema>
 
@@ -123,3 +127,4 @@ export type Category = z.output<typeof Category>
 export type Subcategory = z.output<typeof Subcategory>
 export type Product = z.output<typeof Product>
 export type ProductDetail = z.output<typeof ProductDetail>
+export type EditableProduct = z.output<typeof EditableProduct>

@@ -76,6 +76,11 @@ export const IMAGE_TYPES = [
   'image/heic',
 ] as const
 
+export const FOOD_MARKS = ['veg', 'non-veg'] as const
+export const NET_UNITS = ['g', 'kg', 'ml', 'l', 'piece'] as const
+/** Percent: the rates that goods of a grocery can have in India. */
+export const GST_RATES = [0, 5, 12, 18, 28, 40] as const
+
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const
 export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const
@@ -83,6 +88,8 @@ export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const
 /** A shopper, somebody who picks orders, and a shopkeeper. */
 export const ROLES = ['USER', 'PICKER', 'ADMIN'] as const
 
+export type FoodMark = (typeof FOOD_MARKS)[number]
+export type NetUnit = (typeof NET_UNITS)[number]
 export type Role = (typeof ROLES)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -12,6 +12,9 @@ export const messages = {
   pickPayment: 'Please select a payment method',
   otpLength: 'OTP should be 6 digits long!',
   otpDigits: 'OTP should be a number!',
+  productFields:
+    'Missing one or more required fields: [name, image, categories, subcategories, unit, stock, price, description]',
+  productNameAndPrice: 'Name and Price are required!',
   categoryName: 'Category Name is required!',
   priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',
 } as const

@@ -81,6 +81,7 @@ const catalogRoutes = {
     form: true,
     also: [{ method: 'PATCH', path: `${product}/update-product/:id` }],
   }),
+  'product.forEdit': call('GET', `${product}/get-product-for-edit/:id`, 'admin', 200),
   'product.delete': call('DELETE', `${product}/delete-product/:id`, 'admin', 200),
 }
 

@@ -6,6 +6,7 @@ import { addressRoutes } from './address/address-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
+import { catalogAdminRoutes } from './catalog-admin/catalog-admin-routes.ts'
 import type { Deps } from './deps.ts'
 import { cachedRouteOn } from './http/cached-route.ts'
 import { documentApi } from './http/docs/document-api.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   recoveryRoutes(route, deps)
   accountRoutes(route, deps)
   catalogRoutes(read, deps)
+  catalogAdminRoutes(route, deps)
   cartRoutes(route, deps)
   addressRoutes(route, deps)
   orderRoutes(route, deps)

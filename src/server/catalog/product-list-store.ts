@@ -52,7 +52,10 @@ const CARD_COLUMNS = sql`
 
 /** What a product's page shows beside its card. */
 const DETAIL_COLUMNS = sql`
-  p.description, p.more_details,
+  p.description, p.more_details, p.hsn, p.gst_rate::float8 as gst_rate, p.food_mark,
+  p.country_of_origin, p.fssai, p.maker,
+  case when p.net_amount is null or p.net_unit is null then null else json_build_object(
+    'amount', p.net_amount::float8, 'unit', p.net_unit, 'packs', p.packs) end as net_quantity,
   ${namesOf(sql`categories`, sql`product_categories`, sql`category_id`)} as category_id,
   ${namesOf(sql`subcategories`, sql`product_subcategories`, sql`subcategory_id`)} as sub_category_id`
 

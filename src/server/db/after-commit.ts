@@ -4,6 +4,8 @@ export type Change =
   | { kind: 'mail-promised' }
   /** The shelf holds more or fewer of these products than before. */
   | { kind: 'stock-changed'; productIds: readonly string[] }
+  /** Categories or products are not what they were: names, prices, pictures, places. */
+  | { kind: 'catalog-changed' }
   /** An order was placed or moved. */
   | { kind: 'order-changed'; orderId: string; userId: string | null }
 

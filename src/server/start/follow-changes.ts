@@ -4,7 +4,7 @@ import { type Db, hearChanges } from '#server/db/db.ts'
 import type { MailWorker } from '#server/mail/mail-worker.ts'
 
 type Followers = {
-  catalogCache: Pick<CatalogCache, 'forgetProducts'>
+  catalogCache: Pick<CatalogCache, 'forgetProducts' | 'clear'>
   mailWorker: Pick<MailWorker, 'nudge'>
 }
 
@@ -16,6 +16,8 @@ export function followChanges(db: Db, { catalogCache, mailWorker }: Followers) {
         return mailWorker.nudge()
       case 'stock-changed':
         return catalogCache.forgetProducts(change.productIds)
+      case 'catalog-changed':
+        return catalogCache.clear()
       case 'order-changed':
         // Nobody watches orders live yet.
         return undefined

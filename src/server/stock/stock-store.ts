@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { isOnSale, productColumns, rowsOf } from '#server/catalog/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
@@ -100,4 +100,46 @@ async function putOnShelf(tx: Db, returned: readonly Taken[]) {
     .where(eq(products.id, sql`locked.id`))
   const productIds = returned.map(({ productId }) => productId)
   afterCommit(tx, { kind: 'stock-changed', productIds })
+}
+
+/** What a new product starts with. */
+export async function recordOpening(tx: Db, productId: string, stock: number, actorId: string) {
+  if (stock === 0) return
+  await tx
+    .insert(stockMovements)
+    .values({ id: newId(), productId, delta: stock, reason: 'opening', actorId })
+}
+
+type ByHand = {
+  productId: string
+  delta: number
+  reason: 'restock' | 'correction'
+  actorId: string
+  note: string | null
+}
+
+/**
+ * Changes a product's stock by so much, whatever is sold meanwhile, and answers with what is left.
+ * Undefined, and nothing is changed, when that would be less than nothing or the product is sold no more.
+ */
+export async function changeStock(
+  tx: Db,
+  { productId, delta, ...why }: ByHand,
+): Promise<number | undefined> {
+  const [left] = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${delta}` })
+    .where(
+      and(
+        eq(products.id, productId),
+        isNull(products.deletedAt),
+        sql`${products.stock} + ${delta} >= 0`,
+      ),
+    )
+    .returning({ stock: products.stock })
+  if (!left) return undefined
+
+  await tx.insert(stockMovements).values({ id: newId(), productId, delta, ...why })
+  afterCommit(tx, { kind: 'stock-changed', productIds: [productId] })
+  return left.stock
 }

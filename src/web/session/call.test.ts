@@ -179,7 +179,7 @@ test('a form call sends fields and files, lists as JSON, kept pictures one by on
     'product.update',
     {
       params: { id: 'milk' },
-      body: { name: 'Milk', price: 30, categories: ['c'], existing_images: ['/a', '/b'] },
+      body: { name: 'Milk', price: 30, category_id: ['c'], existing_images: ['/a', '/b'] },
     },
     { files: { new_images: [picture] } },
   )
@@ -188,7 +188,7 @@ test('a form call sends fields and files, lists as JSON, kept pictures one by on
   expect(form && Object.fromEntries(form)).toMatchObject({
     name: 'Milk',
     price: '30',
-    categories: '["c"]',
+    category_id: '["c"]',
     'existing_images[0]': '/a',
     'existing_images[1]': '/b',
   })

@@ -42,6 +42,13 @@ export const onion = (more: Partial<Product> = {}): Product =>
 
 export const detailOf = (product: Product, more: Partial<ProductDetail> = {}): ProductDetail => ({
   ...product,
+  hsn: null,
+  gst_rate: null,
+  food_mark: null,
+  country_of_origin: null,
+  net_quantity: null,
+  fssai: null,
+  maker: null,
   description: 'Firm tomatoes that hold their shape in a sabzi.',
   category_id: [vegetables],
   sub_category_id: [fresh],

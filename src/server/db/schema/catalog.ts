@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, paise } from './columns.ts'
+import { at, createdAt, id, oneOf, paise } from './columns.ts'
 
 export const categories = pgTable(
   'categories',
@@ -78,6 +78,20 @@ export const products = pgTable(
     /** Percent. Four decimals: whole percents misprice real price lists. */
     discount: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull().default(0),
     moreDetails: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    /** Of the Goods and Services Tax: what kind of goods, and the percentage that the price contains. */
+    hsn: text(),
+    gstRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    foodMark: text({ enum: ['veg', 'non-veg'] }),
+    countryOfOrigin: text(),
+    /** What is in one packet: `packs` times `netAmount` of the unit. */
+    netAmount: numeric({ precision: 12, scale: 3, mode: 'number' }),
+    netUnit: text({ enum: ['g', 'kg', 'ml', 'l', 'piece'] }),
+    packs: integer().notNull().default(1),
+    fssai: text(),
+    maker: text(),
+    barcode: text(),
+    /** Fewer than this are few. */
+    lowStockBelow: integer().notNull().default(10),
     position: integer().notNull().default(0),
     published: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -87,6 +101,10 @@ export const products = pgTable(
   (t) => [
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_price', sql`${t.price} >= 0`),
+    check('products_food_mark', oneOf(t.foodMark, ['veg', 'non-veg'])),
+    check('products_net_unit', oneOf(t.netUnit, ['g', 'kg', 'ml', 'l', 'piece'])),
+    check('products_packs', sql`${t.packs} >= 1`),
+    check('products_low_stock', sql`${t.lowStockBelow} >= 0`),
     check('products_discount', sql`${t.discount} between 0 and 100`),
     index('products_shelf')
       .on(t.position, t.id)

@@ -25,11 +25,14 @@ export const stockMovements = pgTable(
     /** An order may take its goods again after they have gone back: each time is an attempt. */
     attempt: smallint().notNull().default(1),
     orderId: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
+    /** Who of the staff changed it by hand, and what they noted. */
+    actorId: uuid(),
+    note: text(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('stock_movements_once').on(t.orderId, t.productId, t.reason, t.attempt),
-    index('stock_movements_product').on(t.productId),
+    index('stock_movements_product').on(t.productId, t.createdAt),
     check(
       'stock_movements_reason',
       oneOf(t.reason, ['opening', 'sale', 'release', 'restock', 'correction']),

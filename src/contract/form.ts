@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/*
+ * Readers for the fields of a multipart form, where everything is text. Each takes the value itself
+ * too, so that the same call can be made with JSON: to a caller that is typed they are what they read.
+ */
+
+const reading = <T extends z.ZodType>(read: (text: string) => unknown, schema: T): T =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? read(value.trim()) : value),
+    schema,
+  ) as unknown as T
+
+/** "12" or 12. Nothing typed is nothing said. */
+export const NumberField = <T extends z.ZodType>(schema: T) =>
+  reading((text) => (text === '' ? undefined : Number(text)), schema)
+
+/** A number that may be taken away: "" and null are none. */
+export const ClearableNumber = <T extends z.ZodType>(schema: T) =>
+  reading((text) => (isNothing(text) ? null : Number(text)), schema.nullable().optional())
+
+/** Text that may be taken away. */
+export const ClearableText = <T extends z.ZodType>(schema: T) =>
+  reading((text) => (isNothing(text) ? null : text), schema.nullable().optional())
+
+/** A list or a map, as JSON text or as itself. What is no JSON is left for the schema to refuse. */
+export const JsonField = <T extends z.ZodType>(schema: T) =>
+  reading((text) => (text === '' ? undefined : parsed(text)), schema)
+
+/** Text that may be left out: "", and the "null" that some clients write for nothing. */
+export const OptionalField = <T extends z.ZodType>(schema: T) =>
+  reading((text) => (isNothing(text) ? undefined : text), schema.optional())
+
+const isNothing = (text: string) => text === '' || text === 'null'
+
+/** A map that may be taken away. */
+export const ClearableJson = <T extends z.ZodType>(schema: T) =>
+  reading((text) => (isNothing(text) ? null : parsed(text)), schema.nullable().optional())
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { FOOD_MARKS, GST_RATES, NET_UNITS } from './constants.ts'
+import {
+  ClearableJson,
+  ClearableNumber,
+  ClearableText,
+  JsonField,
+  NumberField,
+  OptionalField,
+} from './form.ts'
+import { messages } from './messages.ts'
+import { Id, RequiredText, Rupees, Text } from './schema.ts'
+
+export const IdList = z.array(Id).max(50)
+
+/** Text that is asked for with a sentence of the specification. */
+export const named = (missing: string, max: number) =>
+  z.string({ error: missing }).trim().min(1, missing).pipe(Text(max))
+
+const whenMissing = ({ input }: { input?: unknown }) =>
+  input === undefined ? messages.productFields : undefined
+
+const Details = z.record(RequiredText(64), z.union([Text(1000), z.number(), z.boolean()]))
+const MISSING = messages.productFields
+
+/** What the law asks to be told; all of it may be left out. */
+const LabelFields = {
+  brand: ClearableText(Text(80)),
+  hsn: ClearableText(z.string().regex(/^[0-9]{4,8}$/, 'HSN has four to eight digits.')),
+  gst_rate: ClearableNumber(z.literal(GST_RATES)),
+  food_mark: ClearableText(z.enum(FOOD_MARKS)),
+  country_of_origin: ClearableText(Text(60)),
+  net_quantity: ClearableJson(
+    z.object({
+      amount: z.number().positive().max(1_000_000),
+      unit: z.enum(NET_UNITS),
+      packs: z.int().min(1).max(1_000).default(1),
+    }),
+  ),
+  fssai: ClearableText(z.string().regex(/^[0-9]{14}$/, 'FSSAI has fourteen digits.')),
+  maker: ClearableText(Text(200)),
+  barcode: ClearableText(
+    z.string().regex(/^[0-9]{8,14}$/, 'A barcode has eight to fourteen digits.'),
+  ),
+  low_stock_below: NumberField(z.int().min(0).max(100_000).optional()),
+}
+
+export const ProductForm = z.object({
+  ...LabelFields,
+  name: named(MISSING, 200),
+  description: named(MISSING, 5000),
+  unit: named(MISSING, 60),
+  stock: NumberField(z.int({ error: whenMissing }).min(0).max(1_000_000)),
+  price: NumberField(z.number({ error: whenMissing }).pipe(Rupees)),
+  discount: NumberField(z.number().min(0).max(100).default(0)),
+  categories: JsonField(z.array(Id, { error: whenMissing }).min(1, MISSING).max(50)),
+  subcategories: JsonField(z.array(Id, { error: whenMissing }).min(1, MISSING).max(50)),
+  more_details: JsonField(Details.default({})),
+  publish: z.stringbool().default(true),
+})
+
+/** What is left out stays as it is, but for name and price, which every edit names. */
+export const ProductEdit = z.object({
+  ...LabelFields,
+  name: named(messages.productNameAndPrice, 200),
+  price: NumberField(
+    z
+      .number({
+        error: ({ input }) => (input === undefined ? messages.productNameAndPrice : undefined),
+      })
+      .pipe(Rupees),
+  ),
+  description: Text(5000).optional(),
+  unit: OptionalField(Text(60)),
+  discount: NumberField(z.number().min(0).max(100).optional()),
+  category_id: JsonField(IdList.min(1).optional()),
+  sub_category_id: JsonField(IdList.optional()),
+  more_details: JsonField(Details.optional()),
+  existing_images: z.array(z.string().max(300)).max(8).optional().describe('kept, in this order'),
+  stock: JsonField(
+    z.object({ seen: z.int().min(0), set: z.int().min(0).max(1_000_000) }).optional(),
+  ).describe('a change against the stock the shopkeeper saw'),
+  seen_at: OptionalField(z.iso.datetime({ offset: true })).describe(
+    'updatedAt of what was edited: refused when somebody else has saved since',
+  ),
+})
+
+export type ProductForm = z.output<typeof ProductForm>
+export type ProductEdit = z.output<typeof ProductEdit>

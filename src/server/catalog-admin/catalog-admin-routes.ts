@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { found } from '#server/lib/errors.ts'
+import { findEditable } from './product-store.ts'
+import { changesIn, editableView, newProduct } from './product-view.ts'
+import { addCategory, editCategory, removeCategory } from './save-category.ts'
+import { addProduct, editProduct, removeProduct } from './save-product.ts'
+import {
+  addSubcategory,
+  editSubcategory,
+  type PlacedSubcategory,
+  removeSubcategory,
+} from './save-subcategory.ts'
+
+/** What admins write of the catalogue. */
+export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {
+  categoryRoutes(route, deps)
+  subcategoryRoutes(route, deps)
+  productRoutes(route, deps)
+}
+
+function categoryRoutes(route: ServeRoute, shelf: Deps) {
+  const view = ({ id, ...category }: { id: string; name: string; image: string }) => ({
+    _id: id,
+    ...category,
+  })
+
+  route('category.add', async ({ user, body, request }) => {
+    const form = { ...body, picture: fileIn(request, 'image') }
+    const data = view(await addCategory(shelf, user.id, form))
+    return { message: 'Successfully added category!', data }
+  })
+
+  route('category.update', async ({ user, params, body, request }) => {
+    const form = { ...body, picture: fileIn(request, 'image') }
+    const data = view(await editCategory(shelf, user.id, params.id, form))
+    return { message: 'Successfully updated category!', data }
+  })
+
+  route('category.delete', async ({ user, params }) => {
+    await removeCategory(shelf.db, user.id, params.id)
+    return { message: 'Successfully deleted category!', data: null }
+  })
+}
+
+function subcategoryRoutes(route: ServeRoute, shelf: Deps) {
+  route('subcategory.add', async ({ user, body, request }) => {
+    const form = { ...body, picture: fileIn(request, 'image') }
+    const data = placedView(await addSubcategory(shelf, user.id, form))
+    return { message: 'Successfully added subcategory!', data }
+  })
+
+  route('subcategory.update', async ({ user, params, body, request }) => {
+    const form = { ...body, picture: fileIn(request, 'image') }
+    const data = placedView(await editSubcategory(shelf, user.id, params.id, form))
+    return { message: 'Successfully updated subcategory!', data }
+  })
+
+  route('subcategory.delete', async ({ user, params }) => {
+    await removeSubcategory(shelf.db, user.id, params.id)
+    return { message: 'Successfully deleted subcategory!', data: null }
+  })
+}
+
+function productRoutes(route: ServeRoute, shelf: Deps) {
+  route('product.add', async ({ user, body, request }) => {
+    const product = await addProduct(shelf, user.id, newProduct(body, filesIn(request, 'images')))
+    return { message: 'Successfully added product!', data: editableView(product) }
+  })
+
+  route('product.update', async ({ user, params, body, request }) => {
+    const changes = changesIn(body, filesIn(request, 'new_images'))
+    const product = await editProduct(shelf, user.id, params.id, changes)
+    return { message: 'Successfully updated product!', data: editableView(product) }
+  })
+
+  route('product.forEdit', async ({ params }) => {
+    const product = found(await findEditable(shelf.db, params.id), 'Product')
+    return { data: editableView(product) }
+  })
+
+  route('product.delete', async ({ user, params }) => {
+    await removeProduct(shelf.db, user.id, params.id)
+    return { message: 'Successfully deleted product!', data: null }
+  })
+}
+
+const filesIn = ({ formFiles = [] }: FastifyRequest, field: string) =>
+  formFiles.filter((file) => file.field === field && file.bytes.length > 0)
+
+const fileIn = (request: FastifyRequest, field: string) => filesIn(request, field)[0]
+
+const placedView = ({ id, name, image, categories }: PlacedSubcategory) => ({
+  _id: id,
+  name,
+  image,
+  category: categories.map((category) => ({ _id: category.id, name: category.name })),
+})

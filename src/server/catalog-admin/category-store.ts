@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { categories } from '#server/db/schema/catalog.ts'
+import { newId } from '#server/lib/id.ts'
+
+export type Category = { id: string; name: string; image: string }
+
+const columns = { id: categories.id, name: categories.name, image: categories.image }
+
+/** A category that nobody else changes or deletes meanwhile. */
+export async function lockCategory(tx: Db, id: string): Promise<Category | undefined> {
+  const query = tx.select(columns).from(categories).where(eq(categories.id, id))
+  return (await query.for('update'))[0]
+}
+
+/** Those that are there among these, kept from being deleted until the transaction ends. */
+export const holdCategories = (tx: Db, ids: readonly string[]): Promise<Category[]> =>
+  tx
+    .select(columns)
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+    .orderBy(categories.id)
+    .for('key share')
+
+/** Puts a category last. Undefined, and nothing is written, when another one has the name. */
+export async function insertCategory(
+  tx: Db,
+  category: Omit<Category, 'id'>,
+): Promise<Category | undefined> {
+  const last = sql`(select coalesce(max(position), -1) + 1 from ${categories})`
+  const [inserted] = await tx
+    .insert(categories)
+    .values({ ...category, id: newId(), position: last })
+    .onConflictDoNothing()
+    .returning(columns)
+  return inserted
+}
+
+/** Whether another category has this name, however it is written. */
+export async function isCategoryName(tx: Db, name: string, exceptId: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${name}) and ${categories.id} <> ${exceptId}`)
+    .limit(1)
+  return other !== undefined
+}
+
+export async function updateCategory(tx: Db, { id, ...changes }: Category): Promise<void> {
+  await tx.update(categories).set(changes).where(eq(categories.id, id))
+}
+
+/** What stands in a category, without products that are sold no more. */
+export async function usesOfCategory(tx: Db, id: string) {
+  const { rows } = await tx.execute<{ subcategories: number; products: number }>(sql`
+    select
+      (select count(*)::int from subcategory_categories where category_id = ${id}) as subcategories,
+      (select count(*)::int from product_categories link join products p on p.id = link.product_id
+        where link.category_id = ${id} and p.deleted_at is null) as products`)
+  return rows[0] ?? { subcategories: 0, products: 0 }
+}
+
+/** Deletes a category in which nothing stands but products that are sold no more. */
+export async function deleteCategory(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`delete from product_categories where category_id = ${id}`)
+  await tx.delete(categories).where(eq(categories.id, id))
+}

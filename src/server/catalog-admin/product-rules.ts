@@ -1,0 +1,74 @@
+import type { FoodMark, NetUnit } from '#contract/constants.ts'
+import { messages } from '#contract/messages.ts'
+import type { Paise } from '#contract/money.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
+
+/** A product with everything that can be edited. */
+export type EditableProduct = {
+  id: string
+  name: string
+  description: string
+  brand: string | null
+  unit: string
+  images: string[]
+  stock: number
+  /** List price for one. */
+  price: Paise
+  /** Percent, up to four decimals. */
+  discount: number
+  moreDetails: Record<string, string | number | boolean>
+  hsn: string | null
+  /** Percent, contained in the price. */
+  gstRate: number | null
+  foodMark: FoodMark | null
+  countryOfOrigin: string | null
+  /** What is in one packet: `packs` times `netAmount` of the unit. */
+  netAmount: number | null
+  netUnit: NetUnit | null
+  packs: number
+  fssai: string | null
+  maker: string | null
+  barcode: string | null
+  /** Fewer than this are few. */
+  lowStockBelow: number
+  published: boolean
+  updatedAt: Date
+  /** In id order. */
+  categories: Place[]
+  subcategories: Place[]
+}
+
+type Place = { id: string; name: string }
+
+export const MAX_PICTURES = 8
+
+/** The pictures after an edit: those that were kept, in the order they were put in, and the new ones behind them. */
+export function picturesAfter(
+  before: readonly string[],
+  kept: readonly string[] | undefined,
+  added: readonly string[],
+): string[] {
+  const known = (kept ?? before).filter((url) => before.includes(url))
+  if (kept && known.length < kept.length) {
+    throw conflict('One of the pictures is gone. Please reload.', { code: 'EDITED_MEANWHILE' })
+  }
+  const pictures = [...new Set(known), ...added]
+  if (pictures.length > MAX_PICTURES) {
+    throw invalid(`A product has at most ${MAX_PICTURES} pictures.`)
+  }
+  return pictures
+}
+
+/** A product is not added without a picture. */
+export function checkPictures(count: number) {
+  if (count === 0) throw invalid(messages.productFields, { missingFields: ['image'] })
+}
+
+/** Refuses to write over what somebody else has saved since the form was opened, and says what stands there now. */
+export function checkSeenAt(product: EditableProduct, seenAt: Date | undefined) {
+  if (!seenAt || product.updatedAt.getTime() === seenAt.getTime()) return
+  throw conflict('Somebody else has changed this product meanwhile. Please look again.', {
+    code: 'EDITED_MEANWHILE',
+    now: { name: product.name, price: product.price / 100, discount: product.discount },
+  })
+}

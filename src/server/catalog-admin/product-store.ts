@@ -1,0 +1,114 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
+import { newId } from '#server/lib/id.ts'
+import type { EditableProduct } from './product-rules.ts'
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  brand: products.brand,
+  unit: products.unit,
+  images: products.images,
+  stock: products.stock,
+  price: products.price,
+  discount: products.discount,
+  moreDetails: products.moreDetails,
+  hsn: products.hsn,
+  gstRate: products.gstRate,
+  foodMark: products.foodMark,
+  countryOfOrigin: products.countryOfOrigin,
+  netAmount: products.netAmount,
+  netUnit: products.netUnit,
+  packs: products.packs,
+  fssai: products.fssai,
+  maker: products.maker,
+  barcode: products.barcode,
+  lowStockBelow: products.lowStockBelow,
+  published: products.published,
+  updatedAt: products.updatedAt,
+}
+
+/** The places of a product, in id order. */
+const places = {
+  categories: sql<EditableProduct['categories']>`coalesce((
+    select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id)
+    from product_categories link join categories c on c.id = link.category_id
+    where link.product_id = products.id), '[]'::json)`,
+  subcategories: sql<EditableProduct['subcategories']>`coalesce((
+    select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
+    from product_subcategories link join subcategories s on s.id = link.subcategory_id
+    where link.product_id = products.id), '[]'::json)`,
+}
+
+const sold = (id: string) => and(eq(products.id, id), isNull(products.deletedAt))
+
+/** A product as its shopkeeper sees it; undefined when it is sold no more. */
+export async function findEditable(db: Db, id: string): Promise<EditableProduct | undefined> {
+  return (
+    await db
+      .select({ ...columns, ...places })
+      .from(products)
+      .where(sold(id))
+  )[0]
+}
+
+/** The same, and nobody sells, edits or deletes it meanwhile. */
+export async function lockProduct(tx: Db, id: string): Promise<EditableProduct | undefined> {
+  await tx.select({ id: products.id }).from(products).where(sold(id)).for('no key update')
+  return findEditable(tx, id)
+}
+
+type Row = Omit<EditableProduct, 'id' | 'updatedAt' | 'categories' | 'subcategories'>
+
+/** Puts a product last on the shelf, without a place in any category yet. */
+export async function insertProduct(tx: Db, row: Row): Promise<string> {
+  const id = newId()
+  const last = sql`(select coalesce(max(position), -1) + 1 from ${products})`
+  await tx.insert(products).values({ ...row, id, position: last })
+  return id
+}
+
+/** Writes everything but the stock, which is changed through the ledger alone. */
+export async function updateProduct(tx: Db, id: string, row: Omit<Row, 'stock'>): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...row, updatedAt: sql`clock_timestamp()` })
+    .where(eq(products.id, id))
+}
+
+export type Places = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
+
+/** Puts a product into these categories and subcategories and no other. */
+export async function placeProduct(
+  tx: Db,
+  productId: string,
+  { categoryIds, subcategoryIds }: Places,
+): Promise<void> {
+  await tx.delete(productCategories).where(eq(productCategories.productId, productId))
+  await tx.delete(productSubcategories).where(eq(productSubcategories.productId, productId))
+  if (categoryIds.length > 0) {
+    await tx
+      .insert(productCategories)
+      .values(categoryIds.map((categoryId) => ({ productId, categoryId })))
+  }
+  if (subcategoryIds.length > 0) {
+    await tx
+      .insert(productSubcategories)
+      .values(subcategoryIds.map((subcategoryId) => ({ productId, subcategoryId })))
+  }
+}
+
+/** Sells a product no more. Orders keep what was bought, carts show the line as unavailable. */
+export async function withdrawProduct(tx: Db, id: string): Promise<void> {
+  await tx.update(products).set({ deletedAt: sql`now()` }).where(eq(products.id, id))
+}
+
+/** Whether an order shows this picture. */
+export async function isShownInOrders(tx: Db, productId: string, image: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ shown: boolean }>(sql`
+    select exists (select from order_items
+      where product_id = ${productId} and image = ${image}) as shown`)
+  return rows[0]?.shown ?? true
+}

@@ -1,0 +1,100 @@
+import { changesBetween } from '#server/audit/audit-rules.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
+import { conflict, found } from '#server/lib/errors.ts'
+import {
+  IMAGE_RULES,
+  keepImage,
+  releaseImage,
+  type Shelf,
+  type Upload,
+} from '#server/media/image-intake.ts'
+import {
+  type Category,
+  deleteCategory,
+  insertCategory,
+  isCategoryName,
+  lockCategory,
+  updateCategory,
+  usesOfCategory,
+} from './category-store.ts'
+import { refuseWhatIsInUse } from './in-use-rules.ts'
+import { exchangePicture, withPictures } from './with-pictures.ts'
+
+const RULE = IMAGE_RULES.category
+
+export type CategoryForm = { name: string; picture: Upload | undefined }
+
+/** Puts a new category last. Throws conflict when another one has its name. */
+export const addCategory = (
+  shelf: Shelf,
+  actorId: string,
+  { name, picture }: CategoryForm,
+): Promise<Category> =>
+  withPictures(shelf, picture ? [picture] : [], RULE, ([image = '']) =>
+    inTransaction(shelf.db, async (tx) => {
+      const category = await insertCategory(tx, { name, image })
+      if (!category) throw nameTaken(name)
+
+      if (image) await keepImage(tx, image)
+      const { id } = category
+      const after = { name, image }
+      await recordAudit(tx, { ...did('category.add', actorId, { id, name }), before: null, after })
+      afterCommit(tx, { kind: 'catalog-changed' })
+      return category
+    }),
+  )
+
+/** Renames a category, and gives it another picture when there is one. Throws not_found and conflict. */
+export const editCategory = (
+  shelf: Shelf,
+  actorId: string,
+  id: string,
+  { name, picture }: CategoryForm,
+): Promise<Category> =>
+  withPictures(shelf, picture ? [picture] : [], RULE, ([image]) =>
+    inTransaction(shelf.db, async (tx) => {
+      const before = found(await lockCategory(tx, id), 'Category')
+      await checkName(tx, name, id)
+
+      const after = { id, name, image: image ?? before.image }
+      const changes = changesBetween(before, after)
+      if (!changes) return before
+      await updateCategory(tx, after)
+      await exchangePicture(tx, before.image, after.image, RULE)
+      await recordAudit(tx, { ...did('category.update', actorId, after), ...changes })
+      afterCommit(tx, { kind: 'catalog-changed' })
+      return after
+    }),
+  )
+
+/** Deletes a category that nothing stands in. Throws conflict, with the counts, when something does. */
+export const removeCategory = (db: Db, actorId: string, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const category = found(await lockCategory(tx, id), 'Category')
+    refuseWhatIsInUse(category.name, await usesOfCategory(tx, id))
+
+    await deleteCategory(tx, id)
+    if (category.image) await releaseImage(tx, category.image, RULE)
+    const { name, image } = category
+    await recordAudit(tx, {
+      ...did('category.delete', actorId, category),
+      before: { name, image },
+      after: null,
+    })
+    afterCommit(tx, { kind: 'catalog-changed' })
+  })
+
+async function checkName(tx: Db, name: string, id: string) {
+  if (await isCategoryName(tx, name, id)) throw nameTaken(name)
+}
+
+const nameTaken = (name: string) =>
+  conflict(`There is a category named ${name} already.`, { code: 'NAME_TAKEN' })
+
+const did = (action: string, actorId: string, { id, name }: Pick<Category, 'id' | 'name'>) => ({
+  actorId,
+  action,
+  subjectId: id,
+  subject: name,
+})

@@ -1,0 +1,173 @@
+import { changesBetween } from '#server/audit/audit-rules.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
+import { conflict, found, invalid } from '#server/lib/errors.ts'
+import {
+  IMAGE_RULES,
+  keepImage,
+  releaseImage,
+  type Shelf,
+  type Upload,
+} from '#server/media/image-intake.ts'
+import { changeStock, recordOpening } from '#server/stock/stock-store.ts'
+import { holdCategories } from './category-store.ts'
+import { checkPictures, checkSeenAt, type EditableProduct, picturesAfter } from './product-rules.ts'
+import {
+  findEditable,
+  insertProduct,
+  isShownInOrders,
+  lockProduct,
+  type Places,
+  placeProduct,
+  updateProduct,
+  withdrawProduct,
+} from './product-store.ts'
+import { holdSubcategories } from './subcategory-store.ts'
+import { withPictures } from './with-pictures.ts'
+
+const RULE = IMAGE_RULES.product
+
+/** What a form can say of a product. */
+type Fields = Omit<EditableProduct, 'id' | 'images' | 'updatedAt' | 'categories' | 'subcategories'>
+
+export type NewProduct = Fields & Places & { pictures: readonly Upload[] }
+
+/** Puts a new product last on the shelf, its opening stock in the ledger. Throws invalid without a picture or a place. */
+export async function addProduct(
+  shelf: Shelf,
+  actorId: string,
+  { pictures, categoryIds, subcategoryIds, ...row }: NewProduct,
+): Promise<EditableProduct> {
+  checkPictures(pictures.length)
+  return withPictures(shelf, pictures, RULE, (images) =>
+    inTransaction(shelf.db, async (tx) => {
+      await checkPlaces(tx, { categoryIds, subcategoryIds })
+      const id = await insertProduct(tx, { ...row, images })
+      await placeProduct(tx, id, { categoryIds, subcategoryIds })
+      await recordOpening(tx, id, row.stock, actorId)
+      for (const image of images) await keepImage(tx, image)
+
+      const product = found(await findEditable(tx, id), 'Product')
+      await recordAudit(tx, {
+        ...did('product.add', actorId, product),
+        before: null,
+        after: audited(product),
+      })
+      afterCommit(tx, { kind: 'catalog-changed' })
+      return product
+    }),
+  )
+}
+
+export type ProductChanges = Partial<Omit<Fields, 'stock'> & Places> & {
+  /** Those that stay, in order; absent: all. */
+  keptPictures: readonly string[] | undefined
+  pictures: readonly Upload[]
+  /** A change against what the shopkeeper saw, so that a sale in between survives. */
+  stock: { seen: number; set: number } | undefined
+  /** `updatedAt` of what was edited. */
+  seenAt: Date | undefined
+}
+
+/** Changes what is named and leaves the rest. Throws not_found, invalid, and conflict when somebody else was faster. */
+export const editProduct = (
+  shelf: Shelf,
+  actorId: string,
+  id: string,
+  { pictures, keptPictures, stock, seenAt, ...changes }: ProductChanges,
+): Promise<EditableProduct> =>
+  withPictures(shelf, pictures, RULE, (added) =>
+    inTransaction(shelf.db, async (tx) => {
+      const before = found(await lockProduct(tx, id), 'Product')
+      checkSeenAt(before, seenAt)
+      const images = picturesAfter(before.images, keptPictures, added)
+      checkPictures(images.length)
+      await save(tx, before, { ...changes, images })
+      await exchangePictures(tx, before, images)
+      if (stock) await moveStock(tx, actorId, before, stock.set - stock.seen)
+
+      const product = found(await findEditable(tx, id), 'Product')
+      const differences = changesBetween(audited(before), audited(product))
+      if (differences) {
+        await recordAudit(tx, { ...did('product.update', actorId, product), ...differences })
+        afterCommit(tx, { kind: 'catalog-changed' })
+      }
+      return product
+    }),
+  )
+
+/** Sells a product no more. Orders keep what was bought of it, carts show the line as unavailable. */
+export const removeProduct = (db: Db, actorId: string, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const product = found(await lockProduct(tx, id), 'Product')
+    await withdrawProduct(tx, id)
+    await recordAudit(tx, {
+      ...did('product.delete', actorId, product),
+      before: audited(product),
+      after: null,
+    })
+    afterCommit(tx, { kind: 'catalog-changed' })
+  })
+
+type Saved = Partial<Omit<Fields, 'stock'> & Places> & Pick<EditableProduct, 'images'>
+
+async function save(tx: Db, before: EditableProduct, changes: Saved) {
+  const { id, stock: _stock, updatedAt: _at, categories, subcategories, ...rest } = before
+  const {
+    categoryIds = idsOf(categories),
+    subcategoryIds = idsOf(subcategories),
+    ...row
+  } = { ...rest, ...changes }
+  const places = { categoryIds, subcategoryIds }
+  const stood = { categoryIds: idsOf(categories), subcategoryIds: idsOf(subcategories) }
+  if (changesBetween(rest, row)) await updateProduct(tx, id, row)
+  if (!changesBetween(stood, places)) return
+  await checkPlaces(tx, places)
+  await placeProduct(tx, id, places)
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+async function exchangePictures(tx: Db, { id, images }: EditableProduct, after: string[]) {
+  for (const url of after.filter((url) => !images.includes(url))) await keepImage(tx, url)
+  for (const url of images.filter((url) => !after.includes(url))) {
+    // An order goes on showing the picture of what was bought.
+    if (!(await isShownInOrders(tx, id, url))) await releaseImage(tx, url, RULE)
+  }
+}
+
+async function moveStock(
+  tx: Db,
+  actorId: string,
+  { id, name, stock }: EditableProduct,
+  delta: number,
+) {
+  if (delta === 0) return
+  const move = { productId: id, delta, reason: 'correction', actorId, note: null } as const
+  const left = await changeStock(tx, move)
+  if (left === undefined) {
+    throw conflict(`Only ${stock} of ${name} are left: some were sold meanwhile.`, {
+      code: 'STOCK_MOVED',
+      stock,
+    })
+  }
+}
+
+async function checkPlaces(tx: Db, { categoryIds, subcategoryIds }: Places) {
+  const categories = await holdCategories(tx, categoryIds)
+  const subcategories = await holdSubcategories(tx, subcategoryIds)
+  if (categories.length < new Set(categoryIds).size) throw gone('categories')
+  if (subcategories.length < new Set(subcategoryIds).size) throw gone('subcategories')
+}
+
+const gone = (things: string) => invalid(`One of the ${things} is gone. Please choose again.`)
+
+/** What the trail keeps of a product; when it was saved stands there anyway. */
+const audited = ({ id: _, updatedAt: __, ...product }: EditableProduct) => product
+
+const did = (action: string, actorId: string, { id, name }: EditableProduct) => ({
+  actorId,
+  action,
+  subjectId: id,
+  subject: name,
+})

@@ -1,0 +1,109 @@
+import { changesBetween } from '#server/audit/audit-rules.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
+import { found, invalid } from '#server/lib/errors.ts'
+import {
+  IMAGE_RULES,
+  keepImage,
+  releaseImage,
+  type Shelf,
+  type Upload,
+} from '#server/media/image-intake.ts'
+import { type Category, holdCategories } from './category-store.ts'
+import { refuseWhatIsInUse } from './in-use-rules.ts'
+import {
+  categoriesOfSubcategory,
+  deleteSubcategory,
+  insertSubcategory,
+  lockSubcategory,
+  placeSubcategory,
+  type Subcategory,
+  updateSubcategory,
+  usesOfSubcategory,
+} from './subcategory-store.ts'
+import { exchangePicture, withPictures } from './with-pictures.ts'
+
+const RULE = IMAGE_RULES.category
+
+export type SubcategoryForm = {
+  name: string
+  categories: readonly string[]
+  picture: Upload | undefined
+}
+
+export type PlacedSubcategory = Subcategory & { categories: Category[] }
+
+/** Puts a new subcategory last, into these categories. Throws invalid when one of them is gone. */
+export const addSubcategory = (
+  shelf: Shelf,
+  actorId: string,
+  { name, picture, ...form }: SubcategoryForm,
+): Promise<PlacedSubcategory> =>
+  withPictures(shelf, picture ? [picture] : [], RULE, ([image = '']) =>
+    inTransaction(shelf.db, async (tx) => {
+      const categories = await holdAll(tx, form.categories)
+      const id = await insertSubcategory(tx, { name, image })
+      const categoryIds = idsOf(categories)
+      await placeSubcategory(tx, id, categoryIds)
+      if (image) await keepImage(tx, image)
+
+      const after = { name, image, categories: categoryIds }
+      await recordAudit(tx, { ...did('subcategory.add', actorId, id, name), before: null, after })
+      afterCommit(tx, { kind: 'catalog-changed' })
+      return { id, name, image, categories }
+    }),
+  )
+
+/** Changes name, categories and, when there is another one, picture. Throws not_found and invalid. */
+export const editSubcategory = (
+  shelf: Shelf,
+  actorId: string,
+  id: string,
+  { name, picture, ...form }: SubcategoryForm,
+): Promise<PlacedSubcategory> =>
+  withPictures(shelf, picture ? [picture] : [], RULE, ([image]) =>
+    inTransaction(shelf.db, async (tx) => {
+      const categories = await holdAll(tx, form.categories)
+      const old = found(await lockSubcategory(tx, id), 'Subcategory')
+      const before = { ...old, categories: await categoriesOfSubcategory(tx, id) }
+      const after = { id, name, image: image ?? old.image, categories: idsOf(categories) }
+      const placed = { id, name, image: after.image, categories }
+
+      const changes = changesBetween(before, after)
+      if (!changes) return placed
+      await updateSubcategory(tx, { id, name, image: after.image })
+      await placeSubcategory(tx, id, after.categories)
+      await exchangePicture(tx, old.image, after.image, RULE)
+      await recordAudit(tx, { ...did('subcategory.update', actorId, id, name), ...changes })
+      afterCommit(tx, { kind: 'catalog-changed' })
+      return placed
+    }),
+  )
+
+/** Deletes a subcategory that nothing stands in. Throws conflict, with the count, when something does. */
+export const removeSubcategory = (db: Db, actorId: string, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { name, image } = found(await lockSubcategory(tx, id), 'Subcategory')
+    refuseWhatIsInUse(name, { products: await usesOfSubcategory(tx, id) })
+
+    const before = { name, image, categories: await categoriesOfSubcategory(tx, id) }
+    await deleteSubcategory(tx, id)
+    if (image) await releaseImage(tx, image, RULE)
+    await recordAudit(tx, { ...did('subcategory.delete', actorId, id, name), before, after: null })
+    afterCommit(tx, { kind: 'catalog-changed' })
+  })
+
+async function holdAll(tx: Db, ids: readonly string[]): Promise<Category[]> {
+  const categories = await holdCategories(tx, ids)
+  if (categories.length === new Set(ids).size) return categories
+  throw invalid('One of the categories is gone. Please choose again.')
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+const did = (action: string, actorId: string, subjectId: string, name: string) => ({
+  actorId,
+  action,
+  subjectId,
+  subject: name,
+})

@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { subcategories, subcategoryCategories } from '#server/db/schema/catalog.ts'
+import { newId } from '#server/lib/id.ts'
+
+export type Subcategory = { id: string; name: string; image: string }
+
+const columns = { id: subcategories.id, name: subcategories.name, image: subcategories.image }
+
+/** A subcategory that nobody else changes or deletes meanwhile. */
+export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory | undefined> {
+  const query = tx.select(columns).from(subcategories).where(eq(subcategories.id, id))
+  return (await query.for('update'))[0]
+}
+
+/** Those that are there among these, kept from being deleted until the transaction ends. */
+export const holdSubcategories = (tx: Db, ids: readonly string[]): Promise<Subcategory[]> =>
+  tx
+    .select(columns)
+    .from(subcategories)
+    .where(inArray(subcategories.id, [...ids]))
+    .orderBy(subcategories.id)
+    .for('key share')
+
+/** Puts a subcategory last. */
+export async function insertSubcategory(
+  tx: Db,
+  subcategory: Omit<Subcategory, 'id'>,
+): Promise<string> {
+  const id = newId()
+  const last = sql`(select coalesce(max(position), -1) + 1 from ${subcategories})`
+  await tx.insert(subcategories).values({ ...subcategory, id, position: last })
+  return id
+}
+
+export async function updateSubcategory(tx: Db, { id, ...changes }: Subcategory): Promise<void> {
+  await tx.update(subcategories).set(changes).where(eq(subcategories.id, id))
+}
+
+/** The ids of the categories a subcategory stands in, in order. */
+export async function categoriesOfSubcategory(tx: Db, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: subcategoryCategories.categoryId })
+    .from(subcategoryCategories)
+    .where(eq(subcategoryCategories.subcategoryId, id))
+    .orderBy(subcategoryCategories.categoryId)
+  return rows.map((row) => row.id)
+}
+
+/** Puts a subcategory into these categories and no other. */
+export async function placeSubcategory(
+  tx: Db,
+  subcategoryId: string,
+  categoryIds: readonly string[],
+): Promise<void> {
+  const { subcategoryId: column } = subcategoryCategories
+  await tx.delete(subcategoryCategories).where(eq(column, subcategoryId))
+  await tx
+    .insert(subcategoryCategories)
+    .values(categoryIds.map((categoryId) => ({ subcategoryId, categoryId })))
+}
+
+/** How many products that are sold stand in a subcategory. */
+export async function usesOfSubcategory(tx: Db, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ products: number }>(sql`
+    select count(*)::int as products from product_subcategories link
+      join products p on p.id = link.product_id
+      where link.subcategory_id = ${id} and p.deleted_at is null`)
+  return rows[0]?.products ?? 0
+}
+
+/** Deletes a subcategory in which nothing stands but products that are sold no more. */
+export async function deleteSubcategory(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`delete from product_subcategories where subcategory_id = ${id}`)
+  await tx.delete(subcategories).where(eq(subcategories.id, id))
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/db.ts'
+import {
+  discardImage,
+  type ImageRule,
+  keepImage,
+  releaseImage,
+  type Shelf,
+  takeImage,
+  type Upload,
+} from '#server/media/image-intake.ts'
+
+/**
+ * Takes pictures in and gives their urls to the work that will point to them; `keepImage` belongs into
+ * its transaction. When it fails, or a later picture cannot be read, the pictures go again.
+ */
+export async function withPictures<T>(
+  shelf: Shelf,
+  uploads: readonly Upload[],
+  rule: ImageRule,
+  work: (urls: string[]) => Promise<T>,
+): Promise<T> {
+  const urls: string[] = []
+  try {
+    for (const upload of uploads) urls.push(await takeImage(shelf, upload, rule))
+    return await work(urls)
+  } catch (error) {
+    for (const url of urls) await discardImage(shelf, url, rule)
+    throw error
+  }
+}
+
+/** In the transaction that gives a thing another picture: the new one is kept, the old one released. */
+export async function exchangePicture(tx: Db, before: string, after: string, rule: ImageRule) {
+  if (before === after) return
+  await keepImage(tx, after)
+  if (before) await releaseImage(tx, before, rule)
+}

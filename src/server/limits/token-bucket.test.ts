@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ShopError } from '#server/lib/errors.ts'
+import { tokenBucket } from './token-bucket.ts'
+
+test('a caller takes a burst at once, and then as much as flows in', () => {
+  let now = 0
+  const take = tokenBucket({ burst: 3, perSecond: 2, now: () => now })
+  const takesOf = (caller: string) => {
+    let taken = 0
+    while (tries(() => take(caller))) taken += 1
+    return taken
+  }
+
+  expect([takesOf('asha'), takesOf('ravi')]).toEqual([3, 3])
+  now = 1_000
+  expect(takesOf('asha')).toBe(2)
+  now = 60_000
+  expect(takesOf('asha')).toBe(3)
+})
+
+test('a refusal says when the next one is there', () => {
+  const take = tokenBucket({ burst: 1, perSecond: 0.25, now: () => 0 })
+  take('asha')
+
+  expect(() => take('asha')).toThrow(
+    expect.objectContaining({ kind: 'too_many', details: { retryAfter: 4 } }),
+  )
+})
+
+function tries(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (error) {
+    if (error instanceof ShopError) return false
+    throw error
+  }
+}

@@ -12,6 +12,9 @@ export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+/** How many /64 networks of one IPv6 site may use up their count before all of it is refused. */
+const NETWORKS_OF_A_SITE = 5
+
 /**
  * The key for one thing tried by one caller. `who` must be what the server itself knows (an id, the
  * caller's address, a normalised e-mail): a field of the body would let the caller pick a fresh count.
@@ -25,12 +28,7 @@ export function limitKey(what: string, ...who: string[]): string {
 /** Counts this try, in all nodes together. Throws a refusal with `Retry-After` when there were too many. */
 export async function limit(db: Db, { key, max, seconds }: Limit & { key: string }): Promise<void> {
   const { hits, secondsLeft } = await countHit(db, key, seconds)
-  if (hits <= max) return
-
-  const retryAfter = Math.max(secondsLeft, 1)
-  throw new ShopError('too_many', `Too many attempts. Please try again ${inWords(retryAfter)}.`, {
-    retryAfter,
-  })
+  if (hits > max) throw tooMany(secondsLeft)
 }
 
 /** Counts this try like `limit`, and says whether it is still within. */
@@ -38,8 +36,67 @@ export async function isWithin(db: Db, { key, max, seconds }: Limit & { key: str
   return (await countHit(db, key, seconds)).hits <= max
 }
 
-/** Takes back a try that turned out well, where only failures count. */
-export const forgive = uncountHit
+/**
+ * Counts this try for the caller's address, and for the wider network that one IPv6 subscriber can
+ * have. Throws like `limit`. Returns the keys it counted under, for `forgive`.
+ */
+export async function limitAddress(db: Db, what: string, ip: string, limit: Limit) {
+  const { keys, over } = await countAddress(db, what, ip, limit)
+  if (over) throw tooMany(over.wait)
+  return keys
+}
+
+/** Counts like `limitAddress`; instead of refusing it tells by how many tries and for how many seconds the address is over. */
+export async function countAddress(db: Db, what: string, ip: string, { max, seconds }: Limit) {
+  const counted = [{ key: limitKey(what, addressKey(ip)), max }]
+  // The widest first: a network of a site that is refused writes no row of its own.
+  if (isWide(ip)) {
+    counted.unshift({ key: limitKey(`${what}-site`, siteKey(ip)), max: max * NETWORKS_OF_A_SITE })
+  }
+
+  const keys: string[] = []
+  for (const { key, max } of counted) {
+    keys.push(key)
+    const { hits, secondsLeft } = await countHit(db, key, seconds)
+    if (hits > max) return { keys, over: { by: hits - max, wait: secondsLeft } }
+  }
+  return { keys, over: undefined }
+}
+
+/** The refusal of somebody who tried too often; `wait` in seconds. */
+export function tooMany(wait: number): ShopError {
+  const retryAfter = Math.max(wait, 1)
+  const sentence = `Too many attempts. Please try again ${inWords(retryAfter)}.`
+  return new ShopError('too_many', sentence, { retryAfter })
+}
+
+/** Takes back tries, where only those count that went wrong. */
+export async function forgive(db: Db, ...keys: string[]): Promise<void> {
+  for (const key of keys) await uncountHit(db, key)
+}
+
+/**
+ * Makes an attempt that was counted under these keys beforehand, so that attempts in parallel count
+ * too. What turns out well is taken back, and so is what failed for reasons of ours.
+ */
+export async function countingFailures<T>(
+  db: Db,
+  keys: string[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await attempt()
+    await forgive(db, ...keys)
+    return result
+  } catch (error) {
+    if (!isRefusal(error)) await forgive(db, ...keys).catch(() => {})
+    throw error
+  }
+}
+
+/** Whether it was the caller's fault. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ShopError && error.kind !== 'unavailable'
 
 function inWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return 'in a minute'
@@ -51,14 +108,19 @@ function inWords(seconds: number): string {
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
-  return isIPv6(ip) ? ipv6Network(ip) : ip
+  return isIPv6(ip) ? ipv6Network(ip, 4) : ip
 }
 
-function ipv6Network(ip: string): string {
+/** The /48 that a site is given, with 65,536 of those networks. */
+const siteKey = (ip: string) => ipv6Network(ip, 3)
+const isWide = (ip: string) => addressKey(ip).includes(':')
+
+/** The first groups of an IPv6 address, each written in one way. */
+function ipv6Network(ip: string, count: number): string {
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail?.split(':').filter(Boolean) ?? []
   const zeros = Array.from({ length: Math.max(8 - front.length - back.length, 0) }, () => '0')
-  const groups = [...front, ...zeros, ...back].slice(0, 4)
+  const groups = [...front, ...zeros, ...back].slice(0, count)
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }

@@ -1,20 +1,23 @@
 import type { Db } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
-import { forgive, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
+import { countingFailures, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { findUser } from './user-store.ts'
 
 /** Failures of typing the own password again. */
 const CONFIRMATIONS = { max: 5, seconds: 15 * MINUTE }
 
-/** Asks for the password once more before something that cannot be undone. Throws a refusal when it is wrong. */
-export async function confirmPassword(db: Db, userId: string, password: string): Promise<void> {
+/**
+ * Asks for the password once more before something that cannot be undone. Throws a refusal when it is
+ * wrong. Returns its hash, by which a later step can tell that it still is the password.
+ */
+export async function confirmPassword(db: Db, userId: string, password: string): Promise<string> {
   const key = limitKey('confirm-password', userId)
   await limit(db, { key, ...CONFIRMATIONS })
 
-  const user = found(await findUser(db, userId), 'User')
-  if (!(await isPassword(user.passwordHash, password))) {
+  return countingFailures(db, [key], async () => {
+    const { passwordHash } = found(await findUser(db, userId), 'User')
+    if (await isPassword(passwordHash, password)) return passwordHash
     throw invalid('The password is not right.', { code: 'WRONG_PASSWORD' })
-  }
-  await forgive(db, key)
+  })
 }

@@ -32,7 +32,6 @@ export async function loadPeople(tx: Db, hashes: Hashes, now: Date) {
       passwordHash: hashes.get(key) ?? '',
       role: key === demoAdmin.key ? ('ADMIN' as const) : ('USER' as const),
       emailVerifiedAt: since,
-      verifiedEmail: email,
       createdAt: since,
     })),
   )

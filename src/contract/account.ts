@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LENGTH, PASSWORD_MAX, PASSWORD_MIN, ROLES } from './constants.ts'
+import { ACCOUNT_EVENTS, MAX_LENGTH, PASSWORD_MAX, PASSWORD_MIN, ROLES } from './constants.ts'
 import { messages } from './messages.ts'
 import { ByIdParams, type CallSchema, Id, Instant, Nothing, RequiredText, Text } from './schema.ts'
 import { isMobile, isOtp } from './validation.ts'
@@ -22,7 +22,10 @@ const Mobile = Text(MAX_LENGTH.mobile).refine(
 const User = z.object({
   _id: Id,
   username: z.string(),
-  email: z.string(),
+  email: z.string().describe('the address the person wants: the pending one while there is one'),
+  pending_email: z
+    .string()
+    .describe('not empty while this address is not verified; until then the one before it counts'),
   avatar: z.string(),
   mobile: z.string(),
   email_is_verified: z.boolean(),
@@ -43,6 +46,13 @@ const SignedInDevice = z.object({
   signedInAt: Instant,
   lastUsedAt: Instant,
   current: z.boolean(),
+})
+
+const AccountEvent = z.object({
+  _id: Id,
+  event: z.enum(ACCOUNT_EVENTS),
+  device: z.string().describe('what the browser calls itself, in words'),
+  at: Instant,
 })
 
 export const accountSchemas = {
@@ -86,11 +96,29 @@ export const accountSchemas = {
     beside: { avatarUrl: z.string() },
   },
   'user.update': {
-    body: z.object({ username: Username, email: Email, mobile: Mobile.default('') }),
+    body: z.object({
+      username: Username,
+      email: Email,
+      mobile: Mobile.default(''),
+      password: z
+        .string()
+        .min(1)
+        .max(1024)
+        .optional()
+        .describe('confirms a change of the email, so that it counts as soon as it is verified'),
+    }),
     data: User,
+  },
+  'user.undoEmailChange': {
+    body: z.object({ undoCode: z.string().min(1).max(200) }),
+    data: z.object({
+      email: z.string().describe('the address that counts again'),
+      resetToken: z.string().optional(),
+    }),
   },
   'user.sendVerification': { data: Nothing },
   'user.sessions': { data: z.array(SignedInDevice) },
+  'user.accountEvents': { data: z.array(AccountEvent).describe('the newest hundred') },
   'user.endSession': { params: ByIdParams, data: Nothing },
   'user.endAllSessions': { data: Nothing },
   'user.export': { data: z.record(z.string(), z.unknown()) },
@@ -99,4 +127,5 @@ export const accountSchemas = {
 
 export type User = z.output<typeof User>
 export type Tokens = z.output<typeof Tokens>
+export type AccountEvent = z.output<typeof AccountEvent>
 export type SignedInDevice = z.output<typeof SignedInDevice>

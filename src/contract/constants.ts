@@ -81,6 +81,18 @@ export const NET_UNITS = ['g', 'kg', 'ml', 'l', 'piece'] as const
 /** Percent: the rates that goods of a grocery can have in India. */
 export const GST_RATES = [0, 5, 12, 18, 28, 40] as const
 
+/** What is written down about the safety of an account. A `new-device` is a login, too. */
+export const ACCOUNT_EVENTS = [
+  'login',
+  'new-device',
+  'failed-login',
+  'password-reset',
+  'email-change-asked',
+  'email-changed',
+  'email-change-undone',
+  'blocked',
+] as const
+
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const
 export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const

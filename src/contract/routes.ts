@@ -43,8 +43,10 @@ const accountRoutes = {
   'user.update': call('PUT', `${user}/update-details`, 'user', 200, {
     also: [{ method: 'PATCH', path: `${user}/update-details` }],
   }),
+  'user.undoEmailChange': call('POST', `${user}/undo-email-change`, 'public', 200),
   'user.sendVerification': call('POST', `${user}/send-verification-email`, 'user', 200),
   'user.sessions': call('GET', `${user}/sessions`, 'user', 200),
+  'user.accountEvents': call('GET', `${user}/account-events`, 'user', 200),
   'user.endSession': call('DELETE', `${user}/sessions/:id`, 'user', 200),
   'user.endAllSessions': call('DELETE', `${user}/sessions`, 'user', 200),
   'user.export': call('GET', `${user}/export-data`, 'user', 200),

@@ -1,20 +1,25 @@
 import type { Deps } from '#server/deps.ts'
+import { visitOf } from '#server/http/access.ts'
+import { cookiesFor } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
-import { addressKey, limit, limitKey } from '#server/limits/limit.ts'
+import { found, invalid } from '#server/lib/errors.ts'
+import { limit, limitAddress, limitKey } from '#server/limits/limit.ts'
+import { findProfile } from '#server/user/user-store.ts'
+import { userView } from '#server/user/user-view.ts'
 import { ACCOUNT_LIMITS } from './account-limits.ts'
-import { avatarRoutes } from './avatar-routes.ts'
-import { myDataRoutes } from './my-data-routes.ts'
-import { profileRoutes } from './profile-routes.ts'
+import { changeAvatar } from './change-avatar.ts'
+import { changeDetails } from './change-details.ts'
+import { collectMyData } from './collect-my-data.ts'
+import { deleteAccount } from './delete-account.ts'
 import { register } from './register.ts'
 
 /** From the first visit to the goodbye. */
-export function accountRoutes(route: ServeRoute, deps: Deps) {
-  const { db } = deps
+export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) {
+  const cookies = cookiesFor(config)
+  const profileOf = async (id: string) => userView(found(await findProfile(db, id), 'User'))
+
   route('user.register', async ({ body, request }) => {
-    await limit(db, {
-      key: limitKey('register', addressKey(request.ip)),
-      ...ACCOUNT_LIMITS.register,
-    })
+    await limitAddress(db, 'register', request.ip, ACCOUNT_LIMITS.register)
     const { id, username, email } = await register(db, body)
     return {
       message: 'User has been created successfully!',
@@ -22,7 +27,32 @@ export function accountRoutes(route: ServeRoute, deps: Deps) {
     }
   })
 
-  profileRoutes(route, deps)
-  avatarRoutes(route, deps)
-  myDataRoutes(route, deps)
+  route('user.details', async ({ user }) => ({ data: await profileOf(user.id) }))
+
+  route('user.update', async ({ user, body, request }) => {
+    await limit(db, { key: limitKey('change-details', user.id), ...ACCOUNT_LIMITS.changeDetails })
+    await changeDetails(db, user.id, body, visitOf(request))
+    return { message: 'Profile updated successfully', data: await profileOf(user.id) }
+  })
+
+  route('user.setAvatar', async ({ user, request }) => {
+    const file = request.formFiles?.find(({ field }) => field === 'avatar')
+    if (!file || file.bytes.length === 0) throw invalid('Please choose a picture.')
+    await limit(db, { key: limitKey('avatar', user.id), ...ACCOUNT_LIMITS.avatar })
+
+    const avatarUrl = await changeAvatar({ db, storage }, user.id, file)
+    return { message: 'Avatar uploaded successfully!', data: { avatarUrl }, avatarUrl }
+  })
+
+  // What the law gives a shopper over their data: to have it, and to have it gone.
+  route('user.export', async ({ user }) => {
+    await limit(db, { key: limitKey('export-data', user.id), ...ACCOUNT_LIMITS.exportData })
+    return { data: await collectMyData(db, user) }
+  })
+
+  route('user.delete', async ({ user, body, reply }) => {
+    await deleteAccount(db, storage, user.id, body.password)
+    cookies.signOut(reply)
+    return { message: 'Your account has been deleted', data: null }
+  })
 }

@@ -1,39 +1,75 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Visit } from '#server/http/access.ts'
 import { found } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { limit, limitKey } from '#server/limits/limit.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
 import { RECOVERY_LIMITS } from '#server/recovery/recovery-limits.ts'
-import { promiseVerification, verificationCause } from '#server/recovery/verify-email.ts'
+import {
+  promiseVerification,
+  tellOfChange,
+  verificationCause,
+} from '#server/recovery/verify-email.ts'
+import { noteEvent } from '#server/user/account-event-store.ts'
+import { confirmPassword } from '#server/user/confirm-password.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
-import { cleanEmail, sameEmail, type User } from '#server/user/user-rules.ts'
+import {
+  cleanEmail,
+  recoveryEmail,
+  sameEmail,
+  type User,
+  wantedEmail,
+} from '#server/user/user-rules.ts'
 import { findUser, isEmailTaken, lockEmail, updateUser } from '#server/user/user-store.ts'
-import { breaksEmail, emailRefused } from './register.ts'
+import { emailRefused } from './register.ts'
 
-export type Details = { username: string; email: string; mobile: string }
-
-/**
- * Changes name, email and mobile. A new address is unverified until its owner follows the link sent to
- * it; the addresses that were known until now are told.
- */
-export async function changeDetails(db: Db, userId: string, form: Details): Promise<void> {
-  const details = { ...form, email: cleanEmail(form.email) }
-  const causes = { verify: verificationCause(), notice: `email-changed:${newId()}` }
-  try {
-    await inTransaction(db, async (tx) => {
-      await lockEmail(tx, details.email)
-      await lockUser(tx, userId)
-      const before = found(await findUser(tx, userId), 'User')
-      const after = await saveDetails(tx, before, details)
-      if (!sameEmail(before.email, after.email)) await sendNotices(tx, before, after, causes)
-    })
-  } catch (error) {
-    throw breaksEmail(error) ? emailRefused() : error
-  }
+export type Details = {
+  username: string
+  email: string
+  mobile: string
+  /** Given with a new email, the new one counts alone as soon as it is verified. */
+  password?: string | undefined
 }
 
-async function saveDetails(tx: Db, before: User, { username, email, mobile }: Details) {
-  const isNew = !sameEmail(before.email, email)
+/**
+ * Changes name, email and mobile. A new address is pending until its owner follows the link sent to
+ * it: until then everything stays with the present one, which is told and can take the change back.
+ */
+export async function changeDetails(
+  db: Db,
+  userId: string,
+  form: Details,
+  visit?: Visit,
+): Promise<void> {
+  const details = { ...form, email: cleanEmail(form.email) }
+  const causes = { verify: verificationCause(), notice: `email-changed:${newId()}` }
+  const confirmedHash = await confirmedBy(db, userId, details)
+
+  await inTransaction(db, async (tx) => {
+    await lockEmail(tx, details.email)
+    await lockUser(tx, userId)
+    const before = found(await findUser(tx, userId), 'User')
+    const isConfirmed = before.passwordHash === confirmedHash
+    const after = await saveDetails(tx, before, { ...details, isConfirmed })
+    if (isPending(after) && wantedEmail(after) !== wantedEmail(before)) {
+      await noteEvent(tx, userId, 'email-change-asked', visit)
+      await sendNotices(tx, after, causes)
+    }
+  })
+}
+
+/** The hash of the password that was typed for a change of the email; undefined when none was asked for or given. */
+async function confirmedBy(db: Db, userId: string, { email, password }: Details) {
+  if (password === undefined) return undefined
+  const user = found(await findUser(db, userId), 'User')
+  const isChange = !sameEmail(email, user.email)
+  return isChange ? confirmPassword(db, userId, password) : undefined
+}
+
+type Confirmed = Details & { isConfirmed: boolean }
+
+async function saveDetails(tx: Db, before: User, details: Confirmed): Promise<User> {
+  const { username, mobile, email } = details
+  const isNew = !sameEmail(email, wantedEmail(before)) && !sameEmail(email, before.email)
   if (isNew) {
     // Each change mails a stranger's address, perhaps: counted with the mails asked for.
     const key = limitKey('send-verification', before.id)
@@ -41,32 +77,30 @@ async function saveDetails(tx: Db, before: User, { username, email, mobile }: De
     if (await isEmailTaken(tx, email, before.id)) throw emailRefused()
   }
 
-  const address = isNew ? movedTo(email, before) : { email }
-  const changes = { username, mobile: mobile || null, ...address }
+  const changes = { username, mobile: mobile || null, ...movedTo(before, details) }
   return found(await updateUser(tx, before.id, changes), 'User')
 }
 
-/** Going back to the address that is still the verified one needs no new proof. */
-function movedTo(email: string, { verifiedEmail }: User): Partial<User> {
-  const isProven = verifiedEmail !== null && sameEmail(verifiedEmail, email)
-  return { email, emailVerifiedAt: isProven ? new Date() : null }
+/** Going back to the present address needs no new proof: nothing is pending any more. */
+function movedTo(before: User, { email, isConfirmed }: Confirmed): Partial<User> {
+  if (sameEmail(email, before.email)) {
+    return { email, pendingEmail: null, pendingIsConfirmed: false }
+  }
+  const isSame = before.pendingEmail !== null && sameEmail(email, before.pendingEmail)
+  const wasConfirmed = isSame && before.pendingIsConfirmed
+  return { pendingEmail: email, pendingIsConfirmed: isConfirmed || wasConfirmed }
 }
+
+const isPending = ({ pendingEmail }: User) => pendingEmail !== null
 
 type Causes = { verify: string; notice: string }
 
-async function sendNotices(tx: Db, before: User, after: User, causes: Causes) {
-  if (!after.emailVerifiedAt) await promiseVerification(tx, after, causes.verify)
-
-  const { id, username, email, verifiedEmail } = before
-  const known = new Set([email, verifiedEmail ?? email])
-  for (const recipient of known) {
-    if (sameEmail(recipient, after.email)) continue
-    await promiseMail(tx, {
-      cause: `${causes.notice}:${recipient === email ? 'present' : 'verified'}`,
-      kind: 'email-changed',
-      userId: id,
-      recipient,
-      details: { username, newEmail: after.email },
-    })
+async function sendNotices(tx: Db, after: User, causes: Causes): Promise<void> {
+  await promiseVerification(tx, after, causes.verify)
+  const recovery = recoveryEmail(after)
+  for (const recipient of new Set([recovery, after.email])) {
+    const canUndo = recipient === recovery
+    const cause = `${causes.notice}:${canUndo ? 'recovery' : 'present'}`
+    await tellOfChange(tx, after, { cause, recipient, newEmail: wantedEmail(after), canUndo })
   }
 }

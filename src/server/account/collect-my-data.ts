@@ -8,7 +8,9 @@ import { asShopper } from '#server/order/order-rules.ts'
 import { listOrders } from '#server/order/order-store.ts'
 import { orderView } from '#server/order/order-view.ts'
 import { listSessions } from '#server/session/session-store.ts'
-import { sessionView } from '#server/session/session-view.ts'
+import { eventView, sessionView } from '#server/session/session-view.ts'
+import { listEvents } from '#server/user/account-event-store.ts'
+import { recoveryEmail } from '#server/user/user-rules.ts'
 import { findProfile } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 
@@ -21,10 +23,11 @@ export async function collectMyData(db: Db, user: { id: string; sessionId: strin
   const sessions = await listSessions(db, user.id)
   return {
     exported_at: new Date().toISOString(),
-    profile: { ...userView(profile), recovery_email: profile.verifiedEmail ?? profile.email },
+    profile: { ...userView(profile), recovery_email: recoveryEmail(profile) },
     addresses: (await listAddresses(db, user.id)).map(addressView),
     cart: (await listCart(db, user.id)).map(cartItemView),
     orders: (await listOrders(db, asShopper(user.id), ALL_ORDERS)).map(orderView),
     devices: sessions.map((session) => sessionView(session, user.sessionId)),
+    account_events: (await listEvents(db, user.id)).map(eventView),
   }
 }

@@ -1,14 +1,25 @@
 import { deleteAddresses } from '#server/address/address-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { deleteMailsOf } from '#server/mail/mail-store.ts'
 import { discardImage, IMAGE_RULES, releaseImage } from '#server/media/image-intake.ts'
 import type { Storage } from '#server/media/storage.ts'
+import { forgetShopper } from '#server/order/forget-shopper-store.ts'
+import { deleteUndos } from '#server/recovery/email-undo-store.ts'
+import { deleteVerifications } from '#server/recovery/email-verification-store.ts'
+import { deleteOtps } from '#server/recovery/otp-store.ts'
+import { deleteGrants } from '#server/recovery/reset-grant-store.ts'
+import { deleteSessions } from '#server/session/session-store.ts'
+import { deleteEvents } from '#server/user/account-event-store.ts'
 import { confirmPassword } from '#server/user/confirm-password.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
+import { anonymiseUser } from '#server/user/user-store.ts'
 import { findAvatar } from './avatar-store.ts'
-import { forgetUser } from './forget-user.ts'
 
-/** Deletes the account for who knows its password. Its orders stay, as the books of the shop. */
+/**
+ * Deletes the account for who knows its password. Its orders stay, as the books of the shop, without
+ * the person: those that are still on their way keep the door to knock at until they have arrived.
+ */
 export async function deleteAccount(
   db: Db,
   storage: Storage,
@@ -22,8 +33,21 @@ export async function deleteAccount(
     if (picture) await releaseImage(tx, picture, IMAGE_RULES.avatar)
     await emptyCart(tx, userId)
     await deleteAddresses(tx, userId)
+    await forgetShopper(tx, userId)
     await forgetUser(tx, userId)
     return picture
   })
   if (avatar) await discardImage({ db, storage }, avatar, IMAGE_RULES.avatar)
+}
+
+/** Everything the account knows of the person goes: nobody can log in, and the email is free again. */
+async function forgetUser(tx: Db, userId: string): Promise<void> {
+  await deleteSessions(tx, userId)
+  await deleteOtps(tx, userId)
+  await deleteGrants(tx, userId)
+  await deleteVerifications(tx, userId)
+  await deleteUndos(tx, userId)
+  await deleteEvents(tx, userId)
+  await deleteMailsOf(tx, userId)
+  await anonymiseUser(tx, userId)
 }

@@ -5,7 +5,7 @@ import { deleteOtps } from '#server/recovery/otp-store.ts'
 import { deleteGrants } from '#server/recovery/reset-grant-store.ts'
 import { endSessions } from '#server/session/session-store.ts'
 import type { User } from '#server/user/user-rules.ts'
-import { findUserByEmail, updateUser } from '#server/user/user-store.ts'
+import { findOwner, updateUser } from '#server/user/user-store.ts'
 import { createUser } from './register.ts'
 
 type Admin = { email: string; password: string }
@@ -17,7 +17,7 @@ type Admin = { email: string; password: string }
  */
 export async function ensureAdmin(db: Db, admin: Admin | undefined): Promise<void> {
   if (!admin) return
-  const present = await findUserByEmail(db, admin.email)
+  const present = await findOwner(db, admin.email)
   if (present?.role === 'ADMIN') return
 
   if (present) await takeOver(db, present, admin)
@@ -26,7 +26,7 @@ export async function ensureAdmin(db: Db, admin: Admin | undefined): Promise<voi
 
 /** Makes an admin by the operator's word. Returns the password when the account is new or was taken over. */
 export async function makeAdmin(db: Db, email: string): Promise<string | undefined> {
-  const present = await findUserByEmail(db, email)
+  const present = await findOwner(db, email)
   if (present?.role === 'ADMIN') return undefined
   if (present?.emailVerifiedAt) {
     await updateUser(db, present.id, { role: 'ADMIN' })
@@ -41,7 +41,7 @@ export async function makeAdmin(db: Db, email: string): Promise<string | undefin
 async function takeOver(db: Db, { id }: User, { email, password }: Admin): Promise<void> {
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    const proven = { email, verifiedEmail: email, emailVerifiedAt: new Date() }
+    const proven = { email, emailVerifiedAt: new Date(), pendingEmail: null, formerEmail: null }
     await updateUser(tx, id, { ...proven, role: 'ADMIN', passwordHash })
     await endSessions(tx, id, 'reset')
     await deleteOtps(tx, id)

@@ -1,4 +1,4 @@
-import { breaks, type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
 import { promiseVerification, verificationCause } from '#server/recovery/verify-email.ts'
@@ -33,30 +33,23 @@ export async function createUser(
   person: Person & { role?: 'USER' | 'ADMIN'; mobile?: string; isVerified?: boolean },
 ): Promise<User> {
   const { password, isVerified = false, ...user } = person
-  const verified = isVerified && { emailVerifiedAt: new Date(), verifiedEmail: person.email }
+  const verified = isVerified && { emailVerifiedAt: new Date() }
   const passwordHash = await hashPassword(password)
   return saveUser(db, { ...user, ...verified, passwordHash })
 }
 
 /** Saves a new user unless the address is taken, then does what belongs to it in the same transaction. */
-async function saveUser(
+function saveUser(
   db: Db,
   user: NewUser,
   then: (tx: Db, user: User) => Promise<void> = async () => {},
 ): Promise<User> {
   const email = cleanEmail(user.email)
-  try {
-    return await inTransaction(db, async (tx) => {
-      await lockEmail(tx, email)
-      if (await isEmailTaken(tx, email)) throw emailRefused()
-      const saved = found(await insertUser(tx, { ...user, email }), 'User')
-      await then(tx, saved)
-      return saved
-    })
-  } catch (error) {
-    throw breaksEmail(error) ? emailRefused() : error
-  }
+  return inTransaction(db, async (tx) => {
+    await lockEmail(tx, email)
+    if (await isEmailTaken(tx, email)) throw emailRefused()
+    const saved = found(await insertUser(tx, { ...user, email }), 'User')
+    await then(tx, saved)
+    return saved
+  })
 }
-
-export const breaksEmail = (error: unknown) =>
-  breaks(error, 'users_email') || breaks(error, 'users_verified_email')

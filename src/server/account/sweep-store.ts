@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { forgetLeftShoppers } from '#server/order/forget-shopper-store.ts'
+import { forgetFormerEmails } from '#server/user/user-store.ts'
 
 /** Small enough not to hold anybody up. */
 const BATCH = 1_000
@@ -16,11 +18,18 @@ const WORTHLESS: [table: string, condition: SQL][] = [
   ['otps', sql`expires_at < now() - interval '1 hour'`],
   ['reset_grants', sql`expires_at < now() - interval '1 hour'`],
   ['email_verifications', sql`expires_at < now() - interval '30 days'`],
+  ['email_undos', sql`expires_at < now()`],
+  ['account_events', sql`created_at < now() - interval '180 days'`],
   ['rate_limits', sql`resets_at < now()`],
 ]
 
-/** Deletes expired tokens, codes, grants and counts, in batches. Returns how many rows went. */
+/**
+ * Deletes expired tokens, codes, grants, counts and events, in batches, and forgets addresses that were
+ * left long enough ago. Returns how many rows went.
+ */
 export async function sweepAccounts(db: Db): Promise<number> {
+  await forgetLeftShoppers(db)
+  await forgetFormerEmails(db)
   let swept = 0
   for (const [table, condition] of WORTHLESS) swept += await sweep(db, table, condition)
   return swept

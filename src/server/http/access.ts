@@ -7,6 +7,14 @@ import { ShopError } from '#server/lib/errors.ts'
 /** Who is calling, as far as HTTP needs to know. */
 export type CurrentUser = { id: string; role: Role; sessionId: string }
 
+/** Where a call comes from: its address, and what its browser calls itself. */
+export type Visit = { ip: string; userAgent: string }
+
+export const visitOf = ({ ip, headers }: FastifyRequest): Visit => ({
+  ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+})
+
 /** Finds the user behind a bearer token; undefined when the token is worth nothing. */
 export type Authenticate = (
   token: string,

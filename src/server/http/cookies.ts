@@ -5,22 +5,23 @@ import { isThisMachine } from './this-machine.ts'
 /** Seconds. */
 const GRANT_SECONDS = 10 * 60
 const BROWSER_SECONDS = 30 * 24 * 60 * 60
+const ASKER_SECONDS = 60 * 60
 
 /** Both readable by the page, as the specification wants: the server believes only the header made from them. */
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
-/** These two no script can read. */
+/** These no script can read. */
 const BROWSER = 'sb'
 const GRANT = 'pwreset'
+const ASKER = 'pwask'
 
-type Secret = typeof BROWSER | typeof GRANT
+type Secret = typeof BROWSER | typeof GRANT | typeof ASKER
 type Tokens = { accessToken: string; refreshToken: string }
 
 /** Only browsers send it, and no script of a page can forge it. */
 export const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] !== undefined
 
 export const browserCookie = (request: FastifyRequest) => readSecret(request, BROWSER)
-export const grantCookie = (request: FastifyRequest) => readSecret(request, GRANT)
 
 /** How this shop writes its cookies. They are Secure wherever a browser would take a Secure one. */
 export function cookiesFor({ publicUrl }: { publicUrl: string }) {
@@ -29,6 +30,19 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
 
   const options = (reply: FastifyReply) =>
     ({ path: '/', sameSite: 'strict', secure: isSecure(reply.request) }) as const
+
+  /**
+   * Whether a page of ours sends this. A cookie travels by itself, so where one takes part, who sends it
+   * along has to be known; a caller that says neither is no browser.
+   */
+  const isOurPage = ({ headers, host }: FastifyRequest) => {
+    const site = headers['sec-fetch-site']
+    if (site !== undefined) return site === 'same-origin'
+    const { origin } = headers
+    return origin === undefined || [publicUrl, `http://${host}`, `https://${host}`].includes(origin)
+  }
+  const readOurs = (request: FastifyRequest, name: Secret) =>
+    isOurPage(request) ? readSecret(request, name) : undefined
 
   const setSecret = (reply: FastifyReply, name: Secret, value: string, maxAge: number) => {
     const common = options(reply)
@@ -46,8 +60,13 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
     },
     bindBrowser: (reply: FastifyReply, key: string) =>
       setSecret(reply, BROWSER, key, BROWSER_SECONDS),
+    /** Tells the browser in which a recovery code was asked for from all others. */
+    rememberAsker: (reply: FastifyReply, key: string) =>
+      setSecret(reply, ASKER, key, ASKER_SECONDS),
+    askerKey: (request: FastifyRequest) => readOurs(request, ASKER),
     giveGrant: (reply: FastifyReply, grant: string) =>
       setSecret(reply, GRANT, grant, GRANT_SECONDS),
+    grant: (request: FastifyRequest) => readOurs(request, GRANT),
     takeGrant: (reply: FastifyReply) => clearSecret(reply, GRANT),
     /**
      * Forgets the session in the browser. Pages it has kept are dropped too; its storage is left to

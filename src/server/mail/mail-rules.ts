@@ -3,10 +3,11 @@ import type { Paise } from '#contract/money.ts'
 /** What each kind of mail is told. Codes are not among it: they are made when the mail goes out. */
 export type MailDetails = {
   'verify-email': { username: string }
-  otp: { username: string }
+  /** `asker`: who asked for the code; it counts only there. */
+  otp: { username: string; asker?: string }
   'password-changed': { username: string }
-  /** Goes to the address that was used until now. */
-  'email-changed': { username: string; newEmail: string }
+  /** Goes to the addresses that counted until now; `canUndo`: to the one that may take the change back. */
+  'email-changed': { username: string; newEmail: string; canUndo: boolean }
   'order-placed': OrderPlaced
 }
 

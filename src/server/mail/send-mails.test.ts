@@ -20,7 +20,11 @@ const transport = (wholeMs: number) =>
 const office: PostOffice = {
   db,
   transport: transport(20_000),
-  secrets: { otp: async () => '123456', verification: async () => 'a-code' },
+  secrets: {
+    otp: async () => '123456',
+    verification: async () => 'a-code',
+    undo: async () => 'undo',
+  },
   publicUrl: 'https://tokri.example',
   log: { warn: () => {} },
 }

@@ -3,7 +3,11 @@ import type { QueuedMail } from './mail-rules.ts'
 import { writeLetter } from './write-letter.ts'
 
 const SHOP = 'https://tokri.example'
-const secrets = { otp: async () => '048213', verification: async () => 'c0de_-x' }
+const secrets = {
+  otp: async () => '048213',
+  verification: async () => 'c0de_-x',
+  undo: async () => 'und0_-x',
+}
 const letter = (mail: object) =>
   writeLetter({ id: '1', attempts: 1, userId: 'u1', ...mail } as QueuedMail, secrets, SHOP)
 

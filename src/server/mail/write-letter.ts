@@ -10,9 +10,11 @@ import type { QueuedMail } from './mail-rules.ts'
 
 /** The codes that mails carry, made at the moment of sending: what is never stored cannot be stolen. */
 export type Secrets = {
-  otp: (userId: string) => Promise<string>
+  otp: (userId: string, asker?: string) => Promise<string>
   /** Bound to the address the mail goes to. */
   verification: (userId: string, email: string) => Promise<string>
+  /** Takes a change of the email back, for who reads the mail at this address. */
+  undo: (userId: string, email: string) => Promise<string>
 }
 
 /** A mail that must not go out any more. */
@@ -35,7 +37,7 @@ async function letterOf(mail: QueuedMail, secrets: Secrets, linkTo: LinkTo): Pro
 
   switch (mail.kind) {
     case 'otp':
-      return otpLetter(mail.details, linkTo, await secrets.otp(userId))
+      return otpLetter(mail.details, linkTo, await secrets.otp(userId, mail.details.asker))
     case 'verify-email': {
       const code = await secrets.verification(userId, mail.recipient)
       return verifyEmailLetter(mail.details, linkTo, code)
@@ -43,8 +45,13 @@ async function letterOf(mail: QueuedMail, secrets: Secrets, linkTo: LinkTo): Pro
     case 'password-changed':
       return passwordChangedLetter(mail.details, linkTo)
     case 'email-changed':
-      return emailChangedLetter(mail.details, linkTo)
+      return emailChangedLetter(mail.details, linkTo, await undoCode(userId, mail, secrets))
     case 'order-placed':
       return orderPlacedLetter(mail.details, linkTo)
   }
 }
+
+type EmailChanged = Extract<QueuedMail, { kind: 'email-changed' }>
+
+const undoCode = async (userId: string, { details, recipient }: EmailChanged, secrets: Secrets) =>
+  details.canUndo ? secrets.undo(userId, recipient) : undefined

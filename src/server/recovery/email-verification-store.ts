@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { emailVerifications } from '#server/db/schema/recovery.ts'
 import { users } from '#server/db/schema/user.ts'
@@ -14,30 +14,31 @@ export const insertVerification = (db: Db, userId: string, email: string, code: 
     expiresAt: sql`now() + ${LIFE}`,
   })
 
-/** What the code is for, held still until the transaction ends. It may be used or expired. */
-export async function lockVerification(tx: Db, code: string) {
-  const [verification] = await tx
-    .select({
-      hash: emailVerifications.hash,
-      userId: users.id,
-      email: emailVerifications.email,
-      presentEmail: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-      isGood: sql<boolean>`(${emailVerifications.usedAt} is null
-        and ${emailVerifications.expiresAt} > now())`,
-    })
+/** Whom and which address the code is for. It may be used or expired. */
+export async function findVerification(db: Db, code: string) {
+  const [verification] = await db
+    .select({ userId: emailVerifications.userId, email: emailVerifications.email })
     .from(emailVerifications)
     .innerJoin(users, eq(users.id, emailVerifications.userId))
     .where(and(eq(emailVerifications.hash, hashToken(code)), eq(users.status, 'Active')))
-    .for('update')
   return verification
 }
 
-export const useVerification = (tx: Db, hash: Buffer) =>
-  tx
+/** Uses the code up. False when it is used or expired. */
+export async function takeVerification(tx: Db, code: string): Promise<boolean> {
+  const used = await tx
     .update(emailVerifications)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(emailVerifications.hash, hash), isNull(emailVerifications.usedAt)))
+    .where(
+      and(
+        eq(emailVerifications.hash, hashToken(code)),
+        isNull(emailVerifications.usedAt),
+        gt(emailVerifications.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ userId: emailVerifications.userId })
+  return used.length > 0
+}
 
 export const deleteVerifications = (tx: Db, userId: string) =>
   tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId))

@@ -1,35 +1,58 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { otps } from '#server/db/schema/recovery.ts'
+import { otps, secrets } from '#server/db/schema/recovery.ts'
+import { found } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
+import { newSecret } from '#server/lib/tokens.ts'
 
 const MAX_GUESSES = 5
+const PEPPER = 'otp'
 const LIFE = sql`interval '10 minutes'`
 
-/** Only the newest code of a user is worth anything: earlier ones go. */
-export async function replaceOtp(tx: Db, userId: string, codeHash: string): Promise<void> {
-  await deleteOtps(tx, userId)
-  await tx
-    .insert(otps)
-    .values({ id: newId(), userId, codeHash, expiresAt: sql`clock_timestamp() + ${LIFE}` })
+/**
+ * Of the codes that one asker asked for only the newest is worth anything: earlier ones go. What
+ * others asked for stays, so that no stranger makes the owner's code worthless.
+ */
+export async function replaceOtp(tx: Db, userId: string, codeHash: string, asker: Buffer | null) {
+  const isSame = asker ? eq(otps.asker, asker) : isNull(otps.asker)
+  await tx.delete(otps).where(and(eq(otps.userId, userId), isSame))
+  const expiresAt = sql`clock_timestamp() + ${LIFE}`
+  await tx.insert(otps).values({ id: newId(), userId, codeHash, asker, expiresAt })
 }
 
 export const deleteOtps = (tx: Db, userId: string) => tx.delete(otps).where(eq(otps.userId, userId))
 
 /**
  * Takes one of the five guesses, before anything is compared: guesses made in parallel cannot exceed
- * them. Undefined when there is no code to guess, or no guess left.
+ * them. Undefined when none of these askers has a code to guess, or no guess is left.
  */
-export async function takeGuess(db: Db, userId: string) {
-  const newest = sql`(select id from otps where user_id = ${userId}
-    order by created_at desc, id desc limit 1)`
+export async function takeGuess(db: Db, userId: string, askers: Buffer[]) {
+  const newest = db
+    .select({ id: otps.id })
+    .from(otps)
+    .where(
+      and(
+        eq(otps.userId, userId),
+        or(isNull(otps.asker), inArray(otps.asker, askers)),
+        stillGood(),
+      ),
+    )
+    .orderBy(desc(otps.createdAt), desc(otps.id))
+    .limit(1)
   const [otp] = await db
     .update(otps)
     .set({ attempts: sql`${otps.attempts} + 1` })
-    .where(and(eq(otps.id, newest), stillGood(), lt(otps.attempts, MAX_GUESSES)))
-    .returning({ id: otps.id, codeHash: otps.codeHash })
+    .where(and(eq(otps.id, sql`(${newest})`), stillGood(), lt(otps.attempts, MAX_GUESSES)))
+    .returning({ id: otps.id, codeHash: otps.codeHash, asker: otps.asker })
   return otp
 }
+
+/** For a guess that could not be looked at. */
+export const giveGuessBack = (db: Db, id: string) =>
+  db
+    .update(otps)
+    .set({ attempts: sql`greatest(${otps.attempts} - 1, 0)` })
+    .where(eq(otps.id, id))
 
 /** Uses the code up. False when another request was faster. */
 export async function useOtp(tx: Db, id: string): Promise<boolean> {
@@ -42,3 +65,19 @@ export async function useOtp(tx: Db, id: string): Promise<boolean> {
 }
 
 const stillGood = () => and(isNull(otps.usedAt), gt(otps.expiresAt, sql`now()`))
+
+/**
+ * What codes are hashed with besides: 256 bits that all nodes share, made by whoever asks first. A
+ * million codes are searched in hours even at the price of a password hash; without this not at all.
+ */
+export async function otpPepper(db: Db): Promise<Buffer> {
+  const present = await findPepper(db)
+  if (present) return present
+
+  await db.insert(secrets).values({ name: PEPPER, value: newSecret() }).onConflictDoNothing()
+  return found(await findPepper(db), 'Secret')
+}
+
+async function findPepper(db: Db): Promise<Buffer | undefined> {
+  return (await db.select().from(secrets).where(eq(secrets.name, PEPPER)))[0]?.value
+}

@@ -1,21 +1,43 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { cookiesFor, grantCookie, isBrowser } from '#server/http/cookies.ts'
+import { visitOf } from '#server/http/access.ts'
+import { cookiesFor, isBrowser } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
-import { addressKey, limit, limitKey } from '#server/limits/limit.ts'
+import { found } from '#server/lib/errors.ts'
+import { newToken } from '#server/lib/tokens.ts'
+import { countingFailures, limit, limitAddress, limitKey } from '#server/limits/limit.ts'
+import { findUser } from '#server/user/user-store.ts'
 import { RECOVERY_LIMITS } from './recovery-limits.ts'
 import { requestRecovery } from './request-recovery.ts'
 import { resetPassword } from './reset-password.ts'
+import { undoEmailChange } from './undo-email-change.ts'
+import { alreadyVerified, promiseVerification, verifyEmail } from './verify-email.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-/** From a forgotten password to a new one. */
-export function recoveryRoutes(route: ServeRoute, { db, config }: Deps) {
-  const cookies = cookiesFor(config)
+/** From a forgotten password to a new one, and what proves whose an address is. */
+export function recoveryRoutes(route: ServeRoute, deps: Deps) {
+  passwordRoutes(route, deps)
+  addressRoutes(route, deps)
+}
 
-  route('user.forgotPassword', async ({ body, request }) => {
-    const key = limitKey('forgot-from', addressKey(request.ip))
-    await limit(db, { key, ...RECOVERY_LIMITS.forgotFromAddress })
-    await requestRecovery(db, body.email)
+function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
+  const cookies = cookiesFor(config)
+  const askerOf = (request: FastifyRequest) => ({
+    browserKey: cookies.askerKey(request),
+    ip: request.ip,
+  })
+
+  /** A browser is known again by a cookie that it keeps from its first question on. */
+  const rememberBrowser = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isBrowser(request)) return undefined
+    const key = cookies.askerKey(request) ?? newToken()
+    cookies.rememberAsker(reply, key)
+    return key
+  }
+
+  route('user.forgotPassword', async ({ body, request, reply }) => {
+    const browserKey = rememberBrowser(request, reply)
+    await requestRecovery(db, body.email, { browserKey, ip: request.ip })
     return {
       message: 'If there is an account with this email, a code is on its way to it.',
       data: null,
@@ -24,7 +46,7 @@ export function recoveryRoutes(route: ServeRoute, { db, config }: Deps) {
 
   route('user.verifyOtp', async ({ body, request, reply }) => {
     const browser = isBrowser(request)
-    const grant = await verifyOtp(db, { ...body, ip: request.ip, browser })
+    const grant = await verifyOtp(db, { ...body, asker: askerOf(request), browser })
     cookies.giveGrant(reply, grant)
     return {
       message: 'The code is right. Please choose a new password.',
@@ -33,8 +55,8 @@ export function recoveryRoutes(route: ServeRoute, { db, config }: Deps) {
   })
 
   route('user.resetPassword', async ({ body, request, reply }) => {
-    const grant = { cookie: grantCookie(request), header: resetHeader(request) }
-    await resetPassword(db, { ...body, ip: request.ip, grant })
+    const grant = { cookie: cookies.grant(request), header: resetHeader(request) }
+    await resetPassword(db, { ...body, visit: visitOf(request), grant })
     cookies.takeGrant(reply)
     return { message: 'Your Password has been successfully reset!', data: null }
   })
@@ -43,4 +65,41 @@ export function recoveryRoutes(route: ServeRoute, { db, config }: Deps) {
 function resetHeader({ headers }: FastifyRequest): string | undefined {
   const value = headers['x-reset-token']
   return typeof value === 'string' ? value : undefined
+}
+
+function addressRoutes(route: ServeRoute, { db, config }: Deps) {
+  const cookies = cookiesFor(config)
+
+  route('user.sendVerification', async ({ user }) => {
+    const key = limitKey('send-verification', user.id)
+    await limit(db, { key, ...RECOVERY_LIMITS.sendVerification })
+    const person = found(await findUser(db, user.id), 'User')
+    if (person.emailVerifiedAt && !person.pendingEmail) throw alreadyVerified()
+    await promiseVerification(db, person)
+    return { message: 'Verification email sent successfully!', data: null }
+  })
+
+  route('user.verifyEmail', async ({ body, request }) => {
+    const { verifyEmail: most } = RECOVERY_LIMITS
+    const counted = await limitAddress(db, 'verify-email', request.ip, most)
+    await countingFailures(db, counted, () =>
+      verifyEmail(db, body.verificationCode, visitOf(request)),
+    )
+    return { message: 'Email verified successfully!', data: null }
+  })
+
+  route('user.undoEmailChange', async ({ body, request, reply }) => {
+    const { undoEmailChange: most } = RECOVERY_LIMITS
+    const counted = await limitAddress(db, 'undo-email', request.ip, most)
+    const browser = isBrowser(request)
+    const { email, grant } = await countingFailures(db, counted, () =>
+      undoEmailChange(db, body.undoCode, { visit: visitOf(request), browser }),
+    )
+    cookies.signOut(reply)
+    cookies.giveGrant(reply, grant)
+    return {
+      message: 'Your email is back. Please choose a new password.',
+      data: browser ? { email } : { email, resetToken: grant },
+    }
+  })
 }

@@ -1,22 +1,25 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { newId } from '#server/lib/id.ts'
-import { isWithin, limitKey } from '#server/limits/limit.ts'
+import { addressKey, isWithin, limitAddress, limitKey } from '#server/limits/limit.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
-import { emailKey, recoveryEmail } from '#server/user/user-rules.ts'
+import { hasLoggedInFrom } from '#server/user/account-event-store.ts'
+import { emailKey, NOBODY, recoveryEmail, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
+import { type Asker, askerHash } from './asker-rules.ts'
 import { RECOVERY_LIMITS } from './recovery-limits.ts'
 
 /**
  * Promises a mail with a code, if there is such an account. Does as much work when there is none, or
  * when too many were asked for: neither the answer nor its time tells.
  */
-export function requestRecovery(db: Db, email: string): Promise<void> {
+export async function requestRecovery(db: Db, email: string, asker: Asker): Promise<void> {
+  await limitAddress(db, 'forgot-from', asker.ip, RECOVERY_LIMITS.forgotFromAddress)
   const cause = `otp:${newId()}`
 
-  return inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
     const who = user?.id ?? emailKey(email)
-    if (!(await mayAsk(tx, who))) return
+    if (!(await mayAsk(tx, who, user, asker.ip))) return
     if (!user) return writeAsMuch(tx, who)
 
     await promiseMail(tx, {
@@ -24,18 +27,22 @@ export function requestRecovery(db: Db, email: string): Promise<void> {
       kind: 'otp',
       userId: user.id,
       recipient: recoveryEmail(user),
-      details: { username: user.username },
+      details: { username: user.username, asker: askerHash(asker).toString('base64url') },
     })
   })
 }
 
 /** A second press within the gap costs nothing of the hour and the day. */
-async function mayAsk(tx: Db, who: string): Promise<boolean> {
-  const { forgotGap, forgotHourly, forgotDaily } = RECOVERY_LIMITS
+async function mayAsk(tx: Db, who: string, user: User | undefined, ip: string): Promise<boolean> {
+  const { forgotGap, forgotHourly, forgotDaily, forgotByStrangers } = RECOVERY_LIMITS
+  const address = addressKey(ip)
+  const isKnown = await hasLoggedInFrom(tx, user?.id ?? NOBODY, ip)
   return (
-    (await isWithin(tx, { key: limitKey('forgot-gap', who), ...forgotGap })) &&
-    (await isWithin(tx, { key: limitKey('forgot-hour', who), ...forgotHourly })) &&
-    (await isWithin(tx, { key: limitKey('forgot-day', who), ...forgotDaily }))
+    (await isWithin(tx, { key: limitKey('forgot-gap', who, address), ...forgotGap })) &&
+    (await isWithin(tx, { key: limitKey('forgot-hour', who, address), ...forgotHourly })) &&
+    (await isWithin(tx, { key: limitKey('forgot-day', who, address), ...forgotDaily })) &&
+    (isKnown ||
+      (await isWithin(tx, { key: limitKey('forgot-strangers', who), ...forgotByStrangers })))
   )
 }
 

@@ -1,13 +1,15 @@
 import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Visit } from '#server/http/access.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
-import { addressKey, limit, limitKey } from '#server/limits/limit.ts'
+import { limit, limitAddress, limitKey } from '#server/limits/limit.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { endSessions } from '#server/session/session-store.ts'
+import { noteEvent } from '#server/user/account-event-store.ts'
 import { passwordWeakness } from '#server/user/password-rules.ts'
-import { recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
+import { claims, recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail, updateUser } from '#server/user/user-store.ts'
 import { deleteOtps } from './otp-store.ts'
 import { RECOVERY_LIMITS } from './recovery-limits.ts'
@@ -18,7 +20,7 @@ type Reset = {
   newPassword: string
   confirmNewPassword: string
   grant: CarriedGrant
-  ip: string
+  visit: Visit
 }
 
 /**
@@ -41,6 +43,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<void> {
     await endSessions(tx, user.id, 'reset')
     await deleteOtps(tx, user.id)
     await deleteGrants(tx, user.id)
+    await noteEvent(tx, user.id, 'password-reset', reset.visit)
     await promiseMail(tx, {
       cause,
       kind: 'password-changed',
@@ -52,12 +55,11 @@ export async function resetPassword(db: Db, reset: Reset): Promise<void> {
 }
 
 /** The user whose grant the caller carries. A stranger learns nothing by asking again and again. */
-async function grantedUser(db: Db, { email, grant: carried, ip }: Reset) {
+async function grantedUser(db: Db, { email, grant: carried, visit }: Reset) {
   const user = await findUserByEmail(db, email)
   const grant = user && (await findGrant(db, user.id, carried))
   if (!user || !grant) {
-    const key = limitKey('reset-from', addressKey(ip))
-    await limit(db, { key, ...RECOVERY_LIMITS.resetFromAddress })
+    await limitAddress(db, 'reset-from', visit.ip, RECOVERY_LIMITS.resetFromAddress)
     throw notGranted()
   }
 
@@ -66,11 +68,19 @@ async function grantedUser(db: Db, { email, grant: carried, ip }: Reset) {
   return { user, grant }
 }
 
-/** Who recovers by the verified address while somebody has put another one in its place gets it back. */
+/**
+ * Who recovers by an address of the account, while somebody has put another one in its place or wants
+ * to, gets it back.
+ */
 function takenBack(user: User, email: string): Partial<User> {
-  const { verifiedEmail } = user
-  const isBack = verifiedEmail && sameEmail(verifiedEmail, email) && !sameEmail(user.email, email)
-  return isBack ? { email: verifiedEmail, emailVerifiedAt: new Date() } : {}
+  if (!claims(user, email)) return {}
+  const { formerEmail } = user
+  const isBack = formerEmail !== null && sameEmail(formerEmail, email)
+  return {
+    pendingEmail: null,
+    pendingIsConfirmed: false,
+    ...(isBack && { email: formerEmail, emailVerifiedAt: new Date(), formerEmail: null }),
+  }
 }
 
 const notGranted = () =>

@@ -1,33 +1,83 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { conflict, invalid } from '#server/lib/errors.ts'
+import type { Visit } from '#server/http/access.ts'
+import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
-import { sameEmail, type User } from '#server/user/user-rules.ts'
-import { updateUser } from '#server/user/user-store.ts'
-import { lockVerification, useVerification } from './email-verification-store.ts'
+import { noteEvent } from '#server/user/account-event-store.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
+import { formerEmailAfterMove, sameEmail, type User, wantedEmail } from '#server/user/user-rules.ts'
+import { findUser, isEmailTaken, lockEmail, updateUser } from '#server/user/user-store.ts'
+import { findVerification, takeVerification } from './email-verification-store.ts'
 
-/** Marks the address of a user as verified, by the code that was sent to it. */
-export function verifyEmail(db: Db, code: string): Promise<void> {
+/**
+ * Marks the address of a user as verified, by the code that was sent to it. A pending address takes
+ * the place of the present one, unless somebody else has come to own it meanwhile.
+ */
+export function verifyEmail(db: Db, code: string, visit?: Visit): Promise<void> {
+  const cause = `email-changed:${newId()}`
+
   return inTransaction(db, async (tx) => {
-    const verification = await lockVerification(tx, code)
+    const verification = await findVerification(tx, code)
     if (!verification) throw worthless()
-    const { hash, userId, email, presentEmail, emailVerifiedAt, isGood } = verification
-    if (!sameEmail(email, presentEmail)) throw worthless()
-    if (emailVerifiedAt) throw alreadyVerified()
-    if (!isGood) throw worthless()
+    const { userId, email } = verification
+    await lockEmail(tx, email)
+    await lockUser(tx, userId)
+    const user = found(await findUser(tx, userId), 'User')
+    checkIsAwaited(user, email)
+    if (!(await takeVerification(tx, code))) throw worthless()
 
-    await useVerification(tx, hash)
-    await updateUser(tx, userId, { emailVerifiedAt: new Date(), verifiedEmail: presentEmail })
+    if (user.pendingEmail) await move(tx, user, user.pendingEmail, { cause, visit })
+    else await updateUser(tx, userId, { emailVerifiedAt: new Date() })
   })
 }
 
-/** Promises the mail with the link that verifies the user's present address. */
+/** The address may have been changed again, or verified by another mail, since the code was sent to it. */
+function checkIsAwaited(user: User, email: string): void {
+  if (!sameEmail(email, wantedEmail(user))) throw worthless()
+  if (!user.pendingEmail && user.emailVerifiedAt) throw alreadyVerified()
+}
+
+type Move = { cause: string; visit: Visit | undefined }
+
+async function move(tx: Db, user: User, email: string, { cause, visit }: Move): Promise<void> {
+  if (await isEmailTaken(tx, email, user.id)) throw worthless()
+  const formerEmail = formerEmailAfterMove(user)
+  await updateUser(tx, user.id, {
+    email,
+    emailVerifiedAt: new Date(),
+    pendingEmail: null,
+    pendingIsConfirmed: false,
+    formerEmail,
+  })
+  await noteEvent(tx, user.id, 'email-changed', visit)
+  if (formerEmail) {
+    await tellOfChange(tx, user, { cause, recipient: formerEmail, newEmail: email, canUndo: true })
+  }
+}
+
+type Notice = { cause: string; recipient: string; newEmail: string; canUndo: boolean }
+
+/** Promises the mail to an address that is being left; the one that recovery goes to may undo it. */
+export const tellOfChange = (
+  tx: Db,
+  { id, username }: User,
+  { cause, recipient, newEmail, canUndo }: Notice,
+) =>
+  promiseMail(tx, {
+    cause,
+    kind: 'email-changed',
+    userId: id,
+    recipient,
+    details: { username, newEmail, canUndo },
+  })
+
+/** Promises the mail with the link that verifies the address the user wants. */
 export function promiseVerification(tx: Db, user: User, cause = verificationCause()) {
   return promiseMail(tx, {
     cause,
     kind: 'verify-email',
     userId: user.id,
-    recipient: user.email,
+    recipient: wantedEmail(user),
     details: { username: user.username },
   })
 }

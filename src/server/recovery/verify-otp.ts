@@ -1,53 +1,82 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { invalid } from '#server/lib/errors.ts'
+import { invalid, ShopError } from '#server/lib/errors.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
 import { newToken } from '#server/lib/tokens.ts'
-import { addressKey, forgive, isWithin, limit, limitKey } from '#server/limits/limit.ts'
-import { emailKey } from '#server/user/user-rules.ts'
+import {
+  addressKey,
+  countingFailures,
+  isWithin,
+  limit,
+  limitAddress,
+  limitKey,
+} from '#server/limits/limit.ts'
+import { NOBODY } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
-import { otpOf, otpPepper } from './issue-codes.ts'
-import { takeGuess, useOtp } from './otp-store.ts'
+import { type Asker, askersOf } from './asker-rules.ts'
+import { otpOf } from './issue-codes.ts'
+import { giveGuessBack, otpPepper, takeGuess, useOtp } from './otp-store.ts'
 import { RECOVERY_LIMITS } from './recovery-limits.ts'
 import { replaceGrant } from './reset-grant-store.ts'
 
-type Guess = { email: string; otp: string; ip: string; browser: boolean }
-
-/** No account has this id: a guess for it finds nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+type Guess = { email: string; otp: string; asker: Asker; browser: boolean }
 
 /** Exchanges a code for the right to choose a new password, once, within ten minutes. Returns that grant. */
-export async function verifyOtp(db: Db, { email, otp, ip, browser }: Guess): Promise<string> {
+export async function verifyOtp(db: Db, { email, otp, asker, browser }: Guess): Promise<string> {
+  const address = await limitAddress(db, 'otp-from', asker.ip, RECOVERY_LIMITS.otpFromAddress)
   const user = await findUserByEmail(db, email)
-  const counted = failureKeys(user?.id ?? emailKey(email), addressKey(ip))
-  await limit(db, { key: counted.account, ...RECOVERY_LIMITS.otp })
-  await limit(db, { key: counted.address, ...RECOVERY_LIMITS.otpFromAddress })
-
   const userId = user?.id ?? NOBODY
-  const guessed = await takeGuess(db, userId)
-  // A guess is written down; where there is nothing to guess, as much is written.
-  if (!guessed) await isWithin(db, { key: limitKey('otp-nothing', userId), ...RECOVERY_LIMITS.otp })
-  const isRight = await isPassword(guessed?.codeHash, otpOf(userId, otp), await otpPepper(db))
 
-  const grant = newToken()
-  const isFirst =
-    guessed !== undefined &&
-    isRight &&
-    (await inTransaction(db, async (tx) => {
-      const used = await useOtp(tx, guessed.id)
-      if (used) await replaceGrant(tx, { userId, token: grant, browser })
-      return used
-    }))
-  if (!isFirst) throw wrongOtp()
-
-  await forgive(db, counted.account)
-  await forgive(db, counted.address)
-  return grant
+  return countingFailures(db, address, async () => {
+    const code = await takeGuess(db, userId, askersOf(asker))
+    const account = await countGuess(db, userId, code, asker.ip)
+    return countingFailures(db, account, async () => {
+      const isRight = await compare(db, code, otpOf(userId, otp))
+      const grant = newToken()
+      const isGiven =
+        code !== undefined &&
+        isRight &&
+        (await exchange(db, code.id, { userId, token: grant, browser }))
+      if (!isGiven) throw wrongOtp()
+      return grant
+    })
+  })
 }
 
-const failureKeys = (account: string, address: string) => ({
-  account: limitKey('otp', account),
-  address: limitKey('otp-from', address),
-})
+type Code = NonNullable<Awaited<ReturnType<typeof takeGuess>>>
+
+/**
+ * A guess counts for the account only while there is a code to guess, and only for whoever asked for
+ * that one. Where there is none, as much is written, under the caller's own name.
+ */
+async function countGuess(db: Db, userId: string, code: Code | undefined, ip: string) {
+  if (code) {
+    const asker = code.asker ? [code.asker.toString('base64url')] : []
+    const key = limitKey('otp', userId, ...asker)
+    await limit(db, { key, ...RECOVERY_LIMITS.otp })
+    return [key]
+  }
+  for (const what of ['otp-nothing', 'otp-none']) {
+    await isWithin(db, { key: limitKey(what, addressKey(ip)), ...RECOVERY_LIMITS.otp })
+  }
+  return []
+}
+
+/** A guess that the busy shop could not look at was none. */
+async function compare(db: Db, code: Code | undefined, guess: string): Promise<boolean> {
+  try {
+    return await isPassword(code?.codeHash, guess, await otpPepper(db))
+  } catch (error) {
+    if (code && error instanceof ShopError) await giveGuessBack(db, code.id)
+    throw error
+  }
+}
+
+const exchange = (db: Db, codeId: string, grant: Parameters<typeof replaceGrant>[1]) =>
+  inTransaction(db, async (tx) => {
+    const used = await useOtp(tx, codeId)
+    if (used) await replaceGrant(tx, grant)
+    return used
+  })
 
 const wrongOtp = () =>
   invalid('This code is wrong or has expired. Please check it, or ask for a new one.', {

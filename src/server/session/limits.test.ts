@@ -89,7 +89,7 @@ test('T-LIM-3: writing the email differently gives no fresh count', async () => 
 test('T-LIM-3: an account cannot be tried under two addresses it has', async () => {
   const asha = await insertMember(shop, { isVerified: true })
   const second = newEmail()
-  await shop.db.execute(sql`update users set email = ${second} where id = ${asha.id}`)
+  await shop.db.execute(sql`update users set pending_email = ${second} where id = ${asha.id}`)
   const address = newAddress()
 
   const statuses = await wrongLogins(12, (index) => ({

@@ -1,13 +1,24 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/db.ts'
-import { ShopError } from '#server/lib/errors.ts'
+import type { Visit } from '#server/http/access.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
-import { addressKey, forgive, limit, limitKey } from '#server/limits/limit.ts'
-import { emailKey, type User } from '#server/user/user-rules.ts'
+import { semaphore } from '#server/lib/semaphore.ts'
+import {
+  addressKey,
+  countAddress,
+  countingFailures,
+  isWithin,
+  limit,
+  limitKey,
+  tooMany,
+} from '#server/limits/limit.ts'
+import { hasLoggedInFrom, noteEvent } from '#server/user/account-event-store.ts'
+import { emailKey, NOBODY, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
-import { type Login, startSession, type Tokens } from './start-session.ts'
+import { type Login, startSession, type Tokens, wrongCredentials } from './start-session.ts'
 
-type Attempt = Omit<Login, 'userId'> & { email: string; password: string; ip: string }
+type Attempt = Omit<Login, 'user'> & { email: string; password: string }
 
 /**
  * Starts a session for who knows the password. Whether the email or the password was wrong cannot be
@@ -15,25 +26,66 @@ type Attempt = Omit<Login, 'userId'> & { email: string; password: string; ip: st
  */
 export async function logIn(
   db: Db,
-  { email, password, ip, ...session }: Attempt,
+  { email, password, ...login }: Attempt,
 ): Promise<{ user: User; tokens: Tokens }> {
   const user = await findUserByEmail(db, email)
-  const counted = failureKeys(user?.id ?? emailKey(email), addressKey(ip))
-  await limit(db, { key: counted.account, ...SESSION_LIMITS.login })
-  await limit(db, { key: counted.address, ...SESSION_LIMITS.loginFromAddress })
+  const { keys, crowd } = await countTry(db, login.visit.ip, email, user)
 
-  if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    throw new ShopError('unauthenticated', 'The email or the password is not right.', {
-      code: 'WRONG_CREDENTIALS',
-    })
-  }
-  await forgive(db, counted.account)
-  await forgive(db, counted.address)
-  return { user, tokens: await startSession(db, { ...session, userId: user.id }) }
+  return countingFailures(db, keys, async () => {
+    const look = () => isPassword(user?.passwordHash, password)
+    const isRight = await (crowd ? inTheCrowd(login.visit.ip, crowd.by, look) : look())
+    if (!user || !isRight) {
+      await noteFailure(db, user, login.visit)
+      throw crowd ? tooMany(crowd.wait) : wrongCredentials()
+    }
+    await limit(db, { key: limitKey('logged-in', user.id), ...SESSION_LIMITS.loggedIn })
+    return { user, tokens: await startSession(db, { ...login, user }) }
+  })
 }
 
-/** Tries are counted before the password is looked at, so that guesses in parallel count too. */
-const failureKeys = (account: string, address: string) => ({
-  account: limitKey('login', account, address),
-  address: limitKey('login-from', address),
-})
+/**
+ * Counts the try before the password is looked at: for the address first, so that who is over its
+ * count leaves no row for every email they make up. `crowd` is there when the caller is somewhere
+ * too much goes wrong and was never seen to log in from.
+ */
+async function countTry(db: Db, ip: string, email: string, user: User | undefined) {
+  const isKnown = await hasLoggedInFrom(db, user?.id ?? NOBODY, ip)
+  const address = await countAddress(db, 'login-from', ip, SESSION_LIMITS.loginFromAddress)
+  const crowd = isKnown ? undefined : address.over
+  if (crowd && !user) return { keys: address.keys, crowd }
+
+  const who = user?.id ?? emailKey(email)
+  const pair = limitKey('login', who, addressKey(ip))
+  await limit(db, { key: pair, ...SESSION_LIMITS.login })
+  if (isKnown) return { keys: [...address.keys, pair], crowd }
+
+  const strangers = limitKey('login-by-strangers', who)
+  await limit(db, { key: strangers, ...SESSION_LIMITS.loginByStrangers })
+  return { keys: [...address.keys, pair, strangers], crowd }
+}
+
+/** Addresses with a queue of their own. */
+const QUEUES = new LRUCache<string, ReturnType<typeof semaphore>>({ max: 1_000 })
+const LONGEST_PAUSE_MS = 1_000
+
+/**
+ * Thousands may share the address of a mobile carrier: one of them who guesses must not lock out the
+ * rest. So passwords are still looked at, one after the other and ever more slowly, which leaves a
+ * guesser as many tries as a person would have.
+ */
+async function inTheCrowd<T>(ip: string, excess: number, look: () => Promise<T>): Promise<T> {
+  const address = addressKey(ip)
+  const inTurn = QUEUES.get(address) ?? semaphore({ atOnce: 1, waiting: 8 })
+  QUEUES.set(address, inTurn)
+  return inTurn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, Math.min(excess, LONGEST_PAUSE_MS)))
+    return look()
+  })
+}
+
+/** Tells the owner of the account, a few times a day. Where there is no account, as much is written. */
+async function noteFailure(db: Db, user: User | undefined, visit: Visit): Promise<void> {
+  const key = limitKey('noted-failures', user?.id ?? addressKey(visit.ip))
+  const isNew = await isWithin(db, { key, ...SESSION_LIMITS.notedFailures })
+  if (user && isNew) await noteEvent(db, user.id, 'failed-login', visit)
+}

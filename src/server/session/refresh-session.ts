@@ -1,20 +1,25 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { hashToken, sameHash } from '#server/lib/tokens.ts'
+import { hashToken, newToken, sameHash } from '#server/lib/tokens.ts'
+import { limit, limitKey } from '#server/limits/limit.ts'
+import { claimOf, newRefreshToken, type Presented, type Step, stepOf } from './refresh-rules.ts'
 import {
+  advance,
+  dropOutgrown,
+  findRefreshToken,
   insertRefreshToken,
-  lockRefreshedSession,
-  markUsed,
-  wasOvertaken,
+  lockSession,
+  noteFork,
 } from './refresh-token-store.ts'
+import { SESSION_LIMITS } from './session-limits.ts'
 import { endSession, insertAccessToken, touchSession } from './session-store.ts'
-import { newTokens, type Tokens } from './start-session.ts'
+import type { Tokens } from './start-session.ts'
 
 export type Refreshed = { tokens: Tokens } | { refused: 'unknown' | 'reuse' }
 
 /**
  * Exchanges a refresh token for new tokens. The old one keeps working until its successor is used,
- * so a client that lost the answer, or never stores successors, goes on undisturbed. Who comes with
- * it after that ends the session for everybody: it was copied.
+ * so a client that lost the answer, or never stores successors, goes on undisturbed. When it shows
+ * that two parties hold the session, it ends for both: one of them copied it.
  */
 export function refreshSession(
   db: Db,
@@ -22,20 +27,50 @@ export function refreshSession(
   browserKey: string | undefined,
 ): Promise<Refreshed> {
   return inTransaction(db, async (tx) => {
-    const session = await lockRefreshedSession(tx, token)
-    if (!session || !isFromBrowser(session.browserHash, browserKey)) return { refused: 'unknown' }
-    if (await wasOvertaken(tx, token, session.parentHash)) {
+    const claim = (await findRefreshToken(tx, token)) ?? claimOf(token)
+    const session = claim && (await lockHeldSession(tx, claim.sessionId, browserKey))
+    if (!session) return { refused: 'unknown' }
+    await limit(tx, { key: limitKey('refresh', session.id), ...SESSION_LIMITS.refresh })
+
+    const presented = { hash: hashToken(token), generation: claim.generation }
+    const step = stepOf(session, presented)
+    if (step === 'reuse') {
       await endSession(tx, session.userId, session.id, 'reuse')
       return { refused: 'reuse' }
     }
-
-    const tokens = newTokens()
-    await markUsed(tx, token)
-    await insertAccessToken(tx, session.id, tokens.accessToken)
-    await insertRefreshToken(tx, session.id, tokens.refreshToken, token)
-    await touchSession(tx, session.id)
-    return { tokens }
+    // Looked for again: it may have gone while this waited, or was never given out by us.
+    if (!(await findRefreshToken(tx, token))) return { refused: 'unknown' }
+    const generation = await takeStep(tx, session, presented, step)
+    return { tokens: await giveTokens(tx, session.id, generation) }
   })
+}
+
+/** The session, if this caller is where it began. */
+async function lockHeldSession(tx: Db, id: string, browserKey: string | undefined) {
+  const session = await lockSession(tx, id)
+  return session && isFromBrowser(session.browserHash, browserKey) ? session : undefined
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockSession>>>
+
+/** Writes down how far the session is now. Returns its generation. */
+async function takeStep(tx: Db, session: Locked, presented: Presented, step: Step) {
+  if (step === 'fork') await noteFork(tx, session.id)
+  else if (!session.generationHash?.equals(presented.hash)) await advance(tx, session.id, presented)
+  return Math.max(session.generation, presented.generation)
+}
+
+/** New tokens, of the generation after this one. */
+async function giveTokens(tx: Db, sessionId: string, generation: number): Promise<Tokens> {
+  const tokens = {
+    accessToken: newToken(),
+    refreshToken: newRefreshToken(sessionId, generation + 1),
+  }
+  await insertAccessToken(tx, sessionId, tokens.accessToken)
+  await insertRefreshToken(tx, sessionId, tokens.refreshToken, generation + 1)
+  await dropOutgrown(tx, sessionId, generation)
+  await touchSession(tx, sessionId)
+  return tokens
 }
 
 /** A session that began in a browser goes on in that browser only. */

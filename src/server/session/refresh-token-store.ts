@@ -1,74 +1,91 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { refreshTokens, sessions } from '#server/db/schema/session.ts'
+import { accessTokens, refreshTokens, sessions } from '#server/db/schema/session.ts'
 import { users } from '#server/db/schema/user.ts'
 import { hashToken } from '#server/lib/tokens.ts'
+import type { Presented } from './refresh-rules.ts'
 import { sessionIsAlive } from './session-store.ts'
 
-/** Two tabs may refresh at the same moment, and an answer may get lost: so long the old one is forgiven. */
+/** So long two tabs may refresh at the same time, or an answer be lost. */
 const GRACE = sql`interval '60 seconds'`
 
-/** The session behind a refresh token, held still so that two refreshes of it follow one another. */
-export async function lockRefreshedSession(tx: Db, token: string) {
+/** A session keeps so many tokens of each kind: more tabs than refresh at the same moment. */
+const KEPT = 10
+
+/** The session, held still so that two refreshes of it follow one another. */
+export async function lockSession(tx: Db, id: string) {
   const [found] = await tx
     .select({
       id: sessions.id,
       userId: users.id,
       browserHash: sessions.browserHash,
-      parentHash: refreshTokens.parentHash,
+      generation: sessions.generation,
+      generationHash: sessions.generationHash,
+      forkedGeneration: sessions.forkedGeneration,
+      isSettled: sql<boolean>`coalesce(${sessions.generationAt} < now() - ${GRACE}, false)`,
     })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(refreshTokens.hash, hashToken(token)),
-        gt(refreshTokens.expiresAt, sql`now()`),
-        sessionIsAlive,
-        eq(users.status, 'Active'),
-      ),
-    )
+    .where(and(eq(sessions.id, id), sessionIsAlive, eq(users.status, 'Active')))
     .for('update', { of: sessions })
   return found
 }
 
-/**
- * Whether somebody has gone on from this token already: its successor, or another successor of its
- * parent, was used longer ago than the grace period. Then one of the two holders is a thief.
- */
-export async function wasOvertaken(
-  tx: Db,
-  token: string,
-  parentHash: Buffer | null,
-): Promise<boolean> {
-  const hash = hashToken(token)
-  const isSibling = parentHash
-    ? sql`(${refreshTokens.parentHash} = ${parentHash} and ${refreshTokens.hash} <> ${hash})`
-    : sql`false`
-  const [used] = await tx
-    .select({ hash: refreshTokens.hash })
+/** Which session a token is of, and of which generation, if it is one that is kept. */
+export async function findRefreshToken(tx: Db, token: string) {
+  const [found] = await tx
+    .select({ sessionId: refreshTokens.sessionId, generation: refreshTokens.generation })
     .from(refreshTokens)
-    .where(
-      and(
-        sql`(${refreshTokens.parentHash} = ${hash} or ${isSibling})`,
-        sql`${refreshTokens.usedAt} < now() - ${GRACE}`,
-      ),
-    )
-    .limit(1)
-  return used !== undefined
+    .where(and(eq(refreshTokens.hash, hashToken(token)), gt(refreshTokens.expiresAt, sql`now()`)))
+  return found
 }
 
-export const markUsed = (tx: Db, token: string) =>
-  tx
-    .update(refreshTokens)
-    .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
-    .where(eq(refreshTokens.hash, hashToken(token)))
-
 /** Lives as long as its session: how long that may lie unused is the session's matter. */
-export const insertRefreshToken = (tx: Db, sessionId: string, token: string, parent?: string) =>
+export const insertRefreshToken = (tx: Db, sessionId: string, token: string, generation: number) =>
   tx.insert(refreshTokens).values({
     hash: hashToken(token),
     sessionId,
-    parentHash: parent ? hashToken(parent) : null,
+    generation,
     expiresAt: sql`(select expires_at from sessions where id = ${sessionId})`,
   })
+
+/** The first token of its generation leads the session there. */
+export const advance = (tx: Db, id: string, { generation, hash }: Presented) =>
+  tx
+    .update(sessions)
+    .set({ generation, generationHash: hash, generationAt: sql`now()` })
+    .where(eq(sessions.id, id))
+
+export const noteFork = (tx: Db, id: string) =>
+  tx.update(sessions).set({ forkedGeneration: sessions.generation }).where(eq(sessions.id, id))
+
+/** Drops what the session has outgrown, so that refreshing leaves no rows behind. */
+export async function dropOutgrown(tx: Db, sessionId: string, generation: number): Promise<void> {
+  const ofSession = eq(refreshTokens.sessionId, sessionId)
+  await tx.delete(refreshTokens).where(and(ofSession, lt(refreshTokens.generation, generation - 1)))
+  const newest = tx
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(and(ofSession, gt(refreshTokens.generation, generation)))
+    .orderBy(desc(refreshTokens.createdAt))
+    .limit(KEPT)
+  await tx
+    .delete(refreshTokens)
+    .where(
+      and(
+        ofSession,
+        gt(refreshTokens.generation, generation),
+        notInArray(refreshTokens.hash, newest),
+      ),
+    )
+
+  const kept = tx
+    .select({ hash: accessTokens.hash })
+    .from(accessTokens)
+    .where(eq(accessTokens.sessionId, sessionId))
+    .orderBy(desc(accessTokens.expiresAt))
+    .limit(KEPT)
+  await tx
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.sessionId, sessionId), notInArray(accessTokens.hash, kept)))
+}

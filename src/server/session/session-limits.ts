@@ -1,9 +1,17 @@
-import { type Limit, MINUTE } from '#server/limits/limit.ts'
+import { HOUR, type Limit, MINUTE } from '#server/limits/limit.ts'
 
-/** Tries to come in. Both count only what went wrong. */
+/** Tries to come in, and to stay. Those marked "failures" count only what went wrong. */
 export const SESSION_LIMITS = {
-  /** Per account and address. */
+  /** Failures, per account and address. */
   login: { max: 10, seconds: 15 * MINUTE },
-  /** Per address. */
+  /** Failures, per address. Beyond it a stranger's password is still looked at, but slowly. */
   loginFromAddress: { max: 100, seconds: 15 * MINUTE },
+  /** Failures, per account, from all the networks that never logged in to it. */
+  loginByStrangers: { max: 100, seconds: HOUR },
+  /** Per account, the right password. More than any person needs; a program that goes wild is stopped. */
+  loggedIn: { max: 100, seconds: HOUR },
+  /** Per session. */
+  refresh: { max: 60, seconds: HOUR },
+  /** Failed logins of one account that its owner is told of. */
+  notedFailures: { max: 20, seconds: 24 * HOUR },
 } satisfies Record<string, Limit>

@@ -1,17 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
-import { bearerToken } from '#server/http/access.ts'
+import { bearerToken, visitOf } from '#server/http/access.ts'
 import { browserCookie, cookiesFor, isBrowser } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { newToken } from '#server/lib/tokens.ts'
+import { listEvents } from '#server/user/account-event-store.ts'
 import { findProfile } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 import { logIn } from './log-in.ts'
 import { refreshSession } from './refresh-session.ts'
 import { endSession, endSessions, listSessions } from './session-store.ts'
-import { sessionView } from './session-view.ts'
+import { eventView, sessionView } from './session-view.ts'
 
 /** Coming in, staying in, going out. */
 export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
@@ -19,7 +19,7 @@ export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
 
   route('user.login', async ({ body, request, reply }) => {
     const browserKey = isBrowser(request) ? newToken() : undefined
-    const login = { ...body, ip: request.ip, userAgent: userAgentOf(request), browserKey }
+    const login = { ...body, visit: visitOf(request), browserKey }
     const { user, tokens } = await logIn(db, login)
 
     cookies.giveTokens(reply, tokens)
@@ -52,6 +52,10 @@ export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
     data: (await listSessions(db, user.id)).map((session) => sessionView(session, user.sessionId)),
   }))
 
+  route('user.accountEvents', async ({ user }) => ({
+    data: (await listEvents(db, user.id)).map(eventView),
+  }))
+
   route('user.endSession', async ({ user, params, reply }) => {
     found(await endSession(db, user.id, params.id, 'ended'), 'Device')
     if (params.id === user.sessionId) cookies.signOut(reply)
@@ -64,5 +68,3 @@ export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
     return { message: 'Signed out everywhere', data: null }
   })
 }
-
-const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300)

@@ -1,14 +1,17 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { accessTokens, sessions } from '#server/db/schema/session.ts'
 import { users } from '#server/db/schema/user.ts'
-import { newId } from '#server/lib/id.ts'
 import { hashToken } from '#server/lib/tokens.ts'
 
 /** Counted from the login, and from the last use. */
 const ABSOLUTE_LIFE = sql`interval '30 days'`
 const IDLE_LIFE = sql`interval '7 days'`
-const ACCESS_LIFE = sql`interval '15 minutes'`
+/** As long as the cookie it lies in: every call looks into the database anyway. */
+const ACCESS_LIFE = sql`make_interval(secs => ${ACCESS_COOKIE_SECONDS})`
+/** More devices than anybody has; older ones end by themselves. */
+const MAX_LISTED = 100
 
 /** Neither ended, nor too old, nor unused for too long. */
 export const sessionIsAlive = and(
@@ -44,13 +47,10 @@ export function sessionFinder(db: Db) {
   return async (hash: Buffer) => (await query.execute({ hash }))[0]
 }
 
-export type NewSession = { userId: string; browserHash: Buffer | null; userAgent: string }
+type NewSession = { id: string; userId: string; browserHash: Buffer | null; userAgent: string }
 
-export async function insertSession(tx: Db, session: NewSession): Promise<string> {
-  const id = newId()
-  await tx.insert(sessions).values({ ...session, id, expiresAt: sql`now() + ${ABSOLUTE_LIFE}` })
-  return id
-}
+export const insertSession = (tx: Db, session: NewSession) =>
+  tx.insert(sessions).values({ ...session, expiresAt: sql`now() + ${ABSOLUTE_LIFE}` })
 
 export const insertAccessToken = (tx: Db, sessionId: string, token: string) =>
   tx
@@ -72,6 +72,7 @@ export const listSessions = (db: Db, userId: string) =>
     .from(sessions)
     .where(and(eq(sessions.userId, userId), sessionIsAlive))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(MAX_LISTED)
 
 export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 

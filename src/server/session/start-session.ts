@@ -1,30 +1,52 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Visit } from '#server/http/access.ts'
+import { ShopError } from '#server/lib/errors.ts'
+import { newId } from '#server/lib/id.ts'
 import { hashToken, newToken } from '#server/lib/tokens.ts'
+import { listUserAgents, noteEvent } from '#server/user/account-event-store.ts'
+import type { User } from '#server/user/user-rules.ts'
 import { noteLogin } from '#server/user/user-store.ts'
+import { deviceName } from './device-rules.ts'
+import { newRefreshToken } from './refresh-rules.ts'
 import { insertRefreshToken } from './refresh-token-store.ts'
 import { insertAccessToken, insertSession } from './session-store.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
 export type Login = {
-  userId: string
-  userAgent: string
+  /** As they were when the password was looked at. */
+  user: Pick<User, 'id' | 'passwordHash'>
+  visit: Visit
   /** The secret of the browser that the session is for; absent for callers that are none. */
   browserKey: string | undefined
 }
 
-/** Starts a session of its own for every login. */
-export function startSession(db: Db, { userId, userAgent, browserKey }: Login): Promise<Tokens> {
-  const tokens = newTokens()
+/**
+ * Starts a session of its own for every login. Throws `unauthenticated` when the password was changed
+ * or the account closed since it was looked at: a login that was under way survives neither.
+ */
+export function startSession(db: Db, { user, visit, browserKey }: Login): Promise<Tokens> {
+  const id = newId()
+  const tokens = { accessToken: newToken(), refreshToken: newRefreshToken(id, 0) }
   const browserHash = browserKey ? hashToken(browserKey) : null
 
   return inTransaction(db, async (tx) => {
-    const sessionId = await insertSession(tx, { userId, userAgent, browserHash })
-    await insertAccessToken(tx, sessionId, tokens.accessToken)
-    await insertRefreshToken(tx, sessionId, tokens.refreshToken)
-    await noteLogin(tx, userId)
+    if (!(await noteLogin(tx, user))) throw wrongCredentials()
+    await insertSession(tx, { id, userId: user.id, userAgent: visit.userAgent, browserHash })
+    await insertAccessToken(tx, id, tokens.accessToken)
+    await insertRefreshToken(tx, id, tokens.refreshToken, 0)
+    await noteDevice(tx, user.id, visit)
     return tokens
   })
 }
 
-export const newTokens = (): Tokens => ({ accessToken: newToken(), refreshToken: newToken() })
+export const wrongCredentials = () =>
+  new ShopError('unauthenticated', 'The email or the password is not right.', {
+    code: 'WRONG_CREDENTIALS',
+  })
+
+async function noteDevice(tx: Db, userId: string, visit: Visit): Promise<void> {
+  const known = (await listUserAgents(tx, userId)).map(deviceName)
+  const isNew = !known.includes(deviceName(visit.userAgent))
+  await noteEvent(tx, userId, isNew ? 'new-device' : 'login', visit)
+}

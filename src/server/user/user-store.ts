@@ -1,18 +1,25 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
-import type { Profile, User } from './user-rules.ts'
+import { claims, type Profile, type User } from './user-rules.ts'
+
+/** So long the address before the present one may take the account back. */
+const FORMER_LIFE = sql`interval '7 days'`
 
 const columns = {
   id: users.id,
   username: users.username,
   email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  pendingEmail: users.pendingEmail,
+  pendingIsConfirmed: users.pendingIsConfirmed,
+  formerEmail: sql<
+    string | null
+  >`case when ${users.formerEmailUntil} > now() then ${users.formerEmail} end`,
   passwordHash: users.passwordHash,
   avatar: users.avatar,
   mobile: users.mobile,
-  emailVerifiedAt: users.emailVerifiedAt,
-  verifiedEmail: users.verifiedEmail,
   role: users.role,
   lastLoginAt: users.lastLoginAt,
   createdAt: users.createdAt,
@@ -29,11 +36,9 @@ const belongings = {
 }
 
 const active = (id: string) => and(eq(users.id, id), eq(users.status, 'Active'))
-const isAt = (email: string) =>
-  or(
-    sql`lower(${users.email}) = lower(${email})`,
-    sql`lower(${users.verifiedEmail}) = lower(${email})`,
-  )
+/** Never null, so that it can be sorted by. */
+const claimed = (email: string) => sql<boolean>`(lower(${users.email}) = lower(${email})
+  or coalesce(lower(${users.formerEmail}) = lower(${email}) and ${users.formerEmailUntil} > now(), false))`
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return (await db.select(columns).from(users).where(active(id)))[0]
@@ -44,10 +49,25 @@ export async function findProfile(db: Db, id: string): Promise<Profile | undefin
   return (await query.where(active(id)))[0]
 }
 
-/** By the present address, or by the last verified one while a new one is not. */
-export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+/** Whose address this is, also as the one their recovery goes to. */
+export async function findOwner(db: Db, email: string): Promise<User | undefined> {
   const query = db.select(columns).from(users)
-  return (await query.where(and(isAt(email), eq(users.status, 'Active'))))[0]
+  return (await query.where(and(claimed(email), eq(users.status, 'Active'))))[0]
+}
+
+/**
+ * Whom somebody means who types this address: its owner; where nobody owns it, the one person who
+ * waits for it to be verified.
+ */
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const isMeant = or(claimed(email), sql`lower(${users.pendingEmail}) = lower(${email})`)
+  const [first, second] = await db
+    .select(columns)
+    .from(users)
+    .where(and(isMeant, eq(users.status, 'Active')))
+    .orderBy(desc(claimed(email)))
+    .limit(2)
+  return first && (!second || claims(first, email)) ? first : undefined
 }
 
 /** Lets one transaction at a time through for this address, whether or not anybody has it yet. */
@@ -58,11 +78,11 @@ export const lockEmail = (tx: Db, email: string) =>
 export async function isEmailTaken(db: Db, email: string, exceptId?: string): Promise<boolean> {
   const others = exceptId ? ne(users.id, exceptId) : undefined
   const query = db.select({ id: users.id }).from(users)
-  return (await query.where(and(isAt(email), others)).limit(1)).length > 0
+  return (await query.where(and(claimed(email), others)).limit(1)).length > 0
 }
 
 export type NewUser = Pick<User, 'username' | 'email' | 'passwordHash'> &
-  Partial<Pick<User, 'role' | 'mobile' | 'emailVerifiedAt' | 'verifiedEmail'>>
+  Partial<Pick<User, 'role' | 'mobile' | 'emailVerifiedAt'>>
 
 export async function insertUser(tx: Db, user: NewUser): Promise<User | undefined> {
   return (
@@ -73,16 +93,33 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User | undefine
   )[0]
 }
 
+/** `formerEmail` is set for the days it may take the account back. */
 export async function updateUser(
   db: Db,
   id: string,
-  changes: Partial<Omit<User, 'id' | 'createdAt'>>,
+  { formerEmail, ...changes }: Partial<Omit<User, 'id' | 'createdAt'>>,
 ): Promise<User | undefined> {
-  return (await db.update(users).set(changes).where(active(id)).returning(columns))[0]
+  const former =
+    formerEmail === undefined
+      ? {}
+      : { formerEmail, formerEmailUntil: formerEmail === null ? null : sql`now() + ${FORMER_LIFE}` }
+  const query = db.update(users).set({ ...changes, ...former })
+  return (await query.where(active(id)).returning(columns))[0]
 }
 
-export const noteLogin = (tx: Db, id: string) =>
-  tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, id))
+/**
+ * Writes the login down while the account is still the one whose password was looked at. False when
+ * the password was changed or the person blocked meanwhile; whoever wants to do that waits for this
+ * transaction, and then finds the session that it starts.
+ */
+export async function noteLogin(tx: Db, { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>) {
+  const noted = await tx
+    .update(users)
+    .set({ lastLoginAt: sql`now()` })
+    .where(and(active(id), eq(users.passwordHash, passwordHash)))
+    .returning({ id: users.id })
+  return noted.length > 0
+}
 
 /** Leaves of a user what orders hang on, and nothing personal. The address is free again. */
 export const anonymiseUser = (tx: Db, id: string) =>
@@ -91,8 +128,10 @@ export const anonymiseUser = (tx: Db, id: string) =>
     .set({
       username: 'Deleted user',
       email: `deleted-${id}@tokri.invalid`,
-      verifiedEmail: null,
       emailVerifiedAt: null,
+      pendingEmail: null,
+      formerEmail: null,
+      formerEmailUntil: null,
       passwordHash: '-',
       avatar: null,
       mobile: null,
@@ -100,3 +139,10 @@ export const anonymiseUser = (tx: Db, id: string) =>
       status: 'Deleted',
     })
     .where(eq(users.id, id))
+
+/** The days are over in which the address before the present one counted. */
+export const forgetFormerEmails = (db: Db) =>
+  db
+    .update(users)
+    .set({ formerEmail: null, formerEmailUntil: null })
+    .where(lt(users.formerEmailUntil, sql`now()`))

@@ -5,6 +5,7 @@ export const asha = (more: Partial<User> = {}): User => ({
   _id: '0190a000-0000-7000-8000-000000000001',
   username: 'Asha',
   email: 'asha@example.in',
+  pending_email: '',
   avatar: '',
   mobile: '',
   email_is_verified: true,

@@ -8,6 +8,8 @@ export const otps = pgTable(
   {
     id: id(),
     userId: userId(),
+    /** SHA-256 of what tells who asked: the code counts only there. Null: anywhere. */
+    asker: bytea(),
     codeHash: text().notNull(),
     attempts: smallint().notNull().default(0),
     createdAt: createdAt(),
@@ -40,6 +42,19 @@ export const emailVerifications = pgTable(
     usedAt: at(),
   },
   (t) => [index('email_verifications_user').on(t.userId)],
+)
+
+/** Ways back from a change of the email, in the mails to the address that was left. */
+export const emailUndos = pgTable(
+  'email_undos',
+  {
+    hash: bytea().primaryKey(),
+    userId: userId(),
+    email: text().notNull(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (t) => [index('email_undos_user').on(t.userId)],
 )
 
 /** Random values that every node must share, made once by whoever needs one first. */

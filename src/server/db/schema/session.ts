@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytea, createdAt, id } from './columns.ts'
 import { userId } from './user.ts'
 
@@ -15,6 +15,12 @@ export const sessions = pgTable(
     expiresAt: at().notNull(),
     endedAt: at(),
     endReason: text(),
+    /** How far the refreshing has gone: the highest generation of which a token was used, since when, by which. */
+    generation: integer().notNull().default(0),
+    generationAt: at(),
+    generationHash: bytea(),
+    /** The one generation in which a second token was let through. */
+    forkedGeneration: integer(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 )
@@ -35,10 +41,9 @@ export const refreshTokens = pgTable(
   {
     hash: bytea().primaryKey(),
     sessionId: sessionId(),
-    parentHash: bytea(),
+    /** How many exchanges lie before it. */
+    generation: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** When it was first exchanged; its parent is worthless a grace period after that. */
-    usedAt: at(),
     expiresAt: at().notNull(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId)],

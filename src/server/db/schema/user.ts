@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, oneOf } from './columns.ts'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, bytea, createdAt, id, oneOf } from './columns.ts'
 
 export const users = pgTable(
   'users',
   {
     id: id(),
     username: text().notNull(),
+    /** Where the account logs in: the last address that was verified, or the one it was opened with. */
     email: text().notNull(),
     passwordHash: text().notNull(),
     avatar: text(),
     mobile: text(),
-    /** When the present address was verified; null while it is not. */
+    /** Null until `email` was verified. */
     emailVerifiedAt: at(),
-    /** The last address that was verified: recovery goes there until a new one is. */
-    verifiedEmail: text(),
+    /** What the person wants instead. It claims nothing, so any number of accounts may have the same. */
+    pendingEmail: text(),
+    /** Whether the password was given with the wish. */
+    pendingIsConfirmed: boolean().notNull().default(false),
+    /** The verified address before this one: recovery goes there until then. */
+    formerEmail: text(),
+    formerEmailUntil: at(),
     role: text({ enum: ['USER', 'PICKER', 'ADMIN'] })
       .notNull()
       .default('USER'),
@@ -26,7 +32,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
-    uniqueIndex('users_verified_email').on(sql`lower(${t.verifiedEmail})`),
+    index('users_pending_email').on(sql`lower(${t.pendingEmail})`),
+    index('users_former_email').on(sql`lower(${t.formerEmail})`),
     check('users_role', oneOf(t.role, ['USER', 'PICKER', 'ADMIN'])),
     check('users_status', oneOf(t.status, ['Active', 'Blocked', 'Deleted'])),
   ],
@@ -36,3 +43,33 @@ export const userId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+const EVENTS = [
+  'login',
+  'new-device',
+  'failed-login',
+  'password-reset',
+  'email-change-asked',
+  'email-changed',
+  'email-change-undone',
+  'blocked',
+] as const
+
+/** What concerns the safety of an account, for its owner to read. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: id(),
+    userId: userId(),
+    event: text({ enum: EVENTS }).notNull(),
+    userAgent: text().notNull().default(''),
+    /** SHA-256 of the account and the network it was reached from: enough to know that one again. */
+    network: bytea(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('account_events_user').on(t.userId, t.createdAt),
+    index('account_events_age').on(t.createdAt),
+    check('account_events_event', oneOf(t.event, EVENTS)),
+  ],
+)

@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { emailUndos } from '#server/db/schema/recovery.ts'
+import { users } from '#server/db/schema/user.ts'
+import { hashToken } from '#server/lib/tokens.ts'
+
+const LIFE = sql`interval '7 days'`
+
+export const insertUndo = (db: Db, userId: string, email: string, code: string) =>
+  db.insert(emailUndos).values({
+    hash: hashToken(code),
+    userId,
+    email,
+    expiresAt: sql`now() + ${LIFE}`,
+  })
+
+/** Whose change the code takes back, and the address it was sent to, while it can be used. */
+export async function findUndo(db: Db, code: string) {
+  const [undo] = await db
+    .select({ userId: emailUndos.userId, email: emailUndos.email })
+    .from(emailUndos)
+    .innerJoin(users, eq(users.id, emailUndos.userId))
+    .where(and(eq(emailUndos.hash, hashToken(code)), stillGood(), eq(users.status, 'Active')))
+  return undo
+}
+
+/** Uses the code up. False when another request was faster. */
+export async function takeUndo(tx: Db, code: string): Promise<boolean> {
+  const used = await tx
+    .update(emailUndos)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(emailUndos.hash, hashToken(code)), stillGood()))
+    .returning({ userId: emailUndos.userId })
+  return used.length > 0
+}
+
+export const deleteUndos = (tx: Db, userId: string) =>
+  tx.delete(emailUndos).where(eq(emailUndos.userId, userId))
+
+const stillGood = () => and(isNull(emailUndos.usedAt), gt(emailUndos.expiresAt, sql`now()`))

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { accountEvents } from '#server/db/schema/user.ts'
+import type { Visit } from '#server/http/access.ts'
+import { newId } from '#server/lib/id.ts'
+import { hashToken } from '#server/lib/tokens.ts'
+import { addressKey } from '#server/limits/limit.ts'
+
+/** Its owner sees this many of the newest. */
+const MAX_LISTED = 100
+/** More kinds of devices than one person uses in half a year. */
+const MAX_DEVICES = 200
+
+export type AccountEvent = typeof accountEvents.$inferSelect
+type Kind = AccountEvent['event']
+const LOGINS: Kind[] = ['login', 'new-device']
+
+/** Writes down what concerns the safety of an account; without a visit where the shop itself did it. */
+export async function noteEvent(db: Db, userId: string, event: Kind, visit?: Visit): Promise<void> {
+  const from = visit && { userAgent: visit.userAgent, network: networkOf(userId, visit.ip) }
+  await db.insert(accountEvents).values({ id: newId(), userId, event, ...from })
+}
+
+/** The newest first. */
+export const listEvents = (db: Db, userId: string): Promise<AccountEvent[]> =>
+  db
+    .select()
+    .from(accountEvents)
+    .where(eq(accountEvents.userId, userId))
+    .orderBy(desc(accountEvents.createdAt), desc(accountEvents.id))
+    .limit(MAX_LISTED)
+
+/** Whether the account was logged in to from this network before: who sits there is hardly a stranger. */
+export async function hasLoggedInFrom(db: Db, userId: string, ip: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: accountEvents.id })
+    .from(accountEvents)
+    .where(and(loginsOf(userId), eq(accountEvents.network, networkOf(userId, ip))))
+    .limit(1)
+  return row !== undefined
+}
+
+/** What the browsers that logged in to the account called themselves. */
+export async function listUserAgents(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userAgent: accountEvents.userAgent })
+    .from(accountEvents)
+    .where(loginsOf(userId))
+    .limit(MAX_DEVICES)
+  return rows.map(({ userAgent }) => userAgent)
+}
+
+export const deleteEvents = (tx: Db, userId: string) =>
+  tx.delete(accountEvents).where(eq(accountEvents.userId, userId))
+
+const loginsOf = (userId: string) =>
+  and(eq(accountEvents.userId, userId), inArray(accountEvents.event, LOGINS))
+
+const networkOf = (userId: string, ip: string) => hashToken(`${userId} ${addressKey(ip)}`)

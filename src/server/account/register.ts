@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { breaks, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
 import { promiseVerification, verificationCause } from '#server/recovery/verify-email.ts'
@@ -39,17 +39,21 @@ export async function createUser(
 }
 
 /** Saves a new user unless the address is taken, then does what belongs to it in the same transaction. */
-function saveUser(
+async function saveUser(
   db: Db,
   user: NewUser,
   then: (tx: Db, user: User) => Promise<void> = async () => {},
 ): Promise<User> {
   const email = cleanEmail(user.email)
-  return inTransaction(db, async (tx) => {
-    await lockEmail(tx, email)
-    if (await isEmailTaken(tx, email)) throw emailRefused()
-    const saved = found(await insertUser(tx, { ...user, email }), 'User')
-    await then(tx, saved)
-    return saved
-  })
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockEmail(tx, email)
+      if (await isEmailTaken(tx, email)) throw emailRefused()
+      const saved = found(await insertUser(tx, { ...user, email }), 'User')
+      await then(tx, saved)
+      return saved
+    })
+  } catch (error) {
+    throw breaks(error, 'users_email') ? emailRefused() : error
+  }
 }

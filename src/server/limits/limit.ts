@@ -38,7 +38,7 @@ export async function isWithin(db: Db, { key, max, seconds }: Limit & { key: str
 
 /**
  * Counts this try for the caller's address, and for the wider network that one IPv6 subscriber can
- * have. Throws like `limit`. Returns the keys it counted under, for `forgive`.
+ * have. Throws like `limit`. Returns the keys it counted under.
  */
 export async function limitAddress(db: Db, what: string, ip: string, limit: Limit) {
   const { keys, over } = await countAddress(db, what, ip, limit)
@@ -71,7 +71,7 @@ export function tooMany(wait: number): ShopError {
 }
 
 /** Takes back tries, where only those count that went wrong. */
-export async function forgive(db: Db, ...keys: string[]): Promise<void> {
+async function forgive(db: Db, ...keys: string[]): Promise<void> {
   for (const key of keys) await uncountHit(db, key)
 }
 

@@ -5,7 +5,7 @@ import { promiseMail } from '#server/mail/mail-store.ts'
 import { hasLoggedInFrom } from '#server/user/account-event-store.ts'
 import { emailKey, NOBODY, recoveryEmail, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
-import { type Asker, askerHash } from './asker-rules.ts'
+import { type Asker, askerHash } from './asker.ts'
 import { RECOVERY_LIMITS } from './recovery-limits.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '#server/limits/limit.ts'
 import { NOBODY } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
-import { type Asker, askersOf } from './asker-rules.ts'
+import { type Asker, askersOf } from './asker.ts'
 import { otpOf } from './issue-codes.ts'
 import { giveGuessBack, otpPepper, takeGuess, useOtp } from './otp-store.ts'
 import { RECOVERY_LIMITS } from './recovery-limits.ts'

@@ -32,7 +32,7 @@ export function AuthPage({ title, motto, text, back, children }: Props) {
             <Link
               to={back.to}
               state={back.state}
-              className={`${linkClass} mb-3.5 text-[0.875rem] max-md:hidden`}
+              className={`${linkClass} mb-3.5 text-note max-md:hidden`}
             >
               <ArrowLeft size={16} /> {back.label}
             </Link>
@@ -66,7 +66,7 @@ function Hero({ motto, hidden }: { motto: string; hidden: boolean }) {
         <Link to={paths.landing} className="inline-block">
           <Logo className="h-8 md:h-10" />
         </Link>
-        <p className="mt-2.5 w-[9em] leading-[19px] text-balance whitespace-pre-line text-on-header-2 md:mt-12 md:w-auto md:max-w-[11em] md:text-[2.1rem] md:leading-[1.06] md:font-[720] md:font-stretch-88% md:text-on-header xl:mt-16 xl:text-[2.5rem]">
+        <p className="mt-2.5 w-[9em] leading-4.75 text-balance whitespace-pre-line text-on-header-2 md:mt-12 md:w-auto md:max-w-[11em] md:text-hero-xs md:leading-[1.06] md:font-bold md:font-stretch-88% md:text-on-header xl:mt-16 xl:text-hero-sm">
           {motto}
         </p>
         <BasketPicture

@@ -71,7 +71,7 @@ function Device({ device: { _id, device, lastUsedAt, current } }: { device: Sign
     <li className="flex min-h-16 items-center gap-3 py-2.5">
       <Icon size={20} className="shrink-0 text-brand-ink" />
       <div className="min-w-0 flex-1">
-        <p className="font-[580]">{device}</p>
+        <p className="font-label">{device}</p>
         <p className="text-sm text-ink-3">
           {current ? 'Active now' : `Last used ${formatDate(lastUsedAt)} ${dateHint(lastUsedAt)}`}
         </p>

@@ -67,7 +67,7 @@ function LoginForm() {
         <Link
           to={paths.forgotPassword}
           state={handEmail(email)}
-          className={`${linkClass} reach text-[0.875rem]`}
+          className={`${linkClass} reach text-note`}
         >
           Forgot password?
         </Link>

@@ -50,7 +50,7 @@ function EmailVerificationCard({ user }: { user: User }) {
         </Pill>
       </div>
       <p className="mt-1.5 text-ink-2">
-        <b className="font-[620] break-words text-ink">{email}</b>{' '}
+        <b className="font-semibold break-words text-ink">{email}</b>{' '}
         {isVerified
           ? 'is yours. Bills and codes go there.'
           : 'is not verified yet. Verify it, so that a forgotten password can be replaced.'}

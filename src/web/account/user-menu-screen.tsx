@@ -72,7 +72,7 @@ function MenuHeader() {
   return (
     <div className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header md:static md:bg-transparent md:text-ink">
       <div className="mx-auto flex h-14 items-center gap-1 pr-1.5 pl-4 md:mt-4 md:max-w-form md:px-3">
-        <h1 className="min-w-0 flex-1 text-lg leading-[22px] md:text-2xl">My Account</h1>
+        <h1 className="min-w-0 flex-1 text-lg leading-5.5 md:text-2xl">My Account</h1>
         <IconButton
           label="Close"
           onClick={goBack}
@@ -90,10 +90,7 @@ function Person() {
   const user = useUser()
   if (!user) return null
   return (
-    <Link
-      to={paths.profile}
-      className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3.5 hover:border-brand-line"
-    >
+    <Link to={paths.profile} className="flex items-center gap-3 card p-3.5 hover:border-brand-line">
       <Avatar src={user.avatar} name={user.username} />
       <span className="min-w-0 flex-1">
         <b className="block truncate font-bold">{displayName(user)}</b>
@@ -107,17 +104,17 @@ function Person() {
 const Tile = ({ to, label, icon: Icon }: AccountLink) => (
   <Link
     to={to}
-    className="grid h-full min-h-24 content-center justify-items-center gap-2 rounded-lg border border-line bg-surface px-1.5 py-3 text-center text-sm font-[580] hover:border-brand-line"
+    className="grid h-full min-h-24 content-center justify-items-center gap-2 card px-1.5 py-3 text-center text-sm font-label hover:border-brand-line"
   >
-    <span className="grid size-10 place-items-center rounded-[12px] bg-brand-soft text-brand-ink">
+    <span className="grid size-10 place-items-center rounded-box bg-brand-soft text-brand-ink">
       <Icon size={20} />
     </span>
     {label}
   </Link>
 )
 
-const GROUP = 'overflow-hidden rounded-lg border border-line bg-surface'
-const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 font-[560] hover:bg-sunken'
+const GROUP = 'overflow-hidden card'
+const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 font-label hover:bg-sunken'
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label} className={GROUP}>

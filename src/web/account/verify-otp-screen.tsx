@@ -23,8 +23,8 @@ export function VerifyOtpScreen() {
       motto="Almost back in the kitchen."
       text={
         <>
-          We sent a six-digit code to <b className="font-[620] break-words text-ink">{email}</b>. It
-          is valid for 10 minutes.
+          We sent a six-digit code to <b className="font-semibold break-words text-ink">{email}</b>.
+          It is valid for 10 minutes.
         </>
       }
       back={{ to: paths.forgotPassword, label: 'Change email', state: handEmail(email) }}

@@ -16,10 +16,7 @@ export function AddressCard({ address, onEdit, onDelete }: Props) {
   const setDefault = useSetDefaultAddress()
   const name = address.address_name
   return (
-    <li
-      aria-label={name}
-      className="flex flex-col rounded-lg border border-line bg-surface p-4 pb-3"
-    >
+    <li aria-label={name} className="flex flex-col card p-4 pb-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <AddressSummary address={address} />

@@ -35,7 +35,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     <Form
       form={form}
       aria-labelledby={titleId}
-      className="mb-4 grid max-w-200 gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
+      className="mb-4 grid max-w-200 gap-4 card p-4 md:p-5"
     >
       <div>
         <h2 id={titleId} className="text-lg">
@@ -159,7 +159,7 @@ const FIELDS: readonly FieldProps[] = [
 function AddressTypeChoice({ value }: { value: AddressType }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[0.845rem] leading-[17px] font-[580]">Address Type</legend>
+      <legend className="mb-1.5 text-label leading-4.25 font-label">Address Type</legend>
       <div className="flex flex-wrap gap-2">
         {ADDRESS_TYPES.map((type) => (
           <TypeChip key={type} type={type} isChosen={type === value} />
@@ -172,7 +172,7 @@ function AddressTypeChoice({ value }: { value: AddressType }) {
 function TypeChip({ type, isChosen }: { type: AddressType; isChosen: boolean }) {
   const Icon = ADDRESS_ICONS[type]
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-[560] has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-label has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
         type="radio"
         name="addressType"

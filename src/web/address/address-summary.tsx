@@ -18,10 +18,10 @@ export function AddressSummary({ address }: { address: Address }) {
     <>
       <span className="flex items-center gap-1.5">
         <Icon size={16} role="img" aria-label={address.address_type} className="shrink-0" />
-        <b className="min-w-0 truncate font-[680]">{address.address_name}</b>
+        <b className="min-w-0 truncate font-name">{address.address_name}</b>
         {address.is_default && <Tag>Default</Tag>}
       </span>
-      <span className="mt-[3px] block text-[0.875rem] leading-[19px] break-words text-ink-2">
+      <span className="mt-[3px] block text-note leading-4.75 break-words text-ink-2">
         {addressText(address)}
       </span>
       <span className="num mt-[3px] block text-sm text-ink-3">{formatMobile(address.mobile)}</span>

@@ -131,7 +131,7 @@ const ToggleButton = ({ isOpen, onToggle }: ToggleProps) => (
 )
 
 const HeaderToggle = ({ isOpen, onToggle }: ToggleProps) => (
-  <button type="button" onClick={onToggle} className="min-h-11 rounded-md px-3 font-[620]">
+  <button type="button" onClick={onToggle} className="min-h-11 rounded-md px-3 font-semibold">
     {isOpen ? 'Cancel' : 'Add New'}
   </button>
 )

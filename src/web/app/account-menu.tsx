@@ -47,7 +47,7 @@ function Menu() {
         onClick={() => setOpen(!isOpen)}
         onPointerEnter={fetchPanel}
         onFocus={fetchPanel}
-        className="flex min-h-11 items-center gap-[7px] rounded-md px-2.5 font-[620] hover:bg-on-header/10"
+        className="flex min-h-11 items-center gap-[7px] rounded-md px-2.5 font-semibold hover:bg-on-header/10"
       >
         <CircleUserRound size={20} />
         My Account

@@ -11,7 +11,7 @@ import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 
 const ROW =
-  'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-[520] hover:bg-sunken'
+  'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-medium hover:bg-sunken'
 
 /** What the account menu of the desktop header opens. */
 export function AccountPanel({ onLeave }: { onLeave: () => void }) {

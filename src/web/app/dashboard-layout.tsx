@@ -13,7 +13,7 @@ export function DashboardLayout() {
   return (
     <div className="mx-auto flex w-full max-w-page items-start gap-6 md:px-5 md:pt-6">
       {user && (
-        <div className="sticky top-[calc(var(--spacing-header)+25px)] hidden w-side shrink-0 rounded-lg border border-line bg-surface p-3 md:block">
+        <div className="sticky top-[calc(var(--spacing-header)+25px)] hidden w-side shrink-0 card p-3 md:block">
           <WhenLoaded of={user._id} skeleton={<div className="h-80" />}>
             <DashboardMenu />
           </WhenLoaded>

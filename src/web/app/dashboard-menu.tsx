@@ -41,7 +41,7 @@ export function DashboardMenu() {
       <button
         type="button"
         onClick={() => logout.mutate()}
-        className={cx(ROW, 'font-[520] hover:bg-sunken')}
+        className={cx(ROW, 'font-medium hover:bg-sunken')}
       >
         <LogOut size={20} /> Logout
       </button>
@@ -62,7 +62,7 @@ function Links({ links }: { links: AccountLink[] }) {
         aria-current={isHere ? 'page' : undefined}
         className={cx(
           ROW,
-          isHere ? 'bg-brand-soft font-[680] text-brand-ink' : 'font-[520] hover:bg-sunken',
+          isHere ? 'bg-brand-soft font-name text-brand-ink' : 'font-medium hover:bg-sunken',
         )}
       >
         <Icon size={20} /> {label}

@@ -10,7 +10,7 @@ const SOCIAL = [
 export function Footer() {
   return (
     <footer className="mt-11 border-t border-line bg-surface max-sm:hidden">
-      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-5 text-[0.875rem] text-ink-2">
+      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-5 text-note text-ink-2">
         <p>© All Rights Reserved 2024</p>
         <ul className="flex gap-1">
           {SOCIAL.map(({ label, Icon }) => (

@@ -102,7 +102,7 @@ function MobileLandingRow() {
       <Link to={paths.landing} className="flex-1">
         <Logo className="h-8" />
       </Link>
-      <Link to={paths.login} className="grid min-h-11 place-items-center px-3 font-[620]">
+      <Link to={paths.login} className="grid min-h-11 place-items-center px-3 font-semibold">
         Login
       </Link>
       <CartIconLink />
@@ -114,7 +114,7 @@ function LoginLink() {
   return (
     <Link
       to={paths.login}
-      className="flex min-h-11 shrink-0 items-center gap-[7px] rounded-md px-2.5 font-[620] hover:bg-on-header/10"
+      className="flex min-h-11 shrink-0 items-center gap-[7px] rounded-md px-2.5 font-semibold hover:bg-on-header/10"
     >
       <CircleUserRound size={20} />
       Login
@@ -131,7 +131,7 @@ function DeliveryPromise({ className }: { className?: string }) {
 
   return (
     <div className={cx('max-w-65', className)}>
-      <b className="flex items-center gap-1.5 text-[1.06rem] leading-5 font-bold font-stretch-92%">
+      <b className="flex items-center gap-1.5 text-lead leading-5 font-bold font-stretch-92%">
         {DELIVERY_MINUTES} minutes
         <span className="rounded-xs bg-white/8 px-1.5 text-2xs leading-4 font-semibold text-basket">
           Superfast
@@ -140,7 +140,7 @@ function DeliveryPromise({ className }: { className?: string }) {
       <Link
         to={paths.addresses}
         aria-label={`Deliver to ${place}. Change address`}
-        className="reach flex items-center gap-[3px] text-[0.78rem] leading-4 text-on-header-2"
+        className="reach flex items-center gap-[3px] text-fine leading-4 text-on-header-2"
       >
         <span className="truncate">{place}</span>
         <ChevronDown size={13} className="shrink-0" />

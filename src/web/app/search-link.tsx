@@ -51,7 +51,7 @@ function Suggestion() {
   return (
     <b
       key={place}
-      className="animate-[suggest_180ms_var(--ease-out)] font-[520] text-ink motion-reduce:animate-none"
+      className="animate-[suggest_180ms_var(--ease-out)] font-medium text-ink motion-reduce:animate-none"
     >
       “{SUGGESTIONS[place]}”
     </b>

@@ -38,7 +38,7 @@ export function BasketBar() {
               {formatCount(totalQuantity(items), 'item')} · {formatPrice(totalPrice(items))}
             </b>
             {saving > 0 && (
-              <span className="block truncate text-[0.78rem] leading-4 text-on-header-2">
+              <span className="block truncate text-fine leading-4 text-on-header-2">
                 You save <span className="num">{formatPrice(saving)}</span>
               </span>
             )}

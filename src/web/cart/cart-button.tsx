@@ -20,10 +20,10 @@ export function CartButton() {
         'My Cart'
       ) : (
         <span className="num leading-none">
-          <span className="block text-[0.78rem] leading-[14px] font-[540]">
+          <span className="block text-fine leading-3.5 font-medium">
             {formatCount(count, 'item')}
           </span>
-          <span className="block text-md leading-[18px]">{formatPrice(totalPrice(items))}</span>
+          <span className="block text-md leading-4.5">{formatPrice(totalPrice(items))}</span>
         </span>
       )}
     </Link>
@@ -43,7 +43,7 @@ export function CartIconLink() {
       {count > 0 && (
         <span
           key={count}
-          className="num absolute top-[3px] right-px min-w-[18px] animate-bump rounded-full bg-basket px-1 text-center text-[0.72rem] leading-[18px] font-semibold text-on-basket"
+          className="num absolute top-[3px] right-px min-w-[18px] animate-bump rounded-full bg-basket px-1 text-center text-badge leading-4.5 font-semibold text-on-basket"
         >
           {count}
         </span>

@@ -25,7 +25,7 @@ export function CartItemRow({ item }: { item: CartItem }) {
         <Link
           to={paths.product(product)}
           title={product.name}
-          className="line-clamp-2 text-[0.94rem] leading-[18px] font-[520] font-stretch-94% hover:underline"
+          className="line-clamp-2 text-base leading-4.5 font-medium font-stretch-94% hover:underline"
         >
           {product.name}
         </Link>
@@ -51,7 +51,7 @@ function RowPrice({ item }: { item: CartItem }) {
           {formatShortPrice(listTotal)}
         </s>
       )}
-      <b className={cx('font-[720]', item.product.stock <= 0 && 'text-ink-3')}>
+      <b className={cx('font-bold', item.product.stock <= 0 && 'text-ink-3')}>
         {formatPrice(total)}
       </b>
     </p>
@@ -62,7 +62,7 @@ function RowPrice({ item }: { item: CartItem }) {
 function Shortage({ item }: { item: CartItem }) {
   const remove = useRemoveItem()
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-[560] text-danger">
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-label text-danger">
       {shortageOf(item)}
       <Button
         kind="remove"

@@ -57,7 +57,7 @@ function FullCart({ items }: { items: CartItem[] }) {
           <button
             type="button"
             onClick={clear}
-            className="min-h-11 rounded-md px-3 font-[620] text-on-header-2"
+            className="min-h-11 rounded-md px-3 font-semibold text-on-header-2"
           >
             Clear Cart
           </button>
@@ -73,10 +73,10 @@ function FullCart({ items }: { items: CartItem[] }) {
                 </Button>
               }
             >
-              My Cart <span className="num text-lg font-[520] text-ink-2">{count}</span>
+              My Cart <span className="num text-lg font-medium text-ink-2">{count}</span>
             </PageTitle>
             {!isWide && <DeliveryNote note={`Superfast · ${count}`} isCard />}
-            <ul aria-label="Items" className="rounded-lg border border-line bg-surface px-3.5">
+            <ul aria-label="Items" className="card px-3.5">
               {items.map((item) => (
                 <CartItemRow key={item.product._id} item={item} />
               ))}

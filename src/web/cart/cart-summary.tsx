@@ -19,7 +19,7 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
     <section
       aria-labelledby="order-summary"
       className={cx(
-        'grid gap-3.5 rounded-lg border border-line bg-surface p-4 max-lg:mt-3',
+        'grid gap-3.5 card p-4 max-lg:mt-3',
         'lg:sticky lg:top-[calc(var(--spacing-header)+25px)]',
       )}
     >
@@ -52,7 +52,7 @@ export function CartDock({ items }: { items: CartItem[] }) {
       reason={areAllAvailable(items) ? undefined : UNAVAILABLE}
       action={<ProceedButton items={items} />}
     >
-      <b className="num block text-xl leading-6 font-[740]">{formatPrice(cartBill(items).total)}</b>
+      <b className="num block text-xl leading-6 font-price">{formatPrice(cartBill(items).total)}</b>
       <span className="block text-xs text-ink-3">To pay, all fees in</span>
     </Dock>
   )
@@ -61,16 +61,11 @@ export function CartDock({ items }: { items: CartItem[] }) {
 /** The promise, where the shopper looks at what it costs. */
 export function DeliveryNote({ note, isCard = false }: { note: string; isCard?: boolean }) {
   return (
-    <div
-      className={cx(
-        'flex items-center gap-2.5',
-        isCard && 'mb-3 rounded-lg border border-line bg-surface px-3 py-2.5',
-      )}
-    >
+    <div className={cx('flex items-center gap-2.5', isCard && 'mb-3 card px-3 py-2.5')}>
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-basket text-on-basket">
         <Zap size={20} />
       </span>
-      <div className="leading-[18px]">
+      <div className="leading-4.5">
         <b>Delivery in {DELIVERY_MINUTES} minutes</b>
         <div className="num text-sm text-ink-3">{note}</div>
       </div>

@@ -42,7 +42,7 @@ function KnownListing(listing: Listing) {
         {hasSubcategories && (
           <nav
             aria-label="Subcategories"
-            className="no-scrollbar sticky top-[89px] max-h-[calc(100dvh-109px)] w-[238px] shrink-0 self-start overflow-y-auto rounded-lg border border-line bg-surface p-2 max-md:hidden"
+            className="no-scrollbar sticky top-[89px] max-h-[calc(100dvh-109px)] w-[238px] shrink-0 self-start overflow-y-auto card p-2 max-md:hidden"
           >
             <SubcategoryRows {...rows} />
           </nav>
@@ -109,10 +109,10 @@ function ListingTitle({ title, within, count }: TitleProps) {
   return (
     <div className="mb-3.5 flex items-end justify-between gap-4 max-md:mb-2.5">
       <div className="min-w-0 max-md:hidden">
-        {within && <p className="text-[0.845rem] leading-4 text-ink-3">{within}</p>}
+        {within && <p className="text-label leading-4 text-ink-3">{within}</p>}
         <h1 className="text-2xl">{title ?? <Skeleton className="h-7.5 w-52" />}</h1>
       </div>
-      <p aria-live="polite" className="num min-h-[17px] text-[0.845rem] leading-[17px] text-ink-3">
+      <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
         {count !== undefined && formatCount(count, 'product')}
       </p>
     </div>

@@ -15,7 +15,7 @@ import { isOutOfStock, savingOf } from './product.ts'
 export function ProductBuyBox({ product }: { product: Product }) {
   return (
     <div className="flex flex-col">
-      <h1 className="order-2 text-[1.25rem] leading-6 md:mt-2.5 md:text-[1.8rem] md:leading-[34px]">
+      <h1 className="order-2 text-price leading-6 md:mt-2.5 md:text-price-wide md:leading-8.5">
         {product.name}
       </h1>
       <div className="contents max-md:order-3 max-md:mt-1.5 max-md:mb-3.5 max-md:flex max-md:items-center max-md:gap-2">
@@ -90,7 +90,7 @@ export function ProductDock({ product }: { product: Product }) {
     >
       <Price price={product.selling_price} listPrice={product.price} size="dock" muted={isOut} />
       {saving > 0 && (
-        <span className="num block text-sm leading-4 font-[640] text-save">
+        <span className="num block text-sm leading-4 font-action text-save">
           {formatPercent(product.discount)} OFF · save {formatPrice(saving)}
         </span>
       )}

@@ -36,7 +36,7 @@ export function ProductCard({ product, priority = false }: Props) {
         </div>
         <h3
           className={cx(
-            'mt-[3px] line-clamp-2 text-[0.875rem] leading-[17px] font-[520] font-stretch-92%',
+            'mt-[3px] line-clamp-2 text-note leading-4.25 font-medium font-stretch-92%',
             isOut && 'text-ink-2',
           )}
         >
@@ -50,9 +50,7 @@ export function ProductCard({ product, priority = false }: Props) {
           </Link>
         </h3>
         <div className="mt-1 flex items-center justify-between gap-1.5">
-          <span className="min-w-0 truncate text-[0.78rem] leading-4 text-ink-3">
-            {product.unit}
-          </span>
+          <span className="min-w-0 truncate text-fine leading-4 text-ink-3">{product.unit}</span>
           <DeliveryBadge />
         </div>
       </div>

@@ -131,7 +131,7 @@ function ProductText({ productId }: { productId: string }) {
         </Part>
       )}
       <Part title="Additional details">
-        <dl className="text-[0.906rem]">
+        <dl className="text-base">
           {details.map(([name, value]) => (
             <div
               key={name}
@@ -150,7 +150,7 @@ function ProductText({ productId }: { productId: string }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-3 md:mt-5 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:px-3.5 max-md:py-3">
-      <h2 className="mb-1.5 text-md md:text-[1.06rem]">{title}</h2>
+      <h2 className="mb-1.5 text-md md:text-lead">{title}</h2>
       {children}
     </section>
   )
@@ -174,7 +174,7 @@ function ProductSkeleton() {
           <Skeleton className="mt-3 h-8 w-full max-w-md" />
           <Skeleton className="mt-2 h-5 w-20" />
           <Skeleton className="mt-5 h-10 w-40" />
-          <Skeleton className="mt-5 h-13 w-36 rounded-[12px]" />
+          <Skeleton className="mt-5 h-13 w-36 rounded-box" />
           <Skeleton className="mt-6 h-24 w-full max-w-lg" />
         </div>
       </div>

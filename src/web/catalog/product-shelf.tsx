@@ -44,7 +44,7 @@ export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
   return (
     <nav
       aria-label="Breadcrumb"
-      className="flex flex-wrap items-center gap-x-1 text-[0.845rem] leading-5 text-ink-3"
+      className="flex flex-wrap items-center gap-x-1 text-label leading-5 text-ink-3"
     >
       <Link {...wayToCategory(category)} className={STEP}>
         {category.name}

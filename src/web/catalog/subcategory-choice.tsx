@@ -98,7 +98,7 @@ export function SubcategoryRows({
             {...(onPick && { onClick: onPick })}
             aria-current={subcategory._id === currentId ? 'page' : undefined}
             className={cx(
-              'relative flex min-h-14 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-[0.906rem] leading-[18px]',
+              'relative flex min-h-14 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-base leading-4.5',
               subcategory._id === currentId ? CHOSEN : 'hover:bg-sunken',
             )}
           >
@@ -114,7 +114,7 @@ export function SubcategoryRows({
 }
 
 const CHOSEN =
-  'bg-brand-soft font-[680] text-brand-ink before:absolute before:inset-y-2.5 before:-left-px before:w-1 before:rounded-r-[3px] before:bg-brand-ink'
+  'bg-brand-soft font-name text-brand-ink before:absolute before:inset-y-2.5 before:-left-px before:w-1 before:rounded-r-[3px] before:bg-brand-ink'
 
 export function wayTo(category: Named, subcategory: Named) {
   const state: ListingState = { category: named(category), subcategory: named(subcategory) }

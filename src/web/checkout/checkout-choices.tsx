@@ -28,7 +28,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressProps) {
   return (
     <fieldset>
       <legend className="mb-2.5">
-        <h2 className="text-[1.0625rem] leading-6 md:text-xl">Delivery Address</h2>
+        <h2 className="text-lead leading-6 md:text-xl">Delivery Address</h2>
       </legend>
       {addresses.length === 0 ? (
         <NoAddresses />
@@ -56,7 +56,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressProps) {
 
 function NoAddresses() {
   return (
-    <div className="rounded-lg border border-line bg-surface px-4 py-5 text-center">
+    <div className="card px-4 py-5 text-center">
       <MapPin size={28} className="mx-auto text-brand-ink" />
       <p className="mt-2 mb-3.5">You don't have any saved addresses yet.</p>
       <Link to={paths.addresses} state={toAddresses} className={buttonClass({ kind: 'secondary' })}>
@@ -107,7 +107,7 @@ export function PaymentChoice({ chosen, onChoose }: PaymentProps) {
   return (
     <fieldset className="mt-5 md:mt-7">
       <legend className="mb-2.5">
-        <h2 className="text-[1.0625rem] leading-6 md:text-xl">Payment Method</h2>
+        <h2 className="text-lead leading-6 md:text-xl">Payment Method</h2>
       </legend>
       {!ONLINE_PAYMENT_OPEN && (
         <p id="online-later" className="mb-2.5 flex items-center gap-2 text-sm text-ink-2">
@@ -143,7 +143,7 @@ function Method({ method }: { method: PaymentMethod }) {
         <Icon size={20} className={isLater ? 'text-ink-3' : ''} />
       </span>
       <span className={cx('min-w-0', isLater && 'text-ink-3')}>
-        <b className="block leading-[19px] font-[640]">{method.name}</b>
+        <b className="block leading-4.75 font-action">{method.name}</b>
         <span className="block text-sm text-ink-3">{method.hint}</span>
       </span>
     </span>

@@ -135,11 +135,11 @@ function CheckoutSkeleton() {
         <div>
           <Skeleton className="mb-2.5 h-6 w-44" />
           <div className="grid grid-cols-1 gap-2 md:grid-cols-2 md:gap-3">
-            <Skeleton className="h-[110px] rounded-[12px]" />
-            <Skeleton className="h-[110px] rounded-[12px]" />
+            <Skeleton className="h-[110px] rounded-box" />
+            <Skeleton className="h-[110px] rounded-box" />
           </div>
           <Skeleton className="mt-7 mb-2.5 h-6 w-44" />
-          <Skeleton className="h-[320px] rounded-[12px]" />
+          <Skeleton className="h-[320px] rounded-box" />
         </div>
         <Skeleton className="h-[440px] rounded-lg max-lg:mt-5" />
       </div>

@@ -16,7 +16,7 @@ export function CheckoutSummary({ items, children }: { items: CartItem[]; childr
       aria-labelledby="order-summary"
       className="max-lg:mt-5 lg:sticky lg:top-[calc(var(--spacing-header)+25px)] lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
-      <h2 id="order-summary" className="text-[1.0625rem] leading-6 lg:text-lg">
+      <h2 id="order-summary" className="text-lead leading-6 lg:text-lg">
         Order Summary
       </h2>
       <div className="grid grid-cols-1 gap-3 max-lg:mt-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:py-2.5">
@@ -96,7 +96,7 @@ export function PlaceOrderButton(props: PlaceProps) {
 export function PlaceOrderDock(props: PlaceProps) {
   return (
     <Dock reason={props.reason} action={<ThePlaceButton {...props} />}>
-      <b className="num block text-xl leading-6 font-[740]">
+      <b className="num block text-xl leading-6 font-price">
         {formatPrice(cartBill(props.items).total)}
       </b>
       <span className="block text-xs text-ink-3">Total Amount</span>

@@ -73,7 +73,7 @@ function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt
       className="rounded-lg border border-info/30 bg-info-soft p-4"
     >
       <div className="flex items-start gap-3.5">
-        <span className="grid size-[46px] shrink-0 place-items-center rounded-[12px] bg-surface text-info">
+        <span className="grid size-[46px] shrink-0 place-items-center rounded-box bg-surface text-info">
           <Spinner className="size-6" />
         </span>
         <div>
@@ -86,7 +86,7 @@ function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt
           </p>
         </div>
       </div>
-      <ol className="mt-3.5 rounded-[12px] bg-surface p-3.5">
+      <ol className="mt-3.5 rounded-box bg-surface p-3.5">
         <Step mark={<Check size={16} />} tone="done" title="Order sent" at={pressedAt}>
           {nameOf(order.paymentMethod)},{' '}
           <span className="num">{formatPrice(cartBill(items).total)}</span>

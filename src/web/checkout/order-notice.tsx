@@ -32,7 +32,7 @@ function NewPrices({ end: { seen, quote } }: NewPricesProps) {
               <span className="num">{formatPrice(was)}</span>
             </li>
           ))}
-          <li className="font-[640]">
+          <li className="font-action">
             New total: <span className="num">{formatPrice(quote.totalAmount)}</span>, was{' '}
             <span className="num">{formatPrice(cartBill(seen).total)}</span>
           </li>

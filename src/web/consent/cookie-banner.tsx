@@ -21,7 +21,7 @@ export function CookieBanner({ onAccept, isRaised }: Props) {
       aria-label="Cookies"
       className={`fixed inset-x-2 z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float md:bottom-5 ${isRaised ? 'bottom-24' : 'bottom-2.5'}`}
     >
-      <p className="min-w-60 flex-1 text-[0.845rem] leading-[18px]">
+      <p className="min-w-60 flex-1 text-label leading-4.5">
         Tokri uses cookies to keep you signed in and your basket together.
       </p>
       <div className="flex flex-1 gap-2 md:flex-none">

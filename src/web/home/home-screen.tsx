@@ -36,11 +36,11 @@ function Banner() {
   return (
     <div className="weave relative h-[148px] overflow-hidden rounded-[16px] text-on-header md:h-[208px] md:rounded-[18px]">
       <div className="relative z-1 w-[200px] pt-[18px] pl-4 md:w-[600px] md:max-w-[62%] md:pt-8 md:pl-10">
-        <h1 className="text-[1.375rem] leading-6 font-stretch-86% md:text-[2.1rem] md:leading-9 lg:text-[2.625rem] lg:leading-[43px]">
+        <h1 className="text-hero-2xs leading-6 font-stretch-86% md:text-hero-xs md:leading-9 lg:text-hero-md lg:leading-10.75">
           The pan is hot. <br className="max-md:hidden" />
           Your sabzi is on the way.
         </h1>
-        <p className="mt-[7px] text-[0.845rem] leading-[17px] text-on-header-2 max-md:w-[150px] md:mt-3.5 md:text-lg">
+        <p className="mt-[7px] text-label leading-4.25 text-on-header-2 max-md:w-[150px] md:mt-3.5 md:text-lg">
           Fresh from the mandi, at your door in{' '}
           <b className="whitespace-nowrap text-basket">{DELIVERY_MINUTES} minutes</b>
           <span className="max-md:hidden">.</span>

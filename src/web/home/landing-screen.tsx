@@ -22,7 +22,7 @@ export function LandingScreen() {
       <Hero />
       <Page className="max-md:pb-7">
         <Promises />
-        <h2 className="mt-6 mb-2.5 text-[1.19rem] leading-6 md:mt-[34px] md:mb-3.5 md:text-xl">
+        <h2 className="mt-6 mb-2.5 text-title leading-6 md:mt-[34px] md:mb-3.5 md:text-xl">
           What goes in your basket today?
         </h2>
         <WhenLoaded skeleton={<CategoryGridSkeleton className={COLUMNS} />}>
@@ -40,14 +40,14 @@ function Hero() {
         <div className="relative z-1 px-4 pt-3.5 md:w-[56%] md:px-5 md:pt-12 xl:w-[640px] xl:pt-[54px]">
           <h1
             id="promise"
-            className="text-[2.5rem] leading-[39px] font-[760] font-stretch-84% lg:text-[3.3rem] lg:leading-[52px] xl:text-[3.875rem] xl:leading-[60px]"
+            className="text-hero-sm leading-9.75 font-hero font-stretch-84% lg:text-hero-lg lg:leading-13 xl:text-hero-xl xl:leading-15"
           >
             Your basket,
             <br />
             at the door in <br className="max-md:hidden" />
             <span className="whitespace-nowrap text-basket">{DELIVERY_MINUTES} minutes.</span>
           </h1>
-          <p className="mt-2.5 mb-4 max-w-[440px] text-[0.97rem] leading-[21px] text-on-header-2 md:mt-4 md:mb-6 md:text-[1.19rem] md:leading-[27px]">
+          <p className="mt-2.5 mb-4 max-w-[440px] text-md leading-5.25 text-on-header-2 md:mt-4 md:mb-6 md:text-title md:leading-6.75">
             Sabzi, doodh, atta, munchies{' '}
             <span className="max-md:hidden">and the soap you ran out of, </span>from a store in your
             neighbourhood.
@@ -87,7 +87,7 @@ function Ways() {
 }
 
 const QUIET =
-  'inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-md border-[1.5px] px-[18px] py-1 font-[660] transition hover:bg-on-header/10 active:scale-98 max-md:flex-1 md:min-h-13 md:rounded-[12px] md:text-[1.03rem]'
+  'inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-md border-[1.5px] px-[18px] py-1 font-action transition hover:bg-on-header/10 active:scale-98 max-md:flex-1 md:min-h-13 md:rounded-box md:text-lead'
 
 const PROMISES = [
   { Icon: Zap, title: `${DELIVERY_MINUTES} minutes`, text: 'Packed in a store near you' },
@@ -101,12 +101,12 @@ function Promises() {
     <ul className="grid gap-4 max-md:hidden md:grid-cols-2 lg:grid-cols-4">
       {PROMISES.map(({ Icon, title, text }) => (
         <li key={title} className="flex items-center gap-3">
-          <span className="grid size-11 shrink-0 place-items-center rounded-[12px] border border-line bg-surface text-brand-ink">
+          <span className="grid size-11 shrink-0 place-items-center rounded-box border border-line bg-surface text-brand-ink">
             <Icon size={20} />
           </span>
           <div>
-            <b className="block leading-[19px] font-[680]">{title}</b>
-            <span className="text-[0.845rem] leading-4 text-ink-3">{text}</span>
+            <b className="block leading-4.75 font-name">{title}</b>
+            <span className="text-label leading-4 text-ink-3">{text}</span>
           </div>
         </li>
       ))}

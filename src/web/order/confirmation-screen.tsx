@@ -167,7 +167,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="mt-0.5 font-[580] break-words font-stretch-97%">{children}</dd>
+      <dd className="mt-0.5 font-label break-words font-stretch-97%">{children}</dd>
     </div>
   )
 }

@@ -15,10 +15,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const { words, minutes, progress } = arrival(order, now)
 
   return (
-    <section
-      aria-label="Order progress"
-      className="break-inside-avoid overflow-hidden rounded-lg border border-line bg-surface"
-    >
+    <section aria-label="Order progress" className="break-inside-avoid overflow-hidden card">
       <div className="bg-header p-3.5 text-on-header md:px-4 print:hidden">
         <p className="num text-sm text-on-header-2">{order.order_id}</p>
         <h2 className="text-2xl leading-7">
@@ -119,7 +116,7 @@ function TimelineStep({ step: { key, state, note, at } }: { step: Step }) {
         <Icon size={16} strokeWidth={2.4} aria-hidden="true" />
       </span>
       <div className={cx('min-w-0 flex-1', state === 'later' && 'text-ink-2')}>
-        <b className="block leading-5 font-[640]">
+        <b className="block leading-5 font-action">
           {key}
           <span className="sr-only">, {SAID[state]}</span>
         </b>

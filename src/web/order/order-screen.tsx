@@ -96,7 +96,7 @@ function OrderContent({ order }: { order: Order }) {
 function PrintedHead({ order }: { order: Order }) {
   return (
     <div className="mb-4 hidden items-baseline justify-between border-b border-line pb-2 print:flex">
-      <p className="text-2xl font-[740]">Tokri</p>
+      <p className="text-2xl font-price">Tokri</p>
       <p className="num text-lg">Order {order.order_id}</p>
     </div>
   )

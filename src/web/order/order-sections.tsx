@@ -17,12 +17,9 @@ type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
 /** One card of an order: a heading and what stands below it. */
 export function OrderSection({ title, aside, children }: SectionProps) {
   return (
-    <section
-      aria-label={title}
-      className="break-inside-avoid rounded-lg border border-line bg-surface p-3.5 md:p-4"
-    >
+    <section aria-label={title} className="break-inside-avoid card p-3.5 md:p-4">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 className="text-[1.0625rem] leading-6">{title}</h2>
+        <h2 className="text-lead leading-6">{title}</h2>
         {aside}
       </div>
       {children}
@@ -83,7 +80,7 @@ export function DeliveryAddress({ address }: { address: OrderAddress }) {
   return (
     <OrderSection title="Delivery Address">
       <address className="break-words text-ink-2 not-italic">
-        <b className="block font-[640] text-ink">{address.address_name}</b>
+        <b className="block font-action text-ink">{address.address_name}</b>
         <span className="block">{address.address_line_1}</span>
         {address.address_line_2 && <span className="block">{address.address_line_2}</span>}
         <span className="block">

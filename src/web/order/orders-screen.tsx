@@ -71,11 +71,11 @@ function OrderCard({ order }: { order: Order }) {
   return (
     <li
       aria-label={`Order ${order.order_id}`}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 card px-4 py-3.5"
     >
       <div className="max-md:col-span-2">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="num text-md font-[680]">{order.order_id}</h2>
+          <h2 className="num text-md font-name">{order.order_id}</h2>
           {isNew(order) && <Pill tone="new">New</Pill>}
           <Pill tone={statusPill(order.status)}>{order.status}</Pill>
         </div>
@@ -84,7 +84,7 @@ function OrderCard({ order }: { order: Order }) {
         </p>
       </div>
       <div className="max-md:order-2 md:text-right">
-        <b className="num block text-[1.0625rem] leading-6 font-[740]">
+        <b className="num block text-lead leading-6 font-price">
           {formatPrice(order.total_amount)}
         </b>
         <span className="flex items-center gap-1.5 text-xs text-ink-3 md:justify-end">
@@ -114,7 +114,7 @@ function Preview({ order }: { order: Order }) {
           <Thumbnail key={_id} src={product_id.image[0]} size={46} />
         ))}
       </span>
-      <p className="min-w-0 flex-1 text-[0.875rem] leading-[18px] font-stretch-94%">
+      <p className="min-w-0 flex-1 text-note leading-4.5 font-stretch-94%">
         <span className="line-clamp-2">
           {shown.map(({ product_id }) => product_id.name).join(', ')}
         </span>

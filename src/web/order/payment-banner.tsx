@@ -145,9 +145,7 @@ function BannerFrame({ ground, tile, title, icon, action, children }: FrameProps
       aria-label="Payment"
       className={cx('flex flex-wrap items-start gap-3.5 rounded-lg border p-4 md:px-5', ground)}
     >
-      <span
-        className={cx('grid size-11 shrink-0 place-items-center rounded-[12px] md:size-14', tile)}
-      >
+      <span className={cx('grid size-11 shrink-0 place-items-center rounded-box md:size-14', tile)}>
         {icon}
       </span>
       <div className="min-w-48 flex-1">

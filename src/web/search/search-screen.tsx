@@ -82,10 +82,7 @@ function SearchResults({ query }: { query: string }) {
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <h1 className="min-w-0 text-xl break-words md:text-2xl">Search Results for "{query}"</h1>
-        <p
-          aria-live="polite"
-          className="num min-h-[17px] text-[0.845rem] leading-[17px] text-ink-3"
-        >
+        <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
           {count !== undefined && formatCount(count, 'product')}
         </p>
       </div>

@@ -26,9 +26,9 @@ export function SearchWelcome({ onSearch }: { onSearch: (text: string) => void }
           <li key={name}>
             <Link
               to={paths.landing}
-              className="group block text-center text-sm leading-[15px] font-[560] font-stretch-92%"
+              className="group block text-center text-sm leading-3.75 font-label font-stretch-92%"
             >
-              <span className="mb-1.5 grid h-15 place-items-center rounded-lg border border-line bg-surface text-brand-ink group-hover:border-brand-line md:h-20">
+              <span className="mb-1.5 grid h-15 place-items-center card text-brand-ink group-hover:border-brand-line md:h-20">
                 <Icon size={24} />
               </span>
               {name}
@@ -53,7 +53,7 @@ function RecentSearches({ onSearch }: { onSearch: (text: string) => void }) {
         <button
           type="button"
           onClick={clearRecentSearches}
-          className={`reach py-1.5 text-[0.875rem] ${linkClass}`}
+          className={`reach py-1.5 text-note ${linkClass}`}
         >
           Clear All
         </button>

@@ -86,8 +86,8 @@ export function SuggestionList({ id, products, text, active, onPick }: Props) {
           <span className="grid size-[42px] shrink-0 place-items-center rounded-md bg-plate">
             <Picture src={product.image[0]} alt="" size={42} className="size-[36px]" />
           </span>
-          <span className="min-w-0 flex-1 leading-[17px]">
-            <span className="block truncate text-[0.97rem] leading-5 text-ink">
+          <span className="min-w-0 flex-1 leading-4.25">
+            <span className="block truncate text-md leading-5 text-ink">
               {boldParts(product.name, text).map(({ part, isBold, at }) =>
                 isBold ? <b key={at}>{part}</b> : <span key={at}>{part}</span>,
               )}

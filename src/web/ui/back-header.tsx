@@ -31,7 +31,7 @@ export function BackHeader({ title, onBack, isBackOff = false, actions }: Props)
         >
           <ArrowLeft size={24} />
         </IconButton>
-        <h1 className="min-w-0 flex-1 truncate text-lg leading-[22px]">{title}</h1>
+        <h1 className="min-w-0 flex-1 truncate text-lg leading-5.5">{title}</h1>
         {actions}
       </div>
       <div className="rim" />

@@ -35,7 +35,7 @@ export function Banner({ tone, icon, title, children, action }: Props) {
       <span className={ICONS[tone]}>{icon}</span>
       <div className="min-w-48 flex-1">
         <b className="block font-bold">{title}</b>
-        {children && <div className="text-[0.875rem] leading-[18px]">{children}</div>}
+        {children && <div className="text-note leading-4.5">{children}</div>}
       </div>
       {action}
     </div>

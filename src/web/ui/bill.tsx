@@ -20,7 +20,7 @@ export function BillRow({ label, amount }: { label: string; amount: number }) {
 /** The last row, below a dashed line. `amount` in rupees. */
 export function BillTotal({ label, amount }: { label: string; amount: number }) {
   return (
-    <div className="mt-1 flex justify-between gap-3 border-t border-dashed border-line-strong pt-[11px] text-lg font-[740]">
+    <div className="mt-1 flex justify-between gap-3 border-t border-dashed border-line-strong pt-[11px] text-lg font-price">
       <dt>{label}</dt>
       <dd className="num">{formatPrice(amount)}</dd>
     </div>
@@ -31,7 +31,7 @@ export function BillTotal({ label, amount }: { label: string; amount: number }) 
 export function SavedNote({ amount }: { amount: number }) {
   if (amount <= 0) return null
   return (
-    <p className="flex items-center gap-2 rounded-md bg-save-soft px-3 py-2 text-[0.875rem] leading-[18px] font-[620] text-save">
+    <p className="flex items-center gap-2 rounded-md bg-save-soft px-3 py-2 text-note leading-4.5 font-semibold text-save">
       <BadgePercent size={20} className="shrink-0" />
       <span>
         You save <span className="num">{formatPrice(amount)}</span> on this order

@@ -22,9 +22,9 @@ const KINDS: Record<ButtonKind, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 rounded-md px-3 text-[0.875rem]',
+  sm: 'min-h-9 rounded-md px-3 text-note',
   md: 'min-h-11 rounded-md px-[18px] text-base',
-  lg: 'min-h-13 rounded-[12px] px-5 text-[1.03rem]',
+  lg: 'min-h-13 rounded-box px-5 text-lead',
 }
 
 const DISABLED =
@@ -33,7 +33,7 @@ const DISABLED =
 /** The look of a button, for links that look like one. */
 export const buttonClass = ({ kind = 'primary', size = 'md', wide }: ButtonLook = {}) =>
   cx(
-    'relative inline-flex items-center justify-center gap-2 whitespace-nowrap border-[1.5px] py-1 text-center font-[660] transition duration-(--duration-press) active:scale-98',
+    'relative inline-flex items-center justify-center gap-2 whitespace-nowrap border-[1.5px] py-1 text-center font-action transition duration-(--duration-press) active:scale-98',
     KINDS[kind],
     SIZES[size],
     wide && 'w-full',

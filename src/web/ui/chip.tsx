@@ -5,10 +5,10 @@ import { cx } from '#web/lib/cx.ts'
 /** The look of a chip, for links that look like one. */
 export const chipClass = (selected = false) =>
   cx(
-    'inline-flex min-h-[34px] shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-[13px] text-[0.875rem]',
+    'inline-flex min-h-[34px] shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-[13px] text-note',
     selected
-      ? 'border-brand-line bg-brand-soft font-[660] text-brand-ink'
-      : 'border-line bg-surface font-[520] hover:border-brand-line',
+      ? 'border-brand-line bg-brand-soft font-action text-brand-ink'
+      : 'border-line bg-surface font-medium hover:border-brand-line',
   )
 
 export function Chip({
@@ -29,7 +29,7 @@ export function Chip({
 /** A small word in a frame: a category of a subcategory, "Default" on an address. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   return (
-    <span className="inline-flex min-h-[26px] items-center gap-1 rounded-full border border-line bg-surface px-2.5 text-xs font-[520]">
+    <span className="inline-flex min-h-[26px] items-center gap-1 rounded-full border border-line bg-surface px-2.5 text-xs font-medium">
       {children}
       {onRemove && (
         <button

@@ -11,7 +11,7 @@ export function RadioCard({ children, className, ...rest }: Props) {
   return (
     <label
       className={cx(
-        'relative flex items-start gap-3 rounded-[12px] border border-line bg-surface px-3.5 py-[13px] has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)]',
+        'relative flex items-start gap-3 rounded-box border border-line bg-surface px-3.5 py-[13px] has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)]',
         className,
       )}
     >
@@ -39,4 +39,4 @@ export function Checkbox({ children, className, ...rest }: Props) {
 
 /** The look of "add another one" beside choice cards. */
 export const dashedTileClass =
-  'flex min-h-[46px] items-center justify-center gap-2 rounded-[12px] border-[1.5px] border-dashed border-line-strong p-3 font-[640] text-brand-ink hover:bg-brand-soft'
+  'flex min-h-[46px] items-center justify-center gap-2 rounded-box border-[1.5px] border-dashed border-line-strong p-3 font-action text-brand-ink hover:bg-brand-soft'

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-export const backClass = cx(linkClass, 'reach text-[0.875rem]')
+export const backClass = cx(linkClass, 'reach text-note')
 
 export const BackWords = () => (
   <>

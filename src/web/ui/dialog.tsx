@@ -72,7 +72,7 @@ export function Dialog({ title, onClose, children, shape = 'plain', description 
     >
       <div className="p-5">
         <div className="flex items-start gap-3">
-          <h2 id={`${id}-title`} className="flex-1 text-[1.19rem] leading-6">
+          <h2 id={`${id}-title`} className="flex-1 text-title leading-6">
             {title}
           </h2>
           <IconButton label="Close" size="sm" onClick={onClose} className="-mt-1.5 -mr-2">

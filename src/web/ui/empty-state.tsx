@@ -33,7 +33,7 @@ export function EmptyState({
       >
         {icon}
       </div>
-      <Heading className="text-lg leading-[22px]">{title}</Heading>
+      <Heading className="text-lg leading-5.5">{title}</Heading>
       {text && <p className="mx-auto mt-1 max-w-form text-ink-2">{text}</p>}
       {action && <div className="mt-3.5">{action}</div>}
     </div>

@@ -37,7 +37,7 @@ export function FieldFrame({
 }: FieldText & { id: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-[0.845rem] leading-[17px] font-[580]">
+      <label htmlFor={id} className="mb-1.5 block text-label leading-4.25 font-label">
         {label}
         {required && (
           <span aria-hidden="true" className="text-danger">
@@ -58,7 +58,7 @@ export function FieldFrame({
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-[5px] flex items-center gap-[5px] text-sm font-[520] text-danger">
+    <p id={id} className="mt-[5px] flex items-center gap-[5px] text-sm font-medium text-danger">
       <CircleAlert size={16} className="shrink-0" />
       {children}
     </p>

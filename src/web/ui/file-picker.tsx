@@ -32,13 +32,13 @@ export function FilePicker({ label, multiple = false, error, onPick }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
         className={cx(
-          'flex min-h-[76px] flex-col items-center justify-center gap-1 rounded-[12px] border-[1.5px] border-dashed p-4 text-center text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          'flex min-h-[76px] flex-col items-center justify-center gap-1 rounded-box border-[1.5px] border-dashed p-4 text-center text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           isOver ? 'bg-brand-soft' : 'bg-sunken',
           error ? 'border-danger' : isOver ? 'border-brand-ink' : 'border-line-strong',
         )}
       >
         <ImageUp size={24} className="text-brand-ink" />
-        <span className="font-[620] text-brand-ink">{label}</span>
+        <span className="font-semibold text-brand-ink">{label}</span>
         <span className="text-sm">{isOver ? 'Drop it here' : 'or drop it here'}</span>
         <input
           type="file"

@@ -28,7 +28,7 @@ export function ItemLine({ picture, children, note, total, size = 46 }: Props) {
       <div className="min-w-0 flex-1">
         <div
           className={cx(
-            'text-[0.94rem] leading-[18px] font-[520] font-stretch-94%',
+            'text-base leading-4.5 font-medium font-stretch-94%',
             size === 46 ? 'truncate' : 'line-clamp-2',
           )}
         >
@@ -36,7 +36,7 @@ export function ItemLine({ picture, children, note, total, size = 46 }: Props) {
         </div>
         <p className="num mt-0.5 truncate text-sm text-ink-3">{note}</p>
       </div>
-      <b className="num font-[640]">{formatPrice(total)}</b>
+      <b className="num font-action">{formatPrice(total)}</b>
     </li>
   )
 }

@@ -61,7 +61,7 @@ export function OtpField({ label, name, value, onChange, onMistake, error }: Pro
 
   return (
     <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
-      <legend className="mb-1.5 text-[0.845rem] leading-[17px] font-[580]">{label}</legend>
+      <legend className="mb-1.5 text-label leading-4.25 font-label">{label}</legend>
       <div className="flex gap-2">
         {value.map((digit, place) => (
           <input

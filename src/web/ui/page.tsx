@@ -23,16 +23,15 @@ export function PageTitle({ children, action }: { children: ReactNode; action?: 
 export function SectionHeading({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-3 flex items-center justify-between gap-3">
-      <h2 className="text-[1.19rem] leading-6 md:text-xl">{children}</h2>
+      <h2 className="text-title leading-6 md:text-xl">{children}</h2>
       {action}
     </div>
   )
 }
 
 export function Card({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <div className={cx('rounded-lg border border-line bg-surface p-4', className)}>{children}</div>
-  )
+  return <div className={cx('card p-4', className)}>{children}</div>
 }
 
-export const linkClass = 'inline-flex items-center gap-1 font-[620] text-brand-ink hover:underline'
+export const linkClass =
+  'inline-flex items-center gap-1 font-semibold text-brand-ink hover:underline'

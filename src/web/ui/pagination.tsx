@@ -49,7 +49,7 @@ export function Pagination({ current, totalCount, pageSize, onChange, label }: P
 }
 
 const CELL =
-  'grid h-[38px] min-w-8 place-items-center rounded-[9px] px-1 font-[580] md:min-w-[38px]'
+  'grid h-[38px] min-w-8 place-items-center rounded-[9px] px-1 font-label md:min-w-[38px]'
 
 function Mark({
   mark,

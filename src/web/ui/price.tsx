@@ -11,7 +11,7 @@ type Props = {
 }
 
 const SIZES = {
-  card: 'text-[1.0625rem] leading-5',
+  card: 'text-lead leading-5',
   dock: 'text-xl',
   detail: 'text-3xl',
 } as const
@@ -21,9 +21,9 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
   const { whole, paise } = priceParts(price)
   return (
     <span className="num flex items-baseline gap-1.5">
-      <b className={cx('font-[740]', SIZES[size], muted && 'text-ink-2')}>
+      <b className={cx('font-price', SIZES[size], muted && 'text-ink-2')}>
         {whole}
-        {paise && <small className="text-[.74em] font-[640]">{paise}</small>}
+        {paise && <small className="text-[.74em] font-action">{paise}</small>}
       </b>
       {listPrice > price && (
         <s className={cx('text-ink-3 decoration-1', size === 'detail' ? 'text-lg' : 'text-sm')}>
@@ -39,7 +39,7 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
 export function OffFlag({ discount }: { discount: number }) {
   if (Math.round(discount) < 1) return null
   return (
-    <span className="absolute top-2.5 -left-px rounded-r-[5px] bg-save-fill pr-2 pl-[7px] text-[0.72rem] leading-[19px] font-[600] font-stretch-88% text-on-brand">
+    <span className="absolute top-2.5 -left-px rounded-r-[5px] bg-save-fill pr-2 pl-[7px] text-badge leading-4.75 font-label font-stretch-88% text-on-brand">
       {formatPercent(discount)} OFF
     </span>
   )
@@ -49,7 +49,7 @@ export function OffFlag({ discount }: { discount: number }) {
 export function OffPill({ discount }: { discount: number }) {
   if (Math.round(discount) < 1) return null
   return (
-    <span className="num rounded-sm bg-save-soft px-2 py-0.5 text-sm font-[620] text-save">
+    <span className="num rounded-sm bg-save-soft px-2 py-0.5 text-sm font-semibold text-save">
       {formatPercent(discount)} OFF
     </span>
   )

@@ -60,8 +60,8 @@ function AddButton({
       className={cx(
         'inline-flex items-center justify-center border-[1.5px] border-brand-line bg-surface font-bold text-brand-ink transition duration-(--duration-press) hover:bg-brand-soft active:scale-98',
         size === 'lg'
-          ? 'h-13 min-w-35 rounded-[12px] px-6 text-[1.03rem]'
-          : 'h-9 min-w-17 rounded-md px-3.5 text-[0.906rem]',
+          ? 'h-13 min-w-35 rounded-box px-6 text-lead'
+          : 'h-9 min-w-17 rounded-md px-3.5 text-base',
         !flat && 'edge-pocket',
       )}
     >
@@ -100,7 +100,7 @@ function Steps({
       aria-label={`Quantity of ${name}`}
       className={cx(
         'num inline-flex origin-right animate-[grow_180ms_var(--ease-out)] items-stretch bg-brand font-bold text-on-brand',
-        size === 'lg' ? 'h-13 rounded-[12px] text-lg' : 'h-9 rounded-md text-base',
+        size === 'lg' ? 'h-13 rounded-box text-lg' : 'h-9 rounded-md text-base',
         !flat && 'edge-pocket',
       )}
     >
@@ -142,8 +142,8 @@ export function OutOfStock({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
   return (
     <span
       className={cx(
-        'inline-flex items-center bg-sunken font-[580] text-ink-2',
-        size === 'lg' ? 'h-13 rounded-[12px] px-6 text-base' : 'h-7 rounded-[8px] px-[9px] text-xs',
+        'inline-flex items-center bg-sunken font-label text-ink-2',
+        size === 'lg' ? 'h-13 rounded-box px-6 text-base' : 'h-7 rounded-[8px] px-[9px] text-xs',
       )}
     >
       Out of Stock

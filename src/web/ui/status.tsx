@@ -24,7 +24,7 @@ export function Pill({ tone, children }: { tone: PillTone; children: ReactNode }
   return (
     <span
       className={cx(
-        'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-full px-[9px] text-[0.78rem] font-[590]',
+        'inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-full px-[9px] text-fine font-label',
         PILLS[tone],
       )}
     >
@@ -36,7 +36,7 @@ export function Pill({ tone, children }: { tone: PillTone; children: ReactNode }
 /** A coloured dot with its word: colour never speaks alone. */
 export function DotStatus({ tone, children }: { tone: DotTone; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2 font-[560]">
+    <span className="inline-flex items-center gap-2 font-label">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', DOTS[tone])} />
       {children}
     </span>

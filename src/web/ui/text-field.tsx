@@ -37,7 +37,7 @@ export function TextArea({
       <textarea
         {...rest}
         {...fieldProps(id, text)}
-        className={inputClass(error, 'min-h-23 py-[11px] leading-[22px]')}
+        className={inputClass(error, 'min-h-23 py-[11px] leading-5.5')}
       />
     </FieldFrame>
   )

@@ -24,7 +24,7 @@ export function TileFace({ name, image, place }: { name: string; image: string; 
           className="absolute top-[9%] left-[5%] h-[87%] w-[90%] object-bottom"
         />
       </span>
-      <span className="mt-1.5 block text-center text-sm leading-[15.5px] font-[560] font-stretch-90%">
+      <span className="mt-1.5 block text-center text-sm leading-[15.5px] font-label font-stretch-90%">
         {name}
       </span>
     </>

@@ -47,7 +47,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       <button
         type="button"
         onClick={passToast}
-        className="edge-float flex items-center gap-2.5 rounded-[12px] bg-toast py-[11px] pr-4 pl-[13px] text-left font-[560] text-on-toast"
+        className="edge-float flex items-center gap-2.5 rounded-box bg-toast py-[11px] pr-4 pl-[13px] text-left font-label text-on-toast"
       >
         <Icon
           size={20}

@@ -66,10 +66,10 @@ function Choices() {
   return (
     <Part name="Choice cards">
       <RadioCard name={group} defaultChecked className="w-full">
-        <span className="flex items-center gap-1.5 font-[680]">
+        <span className="flex items-center gap-1.5 font-name">
           <House size={16} /> Home <Tag>Default</Tag>
         </span>
-        <span className="block text-[0.875rem] leading-[19px] text-ink-2">
+        <span className="block text-note leading-4.75 text-ink-2">
           Flat 402, Sai Residency, Baner Road, Pune 411045
         </span>
       </RadioCard>

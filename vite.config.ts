@@ -14,7 +14,7 @@ const FORM = /\/src\/web\/ui\/form\//
 const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lightRouter(), minifiedAgain(), compressed()],
+  plugins: [react(), tailwindcss(), lightRouter(), lightQuery(), minifiedAgain(), compressed()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
@@ -29,6 +29,8 @@ export default defineConfig({
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // No object of ours or of a library runs code when it is read.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
@@ -95,10 +97,34 @@ function lightRouter(): Plugin {
       handler: (code) =>
         code
           .replace(/\bReact\d*\.(forwardRef|createContext)\(/g, '/* @__PURE__ */ $&')
-          .replace(/^\w+\.displayName = .*$/gm, ''),
+          .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
+          // Pages fetched ahead and errors of data routers belong to its framework, which is not here.
+          .replace(/\bshouldPrefetch && !isAbsolute \?/, 'false ?')
+          .replace(
+            /\bdataRouterState && \(match\.route\.ErrorBoundary/,
+            'false && (match.route.ErrorBoundary',
+          ),
     },
   }
 }
+
+/** The cache of answers without lists that grow page by page: the shop turns pages, and fetches each alone. */
+function lightQuery(): Plugin {
+  return {
+    name: 'light-query',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
+      handler: () => NO_INFINITE_LISTS,
+    },
+  }
+}
+
+const NO_INFINITE_LISTS = [
+  'export const infiniteQueryBehavior = () => { throw new Error("The shop has no infinite lists") }',
+  'export const hasNextPage = () => false',
+  'export const hasPreviousPage = () => false',
+].join('\n')
 
 /** What the bundler has minified is minified again by another: that takes one more per cent off the wire. */
 function minifiedAgain(): Plugin {

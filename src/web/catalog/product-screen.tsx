@@ -15,8 +15,9 @@ import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { productQuery } from './catalog-queries.ts'
-import { detailsOf, handedProduct, isOutOfStock } from './product.ts'
+import { handedProduct, isOutOfStock } from './product.ts'
 import { ProductBuyBox, ProductDock } from './product-buy-box.tsx'
+import { detailsOf } from './product-label.ts'
 import { MoreFromShelf, ShelfPath, useShelf } from './product-shelf.tsx'
 
 export function ProductScreen() {

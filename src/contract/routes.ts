@@ -8,6 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Status = 200 | 201 | 204
 type More = {
   form?: true
+  /** The body may be no longer, in bytes; without it as long as any. */
+  maxBytes?: number
   /** Further spellings of the same call. */
   also?: readonly { method: Method; path: string }[]
 }
@@ -116,6 +118,17 @@ const staffRoutes = {
   'audit.list': call('GET', '/api/v1/audit/entries', 'admin', 200),
 }
 
-export const routes = { ...accountRoutes, ...catalogRoutes, ...purchaseRoutes, ...staffRoutes }
+/** What a page says of itself. */
+const pageRoutes = {
+  'page.reportError': call('POST', '/api/v1/page-errors', 'public', 204, { maxBytes: 4096 }),
+}
+
+export const routes = {
+  ...accountRoutes,
+  ...catalogRoutes,
+  ...purchaseRoutes,
+  ...staffRoutes,
+  ...pageRoutes,
+}
 
 export type RouteName = keyof typeof routes

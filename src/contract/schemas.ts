@@ -5,6 +5,7 @@ import { auditSchemas } from './audit.ts'
 import { cartSchemas } from './cart.ts'
 import { catalogSchemas } from './catalog.ts'
 import { orderSchemas } from './order.ts'
+import { pageSchemas } from './page.ts'
 import type { RouteName } from './routes.ts'
 import type { CallSchema } from './schema.ts'
 
@@ -16,6 +17,7 @@ export const schemas = {
   ...addressSchemas,
   ...orderSchemas,
   ...auditSchemas,
+  ...pageSchemas,
 } satisfies Record<RouteName, CallSchema>
 
 type Schemas = typeof schemas

@@ -13,6 +13,7 @@ import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
+import { pageErrorRoutes } from './http/page-error-routes.ts'
 import { routeOn } from './http/route.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/static-files.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderRoutes(route, deps)
 
   auditRoutes(route, deps)
+  pageErrorRoutes(route)
 
   await serveWeb(app, join(projectRoot, 'dist/web'))
 

@@ -1,7 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Access, type RouteName, routes } from '#contract/routes.ts'
+import { type Access, type Route, type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
 import { type Authenticate, type CurrentUser, guard } from './access.ts'
@@ -26,7 +26,7 @@ export type ServeRoute = <N extends RouteName>(name: N, handle: Handler<N>) => v
 /** Makes the function that serves one call of the contract: guard, validate, handle, answer. */
 export function routeOn(app: FastifyInstance, authenticate: Authenticate): ServeRoute {
   return (name, handle) => {
-    const { method, path, access, status, also = [] } = routes[name]
+    const { method, path, access, status, also = [], maxBytes }: Route = routes[name]
     const schema: CallSchema = schemas[name]
     const write = compileAnswer(schema)
 
@@ -35,6 +35,7 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
         method: spelling.method,
         url: spelling.path,
         config: { call: name },
+        ...(maxBytes && { bodyLimit: maxBytes }),
         onRequest: [guard(access as Access, authenticate), uncached(access, method)],
         handler: async (request, reply) => {
           const call = { ...parse(schema, request), user: request.user, request, reply }

@@ -2,11 +2,13 @@ import '../app.css'
 import { createRoot } from 'react-dom/client'
 import { cookieObstacle } from '#web/consent/consent.ts'
 import { openHistoryGate } from '#web/lib/history-gate.ts'
+import { reportError, watchErrors } from '#web/lib/report-error.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { fetchNextScreens, warmLinks, warmScreen } from './warm-screens.ts'
 
+watchErrors()
 openHistoryGate()
 const queryClient = createQueryClient()
 startSession(queryClient, cookieObstacle())
@@ -14,6 +16,9 @@ warmScreen(queryClient, window.location)
 warmLinks(queryClient)
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App queryClient={queryClient} />)
+if (root) {
+  // What a boundary shows is worth knowing too; what none catches reaches the window by itself.
+  createRoot(root, { onCaughtError: reportError }).render(<App queryClient={queryClient} />)
+}
 
 window.addEventListener('load', fetchNextScreens)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop({ logLevel: 'warn' })
+const URL = '/api/v1/page-errors'
+const BROKEN = { message: 'x is undefined', stack: 'at a.js:1:2', at: '/home' }
+
+test('what broke in a browser is read in the log', async () => {
+  const { lines, report } = await loggedApp()
+
+  const answer = await report(BROKEN)
+
+  expect(answer.statusCode).toBe(204)
+  expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'A page failed', page: BROKEN })
+})
+
+test('no token, address, number or query of it is written down', async () => {
+  const { lines, report } = await loggedApp()
+  const token = 'q'.repeat(43)
+
+  await report({
+    message: `401 for asha@example.com with ${token} and otp 482913`,
+    stack: `at f (https://shop.example/assets/a.js?code=secret-code:1:2)`,
+    at: `/verify-email?code=secret-code&email=asha%40example.com`,
+  })
+
+  const text = lines.join('')
+  expect(text).toContain('/assets/a.js')
+  for (const secret of ['asha', token, '482913', 'secret-code']) expect(text).not.toContain(secret)
+})
+
+test('a long report, a wrong one and the eleventh in a row are refused', async () => {
+  const { report } = await loggedApp()
+
+  expect((await report({ ...BROKEN, stack: 'x'.repeat(5_000) })).statusCode).toBe(413)
+  expect((await report({ message: 1 })).statusCode).toBe(400)
+  const answers = []
+  for (let time = 0; time < 11; time += 1) answers.push((await report(BROKEN)).statusCode)
+  expect(answers.slice(0, 10)).toEqual(Array(10).fill(204))
+  expect(answers[10]).toBe(429)
+})
+
+async function loggedApp() {
+  const lines: string[] = []
+  const write = (line: string) => {
+    lines.push(line)
+  }
+  const app = await buildApp({ ...shop, logTo: { write } })
+  const report = (payload: object) => app.inject({ method: 'POST', url: URL, payload })
+  return { lines, report }
+}

@@ -1,16 +1,21 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
+import { sentenceFor } from '#web/lib/refused.ts'
 import { usePerson } from '#web/session/person.ts'
+import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { Boundary } from '#web/ui/when-loaded.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Shop />
-      </BrowserRouter>
-      <Toaster />
+      <Boundary failed={sayWhy}>
+        <BrowserRouter>
+          <Shop />
+        </BrowserRouter>
+        <Toaster />
+      </Boundary>
     </QueryClientProvider>
   )
 }
@@ -19,3 +24,10 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 function Shop() {
   return <RootLayout key={usePerson()} />
 }
+
+/** Where the layout itself has failed, nothing else is left: only a new page helps. */
+const sayWhy = (error: unknown) => (
+  <main className="grid min-h-dvh place-items-center">
+    <ErrorState heading="h1" text={sentenceFor(error)} onRetry={() => window.location.reload()} />
+  </main>
+)

@@ -42,9 +42,9 @@ const PROBE_MS = 5_000
  * After a deploy the files of the former release are gone, and only a new page knows the new ones.
  * Each release is left at most once in this way, and only while the shop answers. Says whether it did.
  */
-async function reloadOnce(): Promise<boolean> {
-  if (!navigator.onLine || hasReloaded() || !(await isShopThere())) return false
-  window.location.reload()
+export async function reloadOnce(reload = () => window.location.reload()): Promise<boolean> {
+  if (!navigator.onLine || !(await isShopThere()) || hasReloaded()) return false
+  reload()
   return true
 }
 

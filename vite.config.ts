@@ -7,6 +7,7 @@ import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { keepRelease } from './scripts/setup/former-release.mjs'
 
 const OUT = 'dist/web'
 const FORM = /\/src\/web\/ui\/form\//
@@ -14,7 +15,15 @@ const FORM = /\/src\/web\/ui\/form\//
 const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lightRouter(), lightQuery(), minifiedAgain(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    lightRouter(),
+    lightQuery(),
+    minifiedAgain(),
+    compressed(),
+    formerRelease(),
+  ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
@@ -144,6 +153,19 @@ function minifiedAgain(): Plugin {
         file.code = code
       }
     },
+  }
+}
+
+/** Whoever has the shop open while it is deployed still finds the files of the page they have. */
+function formerRelease(): Plugin {
+  let putBack = async () => {}
+  return {
+    name: 'former-release',
+    apply: 'build',
+    async buildStart() {
+      putBack = await keepRelease(OUT, 'node_modules/.cache')
+    },
+    closeBundle: { order: 'post', sequential: true, handler: () => putBack() },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readCookie, writeCookie } from '#web/lib/cookies.ts'
+import { clearCookie, readCookie, writeCookie } from '#web/lib/cookies.ts'
 import { asha } from '#web/testing/people.ts'
 import { answer, callsOf, disconnect, hold, refuse, respond, stall } from '#web/testing/server.ts'
 import { call } from './call.ts'
@@ -124,6 +124,18 @@ test('an answer for somebody who has left meanwhile reaches nobody', async () =>
   open()
 
   await expect(cart).rejects.toMatchObject({ code: 'OTHER_PERSON' })
+})
+
+test('an answer that itself ends the session reaches whoever asked for the end', async () => {
+  beginSession({ accessToken: 'asha', refreshToken: 'refresh' })
+  answer('user.logout', () => {
+    // The shop clears them with its answer.
+    clearCookie('accessToken')
+    clearCookie('refreshToken')
+    return { data: null, message: 'Logged out successfully' }
+  })
+
+  expect((await call('user.logout', {})).message).toBe('Logged out successfully')
 })
 
 test('an answer that begins and never ends is given up', async () => {

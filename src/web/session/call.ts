@@ -30,6 +30,8 @@ export async function call<N extends RouteName>(
 /** Sent for whoever this tab shows, and answered to nobody else. */
 async function sendForPerson(name: RouteName, input: Parts, options: SendOptions) {
   if (followPerson()) throw otherPerson()
+  // Their answers take the cookies away, so afterwards nobody is here: that is what was asked for.
+  if (ENDS_SESSION.includes(name)) return sendRenewed(name, input, options)
   const person = personKey()
   const stillThem = () => !followPerson() && personKey() === person
   try {
@@ -40,6 +42,13 @@ async function sendForPerson(name: RouteName, input: Parts, options: SendOptions
     throw stillThem() ? error : otherPerson()
   }
 }
+
+const ENDS_SESSION: RouteName[] = [
+  'user.logout',
+  'user.endSession',
+  'user.endAllSessions',
+  'user.delete',
+]
 
 async function sendRenewed(name: RouteName, input: Parts, options: SendOptions): Promise<Received> {
   const bearer = accessToken()

@@ -86,6 +86,15 @@ test.each([404, 409])(
   },
 )
 
+test('what never left this phone makes no order, but says nothing about what left before', () => {
+  const offline = new Refused(0, { code: 'OFFLINE' })
+
+  expect(along(pressed, failed(offline))).toMatchObject({ end: { kind: 'refused' } })
+  expect(along(pressed, failed(unreachable()), again, failed(offline))).toMatchObject({
+    stage: 'unsure',
+  })
+})
+
 test('new prices come with the basket that was seen', () => {
   const quote = {
     products: [],

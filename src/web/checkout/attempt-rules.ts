@@ -93,16 +93,22 @@ function afterFailure({ attempt, wasUnsure }: Sending, error: unknown): AttemptS
   return end ? { stage: 'settled', end } : { stage: 'unsure', attempt }
 }
 
-/**
- * What a failure says about the wish; undefined when it may have become an order all the same. Our own
- * refusals are sure. No answer, half of one, and any trouble of the shop or of what stands in front of it are not.
- */
+/** What a failure says about the wish; undefined when it may have become an order all the same. */
 function endOf(error: unknown, attempt: Attempt, wasUnsure: boolean): AttemptEnd | undefined {
-  if (!(error instanceof Refused) || error.body.success !== false) return undefined
-  const { status } = error
-  const isSure = wasUnsure ? SAID_OF_THE_WISH.includes(status) : status >= 400 && status < 500
+  const isSure = error instanceof Refused && (wasUnsure ? saysNone(error) : makesNone(error))
   return isSure ? refusalOf(error, attempt) : undefined
 }
+
+/**
+ * Whether this sending has made no order: it never left, or it was refused by us. No answer, half of
+ * one, and any trouble of the shop or of what stands in front of it leave that open.
+ */
+const makesNone = ({ status, code, body }: Refused) =>
+  code === 'OFFLINE' || (body.success === false && status >= 400 && status < 500)
+
+/** Whether there is no order of any sending before either. */
+const saysNone = ({ status, body }: Refused) =>
+  body.success === false && SAID_OF_THE_WISH.includes(status)
 
 /**
  * Said after the shop has looked for an earlier order of this key and found none: the address is gone,

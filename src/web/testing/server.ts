@@ -56,7 +56,7 @@ export const disconnect = (name: RouteName) =>
 
 /** Makes a call succeed with an answer that breaks off on its way. */
 export const cutOff = (name: RouteName) =>
-  responders.set(name, () => new Response('{"success":true,"da', { status: routes[name].status }))
+  respond(name, () => new Response('{"success":true,"da', { status: routes[name].status }))
 
 /** Makes an answer begin and never end. */
 export const stall = (name: RouteName) =>

@@ -18,5 +18,5 @@ export async function orderNumberOn(page: Page): Promise<string> {
 }
 
 /** The line that says in a moment what has happened. Other places may say the same for longer. */
-export const toastOf = (page: Page, text: string) =>
-  page.locator('[popover]').getByText(text, { exact: true })
+export const toastOf = (page: Page, text: string, exact = true) =>
+  page.locator('[popover]').getByText(text, { exact })

@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { acceptCookies, asha, logIn, ravi } from './people.ts'
 import { watched } from './watched.ts'
 
-type State = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
+export type Session = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 
 /** Tests of somebody signed in: Asha at the desk, Ravi on the phone, so that neither finds things in the cart of the other. */
-export const signedIn = watched.extend<object, { session: State }>({
+export const signedIn = watched.extend<object, { session: Session }>({
   session: [
     async ({ browser }, use, { project }) => {
       const who = project.name === 'phone' ? ravi() : asha()
@@ -17,7 +17,11 @@ export const signedIn = watched.extend<object, { session: State }>({
 })
 
 /** Logs in once; its cookies and storage serve every test of a worker. */
-async function sessionOf(browser: Browser, who: ReturnType<typeof asha>, baseURL: string) {
+export async function sessionOf(
+  browser: Browser,
+  who: ReturnType<typeof asha>,
+  baseURL: string,
+): Promise<Session> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await page.goto('/login')

@@ -1,9 +1,15 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 
-/** Everything that goes wrong in the pages of a context: errors, what the console says is one, and what the policy forbids. */
+/** The errors that nobody caught in the pages of a context. */
+export function errorsIn(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', (error) => errors.push(error.error().message))
+  return errors
+}
+
+/** Everything that goes wrong in them: also what the console says is an error, and what the policy forbids. */
 function watch(context: BrowserContext): string[] {
-  const wrong: string[] = []
-  context.on('weberror', (error) => wrong.push(error.error().message))
+  const wrong = errorsIn(context)
   context.on('console', (message) => {
     // A breach of the content security policy is one of them.
     if (message.type() === 'error') wrong.push(`${message.text()} at ${message.location().url}`)

@@ -1,0 +1,325 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { openBadProxy } from './bad-proxy.ts'
+import { acceptCookies, asha, isPhone, logIn, ravi } from './people.ts'
+import { orderNumberOn, toastOf } from './reading.ts'
+import { basketOf, fillBasket, haveAddress, ordersOf, shopping as test } from './shopper.ts'
+
+// One after the other: they share a basket.
+test.describe.configure({ mode: 'default' })
+
+const SAME = 'the same on every size, and on every database'
+const PLACE = '**/api/v1/order/create-cod-order'
+const ORDER = /\/api\/v1\/order\/[0-9a-f]{32}$/
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No internet connection' })
+const findingOut = (page: Page) => page.getByRole('heading', { name: 'We are finding out' })
+
+test('presses on + in a tunnel are counted once, and said to wait', async ({ page, context }) => {
+  const name = await fillBasket(page)
+  await page.goto('/cart')
+  const quantity = page.getByRole('group', { name: `Quantity of ${name}` }).first()
+  await expect(quantity).toHaveText('1')
+
+  await context.setOffline(true)
+  await expect(bar(page)).toBeVisible()
+  await quantity.getByRole('button', { name: 'Add one' }).click()
+  await quantity.getByRole('button', { name: 'Add one' }).click()
+  await expect(quantity).toHaveText('3')
+  await expect(bar(page)).toContainText('2 changes are waiting')
+  expect(await basketOf(page)).toBe(1)
+
+  await context.setOffline(false)
+  await expect(bar(page)).toBeHidden()
+  await expect.poll(() => basketOf(page)).toBe(3)
+  await page.reload()
+  await expect(quantity).toHaveText('3')
+})
+
+test('an order without a network is refused at once, and nothing is sent', async ({
+  page,
+  context,
+}) => {
+  const before = await readyToOrder(page)
+  await context.setOffline(true)
+  await expect(bar(page)).toBeVisible()
+  await placeOrder(page)
+
+  await expect(toastOf(page, 'No internet connection. Nothing was sent', false)).toBeVisible()
+  await context.setOffline(false)
+  await expect(bar(page)).toBeHidden()
+  expect(await ordersOf(page)).toEqual(before)
+
+  await placeOrder(page)
+  await expectOneMore(page, before)
+})
+
+test('an order whose answer is lost stays frozen beyond a reload and in another tab, and is one order', async ({
+  page,
+  context,
+}) => {
+  const before = await readyToOrder(page)
+  await loseAnswers(context)
+  await placeOrder(page)
+  await expect(findingOut(page)).toBeVisible()
+  await page.reload()
+  await expect(findingOut(page)).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(findingOut(other)).toBeVisible()
+  await context.unroute(PLACE)
+  await other.getByRole('button', { name: 'Try Again', exact: true }).click()
+
+  await expectOneMore(other, before)
+  await expectOneMore(page, before)
+})
+
+test('an order that the network swallows is found when there is a network again', async ({
+  page,
+  context,
+}) => {
+  const before = await readyToOrder(page)
+  await context.route(PLACE, async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await placeOrder(page)
+  await expect(findingOut(page)).toBeVisible()
+  await expect(bar(page)).toBeVisible()
+
+  await context.setOffline(false)
+
+  await expectOneMore(page, before)
+})
+
+test('two tabs that order the same basket at one moment make one order', async ({
+  page,
+  context,
+}) => {
+  const before = await readyToOrder(page)
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(placeButton(other)).toBeEnabled()
+  let answer = () => {}
+  const bothPressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await context.route(PLACE, async (route) => {
+    await bothPressed
+    await route.continue()
+  })
+  await pressAtOneMoment([page, other])
+  const frozen = async () => (await findingOut(page).count()) + (await findingOut(other).count())
+  await expect.poll(frozen).toBe(1)
+  answer()
+
+  await expectOneMore(page, before)
+  await expectOneMore(other, before)
+})
+
+test('an order whose answer breaks off on the way is one order', async ({ page, baseURL }) => {
+  const before = await readyToOrder(page)
+  const proxy = await openBadProxy(baseURL ?? '')
+  await page.goto(`${proxy.url}/checkout`)
+  await acceptCookies(page)
+  proxy.halve(/create-cod-order|order\/[0-9a-f]{32}$/, 'breaks off')
+  await placeOrder(page)
+  await expect(findingOut(page)).toBeVisible()
+  proxy.heal()
+
+  await expectOneMore(page, before)
+  proxy.close()
+})
+
+test('an answer that stalls is given up, and the basket is what the shop says', async ({
+  page,
+  baseURL,
+}) => {
+  const name = await fillBasket(page)
+  const proxy = await openBadProxy(baseURL ?? '')
+  await page.clock.install()
+  await page.goto(`${proxy.url}/cart`)
+  await acceptCookies(page)
+  const quantity = page.getByRole('group', { name: `Quantity of ${name}` }).first()
+  proxy.halve(/add-to-cart/, 'stalls')
+  await quantity.getByRole('button', { name: 'Add one' }).click()
+  await expect(quantity).toHaveText('2')
+  await expect.poll(() => proxy.halved).toHaveLength(1)
+  proxy.heal()
+  // Longer than any answer is waited for.
+  await page.clock.fastForward(30_000)
+
+  // The shop had counted the press whose answer stalled: the next one is the third, not a repetition.
+  await quantity.getByRole('button', { name: 'Add one' }).click()
+  await expect.poll(() => basketOf(page)).toBe(3)
+  await expect(quantity).toHaveText('3')
+  proxy.close()
+})
+
+test('a shop that is busy for ten seconds logs nobody out, and is there again', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page), SAME)
+  await haveAddress(page)
+  let until: number | undefined
+  await page.route('**/api/v1/**', async (route) => {
+    until ??= Date.now() + 10_000
+    if (Date.now() >= until) return route.continue()
+    await route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: BUSY })
+  })
+  await page.goto('/dashboard/addresses')
+
+  await expect(async () => {
+    const again = page.getByRole('main').getByRole('button', { name: 'Try Again', exact: true })
+    if (await again.isVisible()) await again.click()
+    await expect(addressOn(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page).toHaveURL(/\/dashboard\/addresses$/)
+})
+
+test('an order that meets a busy shop is one order', async ({ page, context }) => {
+  const before = await readyToOrder(page)
+  await context.route(PLACE, (route) => route.fulfill({ status: 503, json: BUSY }))
+  await placeOrder(page)
+  await expect(findingOut(page)).toBeVisible()
+  expect(await ordersOf(page)).toEqual(before)
+  await context.unroute(PLACE)
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click()
+
+  await expectOneMore(page, before)
+})
+
+test.describe('somebody who is not signed in', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('who logs in without a network is told so at once, and gets in when there is one', async ({
+    page,
+    context,
+  }) => {
+    test.skip(!isPhone(page), SAME)
+    await page.goto('/login')
+    await acceptCookies(page)
+    await page.getByLabel('Email').fill(asha().email)
+    await page.getByLabel('Password', { exact: true }).fill(asha().password)
+    await context.setOffline(true)
+    await expect(bar(page)).toBeVisible()
+    const login = page.getByRole('button', { name: 'Login', exact: true })
+    await login.click()
+    await expect(toastOf(page, 'No internet connection. Nothing was sent', false)).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(asha().email)
+
+    await context.setOffline(false)
+    await expect(bar(page)).toBeHidden()
+    await login.click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  test('when another person logs in on another tab, this one shows theirs, and never both', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/login')
+    await acceptCookies(page)
+    await logIn(page, asha())
+    await page.goto('/dashboard/addresses')
+    const hers = await addressOn(page).innerText()
+
+    const other = await context.newPage()
+    await other.goto('/user')
+    await other.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await expect(toastOf(other, 'Logged out', false)).toBeVisible()
+    await expect(page.getByText(hers)).toHaveCount(0)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+
+    await other.goto('/login')
+    await logIn(other, ravi())
+    await other.goto('/dashboard/addresses')
+    const his = await addressOn(other).innerText()
+    expect(his).not.toBe(hers)
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goto('/dashboard/addresses')
+    await expect(page.getByText(his).first()).toBeVisible()
+    await expect(page.getByText(hers)).toHaveCount(0)
+  })
+})
+
+test('after a deploy the page is loaded anew once, and a part that is really gone says so', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page), SAME)
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1
+  })
+  const gone = (isGone: () => boolean) =>
+    page.route(/\/assets\/orders-screen-.*\.js$/, (route) =>
+      isGone() ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+  await gone(() => pages === 1)
+  await page.goto('/user')
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  expect(pages).toBe(2)
+
+  await page.unrouteAll()
+  await gone(() => true)
+  await page.goto('/user')
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByText(/could not be loaded/)).toBeVisible()
+  expect(pages).toBeLessThanOrEqual(4)
+})
+
+const BUSY = {
+  success: false,
+  errorMessage: 'The shop is very busy. Please try again in a moment.',
+  message: 'The shop is very busy. Please try again in a moment.',
+  code: 'UNAVAILABLE',
+  requestId: 'busy',
+  timestamp: '2026-11-21T12:00:00.000Z',
+}
+
+/** Stands at checkout with something in the basket. Answers the orders there are so far. */
+async function readyToOrder(page: Page): Promise<string[]> {
+  await fillBasket(page)
+  await haveAddress(page)
+  await page.goto('/checkout')
+  await expect(placeButton(page)).toBeEnabled()
+  return ordersOf(page)
+}
+
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const placeOrder = (page: Page) => placeButton(page).click()
+
+/** So close together that neither tab has heard of the other's press. */
+async function pressAtOneMoment(pages: Page[]) {
+  const moment = Date.now() + 500
+  await Promise.all(
+    pages.map((page) =>
+      placeButton(page).evaluate((button, at) => {
+        setTimeout(() => (button as HTMLElement).click(), at - Date.now())
+      }, moment),
+    ),
+  )
+}
+
+/** The shop does what it is asked to, and its answers never arrive; nor does what is asked about the order. */
+async function loseAnswers(context: BrowserContext) {
+  await context.route(PLACE, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await context.route(ORDER, (route) => route.abort('connectionreset'))
+}
+
+async function expectOneMore(page: Page, before: string[]) {
+  await expect(page).toHaveURL(/\/order-confirmation\/TKR-/)
+  await expect(page.getByText('Cash on Delivery Selected.', { exact: false })).toBeVisible()
+  const after = await ordersOf(page)
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.filter((number) => !before.includes(number))).toEqual([await orderNumberOn(page)])
+}
+
+const addressOn = (page: Page) => page.getByText(/, [A-Z][a-z]+ \d{6}$/).first()

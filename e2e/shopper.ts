@@ -1,0 +1,86 @@
+import { type APIResponse, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { newPerson } from './people.ts'
+import { type Session, sessionOf } from './signed-in.ts'
+import { errorsIn } from './watched.ts'
+
+/** Tests of somebody whom the shop has only just met: basket and orders are this worker's alone. */
+export const shopping = test.extend<object, { session: Session }>({
+  session: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '' } = project.use
+      const person = newPerson()
+      const context = await browser.newContext({ baseURL })
+      await ask(context, 'POST', 'user/register', person)
+      await context.close()
+      await use(await sessionOf(browser, person, baseURL))
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ session }, use) => use(session),
+  context: async ({ context }, use) => {
+    // What the console says of a bad network is what was asked for.
+    const errors = errorsIn(context)
+    await use(context)
+    expect(errors).toEqual([])
+  },
+})
+
+/** What the shop itself says to whoever is signed in here, past all that is wrong with their network. */
+async function ask(context: BrowserContext, method: string, path: string, data?: object) {
+  const cookies = await context.cookies()
+  const token = cookies.find(({ name }) => name === 'accessToken')?.value
+  const answer: APIResponse = await context.request.fetch(`/api/v1/${path}`, {
+    method,
+    ...(data && { data }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()).data
+}
+
+/**
+ * Their basket holds one of one product, another one each time: the same basket twice within seconds
+ * is one wish to the shop. Answers the product's name.
+ */
+export async function fillBasket(page: Page): Promise<string> {
+  const context = page.context()
+  const shelf: { _id: string; name: string; stock: number }[] = await ask(
+    context,
+    'GET',
+    'product/get-products?pageSize=50',
+  )
+  const inStock = shelf.filter(({ stock }) => stock > 5)
+  const product = inStock[filled++ % inStock.length]
+  if (!product) throw new Error('The shelves are empty.')
+  await ask(context, 'DELETE', 'cart/clear-cart')
+  await ask(context, 'POST', 'cart/add-to-cart', { productId: product._id, quantity: 1 })
+  return product.name
+}
+
+let filled = 0
+
+/** How many of everything are in their basket. */
+export async function basketOf(page: Page): Promise<number> {
+  const items: { quantity: number }[] = await ask(page.context(), 'GET', 'cart/get-cart-by-user')
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The numbers of their orders. */
+export async function ordersOf(page: Page): Promise<string[]> {
+  const orders: { order_id: string }[] = await ask(page.context(), 'GET', 'order/get-order-details')
+  return orders.map(({ order_id }) => order_id)
+}
+
+/** Somewhere to be delivered to. */
+export async function haveAddress(page: Page) {
+  const context = page.context()
+  if ((await ask(context, 'GET', 'address/get-all-addresses')).length > 0) return
+  await ask(context, 'POST', 'address/add-address', {
+    addressName: 'Kavya Iyer',
+    addressLine1: 'Flat 402, Sai Residency',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411045',
+    mobile: '9000000009',
+  })
+}

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MAX_ADDRESSES } from '#contract/constants.ts'
 import { users } from '#server/db/schema/user.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { listAddresses } from './address-store.ts'
+import { deleteAddresses, listAddresses } from './address-store.ts'
 import { addressFromForm } from './address-view.ts'
 import { addAddress, changeAddress, removeAddress, setDefaultAddress } from './save-address.ts'
 
@@ -137,4 +138,41 @@ test("someone else's address cannot be seen, changed, made default or deleted", 
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   expect((await asha.call('address.list', {})).data).toHaveLength(1)
+})
+
+test("making an address the default leaves everybody else's default as it is", async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+
+  await ravi.call('address.add', { body: { ...OFFICE, isDefault: true } })
+
+  expect((await asha.call('address.list', {})).data).toMatchObject([{ is_default: true }])
+})
+
+test('the newest of their own addresses takes over, though somebody else has a newer one', async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  await asha.call('address.add', { body: OFFICE })
+  await ravi.call('address.add', { body: { ...OFFICE, addressName: 'Shop' } })
+
+  const { data } = await asha.call('address.delete', { params: { id: asha.addressId } })
+
+  expect(data).toMatchObject([{ address_name: 'Office', is_default: true }])
+})
+
+test('fifty addresses of their own fill the book, and nobody else has less room for it', async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  for (let saved = 1; saved < MAX_ADDRESSES; saved++) {
+    expect((await asha.call('address.add', { body: OFFICE })).status).toBe(201)
+  }
+
+  expect((await asha.call('address.add', { body: OFFICE })).status).toBe(409)
+  expect((await ravi.call('address.add', { body: OFFICE })).status).toBe(201)
+})
+
+test("forgetting one person's addresses leaves everybody else's", async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+
+  await deleteAddresses(shop.db, ravi.id)
+
+  expect(await listAddresses(shop.db, asha.id)).toHaveLength(1)
+  expect(await listAddresses(shop.db, ravi.id)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { addresses } from '#server/db/schema/address.ts'
 import { newId } from '#server/lib/id.ts'
@@ -37,13 +37,8 @@ export async function findAddress(
   return (await db.select(columns).from(addresses).where(ofUser(userId, id)))[0]
 }
 
-export async function countAddresses(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(addresses)
-    .where(eq(addresses.userId, userId))
-  return row?.count ?? 0
-}
+export const countAddresses = (db: Db, userId: string): Promise<number> =>
+  db.$count(addresses, eq(addresses.userId, userId))
 
 export async function insertAddress(tx: Db, userId: string, address: NewAddress) {
   const row = { ...address, id: newId(), userId }

@@ -1,7 +1,7 @@
 import { MAX_ADDRESSES } from '#contract/constants.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
-import { lockUser } from '#server/user/user-lock-store.ts'
+import { actForUser } from '#server/user/act-for-user.ts'
 import type { Address, NewAddress } from './address-rules.ts'
 import {
   clearDefault,
@@ -14,12 +14,9 @@ import {
   updateAddress,
 } from './address-store.ts'
 
-// Each locks the user first, so that two requests cannot both set the default.
-
 /** Adds an address. The first one of a user is the default. */
 export function addAddress(db: Db, userId: string, address: NewAddress): Promise<Address> {
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+  return actForUser(db, userId, async (tx) => {
     const saved = await countAddresses(tx, userId)
     if (saved >= MAX_ADDRESSES) {
       throw conflict(`You can save up to ${MAX_ADDRESSES} addresses. Please delete one first.`)
@@ -38,8 +35,7 @@ export function changeAddress(
   id: string,
   address: NewAddress,
 ): Promise<Address> {
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+  return actForUser(db, userId, async (tx) => {
     const present = found(await findAddress(tx, userId, id), 'Address')
     const isDefault = address.isDefault || present.isDefault
     if (isDefault) await clearDefault(tx, userId, id)
@@ -49,8 +45,7 @@ export function changeAddress(
 
 /** Makes this address the only default one. Answers with all of them. */
 export function setDefaultAddress(db: Db, userId: string, id: string): Promise<Address[]> {
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+  return actForUser(db, userId, async (tx) => {
     found(await findAddress(tx, userId, id), 'Address')
     await clearDefault(tx, userId, id)
     await updateAddress(tx, userId, id, { isDefault: true })
@@ -60,8 +55,7 @@ export function setDefaultAddress(db: Db, userId: string, id: string): Promise<A
 
 /** Deletes an address; the newest one left takes over the default. Answers with those left. */
 export function removeAddress(db: Db, userId: string, id: string): Promise<Address[]> {
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+  return actForUser(db, userId, async (tx) => {
     const gone = found(await deleteAddress(tx, userId, id), 'Address')
     const heir = gone.isDefault ? await newestAddressId(tx, userId) : undefined
     if (heir) await updateAddress(tx, userId, heir, { isDefault: true })

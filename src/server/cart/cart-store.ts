@@ -59,16 +59,14 @@ export async function emptyCart(tx: Db, userId: string): Promise<void> {
 
 /** Takes exactly what was ordered out of the cart: what was added meanwhile stays. */
 export async function takeOrderedFromCart(tx: Db, userId: string, ordered: readonly Taken[]) {
-  const isOrdered = and(
-    eq(cartItems.userId, userId),
-    eq(cartItems.productId, sql`taken.product_id`),
-  )
+  const isTheirs = eq(cartItems.userId, userId)
+  const isOrdered = eq(cartItems.productId, sql`taken.product_id`)
   const allOfIt = sql`exists (select from ${rowsOf(ordered)}
     where ${isOrdered} and taken.quantity >= ${cartItems.quantity})`
-  await tx.delete(cartItems).where(and(eq(cartItems.userId, userId), allOfIt))
+  await tx.delete(cartItems).where(and(isTheirs, allOfIt))
   await tx
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} - taken.quantity` })
     .from(rowsOf(ordered))
-    .where(isOrdered)
+    .where(and(isTheirs, isOrdered))
 }

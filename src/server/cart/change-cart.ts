@@ -1,12 +1,9 @@
 import { findProducts } from '#server/catalog/product-store.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { lockUser } from '#server/user/user-lock-store.ts'
+import { actForUser } from '#server/user/act-for-user.ts'
 import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
 import { addCartItem, emptyCart, listCart, takeFromCart } from './cart-store.ts'
-
-// Each locks the user first: what one person presses on two devices is done one after the other, and
-// nothing is put into the cart of somebody who is gone.
 
 /** Puts a product in the cart, if the shelf can supply it, and answers with the whole cart. */
 export function addToCart(
@@ -15,8 +12,7 @@ export function addToCart(
   productId: string,
   quantity: number,
 ): Promise<CartItem[]> {
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+  return actForUser(db, userId, async (tx) => {
     const product = found((await findProducts(tx, [productId]))[0], 'Product')
     checkQuantity(product, await addCartItem(tx, userId, product, quantity))
 
@@ -33,8 +29,7 @@ export function removeFromCart(
   itemId: string,
   quantity: number,
 ): Promise<CartItem[]> {
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+  return actForUser(db, userId, async (tx) => {
     const wasThere = await takeFromCart(tx, userId, itemId, quantity)
     found(wasThere || undefined, 'Cart item')
     return listCart(tx, userId)
@@ -43,8 +38,7 @@ export function removeFromCart(
 
 /** Leaves nothing in the cart. */
 export function clearCart(db: Db, userId: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+  return actForUser(db, userId, async (tx) => {
     await emptyCart(tx, userId)
   })
 }

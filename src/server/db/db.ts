@@ -22,6 +22,8 @@ export function openDb(pool: pg.Pool): Db {
 export const hearChanges = (db: Db, hear: Listener, onError: (error: unknown) => void) =>
   listenersOf.get(db)?.add(hear, onError)
 
+export const isTransaction = (db: Db): boolean => is(db, PgTransaction)
+
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 4
@@ -33,7 +35,7 @@ const ATTEMPTS = 4
  * so the work must not have effects outside the database: those are for `afterCommit`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (is(db, PgTransaction)) return work(db)
+  if (isTransaction(db)) return work(db)
 
   for (let attempt = 1; ; attempt++) {
     try {

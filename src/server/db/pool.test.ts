@@ -35,6 +35,21 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     await Promise.all(placed)
   })
 
+  test('who presses twenty times for it keeps nobody else waiting', async () => {
+    const milk = await shop.product({ stock: 100 })
+    const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+    const add = (person: TestUser) => person.call('cart.add', { body: { productId: milk.id } })
+    const holder = await holdRow(asha, 'users')
+    const presses = Array.from({ length: 20 }, () => add(asha))
+    await vi.waitFor(async () => expect(await holder.waiting()).toBe(1), { timeout: 5_000 })
+
+    const answer = await add(ravi)
+
+    expect(answer.status).toBe(200)
+    await holder.release()
+    await Promise.all(presses)
+  })
+
   test('a cart takes a product that an order is just taking', async () => {
     const milk = await shop.product({ stock: 100 })
     const asha = await shop.user()
@@ -60,11 +75,11 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
   })
 })
 
-/** Somebody else has the product's row, and sees who waits for rows. */
-async function holdRow({ id }: { id: string }) {
+/** Somebody else has the row, and sees who waits for rows. */
+async function holdRow({ id }: { id: string }, table = 'products') {
   const client = await connectElsewhere(shop.db).connect()
   await client.query('begin')
-  await client.query('select from products where id = $1 for update', [id])
+  await client.query(`select from ${table} where id = $1 for update`, [id])
 
   return {
     waiting: async () => {

@@ -8,7 +8,7 @@ import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findOrder } from './order-store.ts'
+import { findOrder, findTwin } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
 const shop = await openShop()
@@ -45,6 +45,18 @@ describe('create-cod-order', () => {
       ['Milk', 1],
       ['Bread', 1],
     ])
+  })
+
+  test("leaves everybody else's cart as it is", async () => {
+    const [asha, ravi, meera] = [await shop.user(), await shop.user(), await shop.user()]
+    const milk = await shop.product()
+    await ravi.call('cart.add', { body: { productId: milk.id, quantity: 1 } })
+    await meera.call('cart.add', { body: { productId: milk.id, quantity: 5 } })
+
+    await place(asha, [milk, 2])
+
+    const carts = [await ravi.call('cart.get', {}), await meera.call('cart.get', {})]
+    expect(carts.map(({ data }) => data[0]?.quantity)).toEqual([1, 5])
   })
 
   test('T-PRC-1 a total that is one paisa off is refused with a fresh quote', async () => {
@@ -149,6 +161,17 @@ describe('placing twice', () => {
     const other = await place(ravi, [milk, 1], undefined, 'attempt-1')
 
     expect(one.data.order_id).not.toBe(other.data.order_id)
+  })
+
+  test("somebody else's order is nobody's twin, were it equal to the last byte", async () => {
+    const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+    const milk = await shop.product()
+    const { data } = await place(asha, [milk, 1])
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, data.order._id))
+    const hash = row?.requestHash ?? Buffer.alloc(0)
+
+    expect(await findTwin(shop.db, asha.id, hash, 15)).toBe(data.order._id)
+    expect(await findTwin(shop.db, ravi.id, hash, 15)).toBeUndefined()
   })
 
   test('T-IDE-4 a double click without a key is one order', async () => {

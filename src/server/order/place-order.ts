@@ -4,13 +4,13 @@ import { findAddress } from '#server/address/address-store.ts'
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Taken } from '#server/catalog/product-rules.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
 import { isWithin, type Limit, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { recordSale, takeFromStock } from '#server/stock/stock-store.ts'
-import { lockUser } from '#server/user/user-lock-store.ts'
+import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { checkCashGoods, goodsOf } from './cash-order-rules.ts'
 import { findEarlierOrder, hashOfWish } from './find-earlier-order.ts'
 import {
@@ -53,7 +53,10 @@ export type OrderRequest = {
 export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> {
   const count = { key: limitKey('place-order', request.userId), ...ORDERS }
   try {
-    return await inTransaction(db, (tx) => placeOnce(tx, request, count))
+    // One order at a time for one shopper, so that two clicks cannot both find no earlier order.
+    return await actForUser(db, request.userId, (tx, shopper) =>
+      placeOnce(tx, { ...request, shopper }, count),
+    )
   } catch (error) {
     // What was refused has left nothing behind, not even its count.
     if (error instanceof ShopError && error.kind !== 'too_many') await isWithin(db, count)
@@ -61,14 +64,14 @@ export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> 
   }
 }
 
-async function placeOnce(tx: Db, request: OrderRequest, count: Limit & { key: string }) {
-  const { userId, addressId, paymentMode, idempotencyKey } = request
+type Wish = OrderRequest & { shopper: ActiveUser }
+
+async function placeOnce(tx: Db, request: Wish, count: Limit & { key: string }) {
+  const { shopper, userId, addressId, paymentMode, idempotencyKey } = request
   const actor = asShopper(userId)
   const requested = mergeItems(request.requested)
   const requestHash = hashOfWish({ ...request, requested })
 
-  // One order at a time for one shopper, so that two clicks cannot both find no earlier order.
-  const shopper = await lockUser(tx, userId)
   const earlierId = await findEarlierOrder(tx, request, requestHash)
   if (earlierId) return orderOf(tx, actor, earlierId)
   await limit(tx, count)

@@ -41,3 +41,48 @@ export function Banner({ tone, icon, title, children, action }: Props) {
     </div>
   )
 }
+
+const FRAMES: Record<BannerTone, string> = {
+  green: 'border-save/35',
+  marigold: 'border-basket/50',
+  red: 'border-danger/35',
+  grey: 'border-line',
+  blue: 'border-info/35',
+}
+const TILE = 'grid size-11 shrink-0 place-items-center rounded-box md:size-14'
+const TILES: Record<BannerTone, string> = {
+  green: 'bg-save-fill text-on-brand',
+  marigold: 'bg-basket text-on-basket',
+  red: 'bg-danger-fill text-on-brand',
+  grey: 'bg-surface text-grey',
+  blue: 'bg-surface text-info',
+}
+
+/** The same as the title of a screen. `label` says what it is about; it is announced when it changes. */
+export function TitleBanner({
+  tone,
+  icon,
+  title,
+  children,
+  action,
+  label,
+}: Props & { label: string }) {
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className={cx(
+        'flex flex-wrap items-start gap-3.5 rounded-lg border p-4 md:px-5',
+        GROUNDS[tone],
+        FRAMES[tone],
+      )}
+    >
+      <span className={cx(TILE, TILES[tone])}>{icon}</span>
+      <div className="min-w-48 flex-1">
+        <h1 className="text-xl md:text-2xl">{title}</h1>
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -56,7 +56,7 @@ test('a deleted account is nobody: no login, no address, no cart, no mail, no de
   expect((await logIn(shop, asha.email)).status).toBe(401)
   const { rows } = await shop.db.execute(sql`select * from users where id = ${asha.id}`)
   expect(JSON.stringify(rows)).not.toMatch(/asha|9000000001|argon2/i)
-  for (const table of ['addresses', 'cart_items', 'sessions', 'mails', 'email_verifications']) {
+  for (const table of ['addresses', 'cart_items', 'sessions', 'jobs', 'email_verifications']) {
     const left = await shop.db.execute(
       sql`select 1 from ${sql.identifier(table)} where user_id = ${asha.id}`,
     )

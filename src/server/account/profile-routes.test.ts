@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { issueVerificationCode } from '#server/recovery/issue-codes.ts'
+import { mailKindsTo } from '#server/testing/jobs.ts'
 import {
   bearer,
   insertMember,
@@ -263,9 +264,4 @@ async function update(token: string | undefined, changes: object) {
   return visitor.call('user.update', { body }, bearer(token))
 }
 
-async function mailsTo(recipient: string) {
-  const { rows } = await shop.db.execute<{ kind: string }>(
-    sql`select kind from mails where recipient = ${recipient} order by kind`,
-  )
-  return rows.map(({ kind }) => kind)
-}
+const mailsTo = (recipient: string) => mailKindsTo(shop.db, recipient)

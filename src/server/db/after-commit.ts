@@ -1,7 +1,7 @@
 /** What others may want to know once it has happened. Each is said by the action or store that does it. */
 export type Change =
-  /** A mail waits to be sent. */
-  | { kind: 'mail-promised' }
+  /** A job waits to be done. */
+  | { kind: 'job-promised' }
   /** The shelf holds more or fewer of these products than before. */
   | { kind: 'stock-changed'; productIds: readonly string[] }
   /** Categories or products are not what they were: names, prices, pictures, places. */

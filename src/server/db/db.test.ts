@@ -6,7 +6,7 @@ import { afterCommit, type Db, hearChanges, inTransaction } from './db.ts'
 
 const db = await openTestDatabase()
 const heard: Change[] = []
-const change: Change = { kind: 'mail-promised' }
+const change: Change = { kind: 'job-promised' }
 
 await db.execute(sql`create table notes (text text)`)
 const fail = (error: unknown) => {

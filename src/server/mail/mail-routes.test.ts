@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/testing/shop.ts'
+import type { OutgoingMail } from './mail-transport.ts'
 import { openMailTransport } from './open-mail-transport.ts'
 
 const shop = await openShop({ databaseUrl: undefined, production: false })
 const post = openMailTransport({ ...shop.config, smtpUrl: undefined }, shop.db)
+const send = (mail: OutgoingMail) => post.send(mail, new AbortController().signal)
 const html = '<html><head></head><body><a href="http://localhost:3000/home">Go</a></body></html>'
 const mail = { messageId: '<1@x>', recipient: 'asha@example.in', subject: 'Your <code>', html }
 
 test('without a mail server, codes and links are read in the browser', async () => {
-  await post.send({ ...mail, text: 'Type\n\n    048213\n\nOr open http://localhost:3000/home' })
+  await send({ ...mail, text: 'Type\n\n    048213\n\nOr open http://localhost:3000/home' })
 
   const list = await shop.app.inject('/dev/mailbox')
   expect(list.body).toContain('Your &lt;code&gt;')
@@ -79,7 +81,7 @@ test('the mailbox is for whoever sits at this machine: under any other name it i
 })
 
 test('the mailbox keeps the newest letters only', async () => {
-  for (let n = 0; n < 305; n++) await post.send({ ...mail, text: 'x', subject: `Mail ${n}.` })
+  for (let n = 0; n < 305; n++) await send({ ...mail, text: 'x', subject: `Mail ${n}.` })
 
   const { body } = await shop.app.inject('/dev/mailbox')
 

@@ -41,16 +41,5 @@ type Promised<Kind extends MailKind> = {
 /** A mail to be sent, of any kind; the kind decides what `details` holds. */
 export type MailPromise = { [Kind in MailKind]: Promised<Kind> }[MailKind]
 
-/** A mail as the worker takes it from the queue; its user may be gone by then. */
-export type QueuedMail = { id: string; attempts: number } & {
-  [Kind in MailKind]: Omit<Promised<Kind>, 'cause' | 'userId'> & { userId: string | null }
-}[MailKind]
-
-/** Seconds between a try and the next one. After the last of them the mail is parked. */
-const BACK_OFF = [5, 30, 120, 600, 1_800, 7_200]
-
-/** Seconds until the next try, up to a fifth longer by `chance` (0 to 1); undefined after the last try. */
-export function secondsUntilRetry(attempts: number, chance: number): number | undefined {
-  const pause = BACK_OFF[attempts - 1]
-  return pause && pause * (1 + chance / 5)
-}
+/** A mail as it is kept until it goes out. */
+export type QueuedMail = { [Kind in MailKind]: Omit<Promised<Kind>, 'cause' | 'userId'> }[MailKind]

@@ -1,4 +1,4 @@
-/** A letter as it is handed to the post. */
+/** A letter as it is handed to the mail server. */
 export type OutgoingMail = {
   /** The same for every try of one mail, so that a letter that arrives twice is shown once. */
   messageId: string
@@ -8,22 +8,9 @@ export type OutgoingMail = {
   html: string
 }
 
-/** The post: a mail server, or the mailbox for development. `send` throws MailFailure. */
+/** A mail server, or the mailbox for development. `send` throws JobFailure. */
 export type MailTransport = {
-  send: (mail: OutgoingMail) => Promise<void>
+  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
   /** Whether the mail server answers at all. */
   isReachable: () => Promise<boolean>
-}
-
-/**
- * Why a letter was not taken. `refused` is for good: this letter will never be taken. `unreachable`
- * says nothing about the letter: the server was away.
- */
-export class MailFailure extends Error {
-  readonly reason: 'refused' | 'later' | 'unreachable'
-
-  constructor(reason: 'refused' | 'later' | 'unreachable', message: string) {
-    super(message)
-    this.reason = reason
-  }
 }

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'
+import { JobFailure } from '#server/jobs/job-rules.ts'
+import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 
 /** Milliseconds. All of them together stay below the lease of a mail (60 s). */
 const CONNECT_MS = 10_000
@@ -8,9 +10,9 @@ const WHOLE_MS = 40_000
 
 type SmtpSettings = { url: string; from: string; wholeMs?: number }
 
-/** Letters through a mail server. Every step has a time limit, so a server that hangs costs seconds, not the queue. */
+/** Letters through a mail server. Every step has a time limit, so a server that hangs costs seconds. */
 export function smtpTransport({ url, from, wholeMs = WHOLE_MS }: SmtpSettings): MailTransport {
-  const post = createTransport({
+  const server = createTransport({
     url,
     connectionTimeout: Math.min(CONNECT_MS, wholeMs),
     greetingTimeout: Math.min(CONNECT_MS, wholeMs),
@@ -22,18 +24,21 @@ export function smtpTransport({ url, from, wholeMs = WHOLE_MS }: SmtpSettings): 
   })
 
   return {
-    async send(mail) {
+    async send(mail, leased) {
+      const signal = AbortSignal.any([leased, AbortSignal.timeout(wholeMs)])
       try {
-        await post.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(wholeMs) })
+        await server.sendMail({ ...messageOf(mail, from), signal })
       } catch (error) {
         throw failureOf(error)
       }
     },
-    isReachable: () =>
-      post.verify().then(
+    isReachable: () => {
+      const answer = server.verify().then(
         () => true,
         () => false,
-      ),
+      )
+      return Promise.race([answer, pause(wholeMs, false, { ref: false })])
+    },
   }
 }
 
@@ -55,13 +60,13 @@ function sendsPasswordAbroad({ protocol, username, hostname }: URL): boolean {
 }
 
 /** A refusal of this letter or this address is for good; refused logins and greetings are the server's trouble. */
-function failureOf(error: unknown): MailFailure {
+function failureOf(error: unknown): JobFailure {
   const { code, responseCode, message } = error as {
     code?: string
     responseCode?: number
     message: string
   }
   const isAboutTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (isAboutTheLetter && (responseCode ?? 500) >= 500) return new MailFailure('refused', message)
-  return new MailFailure(responseCode === undefined ? 'unreachable' : 'later', message)
+  if (isAboutTheLetter && (responseCode ?? 500) >= 500) return new JobFailure('never', message)
+  return new JobFailure(responseCode === undefined ? 'away' : 'later', message)
 }

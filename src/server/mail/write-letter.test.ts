@@ -8,8 +8,8 @@ const secrets = {
   verification: async () => 'c0de_-x',
   undo: async () => 'und0_-x',
 }
-const letter = (mail: object) =>
-  writeLetter({ id: '1', attempts: 1, userId: 'u1', ...mail } as QueuedMail, secrets, SHOP)
+const sending = { userId: 'u1', recipient: 'asha@example.in', secrets, publicUrl: SHOP }
+const letter = (mail: object) => writeLetter(mail as QueuedMail, sending)
 
 const EVERY_KIND = [
   { kind: 'verify-email', details: { username: 'Asha' } },

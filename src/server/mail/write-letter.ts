@@ -17,29 +17,28 @@ export type Secrets = {
   undo: (userId: string, email: string) => Promise<string>
 }
 
-/** A mail that must not go out any more. */
-export class ObsoleteMail extends Error {}
+type Sending = { userId: string; recipient: string; secrets: Secrets; publicUrl: string }
 
-/** The mail in words. Throws ObsoleteMail when its user is gone. */
-export async function writeLetter(mail: QueuedMail, secrets: Secrets, publicUrl: string) {
-  const linkTo: LinkTo = (path) => `${publicUrl}${path}`
-  const letter = await letterOf(mail, secrets, linkTo)
+/** The mail in words, for a user who still exists. */
+export async function writeLetter(mail: QueuedMail, sending: Sending) {
+  const letter = await letterOf(mail, sending)
   return {
     subject: letter.subject,
-    text: letterText(letter, publicUrl),
-    html: letterHtml(letter, publicUrl),
+    text: letterText(letter, sending.publicUrl),
+    html: letterHtml(letter, sending.publicUrl),
   }
 }
 
-async function letterOf(mail: QueuedMail, secrets: Secrets, linkTo: LinkTo): Promise<Letter> {
-  const userId = mail.userId
-  if (userId === null) throw new ObsoleteMail('the account is gone')
-
+async function letterOf(
+  mail: QueuedMail,
+  { userId, recipient, secrets, publicUrl }: Sending,
+): Promise<Letter> {
+  const linkTo: LinkTo = (path) => `${publicUrl}${path}`
   switch (mail.kind) {
     case 'otp':
       return otpLetter(mail.details, linkTo, await secrets.otp(userId, mail.details.asker))
     case 'verify-email': {
-      const code = await secrets.verification(userId, mail.recipient)
+      const code = await secrets.verification(userId, recipient)
       return verifyEmailLetter(mail.details, linkTo, code)
     }
     case 'password-changed':

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Change } from '#server/db/after-commit.ts'
 import { hearChanges, inTransaction } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
-import { mails } from '#server/db/schema/mail.ts'
 import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
+import { mailsFor } from '#server/testing/jobs.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder, findTwin } from './order-store.ts'
@@ -232,7 +232,7 @@ test('placing promises one mail with the order, to the shopper', async () => {
   const { data } = await place(asha, [milk, 2])
   await place(asha, [milk, 2])
 
-  const promised = await shop.db.select().from(mails).where(eq(mails.userId, asha.id))
+  const promised = await mailsFor(shop.db, asha.id)
   expect(promised).toMatchObject([
     {
       kind: 'order-placed',
@@ -472,7 +472,7 @@ describe('an order', () => {
 
     const stock: Change = { kind: 'stock-changed', productIds: [milk.id] }
     const order: Change = { kind: 'order-changed', orderId: data.order._id, userId: asha.id }
-    expect(placed).toEqual([stock, order, { kind: 'mail-promised' }])
+    expect(placed).toEqual([stock, order, { kind: 'job-promised' }])
     expect(cancelled).toEqual([order, stock])
     expect(heard).toEqual([])
   })

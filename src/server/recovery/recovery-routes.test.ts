@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mailKindsTo } from '#server/testing/jobs.ts'
 import {
   bearer,
   insertMember,
@@ -319,12 +320,7 @@ const withoutTime = ({ status, message, data, headers }: Awaited<ReturnType<type
   headers: { ...headers, date: '' },
 })
 
-async function mailsTo(recipient: string) {
-  const { rows } = await shop.db.execute<{ kind: string }>(
-    sql`select kind from mails where recipient = ${recipient} order by kind`,
-  )
-  return rows.map(({ kind }) => kind)
-}
+const mailsTo = (recipient: string) => mailKindsTo(shop.db, recipient)
 
 /** Lets the rows of a user lie for a while, and a second longer. */
 const age = (table: 'otps' | 'reset_grants', interval: string, userId: string) =>

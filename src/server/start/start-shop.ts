@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { buildApp } from '#server/app.ts'
 import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
@@ -9,7 +8,6 @@ import { type Db, openDb } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { ANSWER_LIMIT_MS, drainable } from '#server/http/drain.ts'
 import { answerHealth } from '#server/http/health.ts'
-import { loggedError } from '#server/lib/logged-error.ts'
 import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { followChanges } from './follow-changes.ts'
@@ -17,8 +15,7 @@ import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
-import { startMail } from './start-mail.ts'
-import { startSweeping } from './sweeping.ts'
+import { startJobs } from './start-jobs.ts'
 
 /**
  * How long a phase of closing may take. Together with the draining they stay below `DRAIN_SECONDS` and
@@ -60,14 +57,12 @@ async function startServing(
   { db, readDb }: Pick<Deps, 'db' | 'readDb'>,
   phases: Phase[],
 ): Promise<number> {
-  const mailWorker = startMail(config, db)
-  phases.unshift({ name: 'The post', limitMs: WORK_MS, stop: mailWorker.stop })
   const storage = openStorage(config)
-  const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
-  phases.unshift({ name: 'Sweeping', limitMs: SHORT_MS, stop: startSweeping(db, storage, log) })
+  const jobs = startJobs(config, db, storage)
+  phases.unshift({ name: 'The jobs', limitMs: WORK_MS, stop: jobs.stop })
 
   const catalogCache = createCatalogCache()
-  followChanges(db, { catalogCache, mailWorker })
+  followChanges(db, { catalogCache, jobs })
 
   const deps: Deps = { db, readDb, config, catalogCache, storage }
   const app = await buildApp(deps)
@@ -79,8 +74,12 @@ async function startServing(
   phases.unshift({
     name: 'Draining',
     limitMs: config.drainMs + ANSWER_LIMIT_MS + SHORT_MS,
-    // Only a balancer or a service manager says SIGTERM; nobody waits for it after Ctrl-C.
-    stop: (signal) => drain(pause(signal === 'SIGTERM' ? config.drainMs : 0)),
+    stop: (signal) => {
+      // No job begins from here on; its own phase waits for those under way.
+      void jobs.stop()
+      // Only a balancer or a service manager says SIGTERM; nobody waits for it after Ctrl-C.
+      return drain(pause(signal === 'SIGTERM' ? config.drainMs : 0))
+    },
   })
   return port
 }

@@ -9,6 +9,7 @@ export type Mood =
   | 'refuses'
   | 'hangs'
   | 'hangs-after-data'
+  | 'hangs-on-slow'
   | 'drips'
   | 'says-later'
   | 'says-never'
@@ -74,12 +75,13 @@ function smtp(mood: Mood, received: Received[]): Server {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (mood === 'hangs-after-data') return
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        if (hangs(mood, recipients)) return
         if (mood in REFUSALS) return done(REFUSALS[mood])
         const raw = Buffer.concat(chunks).toString()
         received.push({
           raw,
-          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          recipients,
           messageId: /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '',
         })
         done()
@@ -87,6 +89,10 @@ function smtp(mood: Mood, received: Received[]): Server {
     },
   }).server
 }
+
+const hangs = (mood: Mood, recipients: string[]) =>
+  mood === 'hangs-after-data' ||
+  (mood === 'hangs-on-slow' && recipients.some((recipient) => recipient.startsWith('slow')))
 
 const answer = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })

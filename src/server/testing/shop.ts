@@ -25,7 +25,7 @@ export type TestAnswer<N extends RouteName> = {
   data: Envelope<N>['data']
 } & Partial<Omit<Envelope<N>, 'success' | 'data'> & Omit<Refusal, 'success'>>
 
-const NO_MAIL = { nudge() {} }
+const NO_JOBS = { wake() {} }
 
 /** A whole shop for one test file: its own database, the real app, and builders for people and goods. */
 export async function openShop(settings: Partial<Config> = {}) {
@@ -33,7 +33,7 @@ export async function openShop(settings: Partial<Config> = {}) {
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
   const catalogCache = createCatalogCache()
   const storage = openTestStorage()
-  followChanges(db, { catalogCache, mailWorker: NO_MAIL })
+  followChanges(db, { catalogCache, jobs: NO_JOBS })
   const readDb = readersOf(db)
   const app = await buildApp({ db, readDb, config, catalogCache, storage })
   afterAll(() => app.close())
@@ -65,7 +65,7 @@ export async function openNode({
 }: Omit<Deps, 'catalogCache' | 'readDb'>) {
   const db = sameDatabase(shop.db)
   const catalogCache = createCatalogCache()
-  followChanges(db, { catalogCache, mailWorker: NO_MAIL })
+  followChanges(db, { catalogCache, jobs: NO_JOBS })
   const app = await buildApp({ db, readDb: readersOf(db), config, storage, catalogCache })
   afterAll(() => app.close())
   return callerOf(app)

@@ -1,38 +1,51 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { resumeAfterOutage, startJobRunner } from '#server/jobs/job-runner.ts'
+import { leaseJob } from '#server/jobs/job-store.ts'
+import type { JobSettings } from '#server/jobs/run-job.ts'
 import { newId } from '#server/lib/id.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { runNextJob } from '#server/testing/jobs.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { insertUser } from '#server/testing/shelf.ts'
 import type { MailPromise } from './mail-rules.ts'
-import { leaseMail, promiseMail } from './mail-store.ts'
-import { startMailWorker } from './mail-worker.ts'
-import { type PostOffice, resumeAfterOutage, sendNextMail } from './send-mails.ts'
+import { promiseMail } from './mail-store.ts'
+import { type MailSettings, mailKind } from './send-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 const db = await openTestDatabase()
 const asha = await insertUser(db, { username: 'Asha' })
+const ravi = await insertUser(db, { username: 'Ravi' })
 const post = await openMailServer()
 const transport = (wholeMs: number) =>
   smtpTransport({ url: post.url, from: 'Tokri <hello@tokri.example>', wholeMs })
-const office: PostOffice = {
-  db,
-  transport: transport(20_000),
-  secrets: {
-    otp: async () => '123456',
-    verification: async () => 'a-code',
-    undo: async () => 'undo',
-  },
-  publicUrl: 'https://tokri.example',
-  log: { warn: () => {} },
+const secrets = {
+  otp: async () => '123456',
+  verification: async () => 'a-code',
+  undo: async () => 'undo',
 }
+const silent = { warn: () => {}, error: () => {} }
+
+const sending = (changes: Partial<MailSettings> = {}, log: JobSettings['log'] = silent) => ({
+  db,
+  kinds: [
+    mailKind({
+      transport: transport(20_000),
+      secrets,
+      publicUrl: 'https://tokri.example',
+      ...changes,
+    }),
+  ],
+  log,
+})
+const settings: JobSettings = sending()
 /** Gives up soon, for servers that never answer. */
-const hurried: PostOffice = { ...office, transport: transport(300) }
+const hurried: JobSettings = sending({ transport: transport(300) })
 
 beforeEach(async () => {
-  await db.delete(mails)
+  await db.delete(jobs)
   await post.become('accepts')
   post.received.length = 0
 })
@@ -72,7 +85,7 @@ test('what a mail said is forgotten once it is sent', async () => {
 
   await sendDueMails()
 
-  expect(await onlyMail()).toMatchObject({ status: 'sent', details: {}, leasedUntil: null })
+  expect(await onlyMail()).toMatchObject({ status: 'done', details: {}, leasedUntil: null })
 })
 
 test.each(['refuses', 'hangs', 'hangs-after-data', 'drips', 'says-later'] as const)(
@@ -89,7 +102,7 @@ test.each(['refuses', 'hangs', 'hangs-after-data', 'drips', 'says-later'] as con
     await sendDueMails()
 
     expect(post.received).toHaveLength(1)
-    expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 2 })
+    expect(await onlyMail()).toMatchObject({ status: 'done', attempts: 2 })
   },
 )
 
@@ -130,10 +143,10 @@ test('REL-5: after ten minutes without a mail server the mail leaves at its retu
     await sendDueMails()
   }
   expect(await secondsLeft()).toBeGreaterThan(60)
-  expect(await resumeAfterOutage(office)).toBe(false)
+  expect(await resumeAfterOutage(settings)).toBe(false)
 
   await post.become('accepts')
-  expect(await resumeAfterOutage(office)).toBe(true)
+  expect(await resumeAfterOutage(settings)).toBe(true)
   await sendDueMails()
 
   expect(post.received).toHaveLength(1)
@@ -141,10 +154,10 @@ test('REL-5: after ten minutes without a mail server the mail leaves at its retu
 
 test('REL-5: the worker sends on its own after an outage, and whoever promises does not wait for it', async () => {
   await post.become('refuses')
-  const worker = startMailWorker(office, { pollMs: 20, outageCheckMs: 20 })
+  const worker = startJobRunner(settings, { pollMs: 20, outageCheckMs: 20 })
   const before = performance.now()
   await promiseMail(db, otp())
-  worker.nudge()
+  worker.wake()
   expect(performance.now() - before).toBeLessThan(300)
   await vi.waitFor(async () => expect((await onlyMail())?.attempts).toBe(1))
 
@@ -157,7 +170,7 @@ test('REL-5: the worker sends on its own after an outage, and whoever promises d
 
 test('a worker that died with a mail loses it after a minute to another one, under the same Message-ID', async () => {
   await promiseMail(db, otp())
-  const taken = await leaseMail(db)
+  const taken = await leaseJob(db, settings.kinds)
   expect(await sendDueMails(), 'the lease still holds').toBe(0)
 
   await letTimePass(61)
@@ -168,10 +181,10 @@ test('a worker that died with a mail loses it after a minute to another one, und
 
 test('a lease is longer than the time one letter may take, and at most a minute', async () => {
   await promiseMail(db, otp())
-  await leaseMail(db)
+  await leaseJob(db, settings.kinds)
   const [row] = await db
-    .select({ seconds: sql<number>`extract(epoch from ${mails.leasedUntil} - now())::float` })
-    .from(mails)
+    .select({ seconds: sql<number>`extract(epoch from ${jobs.leasedUntil} - now())::float` })
+    .from(jobs)
 
   expect(row?.seconds).toBeGreaterThan(45)
   expect(row?.seconds).toBeLessThanOrEqual(60)
@@ -184,10 +197,10 @@ test('the code is made when the mail goes out, for each try anew, and stored now
   await promiseMail(db, otp())
   expect(otpOf).not.toHaveBeenCalled()
 
-  await sendNextMail({ ...office, secrets: { ...office.secrets, otp: otpOf } })
+  await runNextJob(sending({ secrets: { ...secrets, otp: otpOf } }))
   await post.become('accepts')
   await letTimePass(6.1)
-  await sendNextMail({ ...office, secrets: { ...office.secrets, otp: otpOf } })
+  await runNextJob(sending({ secrets: { ...secrets, otp: otpOf } }))
 
   expect(post.received[0]?.raw).toContain('222222')
   expect(JSON.stringify(await onlyMail())).not.toMatch(/111111|222222/)
@@ -195,7 +208,7 @@ test('the code is made when the mail goes out, for each try anew, and stored now
 
 test('the mail of an account that is gone is not sent', async () => {
   await promiseMail(db, otp())
-  await db.update(mails).set({ userId: null })
+  await db.update(jobs).set({ userId: null })
 
   await sendDueMails()
 
@@ -221,23 +234,52 @@ test('T-MAIL-1: line breaks in names and addresses begin no header and add no re
 
 test('no line of the log names a recipient or a code', async () => {
   const warn = vi.fn()
+  const error = vi.fn()
   await post.become('says-never')
   await promiseMail(db, otp())
 
-  await sendNextMail({ ...office, log: { warn } })
+  await runNextJob(sending({}, { warn, error }))
 
   expect(warn).toHaveBeenCalledOnce()
-  expect(JSON.stringify(warn.mock.calls)).not.toMatch(/asha|123456/i)
+  expect(JSON.stringify([warn.mock.calls, error.mock.calls])).not.toMatch(/asha|123456/i)
 })
 
-async function sendDueMails(from = office) {
+test('one hanging delivery delays no other, also none that is promised while it hangs', async () => {
+  await post.become('hangs-on-slow')
+  const worker = startJobRunner(settings, { pollMs: 20 })
+  await promiseMail(db, otp({ recipient: 'slow@example.in' }))
+  await vi.waitFor(async () => expect(await onlyMail()).toMatchObject({ attempts: 1 }))
+
+  for (let n = 1; n <= 3; n++) {
+    await promiseMail(db, otp({ userId: ravi.id }))
+    await vi.waitFor(() => expect(post.received).toHaveLength(n), { timeout: 5_000 })
+  }
+
+  const [slow] = await db.select().from(jobs).where(eq(jobs.userId, asha.id))
+  expect(slow).toMatchObject({ status: 'waiting', lease: expect.any(String) })
+  await post.become('accepts')
+  await worker.stop()
+})
+
+test('thousands of mails to one user take one lane, and stand behind the first of everybody else', async () => {
+  for (let n = 0; n < 100; n++) await promiseMail(db, otp())
+  await promiseMail(db, otp({ userId: ravi.id, recipient: ravi.email }))
+
+  const first = await leaseJob(db, settings.kinds)
+  const second = await leaseJob(db, settings.kinds)
+
+  expect([first?.userId, second?.userId]).toEqual([asha.id, ravi.id])
+  expect(await leaseJob(db, settings.kinds), 'one at a time for one user').toBeUndefined()
+})
+
+async function sendDueMails(from = settings) {
   let sent = 0
-  while (await sendNextMail(from)) sent++
+  while (await runNextJob(from)) sent++
   return sent
 }
 
 const otp = (
-  changes: { recipient?: string; details?: { username: string } } = {},
+  changes: { userId?: string; recipient?: string; details?: { username: string } } = {},
 ): MailPromise => ({
   cause: `otp:${newId()}`,
   kind: 'otp',
@@ -247,21 +289,21 @@ const otp = (
   ...changes,
 })
 
-const onlyMail = async () => (await db.select().from(mails))[0]
+const onlyMail = async () => (await db.select().from(jobs))[0]
 
 async function secondsLeft() {
   const [row] = await db
-    .select({ seconds: sql<number>`extract(epoch from ${mails.nextAttemptAt} - now())::float` })
-    .from(mails)
-    .where(eq(mails.status, 'waiting'))
+    .select({ seconds: sql<number>`extract(epoch from ${jobs.nextAttemptAt} - now())::float` })
+    .from(jobs)
+    .where(eq(jobs.status, 'waiting'))
   return row?.seconds ?? 0
 }
 
 /** The rows move into the past; nobody waits. */
 async function letTimePass(seconds: number) {
   const shift = sql`make_interval(secs => ${seconds})`
-  await db.update(mails).set({
-    nextAttemptAt: sql`${mails.nextAttemptAt} - ${shift}`,
-    leasedUntil: sql`${mails.leasedUntil} - ${shift}`,
+  await db.update(jobs).set({
+    nextAttemptAt: sql`${jobs.nextAttemptAt} - ${shift}`,
+    leasedUntil: sql`${jobs.leasedUntil} - ${shift}`,
   })
 }

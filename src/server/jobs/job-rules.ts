@@ -1,0 +1,83 @@
+/** Work that must happen if and only if a transaction commits. */
+export type JobPromise = {
+  kind: string
+  /** Names the one event that is worth this job, such as `order-placed:<order id>`. A cause promises once. */
+  cause: string
+  /** On whose account it waits; null: the shop's own. */
+  userId: string | null
+  details: object
+}
+
+/** A job as a worker holds it, until its lease runs out or passes to another. */
+export type Job = {
+  id: string
+  kind: string
+  userId: string | null
+  details: unknown
+  /** This try counted. */
+  attempts: number
+  /** The token that every word about this job must carry. */
+  lease: string
+}
+
+/** How one kind of work is done. */
+export type JobKind = {
+  name: string
+  /** So many at once on each node. Nobody else's kind can take them. */
+  lanes: number
+  /** Longer than one try may take; when it is nearly over, the try counts as failed. */
+  leaseSeconds: number
+  /** Between a try and the next one. After the last of them the job is parked. */
+  retrySeconds: readonly number[]
+  /** Set: done again and again, by one node at a time, and never promised by anybody. */
+  everySeconds?: number
+  /**
+   * Does it. May be called again for the same job, on another node too, when the answer to the first
+   * call was lost: what it does outside the database must bear the job's id. Throws JobFailure.
+   */
+  run: (job: Job, signal: AbortSignal) => Promise<unknown>
+  /** Whether the other side is there again, after a JobFailure that said `away`. */
+  isReachable?: () => Promise<boolean>
+}
+
+/**
+ * Why a job was not done. `never`: no further try can help. `away`: the other side was, which says
+ * nothing of this job. `unwanted`: it need not be done any more.
+ */
+export class JobFailure extends Error {
+  readonly reason: 'never' | 'later' | 'away' | 'unwanted'
+
+  constructor(reason: JobFailure['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** What becomes of a job after a try. */
+export type Outcome =
+  | { status: 'done' }
+  | { status: 'dropped' | 'parked'; reason: string }
+  | { status: 'waiting'; seconds: number; heldBack: boolean; reason: string }
+
+/** Whether everybody who took it has died with it, so that it must not be taken once more. */
+export const isDeadly = ({ attempts }: Job, { retrySeconds }: JobKind) =>
+  attempts > retrySeconds.length + 1
+
+/** What becomes of a job whose try has failed. `chance` (0 to 1) makes the pause up to a fifth longer, so that not all come back at once. */
+export function afterFailure(error: unknown, job: Job, kind: JobKind, chance: number): Outcome {
+  const reason = describe(error)
+  const failure = error instanceof JobFailure ? error.reason : 'later'
+  if (failure === 'unwanted') return { status: 'dropped', reason }
+
+  const pause = failure === 'never' ? undefined : kind.retrySeconds[job.attempts - 1]
+  if (pause === undefined) return { status: 'parked', reason }
+  const seconds = pause * (1 + chance / 5)
+  return { status: 'waiting', seconds, heldBack: failure === 'away', reason }
+}
+
+const LONGEST_REASON = 300
+
+const describe = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll('\0', '')
+    .slice(0, LONGEST_REASON)

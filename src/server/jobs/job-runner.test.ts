@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/db/db.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { newId } from '#server/lib/id.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { runNextJob } from '#server/testing/jobs.ts'
+import { insertUser } from '#server/testing/shelf.ts'
+import { JobFailure, type JobKind } from './job-rules.ts'
+import { startJobRunner } from './job-runner.ts'
+import {
+  forgetOldJobs,
+  insertPeriodicJobs,
+  leaseJob,
+  promiseJob,
+  writeOutcome,
+} from './job-store.ts'
+
+const db = await openTestDatabase()
+const asha = await insertUser(db, { username: 'Asha' })
+const run = vi.fn<JobKind['run']>()
+const log = { warn: vi.fn(), error: vi.fn() }
+const refund: JobKind = { name: 'refund', lanes: 2, leaseSeconds: 60, retrySeconds: [5, 30], run }
+const settings = { db, kinds: [refund], log }
+
+beforeEach(async () => {
+  await db.delete(jobs)
+  vi.resetAllMocks()
+})
+
+test('a job is promised with its cause, or not at all', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    await promiseJob(tx, { kind: 'refund', cause: 'o1', userId: null, details: {} })
+    throw new Error('the cause failed')
+  })
+
+  await expect(failing).rejects.toThrow('the cause failed')
+  expect(await rows()).toEqual([])
+})
+
+test('a cause is worth one job, and what it said is forgotten once it is done', async () => {
+  await promise('refund:o1', { paise: 100 })
+  await promise('refund:o1', { paise: 100 })
+
+  expect(await runNextJob(settings)).toBe(true)
+
+  expect(run).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ details: { paise: 100 }, attempts: 1 }),
+    expect.any(AbortSignal),
+  )
+  expect(await onlyRow()).toMatchObject({ status: 'done', details: {}, endedAt: expect.any(Date) })
+  expect(await runNextJob(settings)).toBe(false)
+})
+
+test('whoever lost the lease writes nothing down: neither done nor failed', async () => {
+  await promise()
+  const former = await leaseJob(db, [refund])
+  await letTimePass(61)
+  const present = await leaseJob(db, [refund])
+  if (!former || !present) throw new Error('Nothing was leased')
+
+  expect(await writeOutcome(db, refund, former, { status: 'done' })).toBe(false)
+  expect(await writeOutcome(db, refund, former, { status: 'parked', reason: '' })).toBe(false)
+
+  expect(await onlyRow()).toMatchObject({ status: 'waiting', lease: present.lease, attempts: 2 })
+  expect(await writeOutcome(db, refund, present, { status: 'done' })).toBe(true)
+})
+
+test('a job that takes longer than its lease counts as failed, and frees its lane', async () => {
+  run.mockReturnValue(new Promise(() => {}))
+  await promise()
+
+  await runNextJob({ ...settings, kinds: [{ ...refund, leaseSeconds: 0.2 }] })
+
+  expect(await onlyRow()).toMatchObject({
+    status: 'waiting',
+    lastError: 'it took longer than its lease',
+  })
+  expect(run.mock.calls[0]?.[1].aborted).toBe(true)
+})
+
+test('a job that everybody dies with is parked without another try', async () => {
+  await promise()
+  for (let tries = 0; tries < 3; tries++) {
+    await leaseJob(db, [refund])
+    await letTimePass(61)
+  }
+
+  await runNextJob(settings)
+
+  expect(run).not.toHaveBeenCalled()
+  expect(await onlyRow()).toMatchObject({ status: 'parked', details: { paise: 1 } })
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
+test('it is tried again after each pause and then parked, with a word that wakes somebody', async () => {
+  run.mockRejectedValue(new JobFailure('later', 'the provider is busy'))
+  await promise()
+
+  for (const pause of [0, 6, 37]) {
+    await letTimePass(pause)
+    expect(await runNextJob(settings)).toBe(true)
+  }
+
+  expect(await onlyRow()).toMatchObject({ status: 'parked', lastError: 'the provider is busy' })
+  expect(log.warn).toHaveBeenCalledTimes(2)
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
+test('a fault of our own is tried again, and logged with its error', async () => {
+  const fault = new TypeError('x is undefined')
+  run.mockRejectedValue(fault)
+  await promise()
+
+  await runNextJob(settings)
+
+  expect(await onlyRow()).toMatchObject({ status: 'waiting', attempts: 1 })
+  expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: fault, kind: 'refund' })
+})
+
+test('a full kind leaves the lanes of the others alone', async () => {
+  const end = holdUp()
+  const quick = vi.fn<JobKind['run']>()
+  const kinds = [refund, { ...refund, name: 'quick', run: quick }]
+  for (let n = 0; n < 5; n++) await promise()
+  const runner = startJobRunner({ db, kinds, log }, { pollMs: 20 })
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+
+  await promiseJob(db, { kind: 'quick', cause: 'quick', userId: null, details: {} })
+
+  await vi.waitFor(() => expect(quick).toHaveBeenCalledOnce())
+  expect(run).toHaveBeenCalledTimes(2)
+  end()
+  await runner.stop()
+})
+
+test('a job of a kind that this node does not know waits for one that does', async () => {
+  await promiseJob(db, { kind: 'invoice', cause: 'invoice', userId: null, details: {} })
+
+  expect(await runNextJob(settings)).toBe(false)
+})
+
+test('stopping takes no further job, and waits for what is under way', async () => {
+  const end = holdUp()
+  await promise()
+  const runner = startJobRunner(settings, { pollMs: 20 })
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+
+  const stopped = runner.stop()
+  await promise()
+  runner.wake()
+  end()
+  await stopped
+
+  expect(run).toHaveBeenCalledOnce()
+  expect((await rows()).map(({ status }) => status).sort()).toEqual(['done', 'waiting'])
+})
+
+test('what is done every hour is done by one of many nodes, and again an hour after', async () => {
+  const sweep = { ...refund, name: 'sweep', everySeconds: 3_600 }
+  const nodes = { ...settings, kinds: [sweep] }
+  await Promise.all([insertPeriodicJobs(db, [sweep]), insertPeriodicJobs(db, [sweep])])
+  expect(await runNextJob(nodes), 'a start is left alone for a minute').toBe(false)
+  await letTimePass(61)
+
+  await Promise.all([runNextJob(nodes), runNextJob(nodes)])
+  expect(run).toHaveBeenCalledOnce()
+  await insertPeriodicJobs(db, [sweep])
+  expect(await runNextJob(nodes)).toBe(false)
+  await letTimePass(3_601)
+  await runNextJob(nodes)
+
+  expect(run).toHaveBeenCalledTimes(2)
+  expect(await onlyRow()).toMatchObject({ status: 'waiting', attempts: 0 })
+})
+
+test('what failed every time this hour is done in the next one', async () => {
+  const sweep = { ...refund, name: 'sweep', everySeconds: 3_600 }
+  run.mockRejectedValue(new Error('the store is away'))
+  await insertPeriodicJobs(db, [sweep])
+
+  for (const pause of [61, 6, 37, 3_601]) {
+    await letTimePass(pause)
+    await runNextJob({ ...settings, kinds: [sweep] })
+  }
+
+  expect(run).toHaveBeenCalledTimes(4)
+  expect(await onlyRow()).toMatchObject({ status: 'waiting', attempts: 1 })
+})
+
+test('what ended 90 days ago is forgotten; what was parked stays a year', async () => {
+  for (let n = 0; n < 1_500; n++) await promise()
+  await db.execute(sql`update jobs set status = 'done', ended_at = now() - interval '91 days'`)
+  for (const [status, days] of [
+    ['done', 89],
+    ['parked', 91],
+    ['parked', 366],
+    ['waiting', null],
+  ]) {
+    const id = newId()
+    await promise(id)
+    await db.execute(sql`update jobs set status = ${status}, user_id = ${asha.id},
+      ended_at = now() - make_interval(days => ${days}::int) where cause = ${id}`)
+  }
+
+  expect(await forgetOldJobs(db)).toBe(1_501)
+
+  const left = (await rows()).map(({ status }) => status)
+  expect(left.sort()).toEqual(['done', 'parked', 'waiting'])
+})
+
+test('the jobs of a person are found without reading everybody else’s', async () => {
+  const { rows: found } = await db.execute(
+    sql`select 1 from pg_indexes where tablename = 'jobs' and indexdef like '%(user_id%'`,
+  )
+
+  expect(found).toHaveLength(1)
+})
+
+/** Whatever runs does so until this is called. */
+function holdUp() {
+  let end = () => {}
+  run.mockReturnValue(
+    new Promise<void>((resolve) => {
+      end = resolve
+    }),
+  )
+  return () => end()
+}
+
+const promise = (cause: string = newId(), details: object = { paise: 1 }) =>
+  promiseJob(db, { kind: 'refund', cause, userId: null, details })
+const rows = () => db.select().from(jobs)
+const onlyRow = async () => (await rows())[0]
+
+/** The rows move into the past; nobody waits. */
+const letTimePass = (seconds: number) =>
+  db.execute(sql`update jobs set
+    next_attempt_at = next_attempt_at - make_interval(secs => ${seconds}),
+    turn = turn - make_interval(secs => ${seconds}),
+    leased_until = leased_until - make_interval(secs => ${seconds})`)

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from './job-rules.ts'
+import { hasHeldBackJobs, insertPeriodicJobs, leaseJob, releaseHeldBackJobs } from './job-store.ts'
+import { type JobSettings, runJob } from './run-job.ts'
+
+/** Does what was promised, until stopped. */
+export type JobRunner = {
+  /** There may be a new job: look now instead of at the next poll. */
+  wake: () => void
+  /**
+   * Takes no job from this call on, and ends when those under way have ended. May be called early to
+   * stop the taking and again to wait. Who does not wait loses nothing: such jobs are done again, later.
+   */
+  stop: () => Promise<void>
+}
+
+/** Milliseconds. */
+const POLL_MS = 2_000
+const OUTAGE_CHECK_MS = 20_000
+const SCHEDULE_MS = 60_000
+
+type Pace = { pollMs?: number; outageCheckMs?: number }
+
+/** Starts the runner. Any number of them, on any number of nodes, may work on one queue. */
+export function startJobRunner(
+  settings: JobSettings,
+  { pollMs = POLL_MS, outageCheckMs = OUTAGE_CHECK_MS }: Pace = {},
+): JobRunner {
+  const { db, kinds } = settings
+  const promised = autoResetEvent()
+  const stopping = new AbortController()
+  const lanes = openLanes(settings, promised.set)
+
+  const takeWhatIsDue = async () => {
+    while (!stopping.signal.aborted) {
+      const job = await leaseNext(settings, lanes)
+      if (!job) return
+      lanes.run(job)
+    }
+  }
+  const repeat = async (work: () => Promise<unknown>, wait: () => Promise<unknown>) => {
+    while (!stopping.signal.aborted) {
+      await survive(settings, work)
+      await wait()
+    }
+  }
+  const every = (ms: number) => () =>
+    sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+  const resume = async () => {
+    if (await resumeAfterOutage(settings)) promised.set()
+  }
+
+  const loops = [
+    repeat(takeWhatIsDue, () => promised.wait(pollMs)),
+    repeat(resume, every(outageCheckMs)),
+    repeat(() => insertPeriodicJobs(db, kinds), every(SCHEDULE_MS)),
+  ]
+  return {
+    wake: promised.set,
+    stop: () => {
+      stopping.abort()
+      promised.set()
+      return Promise.all(loops).then(lanes.empty)
+    },
+  }
+}
+
+const leaseNext = async ({ db, kinds }: JobSettings, lanes: Lanes): Promise<Job | undefined> => {
+  const free = kinds.filter(lanes.hasFree)
+  return free.length > 0 ? leaseJob(db, free) : undefined
+}
+
+/** After an outage of the other side nothing sits out the rest of its pause. Whether anything is due by that. */
+export async function resumeAfterOutage({ db, kinds }: JobSettings): Promise<boolean> {
+  let released = false
+  for (const { name, isReachable } of kinds) {
+    if (!isReachable || !(await hasHeldBackJobs(db, name)) || !(await isReachable())) continue
+    await releaseHeldBackJobs(db, name)
+    released = true
+  }
+  return released
+}
+
+/** The database may be away for a while; the runner outlives that. */
+async function survive({ log }: JobSettings, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.warn({ err: error }, 'The job queue could not be read')
+  }
+}
+
+type Lanes = ReturnType<typeof openLanes>
+
+/** Counts what runs: a slow job holds up its own lane and no other. */
+function openLanes(settings: JobSettings, onFree: () => void) {
+  const running = new Map<Promise<void>, string>()
+
+  return {
+    hasFree: ({ name, lanes }: { name: string; lanes: number }) =>
+      [...running.values()].filter((kind) => kind === name).length < lanes,
+    run: (job: Job) => {
+      const kind = settings.kinds.find(({ name }) => name === job.kind)
+      if (!kind) return
+      const run = survive(settings, () => runJob(settings, kind, job)).finally(() => {
+        running.delete(run)
+        onFree()
+      })
+      running.set(run, kind.name)
+    },
+    empty: async () => {
+      await Promise.all(running.keys())
+    },
+  }
+}
+
+/** An event that wakes its one waiter and is over with that. Set while nobody waits, it ends the next wait at once. */
+function autoResetEvent() {
+  let isSet = false
+  let wake = () => {}
+
+  return {
+    set: () => {
+      isSet = true
+      wake()
+    },
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          isSet = false
+          resolve()
+        }
+        const timer = setTimeout(end, ms)
+        timer.unref()
+        wake = end
+        if (isSet) end()
+      }),
+  }
+}

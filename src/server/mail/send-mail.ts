@@ -1,0 +1,38 @@
+import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
+import type { QueuedMail } from './mail-rules.ts'
+import { MAIL } from './mail-store.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { type Secrets, writeLetter } from './write-letter.ts'
+
+/** What sending needs. */
+export type MailSettings = {
+  transport: MailTransport
+  secrets: Secrets
+  publicUrl: string
+}
+
+/** How mails go out. A mail server that was away for ten minutes has them within a minute of its return. */
+export const mailKind = (settings: MailSettings): JobKind => ({
+  name: MAIL,
+  lanes: 5,
+  leaseSeconds: 60,
+  retrySeconds: [5, 30, 120, 600, 1_800, 7_200],
+  run: (job, signal) => sendMail(settings, job, signal),
+  isReachable: settings.transport.isReachable,
+})
+
+async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): Promise<void> {
+  const { transport, publicUrl, secrets } = settings
+  if (job.userId === null) throw new JobFailure('never', 'the account is gone')
+
+  // Kind and details were typed together when the mail was promised.
+  const mail = job.details as QueuedMail
+  const { recipient } = mail
+  const letter = await writeLetter(mail, { userId: job.userId, recipient, secrets, publicUrl })
+  await transport.send({ ...letter, recipient, messageId: messageIdOf(job, publicUrl) }, signal)
+}
+
+function messageIdOf({ id }: Job, publicUrl: string) {
+  const host = new URL(publicUrl).hostname.replace(/[^\w.-]/g, '')
+  return `<${id}@${host}>`
+}

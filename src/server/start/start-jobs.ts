@@ -1,0 +1,43 @@
+import { type Logger, pino } from 'pino'
+import { sweepAccounts } from '#server/account/sweep-store.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { JobKind } from '#server/jobs/job-rules.ts'
+import { type JobRunner, startJobRunner } from '#server/jobs/job-runner.ts'
+import { forgetOldJobs } from '#server/jobs/job-store.ts'
+import { loggedError } from '#server/lib/logged-error.ts'
+import { openMailTransport } from '#server/mail/open-mail-transport.ts'
+import { mailKind } from '#server/mail/send-mail.ts'
+import type { Storage } from '#server/media/storage.ts'
+import { sweepMedia } from '#server/media/sweep-media.ts'
+import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
+
+/** Starts the one job runner of this node, with every kind of work there is. */
+export function startJobs(config: Config, db: Db, storage: Storage): JobRunner {
+  const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
+  return startJobRunner({ db, kinds: [mail(config, db), ...hourly(db, storage, log)], log })
+}
+
+/** The mail server of the settings, and the codes that only the account feature can make. */
+const mail = (config: Config, db: Db): JobKind =>
+  mailKind({
+    transport: openMailTransport(config, db),
+    secrets: {
+      otp: (userId, asker) => issueOtp(db, userId, asker),
+      verification: (userId, email) => issueVerificationCode(db, userId, email),
+      undo: (userId, email) => issueUndoCode(db, userId, email),
+    },
+    publicUrl: config.publicUrl,
+  })
+
+const HOUR = 60 * 60
+
+/** Clears away what nobody can use any more. One that fails is tried again soon, and in any case in an hour. */
+const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
+  const pace = { lanes: 1, leaseSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
+  return [
+    { ...pace, name: 'sweep-accounts', run: () => sweepAccounts(db) },
+    { ...pace, name: 'sweep-media', run: () => sweepMedia(db, storage, log) },
+    { ...pace, name: 'forget-jobs', run: () => forgetOldJobs(db) },
+  ]
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { leaseJob } from '#server/jobs/job-store.ts'
+import { type JobSettings, runJob } from '#server/jobs/run-job.ts'
+import type { QueuedMail } from '#server/mail/mail-rules.ts'
+
+/** Does the job whose turn it is, as a worker does. False when none is due. */
+export async function runNextJob(settings: JobSettings): Promise<boolean> {
+  const job = await leaseJob(settings.db, settings.kinds)
+  const kind = settings.kinds.find(({ name }) => name === job?.kind)
+  if (!job || !kind) return false
+  await runJob(settings, kind, job)
+  return true
+}
+
+/** The mails that wait for this user, the oldest first. */
+export async function mailsFor(db: Db, userId: string): Promise<QueuedMail[]> {
+  const rows = await db
+    .select({ mail: jobs.details })
+    .from(jobs)
+    .where(and(eq(jobs.kind, 'mail'), eq(jobs.userId, userId), eq(jobs.status, 'waiting')))
+    .orderBy(asc(jobs.id))
+  return rows.map(({ mail }) => mail as QueuedMail)
+}
+
+/** The kinds of the mails that wait for this address. */
+export async function mailKindsTo(db: Db, recipient: string): Promise<string[]> {
+  const rows = await db
+    .select({ mail: jobs.details })
+    .from(jobs)
+    .where(and(eq(jobs.kind, 'mail'), eq(jobs.status, 'waiting')))
+  const mails = rows.map(({ mail }) => mail as QueuedMail)
+  return mails
+    .filter((mail) => mail.recipient === recipient)
+    .map(({ kind }) => kind)
+    .sort()
+}

@@ -1,6 +1,9 @@
 import type { Paise } from '#contract/money.ts'
 
-/** What each kind of mail is told. Codes are not among it: they are made when the mail goes out. */
+/**
+ * What each kind of mail is told. Codes are not among it: they are made when the mail goes out. A field
+ * for what a shopper typed is named in TYPED, below.
+ */
 export type MailDetails = {
   'verify-email': { username: string }
   /** `asker`: who asked for the code; it counts only there. */
@@ -43,3 +46,21 @@ export type MailPromise = { [Kind in MailKind]: Promised<Kind> }[MailKind]
 
 /** A mail as it is kept until it goes out. */
 export type QueuedMail = { [Kind in MailKind]: Omit<Promised<Kind>, 'cause' | 'userId'> }[MailKind]
+
+/**
+ * What shoppers type themselves. It never goes to an address that nobody has verified: such a mail
+ * would carry a stranger's words, under our name, to whoever the stranger likes.
+ */
+const TYPED = ['username', 'newEmail', 'address'] as const
+type Typed = (typeof TYPED)[number]
+
+/** What a letter may say: everything to a verified address, and only our own words to any other. */
+export type Told<Kind extends MailKind> = Omit<MailDetails[Kind], Typed> &
+  Partial<Pick<MailDetails[Kind], Typed & keyof MailDetails[Kind]>>
+export type ToldMail = { [Kind in MailKind]: { kind: Kind; details: Told<Kind> } }[MailKind]
+
+export function tellOnlyOurs({ kind, details }: QueuedMail): ToldMail {
+  const ours = Object.entries(details).filter(([field]) => !TYPED.some((typed) => typed === field))
+  // Without the fields of `Typed` it is what `Told` says, which the compiler cannot follow.
+  return { kind, details: Object.fromEntries(ours) } as ToldMail
+}

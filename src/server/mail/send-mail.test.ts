@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { users } from '#server/db/schema/user.ts'
 import { resumeAfterOutage, startJobRunner } from '#server/jobs/job-runner.ts'
 import { leaseJob } from '#server/jobs/job-store.ts'
 import type { JobSettings } from '#server/jobs/run-job.ts'
@@ -10,6 +11,7 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { insertUser } from '#server/testing/shelf.ts'
+import { hasVerified } from '#server/user/user-store.ts'
 import type { MailPromise } from './mail-rules.ts'
 import { promiseMail } from './mail-store.ts'
 import { type MailSettings, mailKind } from './send-mail.ts'
@@ -34,6 +36,7 @@ const sending = (changes: Partial<MailSettings> = {}, log: JobSettings['log'] = 
     mailKind({
       transport: transport(20_000),
       secrets,
+      isVerified: (userId, recipient) => hasVerified(db, userId, recipient),
       publicUrl: 'https://tokri.example',
       ...changes,
     }),
@@ -270,6 +273,20 @@ test('thousands of mails to one user take one lane, and stand behind the first o
 
   expect([first?.userId, second?.userId]).toEqual([asha.id, ravi.id])
   expect(await leaseJob(db, settings.kinds), 'one at a time for one user').toBeUndefined()
+})
+
+test('what a shopper typed reaches a verified address only', async () => {
+  await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, ravi.id))
+  const details = { username: 'Canary' }
+  await promiseMail(db, otp({ details }))
+  await promiseMail(db, otp({ userId: ravi.id, recipient: ravi.email, details }))
+  await promiseMail(db, otp({ userId: ravi.id, recipient: asha.email, details }))
+
+  await sendDueMails()
+
+  expect(post.received).toHaveLength(3)
+  const told = post.received.filter(({ raw }) => raw.includes('Canary'))
+  expect(told).toMatchObject([{ recipients: [ravi.email] }])
 })
 
 async function sendDueMails(from = settings) {

@@ -1,5 +1,5 @@
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
-import type { QueuedMail } from './mail-rules.ts'
+import { type QueuedMail, tellOnlyOurs } from './mail-rules.ts'
 import { MAIL } from './mail-store.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { type Secrets, writeLetter } from './write-letter.ts'
@@ -8,6 +8,8 @@ import { type Secrets, writeLetter } from './write-letter.ts'
 export type MailSettings = {
   transport: MailTransport
   secrets: Secrets
+  /** Whether this user has shown that mail to this address reaches them. */
+  isVerified: (userId: string, recipient: string) => Promise<boolean>
   publicUrl: string
 }
 
@@ -22,13 +24,14 @@ export const mailKind = (settings: MailSettings): JobKind => ({
 })
 
 async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): Promise<void> {
-  const { transport, publicUrl, secrets } = settings
+  const { transport, publicUrl, secrets, isVerified } = settings
   if (job.userId === null) throw new JobFailure('never', 'the account is gone')
 
   // Kind and details were typed together when the mail was promised.
   const mail = job.details as QueuedMail
   const { recipient } = mail
-  const letter = await writeLetter(mail, { userId: job.userId, recipient, secrets, publicUrl })
+  const told = (await isVerified(job.userId, recipient)) ? mail : tellOnlyOurs(mail)
+  const letter = await writeLetter(told, { userId: job.userId, recipient, secrets, publicUrl })
   await transport.send({ ...letter, recipient, messageId: messageIdOf(job, publicUrl) }, signal)
 }
 

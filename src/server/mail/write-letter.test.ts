@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QueuedMail } from './mail-rules.ts'
+import { type QueuedMail, tellOnlyOurs } from './mail-rules.ts'
 import { writeLetter } from './write-letter.ts'
 
 const SHOP = 'https://tokri.example'
@@ -9,6 +9,7 @@ const secrets = {
   undo: async () => 'und0_-x',
 }
 const sending = { userId: 'u1', recipient: 'asha@example.in', secrets, publicUrl: SHOP }
+/** As it goes to an address that is verified. */
 const letter = (mail: object) => writeLetter(mail as QueuedMail, sending)
 
 const EVERY_KIND = [
@@ -52,6 +53,16 @@ describe.each(EVERY_KIND)('the mail $kind', (mail) => {
   })
 })
 
+test.each(EVERY_KIND)(
+  'the mail $kind says nothing that a shopper typed to an unverified address',
+  async (mail) => {
+    const { subject, html, text } = await writeLetter(tellOnlyOurs(typedByAStranger(mail)), sending)
+
+    expect(`${subject} ${html} ${text}`).not.toMatch(/canary/i)
+    expect(text).toContain('Namaste,')
+  },
+)
+
 test('the verification mail carries its code in the link to the shop', async () => {
   const { html, text } = await letter(EVERY_KIND[0] ?? {})
 
@@ -91,6 +102,18 @@ test.each(['www.cheap.example', 'Win at http://x.in', 'a@b.in', '', 'x'.repeat(4
     expect(text).toContain('Namaste,')
   },
 )
+
+/** What the shop itself says of an order; every other text is a shopper's. */
+const OURS = ['orderId', 'number', 'items', 'paymentMode']
+
+function typedByAStranger(mail: { kind: string; details: object }): QueuedMail {
+  const details = Object.entries(mail.details).map(([field, value]) =>
+    typeof value === 'string' && !OURS.includes(field)
+      ? [field, 'Canary, win at canary.example']
+      : [field, value],
+  )
+  return { ...mail, recipient: 'x@example.in', details: Object.fromEntries(details) } as QueuedMail
+}
 
 function order() {
   return {

@@ -6,7 +6,7 @@ import { orderPlacedLetter } from './letters/order-placed.ts'
 import { otpLetter } from './letters/otp.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { verifyEmailLetter } from './letters/verify-email.ts'
-import type { QueuedMail } from './mail-rules.ts'
+import type { ToldMail } from './mail-rules.ts'
 
 /** The codes that mails carry, made at the moment of sending: what is never stored cannot be stolen. */
 export type Secrets = {
@@ -20,7 +20,7 @@ export type Secrets = {
 type Sending = { userId: string; recipient: string; secrets: Secrets; publicUrl: string }
 
 /** The mail in words, for a user who still exists. */
-export async function writeLetter(mail: QueuedMail, sending: Sending) {
+export async function writeLetter(mail: ToldMail, sending: Sending) {
   const letter = await letterOf(mail, sending)
   return {
     subject: letter.subject,
@@ -30,7 +30,7 @@ export async function writeLetter(mail: QueuedMail, sending: Sending) {
 }
 
 async function letterOf(
-  mail: QueuedMail,
+  mail: ToldMail,
   { userId, recipient, secrets, publicUrl }: Sending,
 ): Promise<Letter> {
   const linkTo: LinkTo = (path) => `${publicUrl}${path}`
@@ -43,14 +43,11 @@ async function letterOf(
     }
     case 'password-changed':
       return passwordChangedLetter(mail.details, linkTo)
-    case 'email-changed':
-      return emailChangedLetter(mail.details, linkTo, await undoCode(userId, mail, secrets))
+    case 'email-changed': {
+      const code = mail.details.canUndo ? await secrets.undo(userId, recipient) : undefined
+      return emailChangedLetter(mail.details, linkTo, code)
+    }
     case 'order-placed':
       return orderPlacedLetter(mail.details, linkTo)
   }
 }
-
-type EmailChanged = Extract<QueuedMail, { kind: 'email-changed' }>
-
-const undoCode = async (userId: string, { details, recipient }: EmailChanged, secrets: Secrets) =>
-  details.canUndo ? secrets.undo(userId, recipient) : undefined

@@ -11,6 +11,7 @@ import { mailKind } from '#server/mail/send-mail.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
+import { hasVerified } from '#server/user/user-store.ts'
 
 /** Starts the one job runner of this node, with every kind of work there is. */
 export function startJobs(config: Config, db: Db, storage: Storage): JobRunner {
@@ -27,6 +28,7 @@ const mail = (config: Config, db: Db): JobKind =>
       verification: (userId, email) => issueVerificationCode(db, userId, email),
       undo: (userId, email) => issueUndoCode(db, userId, email),
     },
+    isVerified: (userId, recipient) => hasVerified(db, userId, recipient),
     publicUrl: config.publicUrl,
   })
 

@@ -70,6 +70,22 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return first && (!second || claims(first, email)) ? first : undefined
 }
 
+/** Whether the user has shown that mail to this address reaches them: the present one, or the one before it. */
+export async function hasVerified(db: Db, id: string, email: string): Promise<boolean> {
+  const isProven = or(
+    sql`lower(${users.email}) = lower(${email}) and ${users.emailVerifiedAt} is not null`,
+    sql`lower(${users.formerEmail}) = lower(${email})`,
+  )
+  return (
+    (
+      await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(active(id), isProven))
+    ).length > 0
+  )
+}
+
 /** Lets one transaction at a time through for this address, whether or not anybody has it yet. */
 export const lockEmail = (tx: Db, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('email'), hashtext(lower(${email})))`)

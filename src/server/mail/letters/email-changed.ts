@@ -1,9 +1,9 @@
-import type { MailDetails } from '#server/mail/mail-rules.ts'
+import type { Told } from '#server/mail/mail-rules.ts'
 import { type Block, greet, type Letter, type LinkTo } from './letter.ts'
 
 /** `undoCode` is there for the address that may take the change back. */
 export const emailChangedLetter = (
-  { username, newEmail }: MailDetails['email-changed'],
+  { username, newEmail }: Told<'email-changed'>,
   linkTo: LinkTo,
   undoCode: string | undefined,
 ): Letter => ({
@@ -14,7 +14,7 @@ export const emailChangedLetter = (
     { kind: 'text', text: greet(username) },
     {
       kind: 'text',
-      text: `Your account is to use ${masked(newEmail)} from now on. If it was you, there is nothing more to do here.`,
+      text: `Your account is to use ${newEmail ? masked(newEmail) : 'another address'} from now on. If it was you, there is nothing more to do here.`,
     },
     ...wayBack(linkTo, undoCode),
   ],

@@ -31,8 +31,8 @@ export const oneLine = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Greets by name. A name that mail readers would turn into a link is left out: it is somebody's advertisement. */
-export function greet(username: string): string {
+/** Greets by name, where it may be told. A name that mail readers would turn into a link is left out: it is somebody's advertisement. */
+export function greet(username = ''): string {
   const name = oneLine(username)
   const isPlain = name !== '' && [...name].length <= LONGEST_NAME && !/[/@:]|\w\.\w/.test(name)
   return isPlain ? `Namaste ${name},` : 'Namaste,'

@@ -1,8 +1,8 @@
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
-import type { OrderPlaced } from '#server/mail/mail-rules.ts'
+import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 
-export const orderPlacedLetter = (order: OrderPlaced, linkTo: LinkTo): Letter => ({
+export const orderPlacedLetter = (order: Told<'order-placed'>, linkTo: LinkTo): Letter => ({
   subject: `Order ${order.number} is placed`,
   preview: `At your door in ${DELIVERY_MINUTES} minutes.`,
   title: 'We are packing your basket',
@@ -10,7 +10,7 @@ export const orderPlacedLetter = (order: OrderPlaced, linkTo: LinkTo): Letter =>
     { kind: 'text', text: greet(order.username) },
     {
       kind: 'text',
-      text: `Your order ${order.number} is placed. At your door in ${DELIVERY_MINUTES} minutes: ${oneLine(order.address)}`,
+      text: `Your order ${order.number} is placed. At your door in ${DELIVERY_MINUTES} minutes${order.address ? `: ${oneLine(order.address)}` : '.'}`,
     },
     {
       kind: 'bill',

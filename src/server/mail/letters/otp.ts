@@ -1,11 +1,7 @@
-import type { MailDetails } from '#server/mail/mail-rules.ts'
+import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo } from './letter.ts'
 
-export const otpLetter = (
-  { username }: MailDetails['otp'],
-  _linkTo: LinkTo,
-  code: string,
-): Letter => ({
+export const otpLetter = ({ username }: Told<'otp'>, _linkTo: LinkTo, code: string): Letter => ({
   subject: 'Your code to set a new Tokri password',
   preview: 'Works once, for 10 minutes.',
   title: 'Your code',

@@ -1,8 +1,8 @@
-import type { MailDetails } from '#server/mail/mail-rules.ts'
+import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo } from './letter.ts'
 
 export const passwordChangedLetter = (
-  { username }: MailDetails['password-changed'],
+  { username }: Told<'password-changed'>,
   linkTo: LinkTo,
 ): Letter => ({
   subject: 'Your Tokri password was changed',

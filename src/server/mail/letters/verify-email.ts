@@ -1,8 +1,8 @@
-import type { MailDetails } from '#server/mail/mail-rules.ts'
+import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo } from './letter.ts'
 
 export const verifyEmailLetter = (
-  { username }: MailDetails['verify-email'],
+  { username }: Told<'verify-email'>,
   linkTo: LinkTo,
   code: string,
 ): Letter => ({

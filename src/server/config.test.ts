@@ -28,6 +28,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL'],
   [{ SMTP_URL: 'http://localhost' }, 'SMTP_URL'],
+  [{ MAIL: 'sometimes' }, 'MAIL'],
   [{ PUBLIC_URL: 'tokri.example' }, 'PUBLIC_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DEMO: 'perhaps' }, 'DEMO'],

@@ -26,6 +26,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL: flag.default(true),
   MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -66,6 +67,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Connections for what changes something; who only looks has half as many besides. */
   databasePool: number
+  /** False: the owner wants no mail; what is promised is dropped, and never said to be sent. */
+  sendsMail: boolean
   smtpUrl: string | undefined
   mailFrom: string
   /** Absent: files lie in the data folder. */
@@ -105,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    sendsMail: env.MAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Config(env),

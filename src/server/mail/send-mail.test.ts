@@ -275,6 +275,21 @@ test('thousands of mails to one user take one lane, and stand behind the first o
   expect(await leaseJob(db, settings.kinds), 'one at a time for one user').toBeUndefined()
 })
 
+test('with MAIL=off a mail is dropped, and neither sent nor said to be', async () => {
+  const otpOf = vi.fn(async () => '')
+  await promiseMail(db, otp())
+
+  await sendDueMails(sending({ transport: undefined, secrets: { ...secrets, otp: otpOf } }))
+
+  expect(await onlyMail()).toMatchObject({
+    status: 'dropped',
+    details: {},
+    lastError: expect.stringContaining('MAIL=off'),
+  })
+  expect(otpOf).not.toHaveBeenCalled()
+  expect(post.received).toEqual([])
+})
+
 test('what a shopper typed reaches a verified address only', async () => {
   await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, ravi.id))
   const details = { username: 'Canary' }

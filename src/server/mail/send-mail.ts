@@ -6,7 +6,8 @@ import { type Secrets, writeLetter } from './write-letter.ts'
 
 /** What sending needs. */
 export type MailSettings = {
-  transport: MailTransport
+  /** Absent: no mail is wanted (MAIL=off). */
+  transport: MailTransport | undefined
   secrets: Secrets
   /** Whether this user has shown that mail to this address reaches them. */
   isVerified: (userId: string, recipient: string) => Promise<boolean>
@@ -20,11 +21,12 @@ export const mailKind = (settings: MailSettings): JobKind => ({
   leaseSeconds: 60,
   retrySeconds: [5, 30, 120, 600, 1_800, 7_200],
   run: (job, signal) => sendMail(settings, job, signal),
-  isReachable: settings.transport.isReachable,
+  ...(settings.transport && { isReachable: settings.transport.isReachable }),
 })
 
 async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): Promise<void> {
   const { transport, publicUrl, secrets, isVerified } = settings
+  if (!transport) throw new JobFailure('unwanted', 'not sent: no mail is wanted (MAIL=off)')
   if (job.userId === null) throw new JobFailure('never', 'the account is gone')
 
   // Kind and details were typed together when the mail was promised.

@@ -23,6 +23,7 @@ const lineOf = (logins: Login[]) => {
 }
 
 function mailsOf(config: Config, port: number): string[] {
+  if (!config.sendsMail) return ['Mails    are not sent (MAIL=off): nobody gets a code or a link']
   if (config.smtpUrl) return [`Mails    go out through ${new URL(config.smtpUrl).host}`]
   return hasMailbox(config) ? [`Mails    appear at http://localhost:${port}/dev/mailbox`] : []
 }

@@ -12,6 +12,7 @@ import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { hasVerified } from '#server/user/user-store.ts'
+import { StartError } from './start-error.ts'
 
 /** Starts the one job runner of this node, with every kind of work there is. */
 export function startJobs(config: Config, db: Db, storage: Storage): JobRunner {
@@ -42,4 +43,12 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
     { ...pace, name: 'sweep-media', run: () => sweepMedia(db, storage, log) },
     { ...pace, name: 'forget-jobs', run: () => forgetOldJobs(db) },
   ]
+}
+
+/** A shop whose mails would go nowhere does not start, unless its owner says that none are wanted. Throws StartError. */
+export function assertMailIsDecided({ databaseUrl, smtpUrl, sendsMail }: Config) {
+  if (databaseUrl === undefined || smtpUrl || !sendsMail) return
+  throw new StartError(
+    'SMTP_URL must be set with DATABASE_URL, so that codes and orders reach shoppers; MAIL=off says that no mail is wanted.',
+  )
 }

@@ -15,7 +15,7 @@ import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
-import { startJobs } from './start-jobs.ts'
+import { assertMailIsDecided, startJobs } from './start-jobs.ts'
 
 /**
  * How long a phase of closing may take. Together with the draining they stay below `DRAIN_SECONDS` and
@@ -26,6 +26,7 @@ const WORK_MS = 5_000
 
 /** Opens the shop: database, people, pages, calls. Throws ConfigError or StartError with the sentence to show. */
 export async function startShop(config: Config) {
+  assertMailIsDecided(config)
   await assertPortIsFree(config)
   say(config.databaseUrl ? 'Opening the database …' : `Opening the shop in ${config.dataFolder} …`)
   const database = await openDatabase(config, { onError: complain, onDeath: die })

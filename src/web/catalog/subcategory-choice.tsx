@@ -27,7 +27,7 @@ export function SubcategoryRail(choice: SubcategoryChoice) {
       aria-label="Subcategories"
       className="no-scrollbar sticky top-[calc(61px+var(--under-bar))] z-(--z-sticky) flex min-h-[55px] scroll-pl-16 items-center gap-2 overflow-x-auto border-b border-line bg-surface px-3 py-2.5 md:hidden"
     >
-      <span className="sticky left-0 z-1 -mr-2 -ml-3 flex shrink-0 bg-surface pr-2 pl-3">
+      <span className="sticky -left-3 z-1 -mr-2 -ml-3 flex shrink-0 bg-surface pr-2 pl-3">
         <button
           type="button"
           aria-label="All subcategories"

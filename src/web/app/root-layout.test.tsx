@@ -145,6 +145,22 @@ test('when another person logs in on another tab, this one shows theirs and noth
   expect(screen.queryAllByText(/Flat 402/)).toHaveLength(0)
 })
 
+test('what another tab did is followed also when it is seen later than it is told', async () => {
+  answerShop()
+  answer('address.list', [home()])
+  watchOtherTabs()
+  renderScreen(<RootLayout />, { at: '/nowhere', user: asha() })
+  await screen.findAllByText(/Flat 402/)
+
+  onAnotherTab(() => undefined)
+  clearCookie('accessToken')
+  clearCookie('refreshToken')
+  window.localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+
+  await waitFor(() => expect(screen.queryAllByText(/Flat 402/)).toHaveLength(0))
+})
+
 test('when they log out on another tab, nothing personal stands beside Login', async () => {
   answerShop()
   answer('cart.get', [milk()])

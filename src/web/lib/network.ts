@@ -67,3 +67,9 @@ onlineManager.subscribe((online) => (online ? wake() : noteSilence()))
 
 /** Resolves when the shop can be reached; at once when nothing speaks against it. */
 export const backOnline = async () => search
+
+/** Looks at once, and does it as soon as the shop can be reached. */
+export function whenBack(then: () => void) {
+  lookAgain()
+  void backOnline().then(then)
+}

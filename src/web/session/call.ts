@@ -29,11 +29,13 @@ export async function call<N extends RouteName>(
 
 /** Sent for whoever this tab shows, and answered to nobody else. */
 async function sendForPerson(name: RouteName, input: Parts, options: SendOptions) {
-  if (followPerson()) throw otherPerson()
-  // Their answers take the cookies away, so afterwards nobody is here: that is what was asked for.
-  if (ENDS_SESSION.includes(name)) return sendRenewed(name, input, options)
   const person = personKey()
   const stillThem = () => !followPerson() && personKey() === person
+  // A screen that is being drawn may ask: the person does not change under its hands.
+  await undefined
+  if (!stillThem()) throw otherPerson()
+  // Their answers take the cookies away, so afterwards nobody is here: that is what was asked for.
+  if (ENDS_SESSION.includes(name)) return sendRenewed(name, input, options)
   try {
     const answer = await sendRenewed(name, input, options)
     if (!stillThem()) throw otherPerson()

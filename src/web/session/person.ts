@@ -83,10 +83,18 @@ const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session'
 
 const tellOtherTabs = () => others?.postMessage(KEY)
 
-/** Notices at once when another tab logs in or out, and when this page comes back from the browser's memory. */
+/** Cookies and storage that another tab has changed may be seen here a moment later than its word. */
+const SEEN_AFTER_MS = 500
+
+/** Notices when another tab logs in or out, and when this page comes back from the browser's memory. */
 export function watchOtherTabs() {
   const follow = () => void followPerson()
-  others?.addEventListener('message', follow)
+  const followTwice = () => {
+    follow()
+    setTimeout(follow, SEEN_AFTER_MS)
+  }
+  others?.addEventListener('message', followTwice)
+  window.addEventListener('storage', follow)
   window.addEventListener('pageshow', follow)
   document.addEventListener('visibilitychange', follow)
 }

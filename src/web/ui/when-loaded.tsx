@@ -1,5 +1,6 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
+import { whenBack } from '#web/lib/network.ts'
 import { sentenceFor } from '#web/lib/refused.ts'
 import { ErrorState } from './empty-state.tsx'
 import { isMissingCode } from './lazy-part.ts'
@@ -60,8 +61,9 @@ class Catch extends Component<CatchProps, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } })
 
   retry = () => {
-    // Code that could not be fetched is not asked for twice by the browser: only a new page helps.
-    if (isMissingCode(this.state.failure?.error)) return window.location.reload()
+    // Code that could not be fetched is not asked for twice by the browser: only a new page helps,
+    // and where there is no network a new page would be none at all.
+    if (isMissingCode(this.state.failure?.error)) return whenBack(() => window.location.reload())
     this.forget()
   }
 

@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { noteAnswer } from '#web/lib/network.ts'
 import { endSession } from '#web/session/person.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { openServer, resetServer } from './server.ts'
+
+// A busy machine is slow, not wrong: one second is soon over on it.
+configure({ asyncUtilTimeout: 4_000 })
 
 let complaints: unknown[][] = []
 

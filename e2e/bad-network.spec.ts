@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { openBadProxy } from './bad-proxy.ts'
 import { acceptCookies, asha, isPhone, logIn, ravi } from './people.ts'
 import { orderNumberOn, toastOf } from './reading.ts'
@@ -64,6 +65,7 @@ test('an order whose answer is lost stays frozen beyond a reload and in another 
   await page.reload()
   await expect(findingOut(page)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page)
 
   const other = await context.newPage()
   await other.goto('/checkout')
@@ -158,27 +160,6 @@ test('an answer that stalls is given up, and the basket is what the shop says', 
   proxy.close()
 })
 
-test('a shop that is busy for ten seconds logs nobody out, and is there again', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page), SAME)
-  await haveAddress(page)
-  let until: number | undefined
-  await page.route('**/api/v1/**', async (route) => {
-    until ??= Date.now() + 10_000
-    if (Date.now() >= until) return route.continue()
-    await route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: BUSY })
-  })
-  await page.goto('/dashboard/addresses')
-
-  await expect(async () => {
-    const again = page.getByRole('main').getByRole('button', { name: 'Try Again', exact: true })
-    if (await again.isVisible()) await again.click()
-    await expect(addressOn(page)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await expect(page).toHaveURL(/\/dashboard\/addresses$/)
-})
-
 test('an order that meets a busy shop is one order', async ({ page, context }) => {
   const before = await readyToOrder(page)
   await context.route(PLACE, (route) => route.fulfill({ status: 503, json: BUSY }))
@@ -214,6 +195,33 @@ test.describe('somebody who is not signed in', () => {
     await expect(bar(page)).toBeHidden()
     await login.click()
     await expect(page).toHaveURL(/\/home$/)
+  })
+
+  test('a shop that is busy for ten seconds logs nobody out, and is there again', async ({
+    page,
+    context,
+  }) => {
+    test.skip(!isPhone(page), SAME)
+    await page.goto('/login')
+    await acceptCookies(page)
+    await logIn(page, asha())
+    await expect(page).toHaveURL(/\/home$/)
+    // The session is to be renewed, and that is what meets the busy shop first.
+    await context.clearCookies({ name: 'accessToken' })
+    let until: number | undefined
+    await page.route('**/api/v1/**', async (route) => {
+      until ??= Date.now() + 10_000
+      if (Date.now() >= until) return route.continue()
+      await route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: BUSY })
+    })
+    await page.goto('/dashboard/addresses')
+
+    await expect(async () => {
+      const again = page.getByRole('main').getByRole('button', { name: 'Try Again' })
+      if (await again.isVisible()) await again.click()
+      await expect(addressOn(page)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(page).toHaveURL(/\/dashboard\/addresses$/)
   })
 
   test('when another person logs in on another tab, this one shows theirs, and never both', async ({

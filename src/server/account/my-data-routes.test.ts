@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addAddress } from '#server/address/save-address.ts'
 import { inTransaction } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { bearer, insertMember, logIn, newAddress, PASSWORD } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
@@ -10,6 +11,7 @@ import { listStored } from '#server/testing/storage.ts'
 import { uploaderOf } from '#server/testing/uploads.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
 import { changeAvatar } from './change-avatar.ts'
+import { sweepAccounts } from './sweep-store.ts'
 
 const shop = await openShop()
 const visitor = shop.visitor
@@ -26,6 +28,7 @@ test('the export has everything the shop keeps of the user, and nothing of anybo
     cart: [{ quantity: 1, product: { name: 'Bread' } }],
     orders: [{ order_id: asha.orderId, total_amount: 98 }],
     devices: [{ current: true }],
+    account_events: [{ event: 'new-device' }],
   })
   expect(JSON.stringify(data)).not.toContain(ravi.id)
 })
@@ -56,7 +59,11 @@ test('a deleted account is nobody: no login, no address, no cart, no mail, no de
   expect((await logIn(shop, asha.email)).status).toBe(401)
   const { rows } = await shop.db.execute(sql`select * from users where id = ${asha.id}`)
   expect(JSON.stringify(rows)).not.toMatch(/asha|9000000001|argon2/i)
-  for (const table of ['addresses', 'cart_items', 'sessions', 'jobs', 'email_verifications']) {
+  const tables = [
+    'addresses cart_items sessions jobs email_verifications',
+    'email_undos otps reset_grants account_events',
+  ]
+  for (const table of tables.join(' ').split(' ')) {
     const left = await shop.db.execute(
       sql`select 1 from ${sql.identifier(table)} where user_id = ${asha.id}`,
     )
@@ -105,6 +112,31 @@ test('its orders stay as they were', async () => {
   expect(rows).toEqual([{ number: asha.orderId, total: 98_00, status: 'Processing' }])
 })
 
+test('its orders keep no name, street and phone; one on its way keeps them until it is over', async () => {
+  const [asha, ravi, meera] = [await shopper(), await shopper(), await shopper()]
+  await setStatus(asha.id, 'Delivered')
+  await remove(asha.token, PASSWORD)
+  await remove(ravi.token, PASSWORD)
+  const scrubbed = {
+    name: '',
+    line1: '',
+    line2: '',
+    mobile: '',
+    city: 'Pune',
+    pincode: '411045',
+  }
+  expect(await addressOf(asha.id)).toMatchObject(scrubbed)
+  await sweepAccounts(shop.db)
+  expect(await addressOf(ravi.id)).toMatchObject({ line1: OFFICE.addressLine1 })
+
+  await setStatus(ravi.id, 'Cancelled')
+  await setStatus(meera.id, 'Delivered')
+  await sweepAccounts(shop.db)
+
+  expect(await addressOf(ravi.id)).toMatchObject(scrubbed)
+  expect(await addressOf(meera.id)).toMatchObject({ line1: OFFICE.addressLine1 })
+})
+
 test('its email is free for a new account, which sees nothing of the old one', async () => {
   const asha = await shopper()
   await remove(asha.token, PASSWORD)
@@ -138,6 +170,14 @@ async function shopper() {
   )
   await visitor.call('cart.add', { body: { productId: bread.id } }, caller)
   return { id, email, token, orderId: placed.data.order_id }
+}
+
+const setStatus = (userId: string, status: 'Delivered' | 'Cancelled') =>
+  shop.db.update(orders).set({ status }).where(eq(orders.userId, userId))
+
+async function addressOf(userId: string) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId))
+  return order?.address
 }
 
 const remove = (token: string | undefined, password: string) =>

@@ -8,6 +8,7 @@ import {
   newAddress,
   newEmail,
   openBrowser,
+  PASSWORD,
 } from '#server/testing/people.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
 import { issueOtp } from './issue-codes.ts'
@@ -200,6 +201,27 @@ test('T-RST-11: after a reset every session is dead on every node, and a mail te
   expect((await elsewhere('user.refresh', {}, bearer(phone.refreshToken))).status).toBe(401)
   expect((await shop.visitor.call('user.details', {}, bearer(phone.accessToken))).status).toBe(401)
   expect(await mailsTo(asha.email)).toEqual(['password-changed'])
+})
+
+test('T-RST-11: a login in flight during the reset leaves no session, sixty times out of sixty', {
+  timeout: 120_000,
+}, async () => {
+  const asha = await insertMember(shop)
+  let password = PASSWORD
+
+  for (let run = 0; run < 60; run++) {
+    const browser = await verifiedBrowser(asha)
+    const next = `nine yellow umbrellas ${run}`
+    const [login, answer] = await Promise.all([
+      logIn(shop, asha.email, password),
+      reset(browser, asha.email, next),
+    ])
+
+    expect(answer.status).toBe(200)
+    const { status } = await shop.visitor.call('user.details', {}, bearer(login.accessToken))
+    expect([run, status]).toEqual([run, 401])
+    password = next
+  }
 })
 
 test("T-RST-12: a grant of one account does not reset another's password", async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hashPassword } from '#server/lib/password-hash.ts'
 import { addressKey, limitKey } from '#server/limits/limit.ts'
 import { insertMember, logIn, newAddress, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { openNode, openShop, type Shop } from '#server/testing/shop.ts'
@@ -45,6 +46,85 @@ test('T-LIM-1: who logs in well is never refused', async () => {
   for (let login = 0; login < 15; login++) {
     expect((await logInFrom(address, asha.email, PASSWORD)).status).toBe(200)
   }
+})
+
+test('T-LIM-1: logging in well is limited too, far above what anybody needs', async () => {
+  const asha = await insertMember(shop)
+  await logIn(shop, asha.email)
+  await shop.db.execute(sql`update rate_limits set hits = 100
+    where key = ${limitKey('logged-in', asha.id)}`)
+
+  expect((await logInFrom(newAddress(), asha.email, PASSWORD)).status).toBe(429)
+})
+
+test('T-LIM-5: a refused address leaves no row for every email it makes up', async () => {
+  await shop.db.execute(sql`delete from rate_limits`)
+  const address = newAddress()
+
+  await Promise.all(
+    Array.from({ length: 300 }, () => logInFrom(address, newEmail(), 'a wrong password')),
+  )
+
+  const { rows } = await shop.db.execute(sql`select key from rate_limits`)
+  expect(rows.length).toBeLessThanOrEqual(100 + 100 + 2)
+})
+
+test('T-LIM-5: a carrier whose address is full of failures locks out nobody who knows the password', async () => {
+  const [known, asha] = [await insertMember(shop), await insertMember(shop)]
+  const address = newAddress()
+  await logInFrom(address, known.email, PASSWORD)
+  await setHits(limitKey('login-from', address), 130)
+
+  expect((await logInFrom(address, asha.email, 'a wrong password')).status).toBe(429)
+  expect((await logInFrom(address, asha.email, PASSWORD)).status).toBe(200)
+  expect((await logInFrom(address, known.email, PASSWORD)).status).toBe(200)
+})
+
+test('T-LIM-5: guesses from many networks meet a ceiling, and the owner comes in from where they were before', async () => {
+  const asha = await insertMember(shop)
+  const home = newAddress()
+  await logInFrom(home, asha.email, PASSWORD)
+  for (let guess = 0; guess < 100; guess++) {
+    await logInFrom(newAddress(), asha.email, 'a wrong password')
+  }
+
+  expect((await logInFrom(newAddress(), asha.email, PASSWORD)).status).toBe(429)
+  expect((await logInFrom(home, asha.email, PASSWORD)).status).toBe(200)
+})
+
+test('T-LIM-5: a check that the busy shop could not make counts as no guess', async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+  const busy = Array.from({ length: 66 }, () => hashPassword('x'))
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, () => logInFrom(address, asha.email, PASSWORD)),
+  )
+  await Promise.all(busy)
+
+  expect(new Set(statuses.map(({ status }) => status))).toContain(503)
+  const { rows } = await shop.db.execute(
+    sql`select hits from rate_limits where key = ${limitKey('login', asha.id, address)}`,
+  )
+  expect(rows).toEqual([{ hits: 0 }])
+})
+
+test('T-LIM-5: the networks of one IPv6 site share a wider count', async () => {
+  const body = { verificationCode: 'made-up' }
+  const from = (network: number) =>
+    shop.visitor.call(
+      'user.verifyEmail',
+      { body },
+      { remoteAddress: `2001:db8:48:${network.toString(16)}::1` },
+    )
+  for (let network = 1; network <= 50; network++) expect((await from(network)).status).toBe(400)
+
+  expect((await from(51)).status).toBe(429)
+  const elsewhere = await shop.visitor.call(
+    'user.verifyEmail',
+    { body },
+    { remoteAddress: '2001:db8:49:1::1' },
+  )
+  expect(elsewhere.status).toBe(400)
 })
 
 test('T-LIM-2: a made-up X-Forwarded-For gives no fresh count', async () => {
@@ -155,6 +235,11 @@ test('the table of limits names nobody', async () => {
 
   expect(JSON.stringify(rows)).not.toMatch(/@|127\.0\.0\.1/)
 })
+
+const setHits = (key: string, hits: number) =>
+  shop.db.execute(sql`insert into rate_limits (key, hits, resets_at)
+    values (${key}, ${hits}, now() + interval '10 minutes')
+    on conflict (key) do update set hits = ${hits}`)
 
 type Attempt = { email: string; address: string; headers?: Record<string, string>; extra?: object }
 

@@ -144,6 +144,53 @@ test('T-SES-5: within the minute the old token is forgiven: the answer may have 
   expect((await refresh(first)).status).toBe(200)
 })
 
+test('T-SES-5: two parties who keep step with a copied token are noticed', async () => {
+  const asha = await insertMember(shop)
+  const { refreshToken } = await logIn(shop, asha.email)
+  let hers: string | undefined = refreshToken
+  let copied: string | undefined = refreshToken
+
+  const statuses: number[] = []
+  for (let step = 0; step < 4; step++) {
+    for (const walk of [await refresh(hers), await refresh(copied)]) statuses.push(walk.status)
+    hers = (await refresh(hers)).tokens?.refreshToken
+    copied = (await refresh(copied)).tokens?.refreshToken
+  }
+
+  expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
+  expect(statuses.slice(-2)).toEqual([401, 401])
+  expect((await sessionRows(asha.id)).end_reason).toBe('reuse')
+})
+
+test('T-SES-5: a token that says it is of another session is worth nothing there', async () => {
+  const [asha, ravi] = [await insertMember(shop), await insertMember(shop)]
+  const hers = await logIn(shop, asha.email)
+  const his = await logIn(shop, ravi.email)
+  const [, , random] = (his.refreshToken ?? '').split('.')
+  const [session] = (hers.refreshToken ?? '').split('.')
+
+  expect((await refresh(`${session}.0.${random}`)).status).toBe(401)
+  expect((await refresh(his.refreshToken)).status).toBe(200)
+})
+
+test('T-SES-9: refreshing is limited, and leaves no rows behind', async () => {
+  const asha = await insertMember(shop)
+  let { refreshToken } = await logIn(shop, asha.email)
+
+  const statuses: number[] = []
+  for (let turn = 0; turn < 61; turn++) {
+    const { status, tokens } = await refresh(refreshToken)
+    statuses.push(status)
+    // Half of the time it is a client that never stores the successor.
+    if (turn % 2) refreshToken = tokens?.refreshToken ?? refreshToken
+  }
+
+  expect(statuses).toEqual([...Array(60).fill(200), 429])
+  const { access, refreshed } = await sessionRows(asha.id)
+  expect(access).toBeLessThanOrEqual(10)
+  expect(refreshed).toBeLessThanOrEqual(15)
+})
+
 test('T-SES-6: tokens stolen from a browser are worth nothing outside it', async () => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
@@ -367,6 +414,18 @@ const details = (token: string | undefined) => visitor.call('user.details', {}, 
 const refresh = (token: string | undefined) => visitor.call('user.refresh', {}, bearer(token))
 const sessionsOf = async (token: string | undefined) =>
   (await visitor.call('user.sessions', {}, bearer(token))).data
+
+async function sessionRows(userId: string) {
+  const { rows } = await shop.db.execute<{
+    end_reason: string | null
+    access: number
+    refreshed: number
+  }>(sql`select end_reason,
+      (select count(*)::int from access_tokens where session_id = s.id) as access,
+      (select count(*)::int from refresh_tokens where session_id = s.id) as refreshed
+    from sessions s where user_id = ${userId}`)
+  return rows[0] ?? { end_reason: null, access: 0, refreshed: 0 }
+}
 
 /** A phone that has refreshed once and not yet used what it got. */
 async function refreshedPhone() {

@@ -38,14 +38,19 @@ test('kill -9 during 50 orders: every acknowledged one is there, none twice, sto
 
 type Attempt = { key: string; token: string; body: object }
 
-/** A shelf of milk and ten shoppers who will each order it five times. */
+const ORDERS_EACH = ORDERS / SHOPPERS
+
+/** Ten shoppers who will each order one of everything, one after the other: the same basket soon after would be a double click. */
 async function prepare(db: Db): Promise<Attempt[]> {
-  const milk = await insertProduct(db, { stock: 1_000 })
+  const shelf: string[] = []
+  for (let nth = 0; nth < ORDERS_EACH; nth++) {
+    shelf.push((await insertProduct(db, { stock: 1_000 / ORDERS_EACH })).id)
+  }
   const attempts: Attempt[] = []
   for (let index = 0; index < SHOPPERS; index++) {
     const shopper = await insertUser(db, {})
-    for (let nth = 0; nth < ORDERS / SHOPPERS; nth++) {
-      const products = [{ productId: milk.id, quantity: 1 }]
+    for (const [nth, productId] of shelf.entries()) {
+      const products = [{ productId, quantity: 1 }]
       const body = { deliveryAddressId: shopper.addressId, paymentMethod: 'COD', products }
       attempts.push({ key: `attempt-${index}-${nth}`, token: shopper.token, body })
     }
@@ -97,7 +102,8 @@ async function inspect(db: Db) {
     sql`select key, number from orders left join order_keys on order_id = orders.id`,
   )
   const sums = await db.execute<{ stock: number; ledger: number }>(sql`
-    select stock, (select sum(delta)::int from stock_movements) as ledger from products`)
+    select sum(stock)::int as stock, (select sum(delta)::int from stock_movements) as ledger
+    from products`)
   return {
     orders: orders.rows.map(({ key, number }) => [key, number] as const),
     ...sums.rows[0],

@@ -53,7 +53,7 @@ describe('create-cod-order', () => {
     await ravi.call('cart.add', { body: { productId: milk.id, quantity: 1 } })
     await meera.call('cart.add', { body: { productId: milk.id, quantity: 5 } })
 
-    await place(asha, [milk, 2])
+    expect((await place(asha, [milk, 2])).status).toBe(201)
 
     const carts = [await ravi.call('cart.get', {}), await meera.call('cart.get', {})]
     expect(carts.map(({ data }) => data[0]?.quantity)).toEqual([1, 5])

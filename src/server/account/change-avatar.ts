@@ -15,7 +15,7 @@ const RULE = IMAGE_RULES.avatar
 
 /** Gives the user a new picture, and answers with its url. The old one goes when the new one is certain. */
 export async function changeAvatar(shelf: Shelf, userId: string, upload: Upload): Promise<string> {
-  const url = await takeImage(shelf, upload, RULE)
+  const url = await takeImage(shelf, upload, RULE, userId)
   const old = await replace(shelf, userId, url)
   if (old) await discardImage(shelf, old, RULE)
   return url

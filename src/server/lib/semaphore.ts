@@ -5,11 +5,13 @@ type Limits = {
   atOnce: number
   /** How many may wait for their turn before the next is refused. */
   waiting: number
+  /** How many of either one owner may have; absent: all of them. */
+  perOwner?: number
   /** What the one too many is told; absent: that the shop is busy. */
   refusal?: () => ShopError
 }
 
-type Gate = <T>(work: () => Promise<T>) => Promise<T>
+type Gate = <T>(work: () => Promise<T>, owner?: string) => Promise<T>
 
 const busy = () =>
   new ShopError('unavailable', 'The shop is very busy. Please try again in a moment.', {
@@ -17,35 +19,67 @@ const busy = () =>
   })
 
 /**
- * Makes a gate for expensive work. Who finds the queue full is refused at once ("busy", try again in
- * a few seconds) instead of making everybody wait.
+ * Makes a gate for expensive work. Who finds the queue or the own share full is refused at once ("busy",
+ * try again in a few seconds) instead of making everybody wait. Owners take turns: one who has sent many
+ * does not stand before another's first.
  */
-export function semaphore({ atOnce, waiting, refusal = busy }: Limits): Gate {
-  const queue: (() => void)[] = []
+export function semaphore({
+  atOnce,
+  waiting,
+  perOwner = Number.POSITIVE_INFINITY,
+  refusal = busy,
+}: Limits): Gate {
+  /** Who waits, by owner. The owner whose turn is next stands first. */
+  const queues = new Map<string, (() => void)[]>()
+  const held = new Map<string, number>()
   let running = 0
+  let queued = 0
 
-  const enter = async () => {
-    if (running < atOnce) {
-      running += 1
+  const enter = async (owner: string) => {
+    const own = held.get(owner) ?? 0
+    const mustWait = running >= atOnce
+    if (own >= perOwner || (mustWait && queued >= waiting)) throw refusal()
+    held.set(owner, own + 1)
+    if (mustWait) await turnOf(owner)
+    else running += 1
+  }
+  const turnOf = (owner: string) =>
+    new Promise<void>((resolve) => {
+      queued += 1
+      queues.set(owner, [...(queues.get(owner) ?? []), resolve])
+    })
+  const leave = (owner: string) => {
+    const left = (held.get(owner) ?? 1) - 1
+    if (left > 0) held.set(owner, left)
+    else held.delete(owner)
+
+    const next = takeNext(queues)
+    if (!next) {
+      running -= 1
       return
     }
-    if (queue.length >= waiting) throw refusal()
-    await new Promise<void>((resolve) => queue.push(resolve))
-  }
-  const leave = () => {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
+    queued -= 1
+    next()
   }
 
-  return async (work) => {
-    await enter()
+  return async (work, owner = '') => {
+    await enter(owner)
     try {
       return await work()
     } finally {
-      leave()
+      leave(owner)
     }
   }
+}
+
+/** The first of the first owner, who then stands behind the others. */
+function takeNext<T>(queues: Map<string, T[]>): T | undefined {
+  const [first] = queues
+  if (!first) return undefined
+  const [owner, [next, ...rest]] = first
+  queues.delete(owner)
+  if (rest.length > 0) queues.set(owner, rest)
+  return next
 }
 
 /** A gate for each key, so that nobody waits for somebody else's work. One that nobody is in is forgotten. */

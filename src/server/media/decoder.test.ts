@@ -4,7 +4,7 @@ import { watchMemory } from '#server/testing/memory.ts'
 import { decode } from './decoder.ts'
 
 const large = { sizes: [960], fit: 'inside', type: 'image/svg+xml' } as const
-const drawing = (text = '') => decode({ ...large, bytes: Buffer.from(text) })
+const drawing = (text = '') => decode({ ...large, bytes: Buffer.from(text) }, 'asha')
 
 test('a drawing that wants a gigabyte is cut off, and the next one is drawn', async () => {
   await drawing('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ShopError } from '#server/lib/errors.ts'
+import { semaphore } from '#server/lib/semaphore.ts'
 
 export type Job = {
   bytes: Buffer
@@ -13,56 +13,53 @@ export type Job = {
 /** `damaged`: it cannot be decoded. `pixels`: it is too large. `time`: it took too long. */
 export type Outcome = { images: Uint8Array[] } | { refusal: 'damaged' | 'pixels' | 'time' }
 
-/** Milliseconds. */
 const START_MS = 15_000
 const DEADLINE_MS = 5_000
+/** What a drawing costs is up to whoever drew it; an ordinary one takes a hundredth of this. */
+const DRAWING_DEADLINE_MS = 1_500
 const IDLE_MS = 20_000
-const MAX_WAITING = 16
 /** A fresh process gives back what decoders leak, and what a large picture needed. */
 const JOBS_PER_CHILD = 100
-const TIRED_BYTES = 130_000_000
+const RECYCLE_ABOVE_BYTES = 130_000_000
+
+/** The bytes that wait are bounded where forms are read. */
+const inTurn = semaphore({ atOnce: 1, waiting: 200, perOwner: 2 })
+const drawingsInTurn = semaphore({ atOnce: 1, waiting: 200, perOwner: 2 })
 
 /** What the process answers, and the memory it holds after the work. */
 type Answer = Outcome & { residentBytes: number }
 
 /** The process and the moment from which it listens: loading the decoders is not the picture's fault. */
-type Worker = { child: ChildProcess; ready: Promise<unknown> }
+type Decoder = { child: ChildProcess; ready: Promise<unknown> }
 
-let worker: Worker | undefined
+let decoder: Decoder | undefined
 let jobsDone = 0
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
 let idle: NodeJS.Timeout | undefined
 
-/** Lets the picture process work on one picture after the other. Throws a refusal when too many wait already. */
-export async function decode(job: Job): Promise<Outcome> {
-  if (waiting >= MAX_WAITING) {
-    throw new ShopError(
-      'unavailable',
-      'Many pictures are arriving. Please try again in a moment.',
-      {
-        retryAfter: 5,
-      },
-    )
-  }
-  waiting++
-  const turn = last.then(() => runOne(job)).finally(() => waiting--)
-  last = turn.catch(() => {})
-  return turn
-}
+/**
+ * Lets the decoder work on one picture after the other; owners take turns, and all drawings together are
+ * one of them: they can be made to cost their whole deadline, and a photo waits for one at most.
+ * Throws a refusal when too many wait already, of this owner or of all.
+ */
+export const decode = (job: Job, owner: string): Promise<Outcome> =>
+  isDrawing(job)
+    ? drawingsInTurn(() => inTurn(() => runOne(job), 'drawings'), owner)
+    : inTurn(() => runOne(job), owner)
+
+const isDrawing = ({ type }: Job) => type === 'image/svg+xml'
 
 async function runOne(job: Job): Promise<Outcome> {
   clearTimeout(idle)
-  worker ??= open()
-  await worker.ready
-  const outcome = await ask(worker.child, job)
+  decoder ??= open()
+  await decoder.ready
+  const outcome = await ask(decoder.child, job)
   jobsDone++
   if (jobsDone >= JOBS_PER_CHILD) close()
   idle = setTimeout(close, IDLE_MS).unref()
   return outcome
 }
 
-function open(): Worker {
+function open(): Decoder {
   jobsDone = 0
   const child = fork(fileURLToPath(new URL('./decoder-child.js', import.meta.url)), {
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
@@ -79,26 +76,28 @@ function open(): Worker {
 }
 
 function close() {
-  worker?.child.kill('SIGKILL')
-  worker = undefined
+  decoder?.child.kill('SIGKILL')
+  decoder = undefined
 }
 
 /** A child that dies over a picture, or thinks about it too long, has found it damaged or too costly. */
 function ask(child: ChildProcess, job: Job): Promise<Outcome> {
   return new Promise((resolve) => {
-    const settle = (outcome: Outcome, isFit: boolean) => {
+    const settle = (outcome: Outcome, isReusable: boolean) => {
       clearTimeout(deadline)
       child.off('message', answered).off('exit', died)
-      if (!isFit) close()
+      if (!isReusable) close()
       resolve(outcome)
     }
     const answered = (answer: unknown) => {
       const { residentBytes, ...outcome } = answer as Answer
-      settle(outcome, residentBytes < TIRED_BYTES)
+      settle(outcome, residentBytes < RECYCLE_ABOVE_BYTES)
     }
     const died = () => settle({ refusal: 'damaged' }, false)
-    const deadline = setTimeout(() => settle({ refusal: 'time' }, false), DEADLINE_MS)
+    const deadline = setTimeout(() => settle({ refusal: 'time' }, false), deadlineOf(job))
     child.on('message', answered).on('exit', died)
     child.send(job, (error) => error && died())
   })
 }
+
+const deadlineOf = (job: Job) => (isDrawing(job) ? DRAWING_DEADLINE_MS : DEADLINE_MS)

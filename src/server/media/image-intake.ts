@@ -26,15 +26,16 @@ export const IMAGE_RULES = {
  * Takes in a picture: decodes it, writes it anew as WebP in the sizes asked for, and stores those.
  * Nothing of the file that was sent is kept. Answers with the url of the largest; the others have another
  * number at its end. It is written down as unused: `keepImage` belongs into the transaction that points to
- * it. Throws a refusal that says why, then nothing is stored.
+ * it. `owner` is whose share of the decoder it takes. Throws a refusal that says why, then nothing is stored.
  */
 export async function takeImage(
   { db, storage }: Shelf,
   upload: Upload,
   rule: ImageRule,
+  owner: string,
 ): Promise<string> {
   const type = acceptedType(upload)
-  const outcome = await decode({ bytes: upload.bytes, type, ...rule })
+  const outcome = await decode({ bytes: upload.bytes, type, ...rule }, owner)
   if ('refusal' in outcome) throw invalid(SENTENCES[outcome.refusal])
 
   const image = { id: randomBytes(16).toString('hex'), sizes: [...rule.sizes] }

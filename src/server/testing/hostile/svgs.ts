@@ -7,6 +7,12 @@ const nest = (levels: number) =>
     return `<g id="g${level + 1}">${uses}</g>`
   }).join('')
 
+/** Eight levels of eight uses each: 1.3 KB that ask for 8^8 rectangles. */
+const EIGHTS = Array.from(
+  { length: 8 },
+  (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(8)}</g>`,
+).join('')
+
 const LAUGHS = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>`
 
 /** Drawings that want more than to be seen: each must be refused, in words. */
@@ -34,6 +40,14 @@ export const REFUSED_SVGS: Record<string, string> = {
   'billion laughs': `<?xml version="1.0"?>${LAUGHS}${svg('<text>&c;</text>')}`,
   XInclude: svg(
     '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd"/>',
+  ),
+  'eight uses, eight deep': svg(`<rect id="g0" width="9" height="9"/>${EIGHTS}`),
+  'external picture behind many spaces': svg(
+    `<image href${' '.repeat(41)}=${'\n'.repeat(41)}"https://evil.example/a.png"/>`,
+  ),
+  'script behind many spaces': svg(`<rect onload${' '.repeat(41)}="alert(1)"/>`),
+  'external fill behind many spaces': svg(
+    `<rect fill="url${' '.repeat(41)}(https://evil.example/a#b)"/>`,
   ),
   'no end': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g>',
   'enormous measures': svg('<rect width="9" height="9"/>', 'width="100000" height="100000"'),

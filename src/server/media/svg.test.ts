@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { REFUSED_SVGS } from '#server/testing/hostile/svgs.ts'
+import { whyUnsafeSvg } from './image-formats.ts'
+
+test.each([
+  'eight uses, eight deep',
+  'external picture behind many spaces',
+  'script behind many spaces',
+  'external fill behind many spaces',
+])('%s is refused without drawing it', (name) => {
+  expect(whyUnsafeSvg(Buffer.from(REFUSED_SVGS[name] ?? ''))).toMatch(/^it /)
+})
+
+test.each([
+  '<use href = "#a"/>',
+  "<use xlink:href= '#a'/>",
+  '<rect fill="url( #a )"/>',
+  '<rect fill=\'url("#a")\'/>',
+])('what points inside itself may stand: %s', (element) => {
+  expect(whyUnsafeSvg(Buffer.from(`<svg>${element}</svg>`))).toBeUndefined()
+})
+
+test.each(['href', 'onload', 'url'])(
+  'half a megabyte of "%s" and spaces is looked through at once',
+  (word) => {
+    const spaces = Buffer.from(`<svg>${` ${word}${' '.repeat(500)}`.repeat(1_000)}</svg>`)
+
+    expect(whyUnsafeSvg(spaces)).toBeUndefined()
+  },
+)

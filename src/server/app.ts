@@ -16,6 +16,7 @@ import { acceptForms } from './http/multipart.ts'
 import { pageErrorRoutes } from './http/page-error-routes.ts'
 import { routeOn } from './http/route.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { limitBodies, serverTimeouts, TIMEOUTS } from './http/slow-clients.ts'
 import { serveWeb } from './http/static-files.ts'
 import { newId } from './lib/id.ts'
 import { loggedError } from './lib/logged-error.ts'
@@ -28,11 +29,10 @@ import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024
-const REQUEST_TIMEOUT_MS = 15_000
 
 /** The whole server on one page. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, readDb, logTo } = deps
+  const { config, readDb, logTo, timeouts = TIMEOUTS } = deps
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
     logger: {
@@ -42,7 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     genReqId: newId,
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...serverTimeouts(timeouts),
     trustProxy: config.trustProxy,
     frameworkErrors: refuseUnreadable(headers),
     routerOptions: { maxParamLength: 300 },
@@ -51,7 +51,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers)
   answerErrors(app)
   await app.register(cookie)
-  await acceptForms(app)
+  limitBodies(app, timeouts)
+  await acceptForms(app, timeouts)
   documentApi(app)
 
   const route = routeOn(app, authenticator(readDb))

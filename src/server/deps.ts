@@ -1,6 +1,7 @@
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { Timeouts } from './http/slow-clients.ts'
 import type { Storage } from './media/storage.ts'
 
 /** Everything the shop needs from outside. Each feature takes what it uses. */
@@ -13,4 +14,6 @@ export type Deps = {
   storage: Storage
   /** Where log lines go; absent: standard output. */
   logTo?: { write: (line: string) => void }
+  /** How long callers may take; absent: as long as a slow line needs. */
+  timeouts?: Timeouts
 }

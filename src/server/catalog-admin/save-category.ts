@@ -31,7 +31,7 @@ export const addCategory = (
   actorId: string,
   { name, picture }: CategoryForm,
 ): Promise<Category> =>
-  withPictures(shelf, picture ? [picture] : [], RULE, ([image = '']) =>
+  withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image = '']) =>
     inTransaction(shelf.db, async (tx) => {
       const category = await insertCategory(tx, { name, image })
       if (!category) throw nameTaken(name)
@@ -52,7 +52,7 @@ export const editCategory = (
   id: string,
   { name, picture }: CategoryForm,
 ): Promise<Category> =>
-  withPictures(shelf, picture ? [picture] : [], RULE, ([image]) =>
+  withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image]) =>
     inTransaction(shelf.db, async (tx) => {
       const before = found(await lockCategory(tx, id), 'Category')
       await checkName(tx, name, id)

@@ -39,7 +39,7 @@ export async function addProduct(
   { pictures, categoryIds, subcategoryIds, ...row }: NewProduct,
 ): Promise<EditableProduct> {
   checkPictures(pictures.length)
-  return withPictures(shelf, pictures, RULE, (images) =>
+  return withPictures(shelf, actorId, pictures, RULE, (images) =>
     inTransaction(shelf.db, async (tx) => {
       await checkPlaces(tx, { categoryIds, subcategoryIds })
       const id = await insertProduct(tx, { ...row, images })
@@ -76,7 +76,7 @@ export const editProduct = (
   id: string,
   { pictures, keptPictures, stock, seenAt, ...changes }: ProductChanges,
 ): Promise<EditableProduct> =>
-  withPictures(shelf, pictures, RULE, (added) =>
+  withPictures(shelf, actorId, pictures, RULE, (added) =>
     inTransaction(shelf.db, async (tx) => {
       const before = found(await lockProduct(tx, id), 'Product')
       checkSeenAt(before, seenAt)

@@ -39,7 +39,7 @@ export const addSubcategory = (
   actorId: string,
   { name, picture, ...form }: SubcategoryForm,
 ): Promise<PlacedSubcategory> =>
-  withPictures(shelf, picture ? [picture] : [], RULE, ([image = '']) =>
+  withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image = '']) =>
     inTransaction(shelf.db, async (tx) => {
       const categories = await holdAll(tx, form.categories)
       const id = await insertSubcategory(tx, { name, image })
@@ -61,7 +61,7 @@ export const editSubcategory = (
   id: string,
   { name, picture, ...form }: SubcategoryForm,
 ): Promise<PlacedSubcategory> =>
-  withPictures(shelf, picture ? [picture] : [], RULE, ([image]) =>
+  withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image]) =>
     inTransaction(shelf.db, async (tx) => {
       const categories = await holdAll(tx, form.categories)
       const old = found(await lockSubcategory(tx, id), 'Subcategory')

@@ -15,13 +15,14 @@ import {
  */
 export async function withPictures<T>(
   shelf: Shelf,
+  actorId: string,
   uploads: readonly Upload[],
   rule: ImageRule,
   work: (urls: string[]) => Promise<T>,
 ): Promise<T> {
   const urls: string[] = []
   try {
-    for (const upload of uploads) urls.push(await takeImage(shelf, upload, rule))
+    for (const upload of uploads) urls.push(await takeImage(shelf, upload, rule, actorId))
     return await work(urls)
   } catch (error) {
     for (const url of urls) await discardImage(shelf, url, rule)

@@ -9,6 +9,7 @@ const STATUS: Record<RefusalKind, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  too_slow: 408,
   too_large: 413,
   wrong_type: 415,
   unprocessable: 422,

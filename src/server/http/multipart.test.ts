@@ -3,11 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { FORM_TYPE, formOf, type TestFile } from '#server/testing/uploads.ts'
 import { answerErrors } from './error-handler.ts'
 import { acceptForms } from './multipart.ts'
+import { TIMEOUTS } from './slow-clients.ts'
 
 /** The smallest server with a form: it answers with what it has read. */
 const app = Fastify()
 answerErrors(app)
-await acceptForms(app)
+await acceptForms(app, TIMEOUTS)
 app.post('/form', { config: { call: 'product.add' } }, async ({ body, formFiles }) => ({
   body,
   files: formFiles?.map(({ field, bytes, declaredType }) => [field, bytes.length, declaredType]),

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { gatherFields } from './form-fields.ts'
+import { takeShare } from './form-share.ts'
+import { atPace, type Timeouts } from './slow-clients.ts'
 
 /** A file of a form. Its type is what the sender says; its name is not kept at all. */
 export type FormFile = { field: string; bytes: Buffer; declaredType: string }
@@ -14,20 +16,18 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes. `fields` counts values, `files` counts files. */
-type FormLimits = { files: number; fileBytes: number; fields: number }
+/** `fields` counts values, `files` counts files; `bytesAtOnce` is for all forms of the kind that arrive at one moment. */
+type FormLimits = { files: number; fileBytes: number; fields: number; bytesAtOnce: number }
+
+type Take = (bytes: number) => void
 
 const MIB = 1024 * 1024
 const FIELD_BYTES = 64 * 1024
 const FIELD_NAME = 100
-const AVATAR_FORM: FormLimits = { files: 1, fileBytes: 2 * MIB, fields: 5 }
-const CATEGORY_FORM: FormLimits = { files: 1, fileBytes: 5 * MIB, fields: 10 }
-const PRODUCT_FORM: FormLimits = { files: 8, fileBytes: 5 * MIB, fields: 30 }
+const AVATAR_FORM = { files: 1, fileBytes: 2 * MIB, fields: 5, bytesAtOnce: 48 * MIB }
+const CATEGORY_FORM = { files: 1, fileBytes: 5 * MIB, fields: 10, bytesAtOnce: 20 * MIB }
+const PRODUCT_FORM = { files: 8, fileBytes: 5 * MIB, fields: 30, bytesAtOnce: 84 * MIB }
 const MAX_PARTS = 40
-
-/** Bytes of all forms that are arriving at one moment. */
-const BUDGET = 48 * MIB
-let arriving = 0
 
 function limitsOf(name: RouteName): FormLimits {
   if (name === 'user.setAvatar') return AVATAR_FORM
@@ -35,41 +35,45 @@ function limitsOf(name: RouteName): FormLimits {
 }
 
 /** Reads the forms of the calls that take one, into memory and within limits: fields become the body, files `formFiles`. */
-export async function acceptForms(app: FastifyInstance) {
+export async function acceptForms(app: FastifyInstance, timeouts: Timeouts) {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.decorateRequest('formFiles', undefined)
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     const { call } = request.routeOptions.config
     if (!call || !request.isMultipart()) return
 
     const route: Route = routes[call]
     if (!route.form) throw new ShopError('wrong_type', 'Please send the request as JSON.')
-    await readForm(request, limitsOf(call))
+    const limits = limitsOf(call)
+    const { take, whileReading } = takeShare(request, reply, limits)
+    const reading = atPace(request, timeouts, readForm(request, limits, take))
+    await stopReadingOnRefusal(request, whileReading(reading))
   })
 }
 
-async function readForm(request: FastifyRequest, limits: FormLimits): Promise<void> {
+async function readForm(request: FastifyRequest, limits: FormLimits, take: Take): Promise<void> {
   const files: FormFile[] = []
   const fields: [name: string, value: unknown][] = []
-  const budget = shareOfBudget()
   const { fileBytes: fileSize } = limits
-  try {
-    for await (const part of request.parts({
-      limits: { files: limits.files, fields: limits.fields, fileSize, ...PART_LIMITS },
-    })) {
-      if (part.type === 'file') files.push(await readFile(part, fileSize, budget.take))
-      else fields.push([part.fieldname, fieldOf(part)])
-    }
-  } catch (error) {
-    // The sender is still speaking: what is left of the form runs into the void, so that it hears the answer.
-    request.raw.unpipe()
-    request.raw.resume()
-    throw asRefusal(error)
-  } finally {
-    budget.giveBack()
+  for await (const part of request.parts({
+    limits: { files: limits.files, fields: limits.fields, fileSize, ...PART_LIMITS },
+  })) {
+    if (part.type === 'file') files.push(await readFile(part, fileSize, take))
+    else fields.push([part.fieldname, fieldOf(part)])
   }
   request.body = gatherFields(fields)
   request.formFiles = files
+}
+
+/** The sender is still speaking: what is left of the form runs into the void, so that it hears the answer. */
+async function stopReadingOnRefusal(request: FastifyRequest, reading: Promise<void>) {
+  try {
+    await reading
+  } catch (error) {
+    request.raw.unpipe()
+    request.raw.resume()
+    throw asRefusal(error)
+  }
 }
 
 /** The parser's errors about a broken form have no status: the form is at fault, not the shop. */
@@ -84,11 +88,7 @@ const PART_LIMITS = {
   headerPairs: 20,
 }
 
-async function readFile(
-  part: MultipartFile,
-  fileBytes: number,
-  take: (bytes: number) => void,
-): Promise<FormFile> {
+async function readFile(part: MultipartFile, fileBytes: number, take: Take): Promise<FormFile> {
   const chunks: Buffer[] = []
   for await (const chunk of part.file) {
     take(chunk.length)
@@ -109,22 +109,4 @@ function fieldOf({ value, valueTruncated, fieldname }: MultipartValue): unknown 
     throw new ShopError('too_large', 'A field of the form is too long.')
   }
   return value
-}
-
-/** However many send at once, their forms together stay within memory. */
-function shareOfBudget() {
-  let taken = 0
-  return {
-    take: (bytes: number) => {
-      taken += bytes
-      arriving += bytes
-      if (arriving <= BUDGET) return
-      throw new ShopError('unavailable', 'Many files are arriving. Please try again in a moment.', {
-        retryAfter: 5,
-      })
-    },
-    giveBack: () => {
-      arriving -= taken
-    },
-  }
 }

@@ -21,11 +21,20 @@ export type Call<N extends RouteName> = Parsed<N> & {
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>
 
 /** The registrar of the contract's calls on one server. */
-export type ServeRoute = <N extends RouteName>(name: N, handle: Handler<N>) => void
+export type ServeRoute = <N extends RouteName>(
+  name: N,
+  handle: Handler<N>,
+  options?: RouteOptions<N>,
+) => void
+
+export type RouteOptions<N extends RouteName> = {
+  /** Refuses by throwing, before anything of the body is read. */
+  admit?: (user: User<N>) => Promise<void>
+}
 
 /** Makes the function that serves one call of the contract: guard, validate, handle, answer. */
 export function routeOn(app: FastifyInstance, authenticate: Authenticate): ServeRoute {
-  return (name, handle) => {
+  return (name, handle, { admit } = {}) => {
     const { method, path, access, status, also = [], maxBytes }: Route = routes[name]
     const schema: CallSchema = schemas[name]
     const write = compileAnswer(schema)
@@ -36,7 +45,11 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
         url: spelling.path,
         config: { call: name },
         ...(maxBytes && { bodyLimit: maxBytes }),
-        onRequest: [guard(access as Access, authenticate), uncached(access, method)],
+        onRequest: [
+          guard(access as Access, authenticate),
+          uncached(access, method),
+          async ({ user }) => admit?.(user as never),
+        ],
         handler: async (request, reply) => {
           const call = { ...parse(schema, request), user: request.user, request, reply }
           // The contract types what each handler takes and gives; here it is one of many.

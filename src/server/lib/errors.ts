@@ -5,6 +5,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'too_slow'
   | 'too_large'
   | 'wrong_type'
   | 'unprocessable'

@@ -82,7 +82,7 @@ function cancelReason({ history }: Order): string {
 
 const MINUTE_MS = 60_000
 /** After this long "any minute now" would be a lie. */
-const PATIENCE_MINUTES = 45
+const TIMEOUTS_MINUTES = 45
 
 export type Arrival = {
   words: string
@@ -102,14 +102,14 @@ export function arrival(order: Order, now: number): Arrival {
   const left = Math.ceil(DELIVERY_MINUTES - age)
   const progress = Math.min(100, Math.max(4, (age / DELIVERY_MINUTES) * 100))
   if (left > 0) return { words: 'Arriving in about', minutes: `${left} min`, progress }
-  if (age < PATIENCE_MINUTES) return { words: 'Any minute now', progress }
+  if (age < TIMEOUTS_MINUTES) return { words: 'Any minute now', progress }
   return { words: 'Later than promised. We are on it.' }
 }
 
 function deliveredIn(order: Order): Arrival {
   const at = timeOf(order, 'Delivered')
   const took = at ? (Date.parse(at) - Date.parse(order.createdAt)) / MINUTE_MS : Infinity
-  if (took > PATIENCE_MINUTES) return { words: 'Delivered' }
+  if (took > TIMEOUTS_MINUTES) return { words: 'Delivered' }
   return { words: 'Delivered in', minutes: `${Math.max(1, Math.round(took))} min` }
 }
 

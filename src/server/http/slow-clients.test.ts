@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { buildApp } from '#server/app.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
+import { TIMEOUTS } from './slow-clients.ts'
+
+/** The shop of these tests waits for tenths of seconds where the real one waits for seconds. */
+const HASTE = {
+  headMs: 200,
+  bodyMs: 300,
+  formMs: 5_000,
+  paceMs: 400,
+  paceBytes: 1_000,
+  idleMs: 500,
+  checkMs: 50,
+}
+
+const shop = await openShop()
+const app = await buildApp({ ...shop, timeouts: HASTE })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+const sockets: Socket[] = []
+const drips: NodeJS.Timeout[] = []
+afterEach(() => {
+  for (const drip of drips.splice(0)) clearInterval(drip)
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(() => app.close())
+
+const LOGIN = `POST ${routes['user.login'].path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`
+const form = formOf([{ bytes: Buffer.alloc(20_000, 1) }])
+
+test.each([
+  ['nothing', ''],
+  ['half a head', 'GET / HTTP/1.1\r\nHost:'],
+  ['a head and half a body', `${LOGIN}{"email":`],
+])('who sends %s and stops is cut off', async (_what, text) => {
+  const socket = await open()
+
+  socket.write(text)
+
+  await cutOff(socket)
+})
+
+test('who drips a head is cut off', async () => {
+  const socket = await open()
+  socket.write('GET / HTTP/1.1\r\n')
+
+  drip(socket, 'X-A: b\r\n')
+
+  await cutOff(socket)
+})
+
+test('who drips a body is cut off', async () => {
+  const socket = await open()
+  socket.write(LOGIN)
+
+  drip(socket, ' ')
+
+  await cutOff(socket)
+})
+
+test('who drips a form is told that it is too slow, and is cut off', async () => {
+  const head = await headOfForm()
+  const socket = await open()
+  socket.write(head)
+  socket.write(form.subarray(0, 200))
+  const heard = textOf(socket)
+
+  drip(socket, 'x')
+
+  await cutOff(socket)
+  expect(heard()).toMatch(/^HTTP\/1.1 408 [\s\S]*The files arrive too slowly/)
+})
+
+test('a form that comes slowly but steadily is read, however long a body may take otherwise', async () => {
+  const head = await headOfForm()
+  const socket = await open()
+  const heard = textOf(socket)
+  socket.write(head)
+
+  for (let at = 0; at < form.length; at += 4_000) {
+    socket.write(form.subarray(at, at + 4_000))
+    await pause(HASTE.bodyMs / 2)
+  }
+
+  // It has been read whole: it is no picture.
+  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 400 [\s\S]*This is no picture/), 5_000)
+})
+
+test('who asks for much and never reads it is cut off', async () => {
+  const socket = await open()
+  socket.pause()
+  const request = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'
+
+  socket.write(request.repeat(400))
+
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
+})
+
+test('eight pictures of five megabytes have two minutes', () => {
+  expect(TIMEOUTS.formMs).toBeGreaterThanOrEqual(120_000)
+  const slowest = (TIMEOUTS.paceBytes * 120_000) / TIMEOUTS.paceMs
+  expect(slowest, 'bytes that the pace asks for in that time').toBeLessThan(40 * 1024 * 1024)
+})
+
+async function open(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+function drip(socket: Socket, text: string) {
+  drips.push(setInterval(() => socket.writable && socket.write(text), 50))
+}
+
+async function cutOff(socket: Socket) {
+  socket.resume()
+  if (!socket.closed) await new Promise((closed) => socket.once('close', closed))
+}
+
+function textOf(socket: Socket): () => string {
+  let text = ''
+  socket.on('data', (bytes) => {
+    text += bytes
+  })
+  return () => text
+}
+
+async function headOfForm(): Promise<string> {
+  const { token } = await shop.user()
+  return `PUT ${routes['user.setAvatar'].path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${form.length}\r\n\r\n`
+}
+
+const connections = () =>
+  new Promise<number>((resolve) => {
+    app.server.getConnections((_error, count) => resolve(count))
+  })

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopError } from '#server/lib/errors.ts'
+
+/** How long a caller may take, in ms, and what else counts as too slow. */
+export type Timeouts = {
+  /** From the first byte of a request to the end of its head. */
+  headMs: number
+  /** From its head to the end of a body that is no form. */
+  bodyMs: number
+  /** From the first byte to the end of a form: two minutes for eight pictures on a slow line, and some more. */
+  formMs: number
+  /** A form has to bring `paceBytes` in each `paceMs`. */
+  paceMs: number
+  paceBytes: number
+  /** A connection on which nothing moves, in either direction, while a request or its answer is under way. */
+  idleMs: number
+  /** How often connections are looked at. */
+  checkMs: number
+}
+
+export const TIMEOUTS: Timeouts = {
+  headMs: 10_000,
+  bodyMs: 15_000,
+  formMs: 150_000,
+  paceMs: 10_000,
+  paceBytes: 16_384,
+  idleMs: 30_000,
+  checkMs: 1_000,
+}
+
+/** What Fastify and Node have to know of it. */
+export const serverTimeouts = ({ headMs, formMs, idleMs, checkMs }: Timeouts) => ({
+  requestTimeout: formMs,
+  connectionTimeout: idleMs,
+  http: { headersTimeout: headMs, connectionsCheckingInterval: checkMs },
+})
+
+/** Cuts off who sends a body that is no form too slowly: those few bytes need no time. */
+export function limitBodies(app: FastifyInstance, { bodyMs }: Timeouts) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasPlainBody(request)) {
+      const late = setTimeout(() => request.raw.destroy(), bodyMs)
+      request.raw.once('end', () => clearTimeout(late))
+      reply.raw.once('close', () => clearTimeout(late))
+    }
+    done()
+  })
+}
+
+const hasPlainBody = ({ headers }: FastifyRequest) =>
+  (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) &&
+  !/^multipart\//i.test(headers['content-type'] ?? '')
+
+/** The work of reading a form, given up with a refusal when the form stops coming or only drips. */
+export async function atPace<T>(
+  { raw }: FastifyRequest,
+  { paceMs, paceBytes }: Timeouts,
+  reading: Promise<T>,
+): Promise<T> {
+  let before = raw.socket.bytesRead
+  let watch: NodeJS.Timeout | undefined
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    watch = setInterval(() => {
+      const { bytesRead } = raw.socket
+      if (bytesRead - before < paceBytes) {
+        reject(new ShopError('too_slow', 'The files arrive too slowly. Please try again.'))
+      }
+      before = bytesRead
+    }, paceMs)
+  })
+  try {
+    return await Promise.race([reading, tooSlow])
+  } finally {
+    clearInterval(watch)
+    reading.catch(() => {})
+  }
+}

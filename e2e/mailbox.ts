@@ -5,6 +5,7 @@ const SUBJECTS = {
   verification: 'Confirm your email for Tokri',
   code: 'Your code to set a new Tokri password',
   passwordChanged: 'Your Tokri password was changed',
+  emailChanged: 'The email of your Tokri account was changed',
 } as const
 
 /** Opens the newest letter to this address in a tab of its own, as soon as it has arrived. */
@@ -31,6 +32,14 @@ export async function openLetter(
 export async function verificationLink(page: Page, to: string): Promise<string> {
   const letter = await openLetter(page, { to, about: 'verification' })
   const link = await letter.getByRole('link', { name: /\/verify-email\?code=/ }).innerText()
+  await letter.close()
+  return link
+}
+
+/** The link of the newest letter that takes a change of the email back. */
+export async function undoLink(page: Page, to: string): Promise<string> {
+  const letter = await openLetter(page, { to, about: 'emailChanged' })
+  const link = await letter.getByRole('link', { name: /\/undo-email-change\?code=/ }).innerText()
   await letter.close()
   return link
 }

@@ -26,6 +26,15 @@ export const sessionsQuery = () =>
     meta: { failed: 'Error fetching your devices!' },
   })
 
+/** What happened to the account, the newest first. */
+export const accountEventsQuery = () =>
+  queryOptions({
+    queryKey: personal('account-events'),
+    queryFn: async ({ signal }) => (await call('user.accountEvents', {}, { signal })).data,
+    staleTime: 0,
+    meta: { failed: 'Error fetching your account activity!' },
+  })
+
 export function useEndSession() {
   const queryClient = useQueryClient()
   return useMutation({

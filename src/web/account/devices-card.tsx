@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { SignedInDevice } from '#contract/account.ts'
+import type { AccountEvent, SignedInDevice } from '#contract/account.ts'
 import { dateHint, formatDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -10,7 +10,12 @@ import { Card } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { sessionsQuery, useEndAllSessions, useEndSession } from './account-queries.ts'
+import {
+  accountEventsQuery,
+  sessionsQuery,
+  useEndAllSessions,
+  useEndSession,
+} from './account-queries.ts'
 
 export function DevicesCard() {
   const [isAsking, setAsking] = useState(false)
@@ -32,6 +37,19 @@ export function DevicesCard() {
         )}
       >
         <Devices />
+      </WhenLoaded>
+      <h3 className="mt-4 font-bold">Account activity</h3>
+      <WhenLoaded
+        skeleton={
+          <Loading label="Fetching your account activity">
+            <Skeleton className="my-2.5 h-11" />
+          </Loading>
+        }
+        failed={(_error, retry) => (
+          <ErrorState text="Your account activity could not be fetched." onRetry={retry} />
+        )}
+      >
+        <Activity />
       </WhenLoaded>
       <Button kind="remove" className="mt-3 max-md:w-full" onClick={() => setAsking(true)}>
         Sign out everywhere
@@ -93,3 +111,46 @@ function Device({ device: { _id, device, lastUsedAt, current } }: { device: Sign
     </li>
   )
 }
+
+const SHOWN_EVENTS = 5
+
+/** What happened lately, and everything that is kept (180 days) once that is asked for. */
+function Activity() {
+  const { data: events } = useSuspenseQuery(accountEventsQuery())
+  const [showsAll, setShowsAll] = useState(false)
+  if (events.length === 0) return <p className="text-sm text-ink-3">Nothing yet.</p>
+  const shown = showsAll ? events : events.slice(0, SHOWN_EVENTS)
+  return (
+    <>
+      <ul aria-label="Account activity" className="grid gap-2 py-2 text-sm">
+        {shown.map(({ _id, event, device, at }) => (
+          <li key={_id}>
+            <span className={WARNINGS.has(event) ? 'text-danger' : undefined}>{SAID[event]}</span>{' '}
+            <span className="text-ink-3">
+              {[device, formatDate(at)].filter(Boolean).join(', ')} {dateHint(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {events.length > shown.length && (
+        <Button kind="ghost" size="sm" className="reach -ml-3" onClick={() => setShowsAll(true)}>
+          Show all {events.length}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SAID: Record<AccountEvent['event'], string> = {
+  login: 'Logged in',
+  'new-device': 'Logged in on a new device',
+  'failed-login': 'A wrong password was tried',
+  'password-reset': 'Password changed',
+  'email-change-asked': 'Another email was asked for',
+  'email-changed': 'Email changed',
+  'email-change-undone': 'Change of the email undone',
+  blocked: 'Account blocked',
+}
+
+/** What a thief would leave behind. */
+const WARNINGS = new Set<AccountEvent['event']>(['failed-login', 'email-change-asked', 'blocked'])

@@ -1,26 +1,28 @@
 import type { User } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { isMobile } from '#contract/validation.ts'
-import { isRefusal } from '#web/lib/refused.ts'
+import { isRefusal, Refused } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUpdateProfile } from './profile-queries.ts'
 
-/** What a shopper may change of themselves. */
-type Details = Pick<User, 'username' | 'email' | 'mobile'>
+/** What a shopper may change of themselves; the password confirms another email. */
+type Details = Pick<User, 'username' | 'email' | 'mobile'> & { password: string }
 
 export function ProfileForm({ user }: { user: User }) {
   const { mutateAsync: update } = useUpdateProfile()
   const form = useForm({
-    initial: { username: user.username, email: user.email, mobile: user.mobile },
-    tidy: detailsOf,
+    initial: { username: user.username, email: user.email, mobile: user.mobile, password: '' },
+    tidy: (typed) => tidyDetails(typed, user),
     check: mistakesIn,
-    send: update,
-    refusedAt: (error) => (isRefusal(error, 409) ? 'email' : undefined),
+    send: ({ password, ...details }) => update({ ...details, ...(password && { password }) }),
+    refusedAt: fieldOf,
     edits: true,
   })
+  const isAnotherEmail = form.values.email !== user.email
 
   return (
     <Form form={form} className="mt-5 grid gap-4">
@@ -30,8 +32,16 @@ export function ProfileForm({ user }: { user: User }) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint={emailHint(user, form.values.email)}
+        hint={isAnotherEmail ? emailHint(user) : undefined}
       />
+      {isAnotherEmail && (
+        <PasswordField
+          {...form.field('password')}
+          label="Your Password"
+          autoComplete="current-password"
+          hint="Confirms that it is you. Without it, codes still go to the old email for seven days after the new one is verified."
+        />
+      )}
       <TextField
         {...form.field('mobile')}
         label="Mobile Number"
@@ -55,10 +65,11 @@ export function ProfileForm({ user }: { user: User }) {
 }
 
 /** Blanks around a word are no difference: the shop does not keep them. */
-const detailsOf = ({ username, email, mobile }: Details): Details => ({
-  username: username.trim(),
-  email: email.trim(),
-  mobile: mobile.trim(),
+const tidyDetails = (typed: Details, { email }: User): Details => ({
+  username: typed.username.trim(),
+  email: typed.email.trim(),
+  mobile: typed.mobile.trim(),
+  password: typed.email.trim() === email ? '' : typed.password,
 })
 
 /** Name and email are required; a mobile number is optional. The first is said in a toast too. */
@@ -72,10 +83,13 @@ function mistakesIn({ username, email, mobile }: Details): Mistakes<keyof Detail
   return first ? { toast: first, fields } : undefined
 }
 
+function fieldOf(error: unknown): 'email' | 'password' | undefined {
+  if (isRefusal(error, 409)) return 'email'
+  if (error instanceof Refused && error.code === 'WRONG_PASSWORD') return 'password'
+}
+
 /** What follows from another email, before it is saved. */
-function emailHint({ email, email_is_verified: isVerified }: User, typed: string) {
-  if (typed === email) return undefined
-  return isVerified
+const emailHint = ({ email_is_verified: isVerified }: User) =>
+  isVerified
     ? 'We send a link to the new email. Until it is verified, codes for a lost password go to the old one.'
     : 'We send a link to the new email, to verify it.'
-}

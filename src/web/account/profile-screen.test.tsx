@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { SignedInDevice } from '#contract/account.ts'
+import type { AccountEvent, SignedInDevice } from '#contract/account.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -131,6 +131,69 @@ test('another email says where codes for a lost password go until it is verified
   await user.type(screen.getByLabelText('Email'), 'x')
 
   expect(screen.getByText(/codes for a lost password go to the old one/)).toBeTruthy()
+})
+
+test('another email asks for the password, which travels with it alone', async () => {
+  answer('user.update', ({ body }) => ({
+    data: asha({ email: body.email, pending_email: body.email, email_is_verified: false }),
+  }))
+  const user = open()
+  expect(screen.queryByLabelText('Your Password')).toBeNull()
+  await user.type(screen.getByLabelText('Email'), 'dia')
+  await user.type(screen.getByLabelText('Your Password'), 'monsoon lamp tiffin')
+
+  await user.click(save())
+
+  expect(await screen.findByText(/is pending/)).toBeTruthy()
+  expect(callsOf('user.update')[0]?.body).toEqual({
+    username: 'Asha',
+    email: 'asha@example.india',
+    mobile: '',
+    password: 'monsoon lamp tiffin',
+  })
+  expect(screen.queryByLabelText('Your Password')).toBeNull()
+})
+
+test('a wrong password is said at the password', async () => {
+  refuse('user.update', 400, 'The password is not right.', { code: 'WRONG_PASSWORD' })
+  const user = open()
+  await user.type(screen.getByLabelText('Email'), 'dia')
+  await user.type(screen.getByLabelText('Your Password'), 'monsoon')
+
+  await user.click(save())
+
+  expect(await screen.findAllByText('The password is not right.')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByLabelText('Your Password'))
+})
+
+test('an email that is put back asks for no password and leaves nothing to save', async () => {
+  const user = open()
+  await user.type(screen.getByLabelText('Email'), 'x')
+  await user.type(screen.getByLabelText('Your Password'), 'monsoon')
+
+  await user.type(screen.getByLabelText('Email'), '{Backspace}')
+
+  expect(screen.queryByLabelText('Your Password')).toBeNull()
+  expect(save()).toHaveProperty('disabled', true)
+})
+
+test('what happened to the account is told, the newest five before the rest', async () => {
+  const user = open(
+    {},
+    Array.from({ length: 7 }, (_, place) => ({
+      _id: String(place),
+      event: place === 0 ? ('failed-login' as const) : ('login' as const),
+      device: 'Chrome on Android',
+      at: '2026-11-20T10:00:00.000Z',
+    })),
+  )
+  const activity = await screen.findByRole('list', { name: 'Account activity' })
+  expect(within(activity).getByText('A wrong password was tried')).toBeTruthy()
+  expect(within(activity).getAllByRole('listitem')).toHaveLength(5)
+
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }))
+
+  expect(within(activity).getAllByRole('listitem')).toHaveLength(7)
 })
 
 test('an email that is verified needs no mail', () => {
@@ -312,7 +375,8 @@ test('a wrong password deletes nothing', async () => {
   expect(hasSession()).toBe(true)
 })
 
-function open(more: Parameters<typeof asha>[0] = {}) {
+function open(more: Parameters<typeof asha>[0] = {}, events: AccountEvent[] = []) {
+  answer('user.accountEvents', events)
   answer('user.sessions', [device({ _id: 'laptop', device: 'Firefox on Windows' }), phone()])
   return renderScreen(
     <>

@@ -50,15 +50,18 @@ function EmailVerificationCard({ user }: { user: User }) {
         </Pill>
       </div>
       <p className="mt-1.5 text-ink-2">
-        <b className="font-semibold break-words text-ink">{email}</b>{' '}
-        {isVerified
-          ? 'is yours. Bills and codes go there.'
-          : 'is not verified yet. Verify it, so that a forgotten password can be replaced.'}
+        <b className="font-semibold break-words text-ink">{email}</b> {standingOf(user)}
       </p>
       {/* Another email is another matter: nothing was sent to it yet. */}
       {!isVerified && <SendVerification key={email} />}
     </Card>
   )
+}
+
+function standingOf({ email_is_verified: isVerified, pending_email: pending }: User): string {
+  if (isVerified) return 'is yours. Bills and codes go there.'
+  if (pending) return 'is pending. Until it is verified, bills and codes go to your email before.'
+  return 'is not verified yet. Verify it, so that a forgotten password can be replaced.'
 }
 
 function SendVerification() {

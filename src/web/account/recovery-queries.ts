@@ -4,8 +4,7 @@ import type { Envelope, Input } from '#contract/schemas.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
-import { endSession } from '#web/session/person.ts'
-import { hasSession } from '#web/session/tokens.ts'
+import { endSession, NOBODY, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { handEmail, handOtpRequest, handVerified } from './hand-over.ts'
 
@@ -37,11 +36,34 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: Input<'user.resetPassword'>['body']) => call('user.resetPassword', { body }),
     onSuccess: (_answer, { email }) => {
-      if (hasSession()) endSession()
+      forgetWhoIsHere()
       return navigate(paths.login, { state: handEmail(email), replace: true })
     },
     meta: { succeeded: 'Your Password has been successfully reset!' },
   })
+}
+
+/** Gives the account back to the address before, and goes on to choose a new password. */
+export function useUndoEmailChange() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (undoCode: string) => call('user.undoEmailChange', { body: { undoCode } }),
+    onSuccess: (answer) => {
+      forgetWhoIsHere()
+      return navigate(paths.resetPassword, {
+        state: handVerified(answer.data.email, answer),
+        replace: true,
+      })
+    },
+    meta: {
+      succeeded: (answer) => messageOf(answer, 'Your email is back. Please choose a new password.'),
+    },
+  })
+}
+
+/** The server has taken the cookies away already: whether somebody is here cannot be seen from them. */
+function forgetWhoIsHere() {
+  if (personKey() !== NOBODY) endSession()
 }
 
 const messageOf = (answer: unknown, otherwise: string) =>

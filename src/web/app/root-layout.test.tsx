@@ -255,6 +255,7 @@ function answerShop() {
   answer('address.list', [])
   answer('order.list', [])
   answer('user.sessions', [])
+  answer('user.accountEvents', [])
 }
 
 const address = () => screen.getByTestId('address').textContent

@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
   screen(paths.resetPassword, 'Reset Password', screens.resetPassword, PUBLIC),
   screen(paths.userMenu, 'My Account', screens.userMenu, DOCKED),
   screen(paths.verifyEmail, 'Verify Email', screens.verifyEmail, PUBLIC),
+  screen(paths.undoEmailChange, 'Undo Email Change', screens.undoEmailChange, PUBLIC),
   screen(patterns.categoryListing, 'Products', screens.listing, LISTING, listingData),
   screen(patterns.listing, 'Products', screens.listing, LISTING, listingData),
   screen(patterns.product, 'Product', screens.product, DOCKED, productData),

@@ -22,6 +22,10 @@ export const screens = {
   ),
   userMenu: lazyPart(() => import('#web/account/user-menu-screen.tsx'), 'UserMenuScreen'),
   verifyEmail: lazyPart(() => import('#web/account/verify-email-screen.tsx'), 'VerifyEmailScreen'),
+  undoEmailChange: lazyPart(
+    () => import('#web/account/undo-email-change-screen.tsx'),
+    'UndoEmailChangeScreen',
+  ),
   listing: lazyPart(() => import('#web/catalog/listing-screen.tsx'), 'ListingScreen'),
   product: lazyPart(() => import('#web/catalog/product-screen.tsx'), 'ProductScreen'),
   cart: lazyPart(() => import('#web/cart/cart-screen.tsx'), 'CartScreen'),

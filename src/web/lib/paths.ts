@@ -39,6 +39,7 @@ export const paths = {
   verifyOtp: '/verify-otp',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  undoEmailChange: '/undo-email-change',
   userMenu: '/user',
   listing: (category: Named, subcategory: Named) =>
     listing(segment(category), segment(subcategory)),

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { undoLink } from './mailbox.ts'
+import { acceptCookies, isPhone, logIn, newPerson, register } from './people.ts'
+import { toastOf } from './reading.ts'
+
+const NEW_PASSWORD = 'lantern-harbour-86'
+
+test('whose email was changed by somebody else takes it back from the mail', async ({ page }) => {
+  test.skip(isPhone(page), 'the same screens; a shop lets one address register ten times an hour')
+  test.setTimeout(120_000)
+  const person = newPerson()
+  await page.goto('/register')
+  await acceptCookies(page)
+  await register(page, person)
+  await logIn(page, person)
+  await page.goto('/dashboard/view')
+  await page.getByLabel('Email').fill(newPerson().email)
+  await expect(page.getByLabel('Your Password')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastOf(page, 'Profile updated successfully')).toBeVisible()
+  await expect(page.getByText(/is pending/)).toBeVisible()
+
+  await page.goto(await undoLink(page, person.email))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm New Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await logIn(page, { ...person, password: NEW_PASSWORD })
+  await page.goto('/dashboard/view')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  const activity = page.getByRole('list', { name: 'Account activity' })
+  await expect(activity.getByText('Change of the email undone')).toBeVisible()
+})

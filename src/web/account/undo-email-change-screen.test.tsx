@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NOBODY, personKey } from '#web/session/person.ts'
+import { clearTokens } from '#web/session/tokens.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { UndoEmailChangeScreen } from './undo-email-change-screen.tsx'
+
+const AT = '/undo-email-change?code=abc'
+
+test('opening the link undoes nothing', () => {
+  renderScreen(<UndoEmailChangeScreen />, { at: AT })
+
+  expect(undoButton()).toBeTruthy()
+  expect(callsOf('user.undoEmailChange')).toHaveLength(0)
+})
+
+test('one press brings the email back, signs out, and asks for a new password', async () => {
+  answer('user.undoEmailChange', () => {
+    // The shop takes the cookies away with its answer.
+    clearTokens()
+    return { data: { email: 'asha@example.in' } }
+  })
+  const user = renderScreen(<UndoEmailChangeScreen />, { at: AT, user: asha() })
+
+  await user.click(undoButton())
+
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/reset-password'))
+  expect(await screen.findByText('Your email is back. Please choose a new password.')).toBeTruthy()
+  expect(callsOf('user.undoEmailChange').map(({ body }) => body)).toEqual([{ undoCode: 'abc' }])
+  expect(personKey()).toBe(NOBODY)
+})
+
+test('a link that is used or too old says so, and where else to get in', async () => {
+  refuse('user.undoEmailChange', 400, 'This link is used, expired or no longer needed.')
+  const user = renderScreen(<UndoEmailChangeScreen />, { at: AT })
+
+  await user.click(undoButton())
+
+  expect(await screen.findAllByText(/This link is used, expired/)).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeTruthy()
+})
+
+test('without a code there is nothing to press', () => {
+  renderScreen(<UndoEmailChangeScreen />, { at: '/undo-email-change' })
+
+  expect(screen.getByText(/This link is not whole/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo the change' })).toBeNull()
+})
+
+test('the page tells no other site where it was', () => {
+  renderScreen(<UndoEmailChangeScreen />, { at: AT })
+
+  expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
+})
+
+const undoButton = () => screen.getByRole('button', { name: 'Undo the change' })

@@ -1,0 +1,50 @@
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { AuthPage } from './auth-page.tsx'
+import { useUndoEmailChange } from './recovery-queries.ts'
+
+/** Where the mail to the address before leads. Opening it changes nothing: mail programs look at links, too. */
+export function UndoEmailChangeScreen() {
+  const code = useSearchParams()[0].get('code')
+  return (
+    <AuthPage
+      title="Undo Email Change"
+      motto="Your kitchen stays yours."
+      text={
+        code
+          ? 'Your email before counts again, every device is signed out, and you choose a new password.'
+          : 'This link is not whole. Please open it once more from the mail.'
+      }
+    >
+      {/* The code in the address must not travel to where the links of this page lead. */}
+      <meta name="referrer" content="no-referrer" />
+      <div className="grid gap-2">
+        {code && <UndoForm code={code} />}
+        <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>
+          Home
+        </Link>
+      </div>
+    </AuthPage>
+  )
+}
+
+function UndoForm({ code }: { code: string }) {
+  const { mutateAsync: undo } = useUndoEmailChange()
+  const form = useForm({ initial: {}, send: () => undo(code) })
+  return (
+    <Form form={form} className="grid gap-3">
+      <FormError error={form.refusal}>
+        <Link to={paths.forgotPassword} className="underline">
+          Forgot password?
+        </Link>
+      </FormError>
+      <Button type="submit" size="lg" wide busy={form.isBusy}>
+        Undo the change
+      </Button>
+    </Form>
+  )
+}

@@ -10,6 +10,7 @@ import { JobFailure, type JobKind } from './job-rules.ts'
 import { startJobRunner } from './job-runner.ts'
 import {
   forgetOldJobs,
+  giveBack,
   insertPeriodicJobs,
   leaseJob,
   promiseJob,
@@ -154,6 +155,17 @@ test('stopping takes no further job, and waits for what is under way', async () 
 
   expect(run).toHaveBeenCalledOnce()
   expect((await rows()).map(({ status }) => status).sort()).toEqual(['done', 'waiting'])
+})
+
+test('a job that is given back counts as no try, and is free at once', async () => {
+  await promise()
+  const job = await leaseJob(db, [refund])
+  if (!job) throw new Error('Nothing was leased')
+
+  await giveBack(db, job)
+
+  expect(await onlyRow()).toMatchObject({ attempts: 0, lease: null })
+  expect(await runNextJob(settings)).toBe(true)
 })
 
 test('what is done every hour is done by one of many nodes, and again an hour after', async () => {

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from './job-rules.ts'
-import { hasHeldBackJobs, insertPeriodicJobs, leaseJob, releaseHeldBackJobs } from './job-store.ts'
+import {
+  giveBack,
+  hasHeldBackJobs,
+  insertPeriodicJobs,
+  leaseJob,
+  releaseHeldBackJobs,
+} from './job-store.ts'
 import { type JobSettings, runJob } from './run-job.ts'
 
 /** Does what was promised, until stopped. */
@@ -35,6 +41,8 @@ export function startJobRunner(
     while (!stopping.signal.aborted) {
       const job = await leaseNext(settings, lanes)
       if (!job) return
+      // It was being leased when the word to stop came.
+      if (stopping.signal.aborted) return giveBack(db, job)
       lanes.run(job)
     }
   }

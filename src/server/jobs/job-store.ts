@@ -84,6 +84,14 @@ const isWithinShare = (db: Db) => {
   return or(isNull(jobs.userId), sql`(${jobs.kind}, ${jobs.userId}) not in ${theirs}`)
 }
 
+/** Ends a lease under which nothing was done: it counts as no try, and somebody else takes the job at once. */
+export async function giveBack(db: Db, job: Job): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ lease: null, leasedUntil: null, attempts: sql`${jobs.attempts} - 1` })
+    .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
+}
+
 /** Writes down what became of a job. False when its lease has passed to another: then nothing is written. */
 export async function writeOutcome(db: Db, kind: JobKind, job: Job, outcome: Outcome) {
   const free = { lease: null, leasedUntil: null }

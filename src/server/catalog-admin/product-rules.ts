@@ -40,7 +40,7 @@ export type EditableProduct = {
 
 type Place = { id: string; name: string }
 
-export const MAX_PICTURES = 8
+const MAX_PICTURES = 8
 
 /** The pictures after an edit: those that were kept, in the order they were put in, and the new ones behind them. */
 export function picturesAfter(

@@ -46,6 +46,7 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     const answer = await add(ravi)
 
     expect(answer.status).toBe(200)
+    expect(await holder.waiting()).toBeLessThanOrEqual(1)
     await holder.release()
     await Promise.all(presses)
   })

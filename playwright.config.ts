@@ -41,7 +41,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   reporter: 'list',
-  use: { locale: 'en-IN', trace: 'retain-on-failure' },
+  use: { locale: 'en-IN', trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
     {
       name: 'phone',

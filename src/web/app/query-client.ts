@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isRefusal, isUnanswered, Refused, sentenceFor } from '#web/lib/refused.ts'
+import { isRefusal, isUnanswered, isUnsent, Refused, sentenceFor } from '#web/lib/refused.ts'
 import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -98,9 +98,8 @@ function saySucceeded(answer: unknown, text: Toasts['succeeded']) {
 function sayFailed(error: unknown, text: Toasts['failed']) {
   if (text === false || isNobodys(error)) return
   const errorMessage = sentenceFor(error)
-  if (isOffline(error)) return toast.error(errorMessage)
+  if (isUnsent(error)) return toast.error(errorMessage)
   toast.error(typeof text === 'function' ? text(errorMessage, error) : (text ?? errorMessage))
 }
 
-const isOffline = (error: unknown) => error instanceof Refused && error.code === 'OFFLINE'
 const isNobodys = (error: unknown) => error instanceof Refused && error.code === 'OTHER_PERSON'

@@ -7,6 +7,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx'
 import {
   answer,
   callsOf,
+  disconnect,
   findNetwork,
   hold,
   loseNetwork,
@@ -116,6 +117,18 @@ test('a press whose answer was lost is sent again where it had not arrived', asy
   expect(callsOf('cart.add')).toHaveLength(3)
 })
 
+test('a press before the cart was known, whose answer was lost, is not taken for one that arrived', async () => {
+  hold('cart.get', [])
+  disconnect('cart.add')
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+  answer('cart.get', [milk(2)])
+
+  expect(await screen.findByText('Failed to add product to cart')).toBeTruthy()
+  expect(callsOf('cart.add')).toHaveLength(1)
+})
+
 test('an answer that stalls holds up the presses behind it only until its time is over', async () => {
   answer('cart.get', [])
   renderControl()
@@ -151,6 +164,26 @@ test('presses in a tunnel are counted, wait, and go out in order behind it', asy
 
   await waitFor(() => expect(inCart).toBe(2))
   await waitFor(() => expect(quantity()).toBe('2'))
+})
+
+test('a tunnel that begins in the middle of a press loses and doubles nothing', async () => {
+  let inCart = 0
+  answer('cart.get', () => ({ data: inCart > 0 ? [milk(inCart)] : [] }))
+  answer('cart.add', () => {
+    inCart += 1
+    if (inCart > 1) return { data: [milk(inCart)] }
+    loseNetwork()
+    throw new TypeError('Failed to fetch')
+  })
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+  await user.click(screen.getByRole('button', { name: 'Add one' }))
+  expect(quantity()).toBe('2')
+  act(findNetwork)
+
+  await waitFor(() => expect(callsOf('cart.add')).toHaveLength(2))
+  await waitFor(() => expect([quantity(), inCart]).toEqual(['2', 2]))
 })
 
 test('presses of somebody who has logged out are not sent for the next one', async () => {

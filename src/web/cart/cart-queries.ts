@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { backOnline } from '#web/lib/network.ts'
-import { isUnanswered } from '#web/lib/refused.ts'
+import { isUnanswered, isUnsent } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
@@ -78,7 +78,7 @@ export function useRemoveFromCart() {
 /** The row may have come with the step before this one, so its id is looked up only now. */
 const removeOne: Send<Step> = ({ product }, items) =>
   call('cart.remove', {
-    body: { cartProductId: itemOf(items, product._id)?._id ?? '', quantity: 1 },
+    body: { cartProductId: itemOf(items ?? NO_ITEMS, product._id)?._id ?? '', quantity: 1 },
   })
 
 const REMOVED = {
@@ -86,8 +86,8 @@ const REMOVED = {
   failed: 'Failed to remove product from cart',
 }
 
-/** `items` is the cart as the shop knew it last. Every cart call answers with the whole new one. */
-type Send<T> = (change: T, items: CartItem[]) => Promise<{ data: CartItem[] }>
+/** `items` is the cart as the shop knew it last, if it is known yet. Every cart call answers with the whole new one. */
+type Send<T> = (change: T, items: CartItem[] | undefined) => Promise<{ data: CartItem[] }>
 type Meta = { succeeded?: string; failed: string }
 
 function useChange(send: Send<Step>, meta: Meta) {
@@ -107,19 +107,24 @@ function useChange(send: Send<Step>, meta: Meta) {
  */
 async function lookUp(
   step: Step,
-  before: CartItem[],
+  before: CartItem[] | undefined,
   error: unknown,
   send: Send<Step>,
   queryClient: QueryClient,
 ) {
-  if (!isUnanswered(error)) throw error
+  // Where the cart was not known yet, nothing could be told from it afterwards.
+  if (!isUnsent(error) && !(before && isUnanswered(error))) throw error
   await backOnline()
+  if (isUnsent(error)) return send(step, before)
   // A question from before the step would not tell.
   await queryClient.cancelQueries({ queryKey: cartQuery().queryKey })
   const now = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 })
-  const [had, has] = [before, now].map((items) => itemOf(items, step.product._id)?.quantity ?? 0)
+  const [had, has] = [before ?? NO_ITEMS, now].map((items) => quantityOf(items, step))
   return has === had ? send(step, now) : { data: now }
 }
+
+const quantityOf = (items: CartItem[], { product }: Step) =>
+  itemOf(items, product._id)?.quantity ?? 0
 
 /** Takes a whole row out. */
 export const useRemoveItem = () =>
@@ -138,14 +143,14 @@ type Around<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => vo
  * nothing to fetch again. Without a network they wait, and go out in order when it is back.
  */
 function useCartMutation<T>(
-  send: (change: T, items: CartItem[], queryClient: QueryClient) => Promise<{ data: CartItem[] }>,
+  send: (...about: [T, CartItem[] | undefined, QueryClient]) => Promise<{ data: CartItem[] }>,
   meta: Meta,
   { onMutate, onSettled }: Around<T> = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: T) =>
-      send(change, queryClient.getQueryData(cartQuery().queryKey) ?? NO_ITEMS, queryClient),
+      send(change, queryClient.getQueryData(cartQuery().queryKey), queryClient),
     scope: { id: 'cart' },
     networkMode: 'online',
     meta,

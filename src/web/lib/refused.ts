@@ -36,6 +36,9 @@ export const isRefusal = (error: unknown, status: number) =>
 export const isUnanswered = (error: unknown) =>
   error instanceof Refused && (error.code === 'UNREACHABLE' || error.code === 'TIMED_OUT')
 
+/** It is certain that the shop has not heard this call: there was no network to send it over. */
+export const isUnsent = (error: unknown) => error instanceof Refused && error.code === 'OFFLINE'
+
 export const unreachable = () =>
   silence('UNREACHABLE', 'We cannot reach the shop. Check your connection and try again.')
 

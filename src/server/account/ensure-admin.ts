@@ -4,8 +4,8 @@ import { newToken } from '#server/lib/tokens.ts'
 import { deleteOtps } from '#server/recovery/otp-store.ts'
 import { deleteGrants } from '#server/recovery/reset-grant-store.ts'
 import { endSessions } from '#server/session/session-store.ts'
-import type { User } from '#server/user/user-rules.ts'
-import { findOwner, updateUser } from '#server/user/user-store.ts'
+import { cleanEmail, type User } from '#server/user/user-rules.ts'
+import { findOwner, lockEmail, updateUser } from '#server/user/user-store.ts'
 import { createUser } from './register.ts'
 
 type Admin = { email: string; password: string }
@@ -13,15 +13,19 @@ type Admin = { email: string; password: string }
 /**
  * Makes sure at start that the configured admin exists. An admin who is there is left alone, with the
  * password they may have changed. An account that anybody could have registered under this email
- * becomes the operator's: new password, every session and code of before is dead.
+ * becomes the operator's: new password, every session and code of before is dead. Nodes that start at
+ * once wait for each other, and all but the first find the admin there.
  */
 export async function ensureAdmin(db: Db, admin: Admin | undefined): Promise<void> {
   if (!admin) return
-  const present = await findOwner(db, admin.email)
-  if (present?.role === 'ADMIN') return
+  await inTransaction(db, async (tx) => {
+    await lockEmail(tx, cleanEmail(admin.email))
+    const present = await findOwner(tx, admin.email)
+    if (present?.role === 'ADMIN') return
 
-  if (present) await takeOver(db, present, admin)
-  else await createUser(db, { ...admin, username: 'Admin', role: 'ADMIN', isVerified: true })
+    if (present) await takeOver(tx, present, admin)
+    else await createUser(tx, { ...admin, username: 'Admin', role: 'ADMIN', isVerified: true })
+  })
 }
 
 /** Makes an admin by the operator's word. Returns the password when the account is new or was taken over. */
@@ -38,13 +42,11 @@ export async function makeAdmin(db: Db, email: string): Promise<string | undefin
   return password
 }
 
-async function takeOver(db: Db, { id }: User, { email, password }: Admin): Promise<void> {
+async function takeOver(tx: Db, { id }: User, { email, password }: Admin): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
-    const proven = { email, emailVerifiedAt: new Date(), pendingEmail: null, formerEmail: null }
-    await updateUser(tx, id, { ...proven, role: 'ADMIN', passwordHash })
-    await endSessions(tx, id, 'reset')
-    await deleteOtps(tx, id)
-    await deleteGrants(tx, id)
-  })
+  const proven = { email, emailVerifiedAt: new Date(), pendingEmail: null, formerEmail: null }
+  await updateUser(tx, id, { ...proven, role: 'ADMIN', passwordHash })
+  await endSessions(tx, id, 'reset')
+  await deleteOtps(tx, id)
+  await deleteGrants(tx, id)
 }

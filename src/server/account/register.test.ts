@@ -85,6 +85,15 @@ test('T-ADM-1: the configured admin is made once, and keeps a password they have
   expect((await logIn(shop, email, 'another one altogether')).status).toBe(401)
 })
 
+test('T-ADM-1: two nodes that start at once both find the admin made', async () => {
+  const email = newEmail()
+  const nodes = Array.from({ length: 2 }, () => ensureAdmin(shop.db, { email, password: PASSWORD }))
+
+  await expect(Promise.all(nodes)).resolves.toBeDefined()
+
+  expect((await logIn(shop, email)).data.user).toMatchObject({ role: 'ADMIN' })
+})
+
 test('T-ADM-1: who registered under the admin email beforehand gains nothing', async () => {
   const { email } = await insertMember(shop)
   const { accessToken } = await logIn(shop, email)

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountEvent, SignedInDevice } from '#contract/account.ts'
+import { cx } from '#web/lib/cx.ts'
 import { dateHint, formatDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -125,8 +126,8 @@ function Activity() {
       <ul aria-label="Account activity" className="grid gap-2 py-2 text-sm">
         {shown.map(({ _id, event, device, at }) => (
           <li key={_id}>
-            <span className={WARNINGS.has(event) ? 'text-danger' : undefined}>{SAID[event]}</span>{' '}
-            <span className="text-ink-3">
+            <span className={cx('block', WARNINGS.has(event) && 'text-danger')}>{SAID[event]}</span>
+            <span className="block text-ink-3">
               {[device, formatDate(at)].filter(Boolean).join(', ')} {dateHint(at)}
             </span>
           </li>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { SWIPE_THRESHOLD_PX } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
-import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { Picture } from './picture.tsx'
 import { RoundArrow } from './round-arrow.tsx'
 
@@ -55,9 +54,7 @@ export function ImageGallery({ images, name, muted = false }: Props) {
           </>
         )}
       </div>
-      {count > 1 && (
-        <GalleryThumbs images={images} place={place} shown={thumbs} onPick={setPlace} />
-      )}
+      {count > 1 && <Thumbs images={images} place={place} shown={thumbs} onPick={setPlace} />}
     </div>
   )
 }
@@ -93,5 +90,40 @@ function Dots({ count, place }: { count: number; place: number }) {
         />
       ))}
     </span>
+  )
+}
+
+type ThumbsProps = {
+  images: string[]
+  place: number
+  /** So many at a time; the chosen one is always among them. */
+  shown: number
+  onPick: (place: number) => void
+}
+
+function Thumbs({ images, place, shown, onPick }: ThumbsProps) {
+  const first = Math.max(0, Math.min(place - Math.floor(shown / 2), images.length - shown))
+  return (
+    <div className="flex gap-2.5 px-3 pt-3 md:px-0">
+      {images.slice(first, first + shown).map((image, offset) => {
+        const own = first + offset
+        const isChosen = own === place
+        return (
+          <button
+            key={own}
+            type="button"
+            aria-label={`Show picture ${own + 1}`}
+            aria-current={isChosen || undefined}
+            onClick={() => onPick(own)}
+            className={cx(
+              'size-[58px] rounded-md border bg-plate p-1 md:size-18',
+              isChosen ? 'border-brand-ink ring-1 ring-brand-ink' : 'border-line',
+            )}
+          >
+            <Picture src={image} alt="" size={72} className="size-full" />
+          </button>
+        )
+      })}
+    </div>
   )
 }

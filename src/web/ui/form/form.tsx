@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#web/lib/refused.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FieldError } from '../field-frame.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import type { ShopForm } from './use-form.ts'
+import { watchWaysOut } from './ways-out.ts'
 
 type Props = Omit<ComponentProps<'form'>, keyof ShopForm['props']> & { form: ShopForm }
 
@@ -13,6 +14,35 @@ export function Form({ form, ...rest }: Props) {
       <form {...rest} {...form.props} />
       {form.edits && form.isDirty && <LeaveGuard />}
     </>
+  )
+}
+
+/** While it stands, nobody leaves without being asked once: by a link, by Back, or by closing the tab. */
+function LeaveGuard() {
+  const [leave, setLeave] = useState<() => void>()
+  const mayLeave = useRef(false)
+  useEffect(
+    () =>
+      watchWaysOut(
+        () => mayLeave.current,
+        (goOn) => setLeave(() => goOn),
+      ),
+    [],
+  )
+  if (!leave) return null
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      question="What you changed here is not saved yet."
+      confirm="Leave"
+      cancel="Stay"
+      onConfirm={() => {
+        mayLeave.current = true
+        setLeave(undefined)
+        leave()
+      }}
+      onClose={() => setLeave(undefined)}
+    />
   )
 }
 

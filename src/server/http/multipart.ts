@@ -2,7 +2,6 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
-import { gatherFields } from './form-fields.ts'
 import { takeShare } from './form-share.ts'
 import { atPace, type Timeouts } from './slow-clients.ts'
 
@@ -109,4 +108,19 @@ function fieldOf({ value, valueTruncated, fieldname }: MultipartValue): unknown 
     throw new ShopError('too_large', 'A field of the form is too long.')
   }
   return value
+}
+
+/** The fields of a form as one object. `name[0]`, `name[1]` and names that are repeated become one list. */
+function gatherFields(fields: [name: string, value: unknown][]): Record<string, unknown> {
+  const form = new Map<string, unknown>()
+  for (const [written, value] of fields) {
+    const { name, isListed } = readName(written)
+    form.set(name, form.has(name) ? [form.get(name), value].flat() : isListed ? [value] : value)
+  }
+  return Object.fromEntries(form)
+}
+
+function readName(written: string) {
+  const [, name] = /^([^[\]]+)\[\d*\]$/.exec(written) ?? []
+  return { name: name ?? written, isListed: name !== undefined }
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { landingHint } from './landing-hint.ts'
 import { PAGE_POLICY } from './security-headers.ts'
 
 /** Files whose name carries the hash of their content never change. */
@@ -51,4 +50,29 @@ function opensTheShop({ url, headers }: FastifyRequest): boolean {
   if (/^\/(api|media)(\/|$)|\/\./.test(path)) return false
   const { accept = '' } = headers
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
+}
+
+type Chunk = { file: string; imports?: string[] }
+
+const LANDING = 'src/web/home/landing-screen.tsx'
+
+/**
+ * A Link header that names every script of the landing, so that a visitor's browser asks for the
+ * screen together with the shell instead of after it. Undefined where the build says nothing.
+ */
+function landingHint(folder: string): string | undefined {
+  const list = join(folder, '.vite/manifest.json')
+  if (!existsSync(list)) return undefined
+  const chunks = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Chunk>
+  const files = [...filesOf(chunks, LANDING)]
+  if (files.length === 0) return undefined
+  return files.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', ')
+}
+
+function filesOf(chunks: Record<string, Chunk>, name: string, files = new Set<string>()) {
+  const chunk = chunks[name]
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const other of chunk.imports ?? []) filesOf(chunks, other, files)
+  return files
 }

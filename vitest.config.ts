@@ -51,6 +51,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['src/web/testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { dismissToast } from '#web/ui/toast.ts'
 import { openServer, resetServer } from './server.ts'
 
 // A busy machine is slow, not wrong: one second is soon over on it.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 let complaints: unknown[][] = []
 

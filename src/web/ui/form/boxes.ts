@@ -1,12 +1,15 @@
 /** What a form holds, by the names of its boxes: text, or whether a box is ticked. */
 export type Values = { [field: string]: string | boolean }
 
+const BOXES = ['input', 'textarea', 'select'].map((box) => `${box}[name]:not([disabled])`).join()
+
 /** All boxes, read from the page: what a password manager put there was perhaps never typed. */
 export function readBoxes<V extends Values>(form: HTMLFormElement, initial: V): V {
   const typed = new FormData(form)
+  const boxes = new Set([...form.querySelectorAll(BOXES)].map((box) => box.getAttribute('name')))
   const read = Object.entries(initial).map(([name, first]) => {
     // A box that is not there, or cannot be changed, says what it began with.
-    if (!form.querySelector(`[name="${name}"]:not([disabled])`)) return [name, first]
+    if (!boxes.has(name)) return [name, first]
     return [name, typeof first === 'boolean' ? typed.has(name) : String(typed.get(name) ?? '')]
   })
   // The names are those of `initial`, and so are the kinds of their values.

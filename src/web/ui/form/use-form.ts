@@ -41,12 +41,14 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
   const { initial, tidy = (typed) => typed, check, send, edits = false } = options
   const element = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Partial<V>>({})
+  const [chosen, setChosen] = useState<Partial<V>>({})
   const { errors, refusal, refuse, clear, forgetError, handleRefusal } = useMistakes(
     element,
     options.refusedAt,
   )
   const { isBusy, sendOnce } = useSending()
-  const values = tidy({ ...initial, ...typed })
+  const begun = { ...initial, ...chosen }
+  const values = tidy({ ...begun, ...typed })
 
   // React types the first values in, and what was typed does not follow. Nobody has typed yet.
   useLayoutEffect(() => element.current?.reset(), [])
@@ -55,7 +57,7 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
     event.preventDefault()
     if (isBusy) return
     clear()
-    const meant = tidy(readBoxes(event.currentTarget, initial))
+    const meant = tidy(readBoxes(event.currentTarget, begun))
     const mistakes = check?.(meant)
     if (mistakes) return refuse(mistakes)
     void sendOnce(() => send(meant).then((answer) => finish(meant, answer), handleRefusal))
@@ -64,8 +66,9 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
     const form = element.current
     if (!form) return
     // What was typed while it was on its way is not saved yet.
-    if (edits && isSame(sent, tidy(readBoxes(form, initial)))) {
+    if (edits && isSame(sent, tidy(readBoxes(form, begun)))) {
       setTyped({})
+      setChosen({})
       form.reset()
     }
     options.onSent?.(answer)
@@ -89,6 +92,11 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
     /** Says what is wrong with something that is chosen or pasted rather than sent. */
     refuse,
     clear,
+    /** Takes what is picked rather than typed: a field without a box of its own. */
+    choose: (name: FieldOf<V>, value: string) => {
+      setChosen((before) => ({ ...before, [name]: value }))
+      forgetError(name)
+    },
     /** For the text box of this name. */
     field: (name: FieldOf<V>) => ({
       name,

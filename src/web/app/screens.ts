@@ -36,8 +36,14 @@ export const screens = {
   order: lazyPart(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
   addresses: lazyPart(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
   adminProducts: lazyPart(backOffice, 'AdminProductsScreen'),
-  adminCategories: lazyPart(backOffice, 'AdminCategoriesScreen'),
-  adminSubcategories: lazyPart(backOffice, 'AdminSubcategoriesScreen'),
+  adminCategories: lazyPart(
+    () => import('#web/catalog/admin/categories-screen.tsx'),
+    'CategoriesScreen',
+  ),
+  adminSubcategories: lazyPart(
+    () => import('#web/catalog/admin/subcategories-screen.tsx'),
+    'SubcategoriesScreen',
+  ),
   adminUpload: lazyPart(backOffice, 'UploadProductScreen'),
   parts: lazyPart(() => import('./parts-screen.tsx'), 'PartsScreen'),
   notFound: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),

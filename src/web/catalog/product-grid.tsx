@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 type ProductPage = { data: Product[]; totalCount: number }
@@ -35,14 +35,6 @@ export function PagedProducts({ products: { data, totalCount }, pageSize, label,
       </div>
     </>
   )
-}
-
-/** An old link may point past the end. */
-function ToPage({ page }: { page: number }) {
-  const { search, state } = useLocation()
-  const query = new URLSearchParams(search)
-  query.set('page', String(page))
-  return <Navigate to={{ search: query.toString() }} state={state} replace />
 }
 
 const GRID =

@@ -4,8 +4,6 @@ import { Page } from '#web/ui/page.tsx'
 
 /** Each gets a file of its own with the back office. Until then: an honest word. */
 export const AdminProductsScreen = () => <Coming title="Products" />
-export const AdminCategoriesScreen = () => <Coming title="Categories" />
-export const AdminSubcategoriesScreen = () => <Coming title="Sub-Categories" />
 export const UploadProductScreen = () => <Coming title="Upload Product" />
 
 function Coming({ title }: { title: string }) {

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { call } from '#web/session/call.ts'
+
+export const categoryPageQuery = (currentPage = 1) =>
+  queryOptions({
+    queryKey: ['catalog', 'categories', { currentPage }],
+    queryFn: ({ signal }) =>
+      call(
+        'category.list',
+        { query: { currentPage, pageSize: PAGE_SIZE.adminCategories } },
+        { signal },
+      ),
+    meta: { failed: 'Error fetching categories!' },
+  })
+
+/** Everything that is shown of the catalogue is asked for again: names stand in many lists. */
+function useFreshCatalog() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
+}
+
+/** The server's own sentence. */
+const said = (answer: unknown) => (answer as { message: string }).message
+
+type CategoryChange = { name: string; image: File | undefined }
+
+/** Adds a category, or changes the one with this id. */
+export function useSaveCategory(id: string | undefined) {
+  return useMutation({
+    mutationFn: ({ name, image }: CategoryChange) => {
+      const files = image && { files: { image } }
+      return id
+        ? call('category.update', { params: { id }, body: { name } }, files)
+        : call('category.add', { body: { name } }, files)
+    },
+    meta: { succeeded: said },
+    onSuccess: useFreshCatalog(),
+  })
+}
+
+export function useDeleteCategory() {
+  return useMutation({
+    mutationFn: (id: string) => call('category.delete', { params: { id } }),
+    // Deleting answers without a word.
+    meta: { succeeded: 'Successfully deleted category!' },
+    onSuccess: useFreshCatalog(),
+  })
+}
+
+type SubcategoryChange = CategoryChange & { categories: string[] }
+
+/** Adds a subcategory, or changes the one with this id. */
+export function useSaveSubcategory(id: string | undefined) {
+  return useMutation({
+    mutationFn: ({ image, ...body }: SubcategoryChange) => {
+      const files = image && { files: { image } }
+      return id
+        ? call('subcategory.update', { params: { id }, body }, files)
+        : call('subcategory.add', { body }, files)
+    },
+    meta: { succeeded: said },
+    onSuccess: useFreshCatalog(),
+  })
+}
+
+export function useDeleteSubcategory() {
+  return useMutation({
+    mutationFn: (id: string) => call('subcategory.delete', { params: { id } }),
+    meta: { succeeded: said },
+    onSuccess: useFreshCatalog(),
+  })
+}

@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { dairy, vegetables } from '#web/testing/shelves.ts'
+import { CategoriesScreen } from './categories-screen.tsx'
+
+const open = (categories = [vegetables, dairy]) => {
+  answer('category.list', () => ({
+    data: categories,
+    pageSize: 10,
+    currentPage: 1,
+    count: categories.length,
+    totalCount: categories.length,
+  }))
+  return renderScreen(<CategoriesScreen />, {
+    at: '/dashboard/categories',
+    user: asha({ role: 'ADMIN' }),
+  })
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const add = () => screen.getAllByRole('button', { name: 'Add Category' })[0] as HTMLElement
+const picture = () => new File(['x'], 'sweets.png', { type: 'image/png' })
+
+test('a new category with a picture is sent, said so, and seen', async () => {
+  const shelf = [vegetables]
+  const user = open(shelf)
+  await screen.findByText(vegetables.name)
+  answer('category.add', ({ form }) => {
+    const added = { ...dairy, name: String(form?.get('name')) }
+    shelf.push(added)
+    return { data: added, message: 'Successfully added category!' }
+  })
+
+  await user.click(add())
+  const dialog = screen.getByRole('dialog', { name: 'New Category' })
+  await user.type(within(dialog).getByLabelText(/^Name/), '  Festive Sweets ')
+  await user.upload(within(dialog).getByLabelText(/Choose an image/), picture())
+  await user.click(button('Submit'))
+
+  expect(await screen.findByText('Successfully added category!')).toBeTruthy()
+  expect(await screen.findByText('Festive Sweets')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(callsOf('category.add')[0]?.form?.get('image')).toBeInstanceOf(File)
+})
+
+test('a category needs a name', async () => {
+  const user = open()
+
+  await user.click(add())
+  await user.click(button('Submit'))
+
+  expect(await screen.findAllByText('Category Name is required!')).toHaveLength(2)
+  expect(callsOf('category.add')).toEqual([])
+})
+
+test('a picture has one of the types that the shop takes', async () => {
+  const user = open()
+
+  await user.click(add())
+  const file = new File(['x'], 'notes.txt', { type: 'text/plain' })
+  fireEvent.change(screen.getByLabelText(/Choose an image/), { target: { files: [file] } })
+
+  expect((await screen.findAllByText(/^Invalid file format!/)).length).toBeGreaterThan(0)
+})
+
+test('Update waits until the name changed or another picture was chosen', async () => {
+  const user = open()
+  const update = () => button('Update') as HTMLButtonElement
+
+  await user.click(await screen.findByRole('button', { name: `Edit ${dairy.name}` }))
+  expect(update().disabled).toBe(true)
+  await user.type(screen.getByLabelText(/^Name/), '!')
+  expect(update().disabled).toBe(false)
+  await user.keyboard('{Backspace}')
+  expect(update().disabled).toBe(true)
+  await user.upload(screen.getByLabelText(/Choose an image/), picture())
+
+  await waitFor(() => expect(update().disabled).toBe(false))
+})
+
+test('a name that is taken is said at the name', async () => {
+  refuse('category.update', 409, 'There is a category named Snacks already.')
+  const user = open()
+
+  await user.click(await screen.findByRole('button', { name: `Edit ${dairy.name}` }))
+  await user.clear(screen.getByLabelText(/^Name/))
+  await user.type(screen.getByLabelText(/^Name/), 'Snacks')
+  await user.click(button('Update'))
+
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true'),
+  )
+})
+
+test('deleting asks first, with the harmless answer under the hand', async () => {
+  answer('category.delete', null)
+  const user = open()
+
+  await user.click(await screen.findByRole('button', { name: `Delete ${dairy.name}` }))
+  const dialog = screen.getByRole('dialog', { name: 'Delete Category' })
+  expect(dialog.textContent).toContain('Are you sure you want to permanently delete this category?')
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Successfully deleted category!')).toBeTruthy()
+  expect(callsOf('category.delete')[0]?.params).toEqual({ id: dairy._id })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is in use stays, says why, and shows the way', async () => {
+  refuse('category.delete', 409, 'Dairy is in use by 2 products. Please move them first.')
+  const user = open()
+
+  await user.click(await screen.findByRole('button', { name: `Delete ${dairy.name}` }))
+  const dialog = screen.getByRole('dialog', { name: 'Delete Category' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+
+  expect(await within(dialog).findByText(/in use by 2 products/)).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(within(dialog).getByRole('link', { name: 'Show the subcategories' })).toBeTruthy()
+})

@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalog.ts'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { paths } from '#web/lib/paths.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { TileFace, TileSkeleton } from '#web/ui/tile.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { AdminPage, ListFoot } from './admin-page.tsx'
+import { categoryPageQuery, useDeleteCategory } from './catalog-admin-queries.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+const SIZE = PAGE_SIZE.adminCategories
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
+
+type Doing = { what: 'add' } | { what: 'edit' | 'delete'; category: Category }
+
+export function CategoriesScreen() {
+  const [page] = usePageNumber()
+  const [doing, setDoing] = useState<Doing>()
+  const stop = () => setDoing(undefined)
+  const add = (
+    <Button onClick={() => setDoing({ what: 'add' })}>
+      <Plus size={18} /> Add Category
+    </Button>
+  )
+
+  return (
+    <AdminPage title="Categories" action={add}>
+      <WhenLoaded of={String(page)} skeleton={<GridSkeleton />}>
+        <Categories page={page} onDo={setDoing} />
+      </WhenLoaded>
+      {doing?.what === 'add' && <CategoryDialog onClose={stop} />}
+      {doing?.what === 'edit' && <CategoryDialog category={doing.category} onClose={stop} />}
+      {doing?.what === 'delete' && <DeleteCategory category={doing.category} onClose={stop} />}
+    </AdminPage>
+  )
+}
+
+function Categories({ page, onDo }: { page: number; onDo: (doing: Doing) => void }) {
+  const { data, totalCount } = useSuspenseQuery(categoryPageQuery(page)).data
+  if (totalCount === 0) return <NoCategories />
+  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / SIZE)} />
+  return (
+    <>
+      <ul aria-label="Categories" className={GRID}>
+        {data.map((category, place) => (
+          <li key={category._id} className="card flex flex-col p-2">
+            <TileFace name={category.name} image={category.image} place={place} />
+            <span className="mt-auto flex justify-end">
+              <IconButton
+                label={`Edit ${category.name}`}
+                onClick={() => onDo({ what: 'edit', category })}
+              >
+                <Pencil size={18} />
+              </IconButton>
+              <IconButton
+                label={`Delete ${category.name}`}
+                className="text-danger"
+                onClick={() => onDo({ what: 'delete', category })}
+              >
+                <Trash2 size={18} />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label="Categories" />
+    </>
+  )
+}
+
+const NoCategories = () => (
+  <EmptyState
+    title="No categories yet"
+    text="Subcategories and products stand in categories: begin with one."
+  />
+)
+
+function GridSkeleton() {
+  return (
+    <Loading label="Loading categories">
+      <div className={GRID}>
+        {Array.from({ length: SIZE }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+          <TileSkeleton key={place} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      title="Delete Category"
+      question="Are you sure you want to permanently delete this category?"
+      thing={category}
+      deletion={useDeleteCategory()}
+      wayOut={
+        <Link to={paths.adminSubcategories} className={linkClass}>
+          Show the subcategories
+        </Link>
+      }
+      onClose={onClose}
+    />
+  )
+}

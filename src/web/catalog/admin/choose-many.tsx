@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { Tag } from '#web/ui/chip.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { FieldError, inputClass } from '#web/ui/field-frame.tsx'
+import type { Named } from '../category.ts'
+
+type Props = {
+  /** The form's name for it. */
+  name: string
+  label: string
+  options: readonly Named[]
+  /** Ids, in the order they were chosen. */
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+/** From so many on a field finds one among them. */
+const MANY = 9
+
+/** Several of a list: what is chosen stands above it and can be taken off there. */
+export function ChooseMany({ name, label, options, chosen, error, onChange }: Props) {
+  const id = useId()
+  const [find, setFind] = useState('')
+  const found = options.filter((option) => option.name.toLowerCase().includes(find.toLowerCase()))
+  const without = (id: string) => chosen.filter((other) => other !== id)
+  const toggle = (id: string, isOn: boolean) => onChange(isOn ? [...chosen, id] : without(id))
+
+  return (
+    <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
+      <legend className="mb-1.5 text-label font-label">
+        {label}
+        <span aria-hidden="true" className="text-danger">
+          {' *'}
+        </span>
+      </legend>
+      <ul aria-label={`Chosen ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
+        {options
+          .filter(({ _id }) => chosen.includes(_id))
+          .map((option) => (
+            <li key={option._id}>
+              <Tag onRemove={() => onChange(without(option._id))}>{option.name}</Tag>
+            </li>
+          ))}
+      </ul>
+      {options.length >= MANY && (
+        <input
+          type="search"
+          aria-label={`Find among ${label.toLowerCase()}`}
+          placeholder="Find one"
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+          // Enter would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className={inputClass(undefined, 'mt-2')}
+        />
+      )}
+      <div className="mt-2 max-h-48 overflow-y-auto rounded-md border border-line px-3 py-1">
+        {found.map((option) => (
+          <Checkbox
+            key={option._id}
+            checked={chosen.includes(option._id)}
+            onChange={({ target }) => toggle(option._id, target.checked)}
+          >
+            {option.name}
+          </Checkbox>
+        ))}
+        {found.length === 0 && <p className="py-2 text-sm text-ink-3">Nothing to choose.</p>}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,6 @@
+/** A form holds text: the ids that were chosen travel in it as JSON. */
+export const idsOf = (text: string) => JSON.parse(text) as string[]
+
+export const textOf = (ids: readonly string[]) => JSON.stringify(ids)
+
+export const idsIn = (things: readonly { _id: string }[]) => textOf(things.map(({ _id }) => _id))

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/image-file.ts'
+
+const MIB = 1024 * 1024
+/** What the shop takes of one picture. */
+const MAX_BYTES = 5 * MIB
+/** Below this a picture is sent as it is. */
+const SMALL_BYTES = 2 * MIB
+/** More than the largest picture that the shop makes of it. */
+const SIDE_PX = 1920
+
+const TOO_LARGE = 'This picture is larger than 5 MB. Please choose a smaller one.'
+
+/** Files that were picked for a form, known by the addresses they are shown at. */
+export function usePickedFiles() {
+  const files = useRef(new Map<string, File>())
+
+  useEffect(() => {
+    const picked = files.current
+    return () => {
+      for (const address of picked.keys()) URL.revokeObjectURL(address)
+    }
+  }, [])
+
+  /** Holds on to pictures and answers where each is shown. One that may not be sent refuses them all. */
+  const hold = async (picked: File[], refuse: (sentence: string) => void) => {
+    if (!picked.every(isImageFile)) {
+      refuse(INVALID_FORMAT)
+      return []
+    }
+    const small = await Promise.all(picked.map((file) => shrinkImage(file, SIDE_PX, SMALL_BYTES)))
+    if (small.some(({ size }) => size > MAX_BYTES)) {
+      refuse(TOO_LARGE)
+      return []
+    }
+    return small.map((file) => {
+      const address = URL.createObjectURL(file)
+      files.current.set(address, file)
+      return address
+    })
+  }
+  return { hold, fileAt: (address: string) => files.current.get(address) }
+}

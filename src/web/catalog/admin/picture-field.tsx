@@ -1,0 +1,36 @@
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Thumbnail } from '#web/ui/picture.tsx'
+import type { usePickedFiles } from './picked-files.ts'
+
+type Props = {
+  /** Where the picture is shown: one that is kept, or one that was just picked. '' is none. */
+  picture: string
+  files: ReturnType<typeof usePickedFiles>
+  error: string | undefined
+  onChoose: (picture: string) => void
+  onRefuse: (sentence: string) => void
+}
+
+/** One picture, which may be left as it is. */
+export function PictureField({ picture, files, error, onChoose, onRefuse }: Props) {
+  const handlePick = async (picked: File[]) => {
+    const [address] = await files.hold(picked, onRefuse)
+    if (address) onChoose(address)
+  }
+
+  return (
+    <fieldset name="picture">
+      <legend className="mb-1.5 text-label font-label">Image</legend>
+      <div className="flex items-center gap-3">
+        {picture && <Thumbnail src={picture} size={64} />}
+        <div className="flex-1">
+          <FilePicker
+            label={picture ? 'Change the image' : 'Choose an image'}
+            error={error}
+            onPick={(picked) => void handlePick(picked)}
+          />
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Subcategory } from '#contract/catalog.ts'
+import { isRefusal } from '#web/lib/refused.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { categoriesQuery } from '../catalog-queries.ts'
+import { useSaveSubcategory } from './catalog-admin-queries.ts'
+import { nameMissing } from './category-dialog.tsx'
+import { ChooseMany } from './choose-many.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { idsIn, idsOf, textOf } from './id-list.ts'
+import { usePickedFiles } from './picked-files.ts'
+import { PictureField } from './picture-field.tsx'
+
+type Props = {
+  /** The one to edit; without it a new one. */
+  subcategory?: Subcategory
+  onClose: () => void
+}
+
+export function SubcategoryDialog({ subcategory, onClose }: Props) {
+  return (
+    <Dialog title={subcategory ? 'Edit Subcategory' : 'New Subcategory'} onClose={onClose}>
+      <WhenLoaded skeleton={<FormSkeleton />}>
+        <SubcategoryForm {...(subcategory && { subcategory })} onClose={onClose} />
+      </WhenLoaded>
+    </Dialog>
+  )
+}
+
+type Values = { name: string; picture: string; categories: string }
+
+function SubcategoryForm({ subcategory, onClose }: Props) {
+  const categories = useSuspenseQuery(categoriesQuery).data
+  const files = usePickedFiles()
+  const form = useSubcategoryForm(subcategory, files.fileAt, onClose)
+  const chosen = idsOf(form.values.categories)
+
+  return (
+    <Form form={form} className="grid gap-4">
+      <TextField {...form.field('name')} label="Name" required maxLength={80} data-autofocus />
+      <PictureField
+        picture={form.values.picture}
+        files={files}
+        error={form.errors.picture}
+        onChoose={(picture) => form.choose('picture', picture)}
+        onRefuse={(sentence) => form.refuse({ toast: sentence, fields: { picture: sentence } })}
+      />
+      <ChooseMany
+        name="categories"
+        label="Categories"
+        options={categories}
+        chosen={chosen}
+        error={form.errors.categories}
+        onChange={(ids) => form.choose('categories', textOf(ids))}
+      />
+      <FormError error={form.refusal} />
+      <DialogActions>
+        <Button kind="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          busy={form.isBusy}
+          disabled={chosen.length === 0 || (subcategory && !form.isDirty)}
+        >
+          Submit
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+function useSubcategoryForm(
+  subcategory: Subcategory | undefined,
+  fileAt: (picture: string) => File | undefined,
+  onSent: () => void,
+) {
+  const { mutateAsync: save } = useSaveSubcategory(subcategory?._id)
+  return useForm({
+    initial: {
+      name: subcategory?.name ?? '',
+      picture: subcategory?.image ?? '',
+      categories: idsIn(subcategory?.category ?? []),
+    },
+    tidy: (typed: Values) => ({
+      ...typed,
+      name: typed.name.trim(),
+      // Taken off and put back is no change.
+      categories: textOf(idsOf(typed.categories).toSorted()),
+    }),
+    check: nameMissing,
+    send: ({ name, picture, categories }) =>
+      save({ name, image: fileAt(picture), categories: idsOf(categories) }),
+    onSent,
+    refusedAt: (error) => (isRefusal(error, 409) ? 'name' : undefined),
+  })
+}

@@ -76,6 +76,9 @@ export const IMAGE_TYPES = [
   'image/heic',
 ] as const
 
+/** Of one product. */
+export const MAX_PICTURES = 8
+
 export const FOOD_MARKS = ['veg', 'non-veg'] as const
 export const NET_UNITS = ['g', 'kg', 'ml', 'l', 'piece'] as const
 /** Percent: the rates that goods of a grocery can have in India. */

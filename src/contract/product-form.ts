@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FOOD_MARKS, GST_RATES, NET_UNITS } from './constants.ts'
+import { FOOD_MARKS, GST_RATES, MAX_PICTURES, NET_UNITS } from './constants.ts'
 import {
   ClearableJson,
   ClearableNumber,
@@ -76,7 +76,9 @@ export const ProductEdit = z.object({
   category_id: JsonField(IdList.min(1).optional()),
   sub_category_id: JsonField(IdList.optional()),
   more_details: JsonField(Details.optional()),
-  existing_images: z.array(z.string().max(300)).max(8).optional().describe('kept, in this order'),
+  existing_images: JsonField(z.array(z.string().max(300)).max(MAX_PICTURES).optional()).describe(
+    'kept, in this order; [] keeps none',
+  ),
   stock: JsonField(
     z.object({ seen: z.int().min(0), set: z.int().min(0).max(1_000_000) }).optional(),
   ).describe('a change against the stock the shopkeeper saw'),

@@ -277,6 +277,22 @@ test('a deleted product leaves the shop and stays in its orders', async () => {
   expect(rows).toHaveLength(1)
 })
 
+test('all pictures of before can give way to new ones', async () => {
+  const { product, images } = await productIn({ pictures: 2 })
+
+  const edited = await send('PUT', `product/update-product/${product}`, {
+    fields: [
+      ['name', 'Milk'],
+      ['price', '30'],
+      ['existing_images', '[]'],
+    ],
+    files: [await picture('new_images')],
+  })
+
+  expect(edited.data.image).toHaveLength(1)
+  expect(images).not.toContain(edited.data.image[0])
+})
+
 test('a picture that an order shows is not given away', async () => {
   const { product, images } = await productIn({ pictures: 2 })
   await order(product)

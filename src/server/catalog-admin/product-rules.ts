@@ -1,4 +1,4 @@
-import type { FoodMark, NetUnit } from '#contract/constants.ts'
+import { type FoodMark, MAX_PICTURES, type NetUnit } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -39,8 +39,6 @@ export type EditableProduct = {
 }
 
 type Place = { id: string; name: string }
-
-const MAX_PICTURES = 8
 
 /** The pictures after an edit: those that were kept, in the order they were put in, and the new ones behind them. */
 export function picturesAfter(

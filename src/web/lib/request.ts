@@ -38,10 +38,14 @@ function toForm(body: unknown, files: Files): FormData {
   return form
 }
 
-/** Lists and maps travel as JSON, except the kept pictures, which travel as existing_images[n]. */
+/**
+ * Lists and maps travel as JSON, except kept pictures, which travel as existing_images[n] where there
+ * are any. What is to be taken away travels as nothing.
+ */
 function appendField(form: FormData, key: string, value: unknown) {
-  if (value === undefined || value === null) return
-  if (key === 'existing_images' && Array.isArray(value)) {
+  if (value === undefined) return
+  if (value === null) return form.append(key, '')
+  if (key === 'existing_images' && Array.isArray(value) && value.length > 0) {
     for (const [place, url] of value.entries()) form.append(`${key}[${place}]`, String(url))
     return
   }

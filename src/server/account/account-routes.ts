@@ -3,15 +3,22 @@ import { visitOf } from '#server/http/access.ts'
 import { cookiesFor } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
-import { limit, limitAddress, limitKey } from '#server/limits/limit.ts'
+import { HOUR, type Limit, limit, limitAddress, limitKey } from '#server/limits/limit.ts'
 import { findProfile } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
-import { ACCOUNT_LIMITS } from './account-limits.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { changeDetails } from './change-details.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { register } from './register.ts'
+
+/** What one address may open, and one shopper change or ask for. */
+const ACCOUNT_LIMITS = {
+  register: { max: 10, seconds: HOUR },
+  changeDetails: { max: 30, seconds: HOUR },
+  exportData: { max: 10, seconds: HOUR },
+  avatar: { max: 10, seconds: HOUR },
+} satisfies Record<string, Limit>
 
 /** From the first visit to the goodbye. */
 export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) {

@@ -88,6 +88,7 @@ export const routes: RouteObject[] = [
       screen(patterns.order, 'Order Details', screens.order, INNER, orderData),
       screen(paths.addresses, 'My Addresses', screens.addresses, DOCKED, addressesData),
       screen(paths.adminProducts, 'Products', screens.adminProducts, ADMIN),
+      screen(patterns.adminProduct, 'Edit Product', screens.adminProduct, ADMIN),
       screen(paths.adminCategories, 'Categories', screens.adminCategories, ADMIN),
       screen(paths.adminSubcategories, 'Sub-Categories', screens.adminSubcategories, ADMIN),
       screen(paths.adminUpload, 'Upload Product', screens.adminUpload, ADMIN),

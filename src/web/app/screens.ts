@@ -2,8 +2,6 @@ import { type LazyPart, lazyPart } from '#web/ui/lazy-part.ts'
 
 export type Screen = LazyPart<object>
 
-const backOffice = () => import('#web/catalog/admin/coming-screens.tsx')
-
 /** Each screen is a file of its own that the browser fetches when it is needed. */
 export const screens = {
   landing: lazyPart(() => import('#web/home/landing-screen.tsx'), 'LandingScreen'),
@@ -35,7 +33,11 @@ export const screens = {
   orders: lazyPart(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
   order: lazyPart(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
   addresses: lazyPart(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
-  adminProducts: lazyPart(backOffice, 'AdminProductsScreen'),
+  adminProducts: lazyPart(() => import('#web/catalog/admin/products-screen.tsx'), 'ProductsScreen'),
+  adminProduct: lazyPart(
+    () => import('#web/catalog/admin/product-edit-screen.tsx'),
+    'ProductEditScreen',
+  ),
   adminCategories: lazyPart(
     () => import('#web/catalog/admin/categories-screen.tsx'),
     'CategoriesScreen',
@@ -44,7 +46,10 @@ export const screens = {
     () => import('#web/catalog/admin/subcategories-screen.tsx'),
     'SubcategoriesScreen',
   ),
-  adminUpload: lazyPart(backOffice, 'UploadProductScreen'),
+  adminUpload: lazyPart(
+    () => import('#web/catalog/admin/upload-product-screen.tsx'),
+    'UploadProductScreen',
+  ),
   parts: lazyPart(() => import('./parts-screen.tsx'), 'PartsScreen'),
   notFound: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }

@@ -59,6 +59,7 @@ export const paths = {
   order: (orderId: string) => `/dashboard/my-orders/${orderId}`,
   addresses: '/dashboard/addresses',
   adminProducts: '/dashboard/products',
+  adminProduct: (id: string) => `/dashboard/products/${id}`,
   adminCategories: '/dashboard/categories',
   adminSubcategories: '/dashboard/sub-categories',
   adminUpload: '/dashboard/upload-product',
@@ -73,5 +74,6 @@ export const patterns = {
   product: paths.productById(':product'),
   confirmation: paths.confirmationOf(':orderId'),
   order: paths.order(':orderId'),
+  adminProduct: paths.adminProduct(':productId'),
   unknown: '*',
 } as const

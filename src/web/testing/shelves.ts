@@ -1,5 +1,11 @@
 import { vi } from 'vitest'
-import type { Category, Product, ProductDetail, Subcategory } from '#contract/catalog.ts'
+import type {
+  Category,
+  EditableProduct,
+  Product,
+  ProductDetail,
+  Subcategory,
+} from '#contract/catalog.ts'
 
 /** The n-th id of a kind, so that a test can name what it means. */
 const id = (kind: string, number: number) =>
@@ -53,6 +59,19 @@ export const detailOf = (product: Product, more: Partial<ProductDetail> = {}): P
   category_id: [vegetables],
   sub_category_id: [fresh],
   more_details: { 'Country of origin': 'India', 'Net quantity': '500 g' },
+  ...more,
+})
+
+/** As its shopkeeper edits it. */
+export const editableOf = (
+  product: Product,
+  more: Partial<EditableProduct> = {},
+): EditableProduct => ({
+  ...detailOf(product),
+  barcode: null,
+  low_stock_below: 10,
+  published: true,
+  updatedAt: '2026-11-20T08:00:00.000Z',
   ...more,
 })
 

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Input } from '#contract/schemas.ts'
 import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
 
 export const categoryPageQuery = (currentPage = 1) =>
   queryOptions({
@@ -67,6 +69,51 @@ export function useSaveSubcategory(id: string | undefined) {
 export function useDeleteSubcategory() {
   return useMutation({
     mutationFn: (id: string) => call('subcategory.delete', { params: { id } }),
+    meta: { succeeded: said },
+    onSuccess: useFreshCatalog(),
+  })
+}
+
+/** A product with everything that can be edited. Always asked for anew: others sell and edit meanwhile. */
+export const editableProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: personal('editable-product', id),
+    queryFn: async ({ signal }) =>
+      (await call('product.forEdit', { params: { id } }, { signal })).data,
+    staleTime: 0,
+    meta: { failed: 'Error fetching products!' },
+  })
+
+type NewProduct = { body: Input<'product.add'>['body']; images: File[] }
+
+export function useAddProduct() {
+  return useMutation({
+    mutationFn: ({ body, images }: NewProduct) =>
+      call('product.add', { body }, { files: { images } }),
+    meta: { succeeded: said },
+    onSuccess: useFreshCatalog(),
+  })
+}
+
+type ProductChange = { body: Input<'product.update'>['body']; newImages: File[] }
+
+export function useUpdateProduct(id: string) {
+  const queryClient = useQueryClient()
+  const refresh = useFreshCatalog()
+  return useMutation({
+    mutationFn: ({ body, newImages }: ProductChange) =>
+      call('product.update', { params: { id }, body }, { files: { new_images: newImages } }),
+    meta: { succeeded: said },
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(editableProductQuery(id).queryKey, data)
+      return refresh()
+    },
+  })
+}
+
+export function useDeleteProduct() {
+  return useMutation({
+    mutationFn: (id: string) => call('product.delete', { params: { id } }),
     meta: { succeeded: said },
     onSuccess: useFreshCatalog(),
   })

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { editableProductQuery } from './catalog-admin-queries.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { usePickedFiles } from './picked-files.ts'
+import { ProductFields } from './product-fields.tsx'
+import { useProductEdit } from './use-product-form.ts'
+
+type Props = { id: string; onClose: () => void }
+
+/** The modal of the specification. What it has no room for is a page away. */
+export function ProductDialog({ id, onClose }: Props) {
+  return (
+    <Dialog title="Edit Product" shape="form" onClose={onClose}>
+      <WhenLoaded skeleton={<FormSkeleton />}>
+        <EditForm id={id} onClose={onClose} />
+      </WhenLoaded>
+    </Dialog>
+  )
+}
+
+function EditForm({ id, onClose }: Props) {
+  const product = useSuspenseQuery(editableProductQuery(id)).data
+  const files = usePickedFiles()
+  const form = useProductEdit(product, files, onClose)
+  return (
+    <Form form={form}>
+      <ProductFields form={form} files={files} />
+      <Link to={paths.adminProduct(id)} className={`${linkClass} mt-4`}>
+        Brand, label, stock and more
+      </Link>
+      <FormError error={form.refusal} />
+      <DialogActions>
+        <Button kind="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
+          Update
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

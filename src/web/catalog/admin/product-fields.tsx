@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatPrice } from '#web/lib/format.ts'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { categoriesQuery, subcategoriesQuery } from '../catalog-queries.ts'
+import { ChooseMany } from './choose-many.tsx'
+import { CustomFields } from './custom-fields.tsx'
+import { idsOf, textOf } from './id-list.ts'
+import type { usePickedFiles } from './picked-files.ts'
+import { ProductPictures } from './product-pictures.tsx'
+import { detailsIn, payable } from './product-values.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+type Props = {
+  form: ProductForm
+  files: ReturnType<typeof usePickedFiles>
+  /** Without it how many there are is not this form's business. */
+  stockHint?: string
+}
+
+/** The fields of the specification. Suspends until it is known where a product can stand. */
+export function ProductFields({ form, files, stockHint }: Props) {
+  return (
+    <div className="grid gap-4">
+      <TextField {...form.field('name')} label="Name" required maxLength={200} />
+      <TextArea {...form.field('description')} label="Description" required maxLength={5000} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...form.field('unit')} label="Unit" required maxLength={60} />
+        {stockHint !== undefined && (
+          <TextField
+            {...form.field('stock')}
+            label="Stock"
+            required
+            inputMode="numeric"
+            hint={stockHint}
+          />
+        )}
+        <PriceFields form={form} />
+      </div>
+      <PlaceFields form={form} />
+      <ProductPictures
+        pictures={idsOf(form.values.pictures)}
+        files={files}
+        error={form.errors.pictures}
+        onChange={(pictures) => form.choose('pictures', textOf(pictures))}
+        onRefuse={(sentence) => form.refuse({ toast: sentence, fields: { pictures: sentence } })}
+      />
+      <CustomFields
+        details={detailsIn(form.values)}
+        onChange={(details) => form.choose('details', JSON.stringify(details))}
+      />
+    </div>
+  )
+}
+
+function PriceFields({ form }: Pick<Props, 'form'>) {
+  const paid = payable(form.values)
+  return (
+    <>
+      <TextField
+        {...form.field('price')}
+        label="Price"
+        required
+        type="number"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+        hint="In rupees, all taxes in"
+      />
+      <TextField
+        {...form.field('discount')}
+        label="Discount"
+        type="number"
+        min={0}
+        max={100}
+        step={0.0001}
+        inputMode="decimal"
+        hint={
+          paid === undefined ? 'Percent, up to four decimals' : `Shoppers pay ${formatPrice(paid)}`
+        }
+      />
+    </>
+  )
+}
+
+function PlaceFields({ form }: Pick<Props, 'form'>) {
+  const categories = useSuspenseQuery(categoriesQuery).data
+  const subcategories = useSuspenseQuery(subcategoriesQuery).data
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <ChooseMany
+        name="categories"
+        label="Categories"
+        options={categories}
+        chosen={idsOf(form.values.categories)}
+        error={form.errors.categories}
+        onChange={(ids) => form.choose('categories', textOf(ids))}
+      />
+      <ChooseMany
+        name="subcategories"
+        label="Subcategories"
+        options={subcategories}
+        chosen={idsOf(form.values.subcategories)}
+        error={form.errors.subcategories}
+        onChange={(ids) => form.choose('subcategories', textOf(ids))}
+      />
+    </div>
+  )
+}

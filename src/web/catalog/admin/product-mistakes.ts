@@ -1,0 +1,55 @@
+import { messages } from '#contract/messages.ts'
+import type { Mistakes } from '#web/ui/form/use-form.ts'
+import { isDiscount, isPrice, type ProductValues } from './product-values.ts'
+
+type Field = keyof ProductValues
+
+const NEEDED: Partial<Record<Field, string>> = {
+  name: 'Please name the product',
+  description: 'Please describe it',
+  unit: 'Please say how it is sold: 500 g, 1 L, 6 pieces',
+  stock: 'Please say how many there are',
+  price: 'Please enter the price',
+  categories: 'At least one category is needed',
+  subcategories: 'At least one subcategory is needed',
+  pictures: 'At least one image is needed',
+}
+const isEmpty = (value: string) => value === '' || value === '[]'
+
+const missingIn = (values: ProductValues, needed: Partial<Record<Field, string>>) =>
+  Object.fromEntries(
+    Object.entries(needed).filter(([name]) => isEmpty(values[name as Field])),
+  ) as Mistakes<Field>['fields']
+
+/** The rules for a new product: all that the specification asks for, said in one toast. */
+export function mistakesInNew(values: ProductValues): Mistakes<Field> | undefined {
+  const fields = missingIn(values, NEEDED)
+  if (Object.keys(fields).length > 0) return { toast: messages.productFields, fields }
+  return wrongNumbers(values)
+}
+
+/** The rules for an edit: name and price. */
+export function mistakesInEdit(values: ProductValues): Mistakes<Field> | undefined {
+  const { name, price } = NEEDED
+  const fields = missingIn(values, { ...(name && { name }), ...(price && { price }) })
+  if (Object.keys(fields).length > 0) return { toast: messages.productNameAndPrice, fields }
+  return wrongNumbers(values)
+}
+
+function wrongNumbers(values: ProductValues): Mistakes<Field> | undefined {
+  const fields = {
+    ...(!isPrice(values.price) && { price: 'A price in rupees, with up to two decimals' }),
+    ...(!isDiscount(values.discount) && {
+      discount: 'A percentage from 0 to 100, with up to four decimals',
+    }),
+    ...(!isWhole(values.stock) && { stock: 'A whole number, 0 or more' }),
+    ...(!isWhole(values.low_stock_below) && { low_stock_below: 'A whole number, 0 or more' }),
+    ...(!isAmount(values.net_amount) && { net_amount: 'A number above 0' }),
+    ...(!isWhole(values.packs) && { packs: 'A whole number' }),
+  }
+  const [first] = Object.values(fields)
+  return first ? { toast: first, fields } : undefined
+}
+
+const isWhole = (typed: string) => /^\d*$/.test(typed)
+const isAmount = (typed: string) => typed === '' || Number(typed) > 0

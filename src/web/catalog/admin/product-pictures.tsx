@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { MAX_PICTURES } from '#contract/constants.ts'
+import { FilePicker, FilePreview } from '#web/ui/file-picker.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { usePickedFiles } from './picked-files.ts'
+import { isPicked } from './product-values.ts'
+
+type Props = {
+  /** Where each is shown, in their order. */
+  pictures: readonly string[]
+  files: ReturnType<typeof usePickedFiles>
+  error: string | undefined
+  onChange: (pictures: string[]) => void
+  onRefuse: (sentence: string) => void
+}
+
+/** The pictures of a product in their order: the first is the one on its card. */
+export function ProductPictures({ pictures, files, error, onChange, onRefuse }: Props) {
+  const handlePick = async (picked: File[]) => {
+    if (pictures.length + picked.length > MAX_PICTURES) {
+      return onRefuse(`A product has at most ${MAX_PICTURES} pictures.`)
+    }
+    const added = await files.hold(picked, onRefuse)
+    if (added.length > 0) onChange([...pictures, ...added])
+  }
+  const swap = (place: number) =>
+    onChange(pictures.with(place, at(place + 1)).with(place + 1, at(place)))
+  const at = (place: number) => pictures[place] ?? ''
+
+  return (
+    <fieldset name="pictures" className="min-w-0">
+      <legend className="mb-1.5 text-label font-label">
+        Images
+        <span aria-hidden="true" className="text-danger">
+          {' *'}
+        </span>
+      </legend>
+      <FilePicker
+        label="Choose images"
+        multiple
+        error={error}
+        onPick={(picked) => void handlePick(picked)}
+      />
+      {pictures.length > 0 && (
+        <p className="mt-2 text-sm text-ink-3">The first image is shown on the card.</p>
+      )}
+      <ol aria-label="Images in their order" className="mt-3 flex flex-wrap gap-4">
+        {pictures.map((picture, place) => (
+          <li key={picture} className="grid justify-items-center">
+            <FilePreview
+              src={picture}
+              name={`image ${place + 1}`}
+              onRemove={() => onChange(pictures.filter((other) => other !== picture))}
+            />
+            <span className="flex">
+              <IconButton
+                size="sm"
+                label={`Move image ${place + 1} forward`}
+                disabled={!canSwap(at(place - 1), picture)}
+                onClick={() => swap(place - 1)}
+              >
+                <ChevronLeft size={18} />
+              </IconButton>
+              <IconButton
+                size="sm"
+                label={`Move image ${place + 1} back`}
+                disabled={!canSwap(picture, at(place + 1))}
+                onClick={() => swap(place)}
+              >
+                <ChevronRight size={18} />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  )
+}
+
+/** New ones come behind those that are kept: that is how the shop puts them. */
+const canSwap = (one: string, other: string) =>
+  one !== '' && other !== '' && isPicked(one) === isPicked(other)

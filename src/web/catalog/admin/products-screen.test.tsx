@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import {
+  dairy,
+  editableOf,
+  fresh,
+  herbs,
+  onion,
+  pageOf,
+  tomato,
+  vegetables,
+} from '#web/testing/shelves.ts'
+import { ProductsScreen } from './products-screen.tsx'
+
+const editable = () => editableOf(tomato())
+
+function open(products = [tomato(), onion()], at = '/dashboard/products') {
+  answer('product.list', () => pageOf(products, 30))
+  answer('product.forEdit', editable())
+  answer('category.list', [vegetables, dairy])
+  answer('subcategory.list', [fresh, herbs])
+  return renderScreen(<ProductsScreen />, { at, user: asha({ role: 'ADMIN' }) })
+}
+const update = () => screen.getByRole('button', { name: 'Update' }) as HTMLButtonElement
+const openEdit = async (user: ReturnType<typeof open>) => {
+  await user.click(await screen.findByRole('button', { name: `Edit ${tomato().name}` }))
+  await screen.findByRole('button', { name: 'Update' })
+}
+const sent = () => callsOf('product.update')[0]?.form
+
+test('search runs on Enter, and begins at the first page', async () => {
+  const user = open(undefined, '/dashboard/products?page=2')
+
+  await user.type(await screen.findByRole('searchbox'), ' tomato ')
+  expect(callsOf('product.list').some(({ query }) => query?.searchText)).toBe(false)
+  await user.keyboard('{Enter}')
+
+  await waitFor(() =>
+    expect(callsOf('product.list').at(-1)?.query).toMatchObject({
+      searchText: 'tomato',
+      currentPage: '1',
+      pageSize: '12',
+    }),
+  )
+  expect(screen.getByTestId('address').textContent).toBe('/dashboard/products?q=tomato')
+})
+
+test('an edit sends the new price, keeps the rest, and the list is asked for again', async () => {
+  answer('product.update', () => ({ data: editable(), message: 'Successfully updated product!' }))
+  const user = open()
+  await openEdit(user)
+  expect(update().disabled).toBe(true)
+  const asked = callsOf('product.list').length
+
+  await user.clear(screen.getByLabelText(/^Price/))
+  await user.type(screen.getByLabelText(/^Price/), '40.5')
+  await user.click(update())
+
+  expect(await screen.findByText('Successfully updated product!')).toBeTruthy()
+  expect(sent()?.get('price')).toBe('40.5')
+  expect(sent()?.get('existing_images[0]')).toBe('/media/tomato.webp')
+  expect(sent()?.get('seen_at')).toBe('2026-11-20T08:00:00.000Z')
+  expect(sent()?.has('stock')).toBe(false)
+  expect(callsOf('product.list').length).toBeGreaterThan(asked)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('name and price are required', async () => {
+  const user = open()
+  await openEdit(user)
+
+  await user.clear(screen.getByLabelText(/^Price/))
+  await user.click(update())
+
+  expect(await screen.findByText('Name and Price are required!')).toBeTruthy()
+  expect(callsOf('product.update')).toEqual([])
+})
+
+test('a discount of four decimals is kept, and what shoppers pay is shown', async () => {
+  answer('product.update', editable())
+  const user = open()
+  await openEdit(user)
+
+  await user.clear(screen.getByLabelText(/^Discount/))
+  await user.type(screen.getByLabelText(/^Discount/), '23.4567')
+  expect(screen.getByText('Shoppers pay ₹29.09')).toBeTruthy()
+  await user.click(update())
+
+  await waitFor(() => expect(sent()?.get('discount')).toBe('23.4567'))
+})
+
+test('when somebody else was faster, what was typed stays and it is said', async () => {
+  refuse('product.update', 409, 'Somebody else has changed this product meanwhile.')
+  const user = open()
+  await openEdit(user)
+
+  await user.type(screen.getByLabelText(/^Name/), '!')
+  await user.click(update())
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Product' }))
+  expect(await dialog.findByText(/Somebody else/)).toBeTruthy()
+  expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Tomato Hybrid!')
+})
+
+test('deleting asks first', async () => {
+  answer('product.delete', () => ({ data: null, message: 'Successfully deleted product!' }))
+  const user = open()
+
+  await user.click(await screen.findByRole('button', { name: `Delete ${onion().name}` }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Successfully deleted product!')).toBeTruthy()
+  expect(callsOf('product.delete')[0]?.params).toEqual({ id: onion()._id })
+})

@@ -1,0 +1,185 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { formatPercent } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { inputClass } from '#web/ui/field-frame.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Thumbnail } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { productPageQuery } from '../catalog-queries.ts'
+import { isOutOfStock } from '../product.ts'
+import { AdminPage, ListFoot } from './admin-page.tsx'
+import { useDeleteProduct } from './catalog-admin-queries.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+
+const SIZE = PAGE_SIZE.adminProducts
+const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
+
+type Doing = { what: 'edit' | 'delete'; product: Product }
+
+export function ProductsScreen() {
+  const [page] = usePageNumber()
+  const [query, search] = useSearch()
+  const [doing, setDoing] = useState<Doing>()
+  const stop = () => setDoing(undefined)
+  const upload = (
+    <Link to={paths.adminUpload} className={buttonClass()}>
+      <Plus size={18} /> Upload Product
+    </Link>
+  )
+
+  return (
+    <AdminPage title="Products" action={upload}>
+      <SearchBox key={query} query={query} onSearch={search} />
+      <WhenLoaded of={`${query} ${page}`} skeleton={<GridSkeleton />}>
+        <Products page={page} query={query} onDo={setDoing} onClear={() => search('')} />
+      </WhenLoaded>
+      {doing?.what === 'edit' && <ProductDialog id={doing.product._id} onClose={stop} />}
+      {doing?.what === 'delete' && <DeleteProduct product={doing.product} onClose={stop} />}
+    </AdminPage>
+  )
+}
+
+/** What is searched for stands in the address; another search begins at its first page. */
+function useSearch() {
+  const [params, setParams] = useSearchParams()
+  const search = (text: string) => setParams(text ? { q: text } : {})
+  return [params.get('q') ?? '', search] as const
+}
+
+type SearchProps = { query: string; onSearch: (text: string) => void }
+
+function SearchBox({ query, onSearch }: SearchProps) {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+  }
+  return (
+    <form onSubmit={handleSubmit} className="relative mb-4 max-w-form">
+      <Search size={18} className="absolute top-3.5 left-3 text-ink-3" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={100}
+        aria-label="Search products"
+        placeholder="Search products, then press Enter"
+        className={inputClass(undefined, 'pl-10')}
+      />
+    </form>
+  )
+}
+
+type ListProps = {
+  page: number
+  query: string
+  onDo: (doing: Doing) => void
+  onClear: () => void
+}
+
+function Products({ page, query, onDo, onClear }: ListProps) {
+  const { data, totalCount } = useSuspenseQuery(productPageQuery(page, query)).data
+  if (totalCount === 0) return <NoProducts query={query} onClear={onClear} />
+  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / SIZE)} />
+  return (
+    <>
+      <ul aria-label="Products" className={GRID}>
+        {data.map((product) => (
+          <li key={product._id}>
+            <AdminCard product={product} onDo={onDo} />
+          </li>
+        ))}
+      </ul>
+      <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label="Products" />
+    </>
+  )
+}
+
+function AdminCard({ product, onDo }: { product: Product; onDo: (doing: Doing) => void }) {
+  const { _id, name, image, unit, price, discount, selling_price, stock } = product
+  const isOut = isOutOfStock(product)
+  return (
+    <article className="card flex h-full flex-col p-3">
+      <div className="flex flex-1 gap-3">
+        <Thumbnail src={image[0]} size={64} />
+        <div className="min-w-0">
+          <Link to={paths.adminProduct(_id)} className="break-words font-semibold hover:underline">
+            {name}
+          </Link>
+          <Price price={selling_price} listPrice={price} />
+          <p className="text-sm text-ink-2">
+            {unit}
+            {discount > 0 && ` · ${formatPercent(discount)} off`}
+          </p>
+        </div>
+      </div>
+      <div className="mt-2 flex items-center justify-between border-t border-line pt-1">
+        <Pill tone={isOut ? 'red' : 'green'}>{isOut ? 'Out of Stock' : `${stock} in stock`}</Pill>
+        <span className="flex">
+          <IconButton label={`Edit ${name}`} onClick={() => onDo({ what: 'edit', product })}>
+            <Pencil size={18} />
+          </IconButton>
+          <IconButton
+            label={`Delete ${name}`}
+            className="text-danger"
+            onClick={() => onDo({ what: 'delete', product })}
+          >
+            <Trash2 size={18} />
+          </IconButton>
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function NoProducts({ query, onClear }: Pick<ListProps, 'query' | 'onClear'>) {
+  if (!query) return <EmptyState title="No products yet" text="Add the first one by hand." />
+  return (
+    <EmptyState
+      title={`Nothing matches “${query}”`}
+      action={
+        <Button kind="secondary" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    />
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <Loading label="Loading products">
+      <div className={GRID}>
+        {Array.from({ length: SIZE }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+          <Skeleton key={place} className="h-36 rounded-lg" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      title="Delete Product"
+      question="Are you sure you want to permanently delete this product?"
+      thing={{ ...product, image: product.image[0] }}
+      deletion={useDeleteProduct()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf } from '#web/testing/server.ts'
+import { editableOf, fresh, tomato, vegetables } from '#web/testing/shelves.ts'
+import { UploadProductScreen } from './upload-product-screen.tsx'
+
+async function open() {
+  answer('category.list', [vegetables])
+  answer('subcategory.list', [fresh])
+  answer('product.add', () => ({
+    data: editableOf(tomato()),
+    message: 'Successfully added product!',
+  }))
+  const user = renderScreen(<UploadProductScreen />, {
+    at: '/dashboard/upload-product',
+    user: asha({ role: 'ADMIN' }),
+  })
+  await screen.findByLabelText(/^Name/)
+  return user
+}
+const upload = () => screen.getByRole('button', { name: 'Upload Product' })
+const button = (name: string) => screen.getByRole('button', { name })
+const picture = (name: string) => new File([name], `${name}.png`, { type: 'image/png' })
+const sent = () => callsOf('product.add')[0]?.form
+
+test('a product is uploaded with pictures in their order, places and custom fields', async () => {
+  const user = await open()
+
+  await user.type(screen.getByLabelText(/^Name/), 'Vanmadhu Forest Honey')
+  await user.type(screen.getByLabelText(/^Description/), 'Wild honey.')
+  await user.type(screen.getByLabelText(/^Unit/), '500 g')
+  await user.type(screen.getByLabelText(/^Stock/), '36')
+  await user.type(screen.getByLabelText(/^Price/), '249')
+  await user.click(screen.getByRole('checkbox', { name: vegetables.name }))
+  await user.click(screen.getByRole('checkbox', { name: fresh.name }))
+  await user.upload(screen.getByLabelText(/Choose images/), ['a', 'b', 'c'].map(picture))
+  await user.click(await screen.findByRole('button', { name: 'Move image 3 forward' }))
+  await user.type(screen.getByLabelText('Field Name'), 'Shelf life')
+  await user.type(screen.getByLabelText('Value'), '18 months{Enter}')
+  await user.click(upload())
+
+  await waitFor(() => expect(sent()).toBeTruthy())
+  expect(sent()?.get('stock')).toBe('36')
+  expect(sent()?.get('discount')).toBe('0')
+  expect(sent()?.get('publish')).toBe('true')
+  expect(JSON.parse(String(sent()?.get('categories')))).toEqual([vegetables._id])
+  expect(JSON.parse(String(sent()?.get('more_details')))).toEqual({ 'Shelf life': '18 months' })
+  expect(sent()?.getAll('images')).toMatchObject([
+    { name: 'a.png' },
+    { name: 'c.png' },
+    { name: 'b.png' },
+  ])
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard/products'))
+})
+
+test('what is missing is said in one message and at each field', async () => {
+  const user = await open()
+
+  await user.click(upload())
+
+  expect(await screen.findByText(messages.productFields)).toBeTruthy()
+  expect(screen.getByText('At least one subcategory is needed')).toBeTruthy()
+  expect(screen.getByText('At least one image is needed')).toBeTruthy()
+  expect(callsOf('product.add')).toEqual([])
+})
+
+test('a custom field needs a name that is not there yet', async () => {
+  const user = await open()
+
+  await user.click(button('Add Field'))
+  expect(await screen.findAllByText('Field Name is required!')).not.toHaveLength(0)
+  await user.type(screen.getByLabelText('Field Name'), 'Storage{Enter}')
+  await user.type(screen.getByLabelText('Field Name'), 'storage{Enter}')
+  expect(await screen.findAllByText('Field already added!')).not.toHaveLength(0)
+  await user.clear(screen.getByLabelText('Field Name'))
+  await user.type(screen.getByLabelText('Field Name'), `${'x'.repeat(65)}{Enter}`)
+
+  expect(await screen.findAllByText('Failed to add custom field!')).not.toHaveLength(0)
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+})
+
+test('the price to compare by is worked out from what is in the pack', async () => {
+  const user = await open()
+
+  await user.type(screen.getByLabelText(/^Price/), '36')
+  await user.type(screen.getByLabelText('Net quantity'), '500')
+  expect(screen.getByText('₹7.20 per 100 g')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Packs in it'))
+  await user.type(screen.getByLabelText('Packs in it'), '2')
+  expect(screen.getByText('₹36.00 per kg')).toBeTruthy()
+  await user.click(within(screen.getByRole('group', { name: 'Measured in' })).getByText('ml'))
+
+  expect(screen.getByText('₹36.00 per litre')).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Card, SectionHeading } from '#web/ui/page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { LabelFields } from './label-fields.tsx'
+import { usePickedFiles } from './picked-files.ts'
+import { ProductFields } from './product-fields.tsx'
+import { useNewProduct } from './use-product-form.ts'
+
+export function UploadProductScreen() {
+  return (
+    <AdminPage title="Upload Product">
+      <WhenLoaded skeleton={<FormSkeleton />}>
+        <UploadForm />
+      </WhenLoaded>
+    </AdminPage>
+  )
+}
+
+function UploadForm() {
+  const navigate = useNavigate()
+  const files = usePickedFiles()
+  const form = useNewProduct(files, () => void navigate(paths.adminProducts))
+  return (
+    <Form form={form} className="grid max-w-[880px] gap-4">
+      <Card>
+        <ProductFields form={form} files={files} stockHint="How many there are now" />
+      </Card>
+      <Card>
+        <SectionHeading>Quantity and label</SectionHeading>
+        <LabelFields form={form} />
+      </Card>
+      <FormError error={form.refusal} />
+      <Button type="submit" size="lg" busy={form.isBusy}>
+        Upload Product
+      </Button>
+    </Form>
+  )
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, type Response } from '@playwright/test'
 import { countShifts, layoutShift } from './layout-shift.ts'
 import { acceptCookies, asha, logIn } from './people.ts'
@@ -24,6 +25,21 @@ test('the first screen of a shopper is light, and what it fetched is kept', asyn
   const html = answers.find((answer) => new URL(answer.url()).pathname === '/home')
   expect(html?.headers()['cache-control']).toBe('no-cache')
 })
+
+test('no screen of a shopper carries what only staff use', () => {
+  const chunks: Record<string, Chunk> = JSON.parse(
+    readFileSync('dist/web/.vite/manifest.json', 'utf8'),
+  )
+  const isForStaff = (name: string) => /\/admin\/|staff/.test(`${name} ${chunks[name]?.file}`)
+  const forShoppers = Object.keys(chunks).filter((name) => !isForStaff(name))
+
+  const carried = forShoppers.filter((name) => chunks[name]?.imports?.some(isForStaff))
+
+  expect(Object.keys(chunks).some(isForStaff)).toBe(true)
+  expect(carried).toEqual([])
+})
+
+type Chunk = { file: string; imports?: string[] }
 
 test('/home knows its first shelf in three steps: the page, its script, the answers', async ({
   page,

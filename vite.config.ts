@@ -44,8 +44,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstScreen, debugName: 'first screen' },
-            { name: forStaff, minShareCount: 2, debugName: 'what only staff use' },
-            { name: 'shared', minShareCount: 4, test: (id) => !FORM.test(id) },
+            { name: forShoppers, minShareCount: 4, debugName: 'shared' },
             // Only where forms are.
             { name: 'form', test: FORM },
           ],
@@ -76,9 +75,12 @@ function firstScreen(id: string, modules: Modules, seen = new Set<string>()): st
   return importers.some((importer) => firstScreen(importer, modules, seen)) ? 'first-screen' : null
 }
 
-/** What no shopper needs is shared by staff's screens alone, however many they are. */
-function forStaff(id: string, modules: Modules): string | null {
-  return isForStaff(id, modules) ? 'staff' : null
+/**
+ * What many screens share. What only staff use stays out of it, and has no group of its own: a group
+ * takes in everything that its modules import, so shoppers would fetch it for the sake of an arrow.
+ */
+function forShoppers(id: string, modules: Modules): string | null {
+  return FORM.test(id) || isForStaff(id, modules) ? null : 'shared'
 }
 
 function isForStaff(id: string, modules: Modules, seen = new Set<string>()): boolean {

@@ -93,6 +93,7 @@ test('T-ACC-5: nor does a second address after it, however often the thief moves
 test('T-ACC-5: meanwhile nobody else can take the address before', async () => {
   const { asha, token } = await member()
   await moveTo(asha.id, token, newEmail())
+  await sweepAccounts(shop.db)
   expect((await register(asha.email)).status).toBe(409)
 
   await shop.db.execute(sql`update users set former_email_until = now() where id = ${asha.id}`)
@@ -100,6 +101,16 @@ test('T-ACC-5: meanwhile nobody else can take the address before', async () => {
   await sweepAccounts(shop.db)
   const { rows } = await shop.db.execute(sql`select former_email from users where id = ${asha.id}`)
   expect(rows).toEqual([{ former_email: null }])
+})
+
+test('T-ACC-5: its owner may go back to it the ordinary way, too', async () => {
+  const { asha, token } = await member()
+  await moveTo(asha.id, token, newEmail())
+
+  await moveTo(asha.id, token, asha.email)
+
+  const { data } = await logIn(shop, asha.email)
+  expect(data.user).toMatchObject({ email: asha.email, email_is_verified: true })
 })
 
 test('T-ACC-5: the owner who recovers by it has it back', async () => {

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { found } from '#server/lib/errors.ts'
 import {
   bearer,
   insertMember,
   logIn,
+  newAddress,
   newEmail,
   openBrowser,
   PASSWORD,
 } from '#server/testing/people.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
+import { findUserByEmail } from '#server/user/user-store.ts'
+import { startSession } from './start-session.ts'
 
 const shop = await openShop()
 const visitor = shop.visitor
@@ -92,6 +96,26 @@ test('T-SES-3: a blocked user is out with the next request', async () => {
   expect((await refresh(phone.refreshToken)).status).toBe(401)
   expect((await logIn(shop, asha.email)).status).toBe(401)
 })
+
+test.each([
+  ['is blocked', sql`status = 'Blocked'`],
+  ['has left', sql`status = 'Deleted'`],
+  ['has another password', sql`password_hash = '-'`],
+])(
+  'T-SES-3: a login in flight starts no session for somebody who %s meanwhile',
+  async (_, change) => {
+    const { id, email } = await insertMember(shop)
+    const user = found(await findUserByEmail(shop.db, email), 'User')
+    await shop.db.execute(sql`update users set ${change} where id = ${id}`)
+
+    const visit = { ip: newAddress(), userAgent: '' }
+    const login = startSession(shop.db, { user, visit, browserKey: undefined })
+
+    await expect(login).rejects.toMatchObject({ kind: 'unauthenticated' })
+    const { rows } = await shop.db.execute(sql`select 1 from sessions where user_id = ${id}`)
+    expect(rows).toEqual([])
+  },
+)
 
 test('T-SES-3: a demoted admin may do nothing of an admin with the next request', async () => {
   const asha = await insertMember(shop, { role: 'ADMIN' })

@@ -46,6 +46,8 @@ export const MAX_LENGTH = {
   state: 80,
   pincode: 10,
   country: 60,
+  /** Why an order was cancelled. */
+  reason: 200,
 } as const
 export const DEFAULT_COUNTRY = 'India'
 export const ADDRESS_TYPES = ['Home', 'Work', 'Other'] as const
@@ -97,6 +99,8 @@ export const ACCOUNT_EVENTS = [
 ] as const
 
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
+/** Where those who work here move an order. */
+export const ORDER_MOVES = ['Shipped', 'Delivered', 'Cancelled'] as const
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const
 export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const
 
@@ -107,6 +111,7 @@ export type FoodMark = (typeof FOOD_MARKS)[number]
 export type NetUnit = (typeof NET_UNITS)[number]
 export type Role = (typeof ROLES)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type OrderMove = (typeof ORDER_MOVES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 export type AddressType = (typeof ADDRESS_TYPES)[number]

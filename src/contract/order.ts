@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Quantity } from './cart.ts'
-import { MAX_CART_ITEMS, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_STATUSES } from './constants.ts'
-import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
+import {
+  MAX_CART_ITEMS,
+  MAX_LENGTH,
+  ORDER_MOVES,
+  ORDER_STATUSES,
+  PAYMENT_MODES,
+  PAYMENT_STATUSES,
+} from './constants.ts'
+import { type CallSchema, Id, Instant, pageFields, pageQuery, Rupees, Text } from './schema.ts'
 
 const OrderAddress = z.object({
   address_name: z.string(),
@@ -76,14 +83,47 @@ const PlacedOrder = z.object({
   order: Order,
 })
 
+/** An order as those see it who work here. */
+const StaffOrder = Order.extend({
+  shopper: z.string().describe('name of the account, empty once it is gone'),
+  next: z.array(z.enum(ORDER_MOVES)).describe('where the caller may move it now'),
+})
+
+const OrderParams = z.object({ id: z.string().min(1).max(60) })
+
 export const orderSchemas = {
   'order.list': { data: z.array(Order) },
-  'order.get': { params: z.object({ id: z.string().min(1).max(60) }), data: Order },
+  'order.get': { params: OrderParams, data: Order },
   'order.placeCod': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
-  'order.cancel': { params: z.object({ id: z.string().min(1).max(60) }), data: Order },
+  'order.cancel': { params: OrderParams, data: Order },
+  'order.staffList': {
+    query: pageQuery()
+      .omit({ all: true })
+      .extend({
+        status: z.enum(ORDER_STATUSES).optional(),
+        payment_status: z.enum(PAYMENT_STATUSES).optional(),
+        text: Text(100).optional().describe('in the order id, the name or the phone number'),
+        from: z.iso.datetime({ offset: true }).optional(),
+        until: z.iso.datetime({ offset: true }).optional().describe('not included'),
+      }),
+    data: z.array(StaffOrder),
+    beside: pageFields,
+  },
+  'order.staffGet': { params: OrderParams, data: StaffOrder },
+  'order.move': {
+    params: OrderParams,
+    body: z.object({
+      to: z.enum(ORDER_MOVES),
+      reason: Text(MAX_LENGTH.reason)
+        .optional()
+        .describe('told to the shopper of a cancelled order'),
+    }),
+    data: StaffOrder,
+  },
 } satisfies Record<string, CallSchema>
 
 export type Order = z.output<typeof Order>
+export type StaffOrder = z.output<typeof StaffOrder>
 export type OrderItem = z.output<typeof OrderItem>
 export type OrderAddress = z.output<typeof OrderAddress>
 export type PlaceOrder = z.input<typeof PlaceOrder>

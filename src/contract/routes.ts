@@ -115,6 +115,9 @@ const purchaseRoutes = {
 
 /** What only those see who work here. */
 const staffRoutes = {
+  'order.staffList': call('GET', `${order}/staff/list`, 'staff', 200),
+  'order.staffGet': call('GET', `${order}/staff/:id`, 'staff', 200),
+  'order.move': call('POST', `${order}/staff/:id/move`, 'staff', 200),
   'audit.list': call('GET', '/api/v1/audit/entries', 'admin', 200),
 }
 

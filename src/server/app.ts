@@ -24,6 +24,7 @@ import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { orderRoutes } from './order/order-routes.ts'
+import { staffOrderRoutes } from './order/staff-order-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
 import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   cartRoutes(route, deps)
   addressRoutes(route, deps)
   orderRoutes(route, deps)
+  staffOrderRoutes(route, deps)
 
   auditRoutes(route, deps)
   pageErrorRoutes(route)

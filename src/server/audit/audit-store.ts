@@ -2,6 +2,7 @@ import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/user.ts'
+import { escapeLike } from '#server/lib/escape-like.ts'
 import { newId } from '#server/lib/id.ts'
 import type { AuditEntry } from './audit-rules.ts'
 
@@ -43,7 +44,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
 
 function conditions({ search, actorId, subjectId, from, until }: AuditQuery): (SQL | undefined)[] {
   const { action, actorName, subject, createdAt } = auditEntries
-  const pattern = search && `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const pattern = search && `%${escapeLike(search)}%`
   return [
     pattern
       ? or(ilike(subject, pattern), ilike(action, pattern), ilike(actorName, pattern))

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_ALL, MAX_PAGE_SIZE } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
+import { escapeLike } from '#server/lib/escape-like.ts'
 import { isWordStart } from './search-rules.ts'
 
 /** Which rows of a list: one page, or all up to a limit. */
@@ -115,9 +116,6 @@ const holds = (word: string) =>
   isWordStart(word)
     ? sql`${WORDS} @@ to_tsquery('simple', ${`'${word}':*`})`
     : sql`${SEARCHED} like ${`%${escapeLike(word)}%`}`
-
-/** In LIKE, `%` and `_` are wildcards and `\` escapes them: what a shopper types means itself. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** One product with everything its page shows, as JSON text `{"data":{…}}`; undefined when it is not on sale. */
 export async function productAsJson(db: Db, id: string): Promise<string | undefined> {

@@ -12,6 +12,8 @@ export type MailDetails = {
   /** Goes to the addresses that counted until now; `canUndo`: to the one that may take the change back. */
   'email-changed': { username: string; newEmail: string; canUndo: boolean }
   'order-placed': OrderPlaced
+  /** By the shop: `reason` is what it says itself. */
+  'order-cancelled': { username: string; orderId: string; number: string; reason: string }
 }
 
 export type OrderPlaced = {

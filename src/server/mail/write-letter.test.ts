@@ -18,6 +18,10 @@ const EVERY_KIND = [
   { kind: 'password-changed', details: { username: 'Asha' } },
   { kind: 'email-changed', details: { username: 'Asha', newEmail: 'new@example.in' } },
   { kind: 'order-placed', details: order() },
+  {
+    kind: 'order-cancelled',
+    details: { username: 'Asha', orderId: 'o1', number: 'TKR-7Q4M-2HXP', reason: 'No rider free' },
+  },
 ]
 
 describe.each(EVERY_KIND)('the mail $kind', (mail) => {
@@ -104,7 +108,7 @@ test.each(['www.cheap.example', 'Win at http://x.in', 'a@b.in', '', 'x'.repeat(4
 )
 
 /** What the shop itself says of an order; every other text is a shopper's. */
-const OURS = ['orderId', 'number', 'items', 'paymentMode']
+const OURS = ['orderId', 'number', 'items', 'paymentMode', 'reason']
 
 function typedByAStranger(mail: { kind: string; details: object }): QueuedMail {
   const details = Object.entries(mail.details).map(([field, value]) =>

@@ -2,6 +2,7 @@ import { emailChangedLetter } from './letters/email-changed.ts'
 import type { Letter, LinkTo } from './letters/letter.ts'
 import { letterHtml } from './letters/letter-html.ts'
 import { letterText } from './letters/letter-text.ts'
+import { orderCancelledLetter } from './letters/order-cancelled.ts'
 import { orderPlacedLetter } from './letters/order-placed.ts'
 import { otpLetter } from './letters/otp.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
@@ -49,5 +50,7 @@ async function letterOf(
     }
     case 'order-placed':
       return orderPlacedLetter(mail.details, linkTo)
+    case 'order-cancelled':
+      return orderCancelledLetter(mail.details, linkTo)
   }
 }

@@ -13,9 +13,14 @@ const REASON: Record<Actor['kind'], string> = {
 
 /**
  * Cancels an order that is the actor's to cancel and puts its goods back on the shelf, once.
- * Cancelling it again changes nothing. Throws conflict once it is on its way.
+ * Cancelling it again changes nothing. Throws conflict when the actor may not: a shopper once it is on its way.
  */
-export function cancelOrder(db: Db, actor: Actor, idOrNumber: string): Promise<Order> {
+export function cancelOrder(
+  db: Db,
+  actor: Actor,
+  idOrNumber: string,
+  reason = REASON[actor.kind],
+): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, actor, idOrNumber), 'Order')
     if (order.status === 'Cancelled') return order
@@ -25,7 +30,7 @@ export function cancelOrder(db: Db, actor: Actor, idOrNumber: string): Promise<O
     }
 
     await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus: 'Cancelled' })
-    await insertOrderEvent(tx, order, { actor, status: 'Cancelled', reason: REASON[actor.kind] })
+    await insertOrderEvent(tx, order, { actor, status: 'Cancelled', reason })
     await returnToStock(tx, order.id)
     return found(await findOrder(tx, actor, order.id), 'Order')
   })

@@ -3,6 +3,19 @@ import type { Order } from './order-rules.ts'
 
 type Shopper = { id: string; username: string; email: string }
 
+/** The mail that tells the shopper that the shop cannot bring the order, and why. */
+export const orderCancelledMail = (
+  shopper: Shopper,
+  order: Pick<Order, 'id' | 'number'>,
+  reason: string,
+): MailPromise => ({
+  cause: `order-cancelled:${order.id}`,
+  kind: 'order-cancelled',
+  userId: shopper.id,
+  recipient: shopper.email,
+  details: { username: shopper.username, orderId: order.id, number: order.number, reason },
+})
+
 /** The mail that tells the shopper what was ordered. */
 export function orderPlacedMail(shopper: Shopper, order: Order): MailPromise {
   const { line1, line2, city, pincode } = order.address

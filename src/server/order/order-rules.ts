@@ -34,6 +34,8 @@ export type Actor =
 
 export const asShopper = (userId: string): Actor => ({ kind: 'shopper', userId })
 
+export const asStaff = (userId: string): Actor => ({ kind: 'staff', userId })
+
 export type OrderEvent = {
   status: OrderStatus
   actor: Actor['kind']
@@ -61,6 +63,9 @@ export type Order = {
   createdAt: Date
   updatedAt: Date
 }
+
+/** An order with the name of its shopper, empty once the account is gone. */
+export type StaffOrder = Order & { shopper: string }
 
 /** The address as the order keeps it: later changes of the address book do not reach it. */
 export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({

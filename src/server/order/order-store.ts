@@ -54,7 +54,7 @@ export async function insertOrderEvent(
   afterCommit(tx, { kind: 'order-changed', orderId: id, userId })
 }
 
-const columns = {
+export const orderColumns = {
   id: orders.id,
   number: orders.number,
   userId: orders.userId,
@@ -79,7 +79,7 @@ const within = (actor: Actor) =>
 /** The newest first. */
 export async function listOrders(db: Db, actor: Actor, limit = MAX_LISTED): Promise<Order[]> {
   const listed = await db
-    .select(columns)
+    .select(orderColumns)
     .from(orders)
     .where(within(actor))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -87,7 +87,7 @@ export async function listOrders(db: Db, actor: Actor, limit = MAX_LISTED): Prom
   return withParts(db, listed)
 }
 
-const isCalled = (idOrNumber: string) =>
+export const isCalled = (idOrNumber: string) =>
   isUuid(idOrNumber)
     ? eq(orders.id, idOrNumber.toLowerCase())
     : eq(orders.number, idOrNumber.toUpperCase())
@@ -98,7 +98,7 @@ export async function findOrder(
   actor: Actor,
   idOrNumber: string,
 ): Promise<Order | undefined> {
-  const query = db.select(columns).from(orders)
+  const query = db.select(orderColumns).from(orders)
   return (await withParts(db, await query.where(and(within(actor), isCalled(idOrNumber)))))[0]
 }
 
@@ -176,7 +176,7 @@ export const updateOrder = (tx: Db, id: string, change: Change) =>
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(orders.id, id))
 
-async function withParts(db: Db, bare: Omit<Order, 'items' | 'events'>[]): Promise<Order[]> {
+export async function withParts<Bare extends { id: string }>(db: Db, bare: Bare[]) {
   if (bare.length === 0) return []
   const ids = bare.map(({ id }) => id)
   const items = await db

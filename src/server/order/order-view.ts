@@ -1,7 +1,8 @@
+import type { Role } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
-import type { Order as OrderView } from '#contract/order.ts'
-import type { Order, OrderItem } from './order-rules.ts'
-import { canCancel } from './order-status-rules.ts'
+import type { Order as OrderView, StaffOrder as StaffOrderView } from '#contract/order.ts'
+import type { Order, OrderItem, StaffOrder } from './order-rules.ts'
+import { canCancel, nextMoves } from './order-status-rules.ts'
 
 export const orderView = (order: Order): OrderView => ({
   _id: order.id,
@@ -37,6 +38,12 @@ export const orderView = (order: Order): OrderView => ({
   razorpay_payment_id: order.providerPaymentId,
   invoice_receipt: null,
   can_cancel: canCancel(order),
+})
+
+export const staffOrderView = (order: StaffOrder, role: Role): StaffOrderView => ({
+  ...orderView(order),
+  shopper: order.shopper,
+  next: nextMoves(order, role),
 })
 
 const orderItemView = (item: OrderItem): OrderView['products'][number] => ({

@@ -14,6 +14,7 @@ export async function lockUser(tx: Db, userId: string) {
     .select({
       id: users.id,
       username: users.username,
+      role: users.role,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
     })

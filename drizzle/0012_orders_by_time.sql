@@ -1,0 +1,1 @@
+CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","id");

@@ -1,0 +1,304 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from '#contract/constants.ts'
+import { hearChanges, inTransaction } from '#server/db/db.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { users } from '#server/db/schema/user.ts'
+import { mailsFor } from '#server/testing/jobs.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
+import { moveOrder } from './move-order.ts'
+
+const shop = await openShop()
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const sunil = await shop.user({ username: 'Sunil', role: 'ADMIN' })
+const pintu = await shop.user({ username: 'Pintu', role: 'PICKER' })
+
+const ALLOWED: Record<OrderStatus, readonly string[]> = {
+  Processing: ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered', 'Cancelled'],
+  Delivered: [],
+  Cancelled: [],
+}
+const ILLEGAL = ORDER_STATUSES.flatMap((from) =>
+  ORDER_MOVES.filter((to) => !ALLOWED[from].includes(to)).map((to) => ({ from, to })),
+)
+
+test('an order goes out and arrives, and its cash counts as received', async () => {
+  const { asha, id } = await placed()
+
+  const out = await move(meera, id, 'Shipped')
+  const there = await move(meera, id, 'Delivered')
+
+  expect(out).toMatchObject({
+    status: 200,
+    message: `Order ${id} is Shipped.`,
+    data: { status: 'Shipped', payment_status: 'Pending', next: ['Delivered', 'Cancelled'] },
+  })
+  expect(there.data).toMatchObject({ status: 'Delivered', payment_status: 'Completed', next: [] })
+  expect((await asha.call('order.get', { params: { id } })).data).toMatchObject({
+    status: 'Delivered',
+    history: [{ by: 'shopper' }, { status: 'Shipped', by: 'staff' }, { status: 'Delivered' }],
+  })
+})
+
+test.each(ILLEGAL)(
+  'an order that is $from is not moved to $to, and it is said why',
+  async (way) => {
+    const { id, milk } = await placed()
+    await shop.db.update(orders).set({ status: way.from }).where(eq(orders.number, id))
+
+    const answer = await move(meera, id, way.to, 'No rider')
+
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'ILLEGAL_MOVE',
+      errorMessage: `Order ${id} is ${way.from}, last moved by the shopper. It cannot be ${way.to}.`,
+    })
+    expect(await trailOf(id)).toEqual([])
+    expect(await stockOf(milk)).toBe(7)
+  },
+)
+
+describe('cancelling', () => {
+  test('gives the goods back once, tells the shopper why, and stands in the trail', async () => {
+    const { asha, id, milk } = await placed()
+
+    const answer = await move(meera, id, 'Cancelled', 'The milk has turned')
+    const again = await move(sunil, id, 'Cancelled', 'Me too')
+
+    expect(answer.data).toMatchObject({ status: 'Cancelled', payment_status: 'Cancelled' })
+    expect(answer.data.history.at(-1)).toMatchObject({ by: 'staff', reason: 'The milk has turned' })
+    expect(again).toMatchObject({
+      status: 409,
+      errorMessage: `Order ${id} is Cancelled, last moved by Meera. It cannot be Cancelled.`,
+    })
+    expect(await stockOf(milk)).toBe(10)
+    expect((await mailsFor(shop.db, asha.id)).at(-1)).toMatchObject({
+      kind: 'order-cancelled',
+      recipient: asha.email,
+      details: { number: id, reason: 'The milk has turned' },
+    })
+    expect(await trailOf(id)).toMatchObject([
+      {
+        actorName: 'Meera',
+        action: 'order.move',
+        before: { status: 'Processing', paymentStatus: 'Pending' },
+        after: { status: 'Cancelled', reason: 'The milk has turned' },
+      },
+    ])
+  })
+
+  test.each([undefined, '', '  '])('needs a reason, and %j is none', async (reason) => {
+    const { id, milk } = await placed()
+
+    const answer = await move(meera, id, 'Cancelled', reason)
+
+    expect(answer).toMatchObject({
+      status: 400,
+      errorMessage: 'Please say why the order is cancelled.',
+    })
+    expect(await stockOf(milk)).toBe(7)
+  })
+
+  test('waits for refunds when the order is paid', async () => {
+    const { id, milk } = await placed()
+    await shop.db.update(orders).set({ paymentStatus: 'Completed' }).where(eq(orders.number, id))
+
+    const answer = await move(meera, id, 'Cancelled', 'No rider')
+
+    expect(answer).toMatchObject({ status: 409, code: 'ILLEGAL_MOVE' })
+    expect((await see(meera, id)).data.next).toEqual(['Shipped'])
+    expect(await stockOf(milk)).toBe(7)
+  })
+
+  test('an order whose shopper has left tells nobody', async () => {
+    const { asha, id } = await placed()
+    await shop.db.update(users).set({ status: 'Deleted' }).where(eq(users.id, asha.id))
+
+    expect((await move(meera, id, 'Cancelled', 'No rider')).status).toBe(200)
+    expect(await mailsFor(shop.db, asha.id)).toHaveLength(1)
+  })
+})
+
+test('of two admins who move one order at once, one does and the other reads who', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, milk } = await placed()
+
+    const answers = await Promise.all([
+      move(meera, id, 'Cancelled', 'No milk'),
+      move(sunil, id, 'Cancelled', 'No rider'),
+    ])
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.errorMessage).toMatch(
+      /last moved by (Meera|Sunil)/,
+    )
+    expect(await stockOf(milk)).toBe(10)
+    expect(await trailOf(id)).toHaveLength(1)
+  }
+})
+
+test('the shopper and an admin who cancel at once put the goods back once', async () => {
+  const { asha, id, milk } = await placed()
+
+  await Promise.all([
+    asha.call('order.cancel', { params: { id } }),
+    move(meera, id, 'Cancelled', 'No rider'),
+  ])
+
+  expect((await see(meera, id)).data.status).toBe('Cancelled')
+  expect(await stockOf(milk)).toBe(10)
+})
+
+describe('who may', () => {
+  test('whoever picks hands over to the rider, and no more', async () => {
+    const { id } = await placed()
+
+    const statuses = [
+      (await move(pintu, id, 'Cancelled', 'No milk')).status,
+      (await move(pintu, id, 'Shipped')).status,
+      (await move(pintu, id, 'Delivered')).status,
+    ]
+
+    expect(statuses).toEqual([403, 200, 403])
+    expect((await see(pintu, id)).data).toMatchObject({ status: 'Shipped', next: [] })
+  })
+
+  test('shoppers see and move nothing here, not even their own', async () => {
+    const { asha, id } = await placed()
+
+    const answers = [
+      await asha.call('order.staffList', { query: {} }),
+      await see(asha, id),
+      await move(asha, id, 'Shipped'),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+
+  test('an admin who is demoted while the move waits moves nothing', async () => {
+    const { id } = await placed()
+    const ravi = await shop.user({ username: 'Ravi', role: 'ADMIN' })
+    let moving: Promise<unknown> = Promise.resolve()
+
+    await inTransaction(shop.db, async (tx) => {
+      await lockUser(tx, ravi.id)
+      moving = moveOrder(shop.db, ravi.id, id, { to: 'Shipped', reason: undefined }).catch(String)
+      await tx.update(users).set({ role: 'USER' }).where(eq(users.id, ravi.id))
+    })
+
+    expect(await moving).toContain('Your role does not let you move an order to Shipped.')
+    expect((await see(meera, id)).data.status).toBe('Processing')
+  })
+})
+
+test('a move is told, once it has happened, to whoever watches the order', async () => {
+  const { asha, id } = await placed()
+  const { data } = await see(meera, id)
+  const heard: unknown[] = []
+  hearChanges(shop.db, (change) => heard.push(change), console.error)
+
+  await move(meera, id, 'Shipped')
+  await move(meera, id, 'Shipped')
+
+  expect(heard).toEqual([{ kind: 'order-changed', orderId: data._id, userId: asha.id }])
+})
+
+describe('the list', () => {
+  test('has everybody’s orders, the newest first, page by page', async () => {
+    const older = await placed()
+    const newer = await placed()
+
+    const first = await list({ pageSize: 1 })
+    const second = await list({ pageSize: 1, currentPage: 2 })
+
+    expect([first, second].map(({ data }) => data[0]?.order_id)).toEqual([newer.id, older.id])
+    expect(first).toMatchObject({ pageSize: 1, currentPage: 1, count: 1 })
+    expect(first.totalCount).toBe(await shop.db.$count(orders))
+    expect(first.data[0]).toMatchObject({ shopper: 'Asha', next: ['Shipped', 'Cancelled'] })
+    expect(first.data[0]?.products).toHaveLength(1)
+  })
+
+  test('is searched by order id, name and phone, and % is a letter like any other', async () => {
+    const lata = await placed({ username: 'Lata 100%' })
+    await shop.db
+      .update(orders)
+      .set({ address: sql`${orders.address} || '{"mobile":"9800011122"}'` })
+      .where(eq(orders.number, lata.id))
+
+    const found = async (text: string) => (await list({ text })).data.map((row) => row.order_id)
+
+    expect(await found(lata.id.toLowerCase())).toEqual([lata.id])
+    expect(await found('lata')).toEqual([lata.id])
+    expect(await found('98000111')).toEqual([lata.id])
+    expect(await found('%')).toEqual([lata.id])
+    expect(await found('_')).toEqual([])
+  })
+
+  test('is narrowed by status, payment and time', async () => {
+    const { id } = await placed({ username: 'Kabir' })
+    const kabir = (more: object) => list({ text: 'Kabir', ...more })
+    const orderedAt = (await see(meera, id)).data.createdAt
+
+    const counts = [
+      await kabir({ status: 'Processing' }),
+      await kabir({ status: 'Shipped' }),
+      await kabir({ payment_status: 'Pending' }),
+      await kabir({ payment_status: 'Completed' }),
+      await kabir({ from: orderedAt }),
+      await kabir({ until: orderedAt }),
+    ].map(({ totalCount }) => totalCount)
+
+    expect(counts).toEqual([1, 0, 1, 0, 1, 0])
+  })
+
+  test.each([{ status: 'Lost' }, { from: 'yesterday' }, { text: 'x'.repeat(101) }])(
+    'refuses %j',
+    async (query) => {
+      expect((await list(query)).status).toBe(400)
+    },
+  )
+})
+
+test('an order that is not there is not found', async () => {
+  expect((await see(meera, 'TKR-0000-0000')).status).toBe(404)
+  expect((await move(meera, 'TKR-0000-0000', 'Shipped')).status).toBe(404)
+})
+
+/** An order of three pieces of ten. */
+async function placed({ username = 'Asha' } = {}) {
+  const asha = await shop.user({ username })
+  const milk = await shop.product({ stock: 10 })
+  const { data } = await asha.call('order.placeCod', {
+    body: {
+      deliveryAddressId: asha.addressId,
+      paymentMethod: 'COD',
+      products: [{ productId: milk.id, quantity: 3 }],
+    },
+  })
+  return { asha, milk, id: data.order_id }
+}
+
+const move = (who: TestUser, id: string, to: (typeof ORDER_MOVES)[number], reason?: string) =>
+  who.call('order.move', { params: { id }, body: { to, reason } })
+
+const see = (who: TestUser, id: string) => who.call('order.staffGet', { params: { id } })
+
+const list = (query: object) => meera.call('order.staffList', { query })
+
+const trailOf = (number: string) =>
+  shop.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, number), eq(auditEntries.action, 'order.move')))
+
+async function stockOf({ id }: { id: string }) {
+  const [row] = await shop.db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, id))
+  return row?.stock
+}

@@ -1,0 +1,74 @@
+import type { OrderMove } from '#contract/constants.ts'
+import { changesBetween } from '#server/audit/audit-rules.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { actForUser } from '#server/user/act-for-user.ts'
+import { findUser } from '#server/user/user-store.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { orderCancelledMail } from './order-mail-rules.ts'
+import { asStaff, type Order, type StaffOrder } from './order-rules.ts'
+import { checkReason, checkRole, checkStaffMove, paymentAfter } from './order-status-rules.ts'
+import { insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
+import { findLastMover, findStaffOrder } from './staff-order-store.ts'
+
+export type Move = { to: OrderMove; reason: string | undefined }
+
+/**
+ * Moves an order on for somebody who works here, and writes it in the trail. A cancelled one gives its
+ * goods back and its shopper a mail; cash counts as received with the delivery. Throws forbidden when
+ * the role does not allow it (any more), conflict when somebody else has moved the order meanwhile.
+ */
+export function moveOrder(
+  db: Db,
+  staffId: string,
+  idOrNumber: string,
+  { to, reason }: Move,
+): Promise<StaffOrder> {
+  return actForUser(db, staffId, async (tx, { role }) => {
+    checkRole(role, to)
+    checkReason(to, reason)
+    const actor = asStaff(staffId)
+    const before = found(await lockOrder(tx, actor, idOrNumber), 'Order')
+    checkStaffMove(before, to, await findLastMover(tx, before.id))
+
+    if (to === 'Cancelled') {
+      await cancelOrder(tx, actor, before.id, reason)
+      await tellShopper(tx, before, reason ?? '')
+    } else {
+      await updateOrder(tx, before.id, { status: to, paymentStatus: paymentAfter(before, to) })
+      await insertOrderEvent(tx, before, { actor, status: to })
+    }
+
+    const after = found(await findStaffOrder(tx, before.id), 'Order')
+    await recordMove(tx, staffId, before, after, reason)
+    return after
+  })
+}
+
+/** Whoever has left is told nothing. */
+async function tellShopper(tx: Db, order: Order, reason: string) {
+  const shopper = order.userId && (await findUser(tx, order.userId))
+  if (shopper) await promiseMail(tx, orderCancelledMail(shopper, order, reason))
+}
+
+async function recordMove(
+  tx: Db,
+  actorId: string,
+  before: Order,
+  after: Order,
+  reason: string | undefined,
+) {
+  const changes = changesBetween(stand(before), { ...stand(after), ...(reason && { reason }) })
+  await recordAudit(tx, {
+    actorId,
+    action: 'order.move',
+    subjectId: before.id,
+    subject: before.number,
+    before: changes?.before ?? null,
+    after: changes?.after ?? null,
+  })
+}
+
+const stand = ({ status, paymentStatus }: Order) => ({ status, paymentStatus })

@@ -1,0 +1,84 @@
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus, PaymentStatus } from '#contract/constants.ts'
+import type { Db } from '#server/db/db.ts'
+import { orderEvents, orders } from '#server/db/schema/order.ts'
+import { users } from '#server/db/schema/user.ts'
+import { escapeLike } from '#server/lib/escape-like.ts'
+import type { StaffOrder } from './order-rules.ts'
+import { isCalled, orderColumns, withParts } from './order-store.ts'
+
+export type StaffOrderQuery = {
+  currentPage: number
+  pageSize: number
+  status?: OrderStatus | undefined
+  paymentStatus?: PaymentStatus | undefined
+  /** In the order's number, the name of its shopper or the address, the phone number. */
+  text?: string | undefined
+  from?: Date | undefined
+  /** Not included. */
+  until?: Date | undefined
+}
+
+const columns = { ...orderColumns, shopper: sql<string>`coalesce(${users.username}, '')` }
+
+/** The orders of the whole shop, the newest first, and how many there are. */
+export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
+  const where = and(...conditions(query))
+  const listed = await db
+    .select(columns)
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(query.pageSize)
+    .offset((query.currentPage - 1) * query.pageSize)
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(where)
+  return { rows: await withParts(db, listed), totalCount: counted?.rows ?? 0 }
+}
+
+/** Any order by its id or its public number. */
+export async function findStaffOrder(db: Db, idOrNumber: string): Promise<StaffOrder | undefined> {
+  const found = await db
+    .select(columns)
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(isCalled(idOrNumber))
+  return (await withParts(db, found))[0]
+}
+
+/** Who moved the order last, as one colleague says it to another. */
+export async function findLastMover(tx: Db, orderId: string): Promise<string> {
+  const [last] = await tx
+    .select({ actor: orderEvents.actor, name: users.username })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
+    .limit(1)
+  return last?.actor === 'staff' && last.name ? last.name : `the ${last?.actor ?? 'system'}`
+}
+
+function conditions(query: StaffOrderQuery): (SQL | undefined)[] {
+  const { status, paymentStatus, text, from, until } = query
+  return [
+    status && eq(orders.status, status),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    text ? says(text) : undefined,
+    from && gte(orders.createdAt, from),
+    until && lt(orders.createdAt, until),
+  ]
+}
+
+function says(text: string) {
+  const pattern = `%${escapeLike(text)}%`
+  return or(
+    ilike(orders.number, pattern),
+    ilike(users.username, pattern),
+    sql`${orders.address} ->> 'name' ilike ${pattern}`,
+    sql`${orders.address} ->> 'mobile' ilike ${pattern}`,
+  )
+}

@@ -18,6 +18,9 @@ export const asha = () => demoShopper('asha')
 /** Ravi too. Two tests at one time that fill a cart need a cart each. */
 export const ravi = () => demoShopper('ravi')
 
+/** Meera keeps the demo shop. */
+export const meera = () => demoShopper('meera')
+
 function demoShopper(who: string): { email: string; password: string } {
   const file = join(shopOf().dataFolder, 'demo-logins.json')
   const logins = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>

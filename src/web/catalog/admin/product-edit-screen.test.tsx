@@ -63,6 +63,16 @@ test('stock goes out as a change against what was seen', async () => {
   )
 })
 
+test('an emptied stock is not taken for none left', async () => {
+  const user = await open()
+
+  await user.clear(screen.getByLabelText(/^Stock/))
+  await user.click(save())
+
+  expect(await screen.findAllByText('A whole number, 0 or more')).not.toHaveLength(0)
+  expect(callsOf('product.update')).toEqual([])
+})
+
 test('when its only picture gives way to a new one, the shop is told so', async () => {
   answer('product.update', product)
   const user = await open()

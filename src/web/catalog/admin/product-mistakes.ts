@@ -42,7 +42,7 @@ function wrongNumbers(values: ProductValues): Mistakes<Field> | undefined {
     ...(!isDiscount(values.discount) && {
       discount: 'A percentage from 0 to 100, with up to four decimals',
     }),
-    ...(!isWhole(values.stock) && { stock: 'A whole number, 0 or more' }),
+    ...((values.stock === '' || !isWhole(values.stock)) && { stock: 'A whole number, 0 or more' }),
     ...(!isWhole(values.low_stock_below) && { low_stock_below: 'A whole number, 0 or more' }),
     ...(!isAmount(values.net_amount) && { net_amount: 'A number above 0' }),
     ...(!isWhole(values.packs) && { packs: 'A whole number' }),

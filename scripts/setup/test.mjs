@@ -73,13 +73,13 @@ function serverTests(url) {
 }
 
 /** @param {string | undefined} name */
-const journeysOn = (name) =>
-  name
-    ? `Journeys in a browser: a phone on the embedded database, a desk on ${name}`
-    : 'Journeys in a browser'
+function journeysOn(name) {
+  const where = name && `: a phone on the embedded database, a desk on ${name}`
+  return `Journeys in a browser${where ?? ''}`
+}
 
 /** @param {string | undefined} server */
-const journeys = (server) =>
-  server
-    ? withDatabase(server, (database) => playwright({ E2E_DATABASE_URL: database }))
-    : playwright({})
+function journeys(server) {
+  if (!server) return playwright({})
+  return withDatabase(server, (database) => playwright({ E2E_DATABASE_URL: database }))
+}

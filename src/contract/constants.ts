@@ -19,6 +19,7 @@ export const PAGE_SIZE = {
   adminCategories: 10,
   adminSubcategories: 10,
   adminProducts: 12,
+  adminOrders: 20,
 } as const
 
 /** `pageSize` is clamped to this, `all=true` to the second. */

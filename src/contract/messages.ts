@@ -16,5 +16,6 @@ export const messages = {
     'Missing one or more required fields: [name, image, categories, subcategories, unit, stock, price, description]',
   productNameAndPrice: 'Name and Price are required!',
   categoryName: 'Category Name is required!',
+  cancelReason: 'Please say why the order is cancelled.',
   priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',
 } as const

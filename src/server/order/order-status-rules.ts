@@ -6,6 +6,7 @@ import {
   type PaymentStatus,
   type Role,
 } from '#contract/constants.ts'
+import { messages } from '#contract/messages.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Actor } from './order-rules.ts'
 
@@ -60,7 +61,7 @@ export function checkRole(role: Role, to: OrderMove) {
 
 /** Who cancels for a shopper owes them a word. */
 export function checkReason(to: OrderMove, reason: string | undefined) {
-  if (to === 'Cancelled' && !reason) throw invalid('Please say why the order is cancelled.')
+  if (to === 'Cancelled' && !reason) throw invalid(messages.cancelReason)
 }
 
 /** Throws conflict, saying where the order stands and who brought it there, when it cannot go on to `to`. */

@@ -1,5 +1,6 @@
 import {
   Boxes,
+  ClipboardList,
   LayoutGrid,
   type LucideIcon,
   MapPin,
@@ -8,7 +9,9 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react'
+import type { User } from '#contract/account.ts'
 import { paths } from '#web/lib/paths.ts'
+import { isAdmin } from './account.ts'
 
 export type AccountLink = { to: string; label: string; icon: LucideIcon }
 
@@ -20,9 +23,17 @@ export const shopperLinks: AccountLink[] = [
   { to: paths.addresses, label: 'Saved Addresses', icon: MapPin },
 ]
 
-export const adminLinks: AccountLink[] = [
+const staffLinks: AccountLink[] = [{ to: paths.adminOrders, label: 'Orders', icon: ClipboardList }]
+
+const adminLinks: AccountLink[] = [
   { to: paths.adminProducts, label: 'Products', icon: Boxes },
   { to: paths.adminCategories, label: 'Categories', icon: LayoutGrid },
   { to: paths.adminSubcategories, label: 'Sub-Categories', icon: Network },
   { to: paths.adminUpload, label: 'Upload Product', icon: Upload },
 ]
+
+/** What somebody who works here finds beside the shop; nothing for a shopper. */
+export function shopLinks(user: User | null): AccountLink[] {
+  if (isAdmin(user)) return [...staffLinks, ...adminLinks]
+  return user?.role === 'PICKER' ? staffLinks : []
+}

@@ -18,8 +18,8 @@ import { useUser } from '#web/session/user-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { displayName, isAdmin } from './account.ts'
-import { type AccountLink, adminLinks, shopperLinks } from './account-links.ts'
+import { displayName } from './account.ts'
+import { type AccountLink, shopLinks, shopperLinks } from './account-links.ts'
 
 const TILES: AccountLink[] = [
   { to: paths.landing, label: 'Home', icon: House },
@@ -54,9 +54,9 @@ export function UserMenuScreen() {
             <Row key={link.to} {...link} />
           ))}
         </Group>
-        {isAdmin(user) && (
+        {shopLinks(user).length > 0 && (
           <Group label="Shop">
-            {adminLinks.map((link) => (
+            {shopLinks(user).map((link) => (
               <Row key={link.to} {...link} />
             ))}
           </Group>

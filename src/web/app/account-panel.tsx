@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
-import { displayName, isAdmin } from '#web/account/account.ts'
+import { displayName } from '#web/account/account.ts'
 import {
   type AccountLink,
-  adminLinks,
   profileLink,
+  shopLinks,
   shopperLinks,
 } from '#web/account/account-links.ts'
 import { useLogout } from '#web/session/session-queries.ts'
@@ -25,10 +25,10 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
       </p>
       <hr className="my-1.5 border-line" />
       <Links links={[profileLink, ...shopperLinks]} onLeave={onLeave} />
-      {isAdmin(user) && (
+      {shopLinks(user).length > 0 && (
         <>
           <hr className="my-1.5 border-line" />
-          <Links links={adminLinks} onLeave={onLeave} />
+          <Links links={shopLinks(user)} onLeave={onLeave} />
         </>
       )}
       <hr className="my-1.5 border-line" />

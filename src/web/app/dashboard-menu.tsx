@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { displayName, isAdmin } from '#web/account/account.ts'
+import { displayName } from '#web/account/account.ts'
 import {
   type AccountLink,
-  adminLinks,
   profileLink,
+  shopLinks,
   shopperLinks,
 } from '#web/account/account-links.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -31,10 +31,10 @@ export function DashboardMenu() {
       </div>
       <Divider />
       <Links links={[profileLink, ...shopperLinks]} />
-      {isAdmin(user) && (
+      {shopLinks(user).length > 0 && (
         <>
           <Divider />
-          <Links links={adminLinks} />
+          <Links links={shopLinks(user)} />
         </>
       )}
       <Divider />

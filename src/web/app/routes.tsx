@@ -27,6 +27,7 @@ const INNER = { access: 'shopper', shell: 'inner', basket: true } as const
 const BOUGHT = { ...SHOP, basket: false } as const
 /** Inner screens with a dock of their own, or a form under the thumb. */
 const DOCKED = { ...INNER, basket: false } as const
+const STAFF = { access: 'staff', shell: 'inner', basket: false } as const
 const ADMIN = { access: 'admin', shell: 'inner', basket: false } as const
 
 /** Subcategories are chosen on one screen, which stays while its address changes. */
@@ -87,6 +88,7 @@ export const routes: RouteObject[] = [
       screen(paths.orders, 'My Orders', screens.orders, INNER, ordersData),
       screen(patterns.order, 'Order Details', screens.order, INNER, orderData),
       screen(paths.addresses, 'My Addresses', screens.addresses, DOCKED, addressesData),
+      screen(paths.adminOrders, 'Orders', screens.adminOrders, STAFF),
       screen(paths.adminProducts, 'Products', screens.adminProducts, ADMIN),
       screen(patterns.adminProduct, 'Edit Product', screens.adminProduct, ADMIN),
       screen(paths.adminCategories, 'Categories', screens.adminCategories, ADMIN),

@@ -33,6 +33,7 @@ export const screens = {
   orders: lazyPart(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
   order: lazyPart(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
   addresses: lazyPart(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
+  adminOrders: lazyPart(() => import('#web/order/admin/orders-screen.tsx'), 'StaffOrdersScreen'),
   adminProducts: lazyPart(() => import('#web/catalog/admin/products-screen.tsx'), 'ProductsScreen'),
   adminProduct: lazyPart(
     () => import('#web/catalog/admin/product-edit-screen.tsx'),

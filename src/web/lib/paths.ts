@@ -58,6 +58,7 @@ export const paths = {
   ordersAlias: '/my-orders',
   order: (orderId: string) => `/dashboard/my-orders/${orderId}`,
   addresses: '/dashboard/addresses',
+  adminOrders: '/dashboard/orders',
   adminProducts: '/dashboard/products',
   adminProduct: (id: string) => `/dashboard/products/${id}`,
   adminCategories: '/dashboard/categories',

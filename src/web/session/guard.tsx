@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { ROLES, type Role } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/lib/paths.ts'
 import { clearStorage } from '#web/lib/storage.ts'
@@ -11,8 +12,14 @@ import { forgetWay, rememberedWay, rememberWay, stopLeaving } from './return-to.
 import { hasSession } from './tokens.ts'
 import { userQuery } from './user-queries.ts'
 
-/** Who may see it. Shopping needs somebody signed in; the rest is public or the shopkeepers' own. */
-export type Access = 'public' | 'guest' | 'shopper' | 'admin'
+/** Who may see it. Shopping needs somebody signed in; `staff` is whoever works here. */
+export type Access = 'public' | 'guest' | 'shopper' | 'staff' | 'admin'
+
+const ROLES_OF: Record<'shopper' | 'staff' | 'admin', readonly Role[]> = {
+  shopper: ROLES,
+  staff: ['PICKER', 'ADMIN'],
+  admin: ['ADMIN'],
+}
 
 type Props = {
   access: Access
@@ -25,7 +32,7 @@ type Props = {
 export function Guard({ access, ...props }: Props) {
   if (access === 'public') return props.children
   if (access === 'guest') return <GuestsOnly {...props} />
-  return <ShoppersOnly {...props} needsAdmin={access === 'admin'} />
+  return <ShoppersOnly {...props} roles={ROLES_OF[access]} />
 }
 
 function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
@@ -40,14 +47,14 @@ function Outside({ children }: { children: ReactNode }) {
   return children
 }
 
-type ForShoppers = Omit<Props, 'access'> & { needsAdmin: boolean }
+type ForShoppers = Omit<Props, 'access'> & { roles: readonly Role[] }
 
-function ShoppersOnly({ needsAdmin, children, waiting }: ForShoppers) {
+function ShoppersOnly({ roles, children, waiting }: ForShoppers) {
   const { data: user, isPending, isError, refetch } = useQuery(userQuery(usePerson()))
   if (isPending) return waiting
   if (isError) return <NobodyKnown onRetry={() => void refetch()} />
   if (!user) return <ToLanding />
-  if (needsAdmin && user.role !== 'ADMIN') return <NotAllowed />
+  if (!roles.includes(user.role)) return <NotAllowed />
   return <Arrived>{children}</Arrived>
 }
 

@@ -2,8 +2,8 @@ const AMOUNT =
   /^(?:(\d+) x )?(\d+(?:\.\d+)?) (kg|g|L|ml|m|pcs|pulls|rolls|bags|tabs|sachets|pages|sheets|pairs|stems)\b(?: x (\d+))?/
 
 /**
- * The unit sale price that packaged goods must show, such as `₹0.20 per g`: per gram, millilitre or
- * piece, and per kilogram or litre from one of those upwards. None for what is sold singly.
+ * The unit sale price that packaged goods must show, such as `₹7.20 per 100 g`: per hundred grams or
+ * millilitres or per piece, and per kilogram or litre from one of those upwards. None for what is sold singly.
  */
 export function unitSalePrice(unit: string, pricePaise: number): string | undefined {
   const [, packs = '1', amount = '', measure = '', times = '1'] = AMOUNT.exec(unit) ?? []
@@ -14,10 +14,13 @@ export function unitSalePrice(unit: string, pricePaise: number): string | undefi
   return `₹${(pricePaise / 100 / (total * factor)).toFixed(2)} per ${per}`
 }
 
-/** Grams and millilitres become kilograms and litres once there is a whole one of them. */
+/** Grams and millilitres are told by the hundred, and as kilograms and litres once there is a whole one of them. */
 function inBase(total: number, measure: string) {
   const large = { g: 'kg', ml: 'L' }[measure]
-  if (large) return total >= 1000 ? { factor: 1 / 1000, per: large } : { factor: 1, per: measure }
+  if (large)
+    return total >= 1000
+      ? { factor: 1 / 1000, per: large }
+      : { factor: 1 / 100, per: `100 ${measure}` }
   return { factor: 1, per: PIECE[measure] ?? measure }
 }
 

@@ -1,4 +1,7 @@
 import type { ProductDetail } from '#contract/catalog.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import { unitPrice } from '#contract/unit-price.ts'
+import { formatPrice } from '#web/lib/format.ts'
 
 /** What a label says first. The fields arrive in no order of their own; others follow as they come. */
 const LABEL = [
@@ -10,6 +13,7 @@ const LABEL = [
   'Storage',
   'Country of origin',
   'Manufactured by',
+  'Maker',
   'Packed by',
   'Marketed by',
   'Imported by',
@@ -22,14 +26,16 @@ const placeOnLabel = ([name]: [string, string]) => {
   return place < 0 ? LABEL.length : place
 }
 
-/** Brand and unit, then every field the shopkeeper added, in words. Nothing twice, nothing empty. */
-export function detailsOf({ brand, unit, more_details }: ProductDetail): [string, string][] {
+/** Brand, unit and label, with every field the shopkeeper added, in words. Nothing twice, nothing empty. */
+export function detailsOf(product: ProductDetail): [string, string][] {
+  const { brand, unit, more_details } = product
   const fields = Object.entries(more_details).map(([name, value]): [string, string] => [
     name,
     inWords(value),
   ])
-  fields.sort((a, b) => placeOnLabel(a) - placeOnLabel(b))
   const given = new Set(fields.map(([name]) => name.toLowerCase()))
+  fields.push(...labelOf(product).filter(([name]) => !given.has(name.toLowerCase())))
+  fields.sort((a, b) => placeOnLabel(a) - placeOnLabel(b))
   const own: [string, string][] = [
     ['Brand', brand ?? ''],
     ['Unit', unit],
@@ -37,6 +43,25 @@ export function detailsOf({ brand, unit, more_details }: ProductDetail): [string
   return [...own.filter(([name]) => !given.has(name.toLowerCase())), ...fields].filter(
     ([, value]) => value.trim() !== '',
   )
+}
+
+/** What the shop knows of a product without being told in a field. */
+function labelOf(product: ProductDetail): [string, string][] {
+  return [
+    ['Veg or non-veg', product.food_mark ? MARKS[product.food_mark] : ''],
+    ['Unit sale price', comparablePrice(product)],
+    ['Country of origin', product.country_of_origin ?? ''],
+    ['Maker', product.maker ?? ''],
+    ['FSSAI licence', product.fssai ?? ''],
+  ]
+}
+
+const MARKS = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }
+
+/** "₹7.20 per 100 g": what a shopper compares by. */
+function comparablePrice({ selling_price, net_quantity }: ProductDetail): string {
+  const comparable = net_quantity && unitPrice(toPaise(selling_price), net_quantity)
+  return comparable ? `${formatPrice(toRupees(comparable.price))} per ${comparable.per}` : ''
 }
 
 function inWords(value: string | number | boolean) {

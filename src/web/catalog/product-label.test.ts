@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { detailOf, tomato } from '#web/testing/shelves.ts'
+import { detailsOf } from './product-label.ts'
+
+test('the label tells what the shop knows of a product, and a price to compare by', () => {
+  const product = detailOf(tomato({ selling_price: 36 }), {
+    more_details: { 'Shelf life': '2 days' },
+    food_mark: 'veg',
+    net_quantity: { amount: 500, unit: 'g', packs: 1 },
+    country_of_origin: 'India',
+    maker: 'Savera Farms, Pune',
+    fssai: '11523021000417',
+  })
+
+  expect(detailsOf(product).slice(-6)).toEqual([
+    ['Veg or non-veg', 'Vegetarian'],
+    ['Unit sale price', '₹7.20 per 100 g'],
+    ['Shelf life', '2 days'],
+    ['Country of origin', 'India'],
+    ['Maker', 'Savera Farms, Pune'],
+    ['FSSAI licence', '11523021000417'],
+  ])
+})
+
+test('what the shopkeeper wrote in a field of the same name stands alone', () => {
+  const product = detailOf(tomato(), {
+    more_details: { 'Country of origin': 'Nepal' },
+    country_of_origin: 'India',
+  })
+
+  expect(detailsOf(product).filter(([name]) => name === 'Country of origin')).toEqual([
+    ['Country of origin', 'Nepal'],
+  ])
+})

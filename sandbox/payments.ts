@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto'
+import { nextId } from './books.ts'
+import type { Failure, OrderRecord, Payment } from './entities.ts'
+import { findOrder } from './orders.ts'
+import { MINUTE, type Provider, seconds } from './provider.ts'
+import { existing, refuse } from './provider-error.ts'
+import { failureOf } from './test-data.ts'
+
+/** How the shopper means to pay: what of a payment its method decides. */
+export type Means = Pick<Payment, 'method'> &
+  Partial<Pick<Payment, 'card' | 'bank' | 'vpa' | 'upi' | 'email' | 'contact' | 'description'>>
+
+/** A bank that has not answered by then is taken for one that will not. */
+const BANK_LIMIT_MS = 10 * MINUTE
+
+/** 2 %, and 18 % GST of that, as the account statement has it. */
+const FEE_PERCENT = 2
+const FEE_TAX_PERCENT = 18
+
+export const findPayment = ({ books }: Provider, id: string): Payment =>
+  existing(books.payments.get(id))
+
+export const paymentsOf = ({ books }: Provider, orderId: string): Payment[] =>
+  [...books.payments.values()].filter(({ order_id }) => order_id === orderId)
+
+/** A new attempt. A paid order takes none, and one with an authorised payment none either. */
+export function beginPayment(provider: Provider, orderId: string, means: Means): Payment {
+  const { order, faults } = findOrder(provider, orderId)
+  const isTaken = paymentsOf(provider, orderId).some(({ status }) => status === 'authorized')
+  if (order.status === 'paid' || isTaken) {
+    throw refuse('Your payment has been declined as the order is already paid.')
+  }
+  order.attempts += 1
+  order.status = 'attempted'
+  const payment = newPayment(provider, order.id, means)
+  payment.amount = faults.wrongAmount ? order.amount - 100 : order.amount
+  provider.books.payments.set(payment.id, payment)
+  provider.plan('time-out', payment.id, BANK_LIMIT_MS)
+  provider.note('payment.created', { payment: payment.id, order: order.id, amount: payment.amount })
+  return payment
+}
+
+/** The bank has said yes, be it late. Captured by itself when the order says so and it is not too late for that. */
+export function authorise(provider: Provider, id: string) {
+  const payment = provider.books.payments.get(id)
+  if (!payment || !['created', 'failed'].includes(payment.status)) return
+  const { order, rules } = findOrder(provider, payment.order_id)
+  Object.assign(payment, NO_FAILURE, { status: 'authorized', acquirer_data: reference(payment) })
+  provider.note('payment.authorized', { payment: id, order: order.id })
+  if (order.status === 'paid') return giveBack(provider, id)
+
+  provider.tell('payment.authorized', { payment })
+  const ageMs = provider.now() - order.created_at * 1_000
+  provider.plan('expire', id, Math.max(0, rules.manualMinutes * MINUTE - ageMs))
+  if (rules.capture === 'manual' || ageMs > rules.automaticMinutes * MINUTE) return
+  if (provider.pace.captureMs > 0) provider.plan('capture', id, provider.pace.captureMs)
+  else capture(provider, id)
+}
+
+/** Takes the money. What is no longer authorised stays as it is. */
+export function capture(provider: Provider, id: string) {
+  const payment = provider.books.payments.get(id)
+  if (payment?.status !== 'authorized') return
+  const record = findOrder(provider, payment.order_id)
+  const { order, faults } = record
+  const fee = Math.round((payment.amount * FEE_PERCENT) / 100)
+  const tax = Math.round((fee * FEE_TAX_PERCENT) / 100)
+  Object.assign(payment, { status: 'captured', captured: true, fee: fee + tax, tax })
+  order.amount_paid += payment.amount
+  order.amount_due = Math.max(0, order.amount - order.amount_paid)
+  if (order.amount_due === 0) order.status = 'paid'
+  provider.note('payment.captured', { payment: id, order: order.id, amount: payment.amount })
+  provider.tell('payment.captured', { payment })
+  if (order.status === 'paid') provider.tell('order.paid', { payment, order })
+  if (faults.captureTwice) provider.plan('capture-twice', order.id, 1_000)
+}
+
+/** A second payment of the same order, from another window, goes through as well. Once for each order. */
+export function captureTwice(provider: Provider, orderId: string) {
+  const record = provider.books.orders.get(orderId)
+  const [first] = paymentsOf(provider, orderId).filter(({ captured }) => captured)
+  if (!record?.faults.captureTwice || !first) return
+  record.faults = { ...record.faults, captureTwice: false }
+  const { id: _, ...means } = first
+  const second: Payment = {
+    ...newPayment(provider, orderId, means),
+    amount: first.amount,
+    status: 'authorized',
+  }
+  record.order.attempts += 1
+  provider.books.payments.set(second.id, second)
+  provider.tell('payment.authorized', { payment: second })
+  capture(provider, second.id)
+}
+
+/** The bank has said no, or nothing for too long. */
+export function fail(
+  provider: Provider,
+  id: string,
+  failure: Failure = failureOf('payment_timed_out'),
+) {
+  const payment = provider.books.payments.get(id)
+  if (payment?.status !== 'created') return
+  Object.assign(payment, {
+    status: 'failed',
+    error_code: failure.code,
+    error_description: failure.description,
+    error_source: failure.source,
+    error_step: failure.step,
+    error_reason: failure.reason,
+  })
+  provider.note('payment.failed', { payment: id, order: payment.order_id, reason: failure.reason })
+  provider.tell('payment.failed', { payment })
+}
+
+/** What was authorised and never captured goes back to the shopper's account. The shop never had it. */
+export function giveBack(provider: Provider, id: string) {
+  const payment = provider.books.payments.get(id)
+  if (payment?.status !== 'authorized') return
+  const { amount } = payment
+  Object.assign(payment, { status: 'refunded', amount_refunded: amount, refund_status: 'full' })
+  provider.note('payment.given-back', { payment: id, order: payment.order_id, amount })
+}
+
+/** The shop captures by itself: exactly what was authorised, once. */
+export function captureByHand(provider: Provider, id: string, amount: unknown): Payment {
+  const payment = findPayment(provider, id)
+  if (payment.captured) throw refuse('This payment has already been captured')
+  if (payment.status !== 'authorized') {
+    throw refuse('Only payments which have been authorized and not yet captured can be captured')
+  }
+  if (findOrder(provider, payment.order_id).order.status === 'paid') {
+    throw refuse('Your payment has been declined as the order is already paid.')
+  }
+  if (amount !== payment.amount) {
+    throw refuse('Capture amount must be equal to the amount authorized.', { field: 'amount' })
+  }
+  capture(provider, id)
+  return payment
+}
+
+/** What the browser carries to the shop as proof. */
+export function signatureOf(
+  { books }: Provider,
+  { id, order_id }: Payment,
+  { faults }: OrderRecord,
+) {
+  const secret = faults.wrongSignature ? `not-${books.keys.keySecret}` : books.keys.keySecret
+  return createHmac('sha256', secret).update(`${order_id}|${id}`).digest('hex')
+}
+
+const NO_FAILURE = {
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+} as const
+
+const newPayment = (provider: Provider, orderId: string, means: Means): Payment => ({
+  amount: 0,
+  currency: 'INR',
+  description: null,
+  bank: null,
+  vpa: null,
+  email: '',
+  contact: '',
+  card_id: means.card ? nextId(provider.books, 'card') : null,
+  ...means,
+  id: nextId(provider.books, 'pay'),
+  entity: 'payment',
+  status: 'created',
+  order_id: orderId,
+  invoice_id: null,
+  international: false,
+  amount_refunded: 0,
+  refund_status: null,
+  captured: false,
+  wallet: null,
+  notes: [],
+  fee: null,
+  tax: null,
+  ...NO_FAILURE,
+  acquirer_data: {},
+  created_at: seconds(provider),
+})
+
+/** The bank's own number of a payment, under the name its method has for it. */
+function reference({ id, method }: Payment): Record<string, string> {
+  const digits = [...id]
+    .map((letter) => letter.charCodeAt(0) % 10)
+    .join('')
+    .slice(-12)
+  if (method === 'card') return { auth_code: digits.slice(-6) }
+  return method === 'upi' ? { rrn: digits } : { bank_transaction_id: digits }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { nextId } from './books.ts'
+import type { Payment, Refund } from './entities.ts'
+import { findOrder, Notes, notesOf, objectOf, parsed } from './orders.ts'
+import { findPayment } from './payments.ts'
+import { type Provider, seconds } from './provider.ts'
+import { existing, ProviderError, refuse } from './provider-error.ts'
+
+const NewRefund = z.object({
+  amount: z.number().int('The amount must be an integer.').optional(),
+  speed: z.enum(['normal', 'optimum']).default('normal'),
+  notes: Notes.nullish(),
+  receipt: z.string().max(40).nullish(),
+})
+
+const KEY = /^[A-Za-z0-9_-]{10,}$/
+const LEAST_AMOUNT = 100
+
+/** Gives money back, the whole rest when no amount is named. The same key and body is the same refund. */
+export function createRefund(
+  provider: Provider,
+  paymentId: string,
+  body: unknown,
+  key: string | undefined,
+): Refund {
+  const payment = findPayment(provider, paymentId)
+  const text = JSON.stringify([paymentId, body ?? {}])
+  const earlier = promised(provider, key, text)
+  if (earlier) return earlier
+
+  const wish = parsed(NewRefund, objectOf(body, Object.keys(NewRefund.shape)))
+  const amount = wish.amount ?? payment.amount - payment.amount_refunded
+  assertRefundable(payment, amount)
+  const refund: Refund = {
+    id: nextId(provider.books, 'rfnd'),
+    entity: 'refund',
+    amount,
+    currency: 'INR',
+    payment_id: payment.id,
+    notes: notesOf(wish.notes),
+    receipt: wish.receipt ?? null,
+    acquirer_data: { arn: null },
+    created_at: seconds(provider),
+    batch_id: null,
+    status: 'pending',
+    speed_requested: wish.speed,
+    speed_processed: 'normal',
+  }
+  provider.books.refunds.set(refund.id, refund)
+  if (key) provider.books.promises.set(key, { body: text, refundId: refund.id })
+  addRefunded(payment, amount)
+  provider.note('refund.created', { refund: refund.id, payment: payment.id, amount })
+  provider.tell('refund.created', { refund, payment })
+  provider.plan('refund', refund.id, provider.pace.refundMs)
+  return refund
+}
+
+/** The bank has taken the refund, or could not. */
+export function settleRefund(provider: Provider, id: string) {
+  const refund = provider.books.refunds.get(id)
+  const payment = refund && provider.books.payments.get(refund.payment_id)
+  if (!payment || refund.status !== 'pending') return
+  const { refundFails } = findOrder(provider, payment.order_id).faults
+  refund.status = refundFails ? 'failed' : 'processed'
+  if (refundFails) addRefunded(payment, -refund.amount)
+  else refund.acquirer_data = { arn: `1${id.length}${refund.created_at}` }
+  provider.note(`refund.${refund.status}`, {
+    refund: id,
+    payment: payment.id,
+    amount: refund.amount,
+  })
+  provider.tell(`refund.${refund.status}`, { refund, payment })
+}
+
+export const findRefund = ({ books }: Provider, id: string): Refund =>
+  existing(books.refunds.get(id))
+
+export const refundsOf = ({ books }: Provider, paymentId: string): Refund[] =>
+  [...books.refunds.values()].filter(({ payment_id }) => payment_id === paymentId)
+
+function promised({ books }: Provider, key: string | undefined, body: string): Refund | undefined {
+  if (key === undefined) return undefined
+  if (!KEY.test(key))
+    throw refuse('The idempotency key must have at least 10 letters, digits, - or _.')
+  const promise = books.promises.get(key)
+  if (promise && promise.body !== body) {
+    throw new ProviderError(409, {
+      description: 'Different request with the same idempotency key has already been processed.',
+    })
+  }
+  return promise && books.refunds.get(promise.refundId)
+}
+
+function assertRefundable({ captured, amount, amount_refunded }: Payment, wished: number) {
+  if (!captured) throw refuse('The payment status should be captured for action to be taken')
+  if (amount_refunded === amount) throw refuse('The payment has been fully refunded already.')
+  if (wished < LEAST_AMOUNT)
+    throw refuse('The amount must be atleast INR 1.00', { field: 'amount' })
+  if (wished > amount - amount_refunded) {
+    throw refuse('The refund amount provided is greater than amount captured.', { field: 'amount' })
+  }
+}
+
+function addRefunded(payment: Payment, amount: number) {
+  payment.amount_refunded += amount
+  const isFull = payment.amount_refunded === payment.amount
+  payment.status = isFull ? 'refunded' : 'captured'
+  if (isFull) payment.refund_status = 'full'
+  else payment.refund_status = payment.amount_refunded > 0 ? 'partial' : null
+}

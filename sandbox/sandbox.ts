@@ -1,0 +1,142 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Agenda, startAgenda } from './agenda.ts'
+import { type Books, type Keys, note, openBooks, writeBooks } from './books.ts'
+import { controlRoutes } from './control-routes.ts'
+import type { Deed } from './entities.ts'
+import { pageRoutes } from './page-routes.ts'
+import { authorise, capture, captureTwice, fail, giveBack } from './payments.ts'
+import type { Pace, Provider } from './provider.ts'
+import { ProviderError, refusal } from './provider-error.ts'
+import { settleRefund } from './refunds.ts'
+import { restRoutes } from './rest-routes.ts'
+import { shopperRoutes } from './shopper-routes.ts'
+import { deliver, postEvent } from './webhooks.ts'
+
+export type SandboxOptions = {
+  /** Absent: those of the file, or new ones. Refused unless they are test keys. */
+  keys?: Keys
+  /** The same seed gives the same ids and the same chances. */
+  seed?: string
+  /** Where everything is kept; absent: nowhere. */
+  file?: string
+  /** Where events are sent. */
+  webhookUrl?: string
+  /** How many times as fast as ours the provider's clock runs. */
+  speed?: number
+  pace?: Partial<Pace>
+}
+
+export type Sandbox = {
+  app: FastifyInstance
+  keys: Keys
+  /** Starts listening; answers the address. */
+  listen: (at?: { port?: number; host?: string }) => Promise<string>
+  sendEventsTo: (url: string) => void
+  /** Puts the provider's clock forward by so many seconds, with all that happens meanwhile. */
+  advance: (seconds: number) => Promise<void>
+  /** Until every event that is due has been sent. */
+  quiet: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The sandbox cannot be opened so. The message is the sentence to show. */
+export class SandboxError extends Error {}
+
+const PACE: Pace = { captureMs: 0, refundMs: 2_000, failedThenCapturedMs: 5_000 }
+const SAVE_MS = 500
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** A stand-in for Razorpay in which no money moves. Throws SandboxError for keys that are not test keys. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const books = openBooks(options)
+  if (!books.keys.keyId.startsWith('rzp_test_')) {
+    throw new SandboxError(
+      'The payment sandbox takes test keys only: RAZORPAY_KEY_ID must begin with rzp_test_.',
+    )
+  }
+  let webhookUrl = options.webhookUrl
+  const { provider, agenda } = openProvider(books, options, () => webhookUrl)
+  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true })
+  answerRefusals(app)
+  const saving = keepIn(options.file, books)
+  app.addHook('onResponse', saving.soon)
+  app.register(async (rest) => restRoutes(rest, provider), { prefix: '/v1' })
+  app.register(async (pages) => pageRoutes(pages, provider))
+  shopperRoutes(app, provider)
+  controlRoutes(app, provider, agenda)
+
+  return {
+    app,
+    keys: books.keys,
+    listen: ({ port = 0, host = '127.0.0.1' } = {}) => app.listen({ port, host }),
+    sendEventsTo: (url) => {
+      webhookUrl = url
+    },
+    advance: (seconds) => agenda.advance(seconds * 1_000),
+    quiet: agenda.quiet,
+    close: async () => {
+      await app.close()
+      await agenda.stop()
+      saving.now()
+    },
+  }
+}
+
+function openProvider(
+  books: Books,
+  { speed = 1, pace }: SandboxOptions,
+  url: () => string | undefined,
+) {
+  const deeds: Record<Deed, (id: string) => Promise<void> | void> = {
+    authorise: (id) => authorise(provider, id),
+    capture: (id) => capture(provider, id),
+    'capture-twice': (id) => captureTwice(provider, id),
+    'time-out': (id) => fail(provider, id),
+    expire: (id) => giveBack(provider, id),
+    refund: (id) => settleRefund(provider, id),
+    deliver: (id) => deliver(provider, id, url()),
+  }
+  const agenda: Agenda = startAgenda(books, () => deeds, speed)
+  const provider: Provider = {
+    books,
+    pace: { ...PACE, ...pace },
+    now: agenda.now,
+    plan: agenda.plan,
+    tell: (event, entities) => postEvent(provider, event, entities),
+    note: (what, facts) => note(books, agenda.now(), what, facts),
+  }
+  return { provider, agenda }
+}
+
+/** Everything that goes wrong is said in the provider's own shape. */
+function answerRefusals(app: FastifyInstance) {
+  app.setErrorHandler((error, _request, reply) => {
+    const known =
+      error instanceof ProviderError ? error : readable(error as { statusCode?: number })
+    if (known.status >= 500 && known.status !== 503) console.error(error)
+    reply.code(known.status).send(refusal(known))
+  })
+  app.setNotFoundHandler(() => {
+    throw new ProviderError(404, { description: 'The requested URL was not found on the server.' })
+  })
+}
+
+const readable = ({ statusCode = 500 }: { statusCode?: number }) =>
+  new ProviderError(statusCode, {
+    description:
+      statusCode < 500 ? 'The request could not be read.' : 'The sandbox itself has a fault.',
+  })
+
+/** Keeps the books in a file: soon after each call, and at the end. */
+function keepIn(file: string | undefined, books: Books) {
+  let timer: NodeJS.Timeout | undefined
+  const now = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (file) writeBooks(file, books)
+  }
+  const soon = async () => {
+    if (file) timer ??= setTimeout(now, SAVE_MS).unref()
+  }
+  return { now, soon }
+}

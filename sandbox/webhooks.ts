@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { chance, nextId } from './books.ts'
+import type { Delivery, Entities } from './entities.ts'
+import { NO_FAULTS } from './faults.ts'
+import { MINUTE, type Provider, seconds } from './provider.ts'
+
+const ANSWER_LIMIT_MS = 5_000
+const FIRST_RETRY_MS = 10_000
+const LONGEST_RETRY_MS = 60 * MINUTE
+/** After so long without an answer the provider gives up on the address altogether. */
+const GIVE_UP_MS = 24 * 60 * MINUTE
+const SHUFFLED_OVER_MS = 3_000
+
+/** Puts an event in the post: body and signature are made now and stay as they are. */
+export function postEvent(provider: Provider, event: string, entities: Entities) {
+  const { books } = provider
+  const faults = faultsOf(provider, entities)
+  const id = nextId(books, 'evt')
+  if (faults.loseWebhooks || books.webhookIsOff) return provider.note('webhook.lost', { id, event })
+
+  const body = JSON.stringify(envelope(provider, event, entities))
+  const signature = signed(body, books.keys.webhookSecret)
+  const delivery = { id, event, body, signature, createdAt: provider.now(), attempts: 0 }
+  books.deliveries.set(id, delivery)
+  if (faults.wrongSignature) forge(provider, delivery)
+  const delay = (n: number) =>
+    faults.shuffleWebhooks ? chance(books, `${id}/${n}`) * SHUFFLED_OVER_MS : 0
+  for (let n = 0; n < faults.webhookCopies; n += 1) provider.plan('deliver', id, delay(n))
+}
+
+/** The same letter in a false hand, ahead of the true one. */
+function forge(provider: Provider, delivery: Delivery) {
+  const id = nextId(provider.books, 'evt')
+  const signature = signed(delivery.body, `not-${provider.books.keys.webhookSecret}`)
+  provider.books.deliveries.set(id, { ...delivery, id, signature })
+  provider.plan('deliver', id, 0)
+}
+
+const signed = (body: string, secret: string) =>
+  createHmac('sha256', secret).update(body).digest('hex')
+
+/** Brings one letter. Without a 2xx within five seconds it is brought again, later and later. */
+export async function deliver(provider: Provider, id: string, url: string | undefined) {
+  const delivery = provider.books.deliveries.get(id)
+  if (!delivery || provider.books.webhookIsOff) return
+  delivery.attempts += 1
+  const status = url ? await post(url, delivery) : 'nowhere'
+  const { event, attempts } = delivery
+  provider.note('webhook.sent', { id, event, attempts, status })
+  if (typeof status === 'number' && status >= 200 && status < 300) return
+  if (url) tryAgain(provider, delivery)
+}
+
+function tryAgain(provider: Provider, { id, createdAt, attempts }: Delivery) {
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
+  if (provider.now() + wait <= createdAt + GIVE_UP_MS) return provider.plan('deliver', id, wait)
+  provider.books.webhookIsOff = true
+  provider.note('webhook.switched-off', { id })
+}
+
+async function post(url: string, { id, body, signature }: Delivery): Promise<number | string> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': id,
+        'x-razorpay-signature': signature,
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch (error) {
+    return error instanceof Error ? error.name : 'failed'
+  }
+}
+
+function envelope(provider: Provider, event: string, entities: Entities) {
+  const contains = Object.keys(entities)
+  const payload = Object.fromEntries(
+    Object.entries(entities).map(([name, entity]) => [name, { entity }]),
+  )
+  const created_at = seconds(provider)
+  return { entity: 'event', account_id: 'acc_Sandbox0000000', event, contains, payload, created_at }
+}
+
+function faultsOf({ books }: Provider, { payment, order }: Entities) {
+  return books.orders.get(order?.id ?? payment?.order_id ?? '')?.faults ?? NO_FAULTS
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_watches" ADD COLUMN "polled_at" timestamp with time zone;

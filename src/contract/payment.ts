@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import {
+  MAX_LENGTH,
+  PAYMENT_MODES,
+  PAYMENT_STATUSES,
+  PROVIDER_PAYMENT_STATUSES,
+  REFUND_STATUSES,
+} from './constants.ts'
+import {
+  type CallSchema,
+  Id,
+  Instant,
+  pageFields,
+  pageQuery,
+  RequiredText,
+  Rupees,
+  Text,
+} from './schema.ts'
+
+/** One attempt to pay at the provider. An order has as many as it took, and `pays` is true of one at most. */
+export const Payment = z.object({
+  _id: Id,
+  payment_id: z.string().describe('as the provider calls it'),
+  amount: Rupees,
+  currency: z.string(),
+  method: z.string().nullable().describe('as the provider calls it: card, upi, netbanking, …'),
+  status: z.enum(PROVIDER_PAYMENT_STATUSES),
+  pays: z.boolean().describe('whether it is the one that pays the order'),
+  error: z.string().nullable(),
+  createdAt: Instant,
+})
+
+export const Refund = z.object({
+  _id: Id,
+  refund_id: z.string().nullable().describe('as the provider calls it, once it knows of it'),
+  payment_id: z.string(),
+  amount: Rupees,
+  reason: z.string(),
+  status: z.enum(REFUND_STATUSES),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+const PaymentEvent = z.object({
+  kind: z.string().describe('placed, retried, reported-failed, captured, completed, refunded, …'),
+  source: z.string().describe('shopper, staff, webhook, verify, reconciler or system'),
+  details: z.record(z.string(), z.unknown()),
+  at: Instant,
+})
+
+const OrderMoney = z.object({
+  _id: Id,
+  order_id: z.string(),
+  razorpay_order_id: z.string().nullable(),
+  payment_mode: z.enum(PAYMENT_MODES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  total_amount: Rupees,
+  createdAt: Instant,
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+  events: z.array(PaymentEvent),
+})
+
+/** A row of the provider's list or of ours for which the other side has no equal. */
+const Unmatched = z.object({
+  payment_id: z.string(),
+  order_id: z.string().nullable(),
+  what: z.enum(['only at the provider', 'only with us', 'different']),
+  provider: z.object({ status: z.string(), amount: Rupees, refunded: Rupees }).nullable(),
+  ours: z.object({ status: z.string(), amount: Rupees, refunded: Rupees }).nullable(),
+})
+
+const CashOrder = z.object({
+  _id: Id,
+  order_id: z.string(),
+  status: z.string(),
+  total_amount: Rupees,
+  createdAt: Instant,
+  collectedAt: Instant.nullable(),
+})
+
+const Day = z.iso.date().describe('in India')
+const instant = z.iso.datetime({ offset: true })
+
+export const paymentSchemas = {
+  'payment.list': {
+    query: pageQuery()
+      .omit({ all: true })
+      .extend({
+        payment_status: z.enum(PAYMENT_STATUSES).optional(),
+        text: Text(100).optional().describe('in the order id or the ids of the provider'),
+        from: instant.optional(),
+        until: instant.optional().describe('not included'),
+      }),
+    data: z.array(OrderMoney),
+    beside: pageFields,
+  },
+  'payment.refund': {
+    params: z.object({ id: z.string().min(1).max(60) }),
+    body: z.object({
+      amount: Rupees,
+      reason: RequiredText(MAX_LENGTH.reason).describe('told to the shopper'),
+    }),
+    data: Refund,
+  },
+  'payment.unmatched': {
+    query: z.object({ day: Day }),
+    data: z.array(Unmatched),
+    beside: {
+      compared: z.int().describe('payments of the provider that were looked at'),
+      complete: z.boolean().describe('false when the day has more than one answer can hold'),
+    },
+  },
+  'payment.cash': {
+    query: pageQuery()
+      .omit({ all: true })
+      .extend({ collected: z.stringbool().default(false), day: Day.optional() }),
+    data: z.array(CashOrder),
+    beside: { ...pageFields, totalAmount: Rupees.describe('of all pages') },
+  },
+  'payment.closing': {
+    query: z.object({ day: Day }),
+    data: z.object({ name: z.string().describe('of the file'), csv: z.string() }),
+  },
+} satisfies Record<string, CallSchema>
+
+export type Payment = z.output<typeof Payment>
+export type Refund = z.output<typeof Refund>
+export type OrderMoney = z.output<typeof OrderMoney>
+export type Unmatched = z.output<typeof Unmatched>

@@ -1,0 +1,94 @@
+import { toPaise } from '#contract/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { invalid } from '#server/lib/errors.ts'
+import { invoiceLinks } from '#server/order/invoice-links.ts'
+import type { Order } from '#server/order/order-rules.ts'
+import { canRetryPayment } from '#server/order/order-status-rules.ts'
+import { orderView } from '#server/order/order-view.ts'
+import { payByCash } from './pay-by-cash.ts'
+import { readPaymentState } from './payment-state.ts'
+import { placeOnlineOrder } from './place-online-order.ts'
+import { reportPayment } from './report-payment.ts'
+import { tillOf } from './till.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
+  const till = tillOf(db, config.razorpay)
+  const { linkTo } = invoiceLinks(db)
+  const toldWithInvoice = async (order: Order) => {
+    const { order: view, ...rest } = told(order)
+    return { ...rest, order: { ...view, invoice_receipt: await linkTo(order) } }
+  }
+
+  route('order.placeOnline', async ({ user, body, request }) => {
+    if (body.paymentMethod === 'COD') throw invalid('Only online payments can be ordered here.')
+    const { order, paymentDetails } = await placeOnlineOrder(till(), {
+      userId: user.id,
+      addressId: body.deliveryAddressId,
+      paymentMode: body.paymentMethod,
+      requested: body.products,
+      seen: {
+        subtotal: body.subtotalAmount === undefined ? undefined : toPaise(body.subtotalAmount),
+        total: body.totalAmount === undefined ? undefined : toPaise(body.totalAmount),
+      },
+      idempotencyKey: idempotencyKeyOf(request),
+      orderId: body.orderId,
+    })
+    const shown = { ...told(order), paymentDetails }
+    return { message: 'Your order waits for your payment.', order_id: order.number, data: shown }
+  })
+
+  route('order.verifyPayment', async ({ user, body }) => {
+    const order = await verifyPayment(till(), user.id, {
+      providerOrderId: body.razorpay_order_id,
+      providerPaymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    })
+    const isSure = order.paymentStatus === 'Completed'
+    return {
+      message: isSure ? 'Payment verified successfully!' : 'Your payment is being confirmed.',
+      data: await toldWithInvoice(order),
+    }
+  })
+
+  route('order.paymentFailed', async ({ user, body }) => {
+    const { razorpay_order_id: providerOrderId, ...details } = body
+    const report = { providerOrderId, outcome: 'Failed', details: worded(details) } as const
+    return { data: told(await reportPayment(till(), user.id, report)) }
+  })
+
+  route('order.paymentCancelled', async ({ user, body }) => {
+    const { razorpay_order_id: providerOrderId, ...details } = body
+    const report = { providerOrderId, outcome: 'Cancelled', details: worded(details) } as const
+    return { data: told(await reportPayment(till(), user.id, report)) }
+  })
+
+  route('order.paymentState', async ({ user, params }) => {
+    const { order, money } = await readPaymentState(db, till, user.id, params.id)
+    return {
+      data: {
+        _id: order.id,
+        order_id: order.number,
+        status: order.status,
+        payment_status: order.paymentStatus,
+        money,
+        can_retry_payment: canRetryPayment(order),
+        holds_stock_until: order.holdsStockUntil?.toISOString() ?? null,
+      },
+    }
+  })
+
+  route('order.payByCash', async ({ user, params }) => {
+    const order = await payByCash(db, till, user.id, params.id)
+    return { message: 'Your order has been placed.', order_id: order.number, data: told(order) }
+  })
+}
+
+const told = (order: Order) => ({ order_id: order.number, order: orderView(order) })
+
+const worded = (details: Record<string, string | null | undefined>) =>
+  Object.fromEntries(
+    Object.entries(details).flatMap(([name, words]) => (words ? [[name, words]] : [])),
+  )

@@ -1,0 +1,444 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { products } from '#server/db/schema/catalog.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { refunds } from '#server/db/schema/payment.ts'
+import type { SeenPayment } from '#server/payment/payment-rules.ts'
+import { mailsFor } from '#server/testing/jobs.ts'
+import { NO_BALANCE, openPayingShop } from '#server/testing/paying.ts'
+import type { TestUser } from '#server/testing/shop.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const shop = await openPayingShop({ pace: { refundMs: 0 } })
+
+afterEach(async () => {
+  await shop.weather({ down: false })
+  await shop.webhooks(true)
+  await shop.work()
+  expect(await brokenMoney()).toEqual([])
+})
+
+describe('what a browser reports', () => {
+  test('T-PAY-10 a cancel report after Completed changes nothing', async () => {
+    const { asha, milk, providerOrderId } = await placed()
+    await shop.pay(providerOrderId)
+    await shop.work()
+
+    const answer = await cancelled(asha, providerOrderId)
+
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { order: { payment_status: 'Completed' } },
+    })
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('T-PAY-11 a cancel report while the provider says captured is a payment', async () => {
+    const { asha, milk, providerOrderId } = await placed()
+    await shop.webhooks(false)
+    await shop.pay(providerOrderId)
+
+    const answer = await cancelled(asha, providerOrderId)
+
+    expect(answer.data.order.payment_status).toBe('Completed')
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('T-PAY-12 a report about somebody else’s order is not found', async () => {
+    const { asha, providerOrderId } = await placed()
+    const ravi = await shop.user({ username: 'Ravi' })
+
+    expect((await cancelled(ravi, providerOrderId)).status).toBe(404)
+    expect((await failed(ravi, providerOrderId)).status).toBe(404)
+    expect(await orderOf(asha)).toMatchObject({ paymentStatus: 'Pending' })
+  })
+
+  test('a failed card gives the goods back once the provider has said that nothing is under way', async () => {
+    const { asha, milk, providerOrderId } = await placed()
+    await shop.pay(providerOrderId, NO_BALANCE)
+
+    const answer = await failed(asha, providerOrderId)
+
+    expect(answer.data.order).toMatchObject({
+      payment_status: 'Failed',
+      can_retry_payment: true,
+      payment_error: 'There is not enough balance in the account.',
+    })
+    expect(await stockOf(milk)).toBe(10)
+    expect((await stateOf(asha)).data).toMatchObject({ payment_status: 'Failed', money: 'none' })
+  })
+
+  test('giving up after a failure stays a failure', async () => {
+    const { asha, providerOrderId } = await placed()
+    await failed(asha, providerOrderId)
+
+    expect((await cancelled(asha, providerOrderId)).data.order.payment_status).toBe('Failed')
+  })
+
+  test('T-PAY-14 without an answer of the provider the goods are kept until it has one', async () => {
+    const { asha, milk, providerOrderId } = await placed()
+    await shop.weather({ down: true })
+
+    const answer = await cancelled(asha, providerOrderId)
+    const kept = await stockOf(milk)
+    const money = (await stateOf(asha)).data.money
+    await shop.weather({ down: false })
+    await shop.letTimePass(16)
+    await shop.reconcile()
+
+    expect(answer.data.order.payment_status).toBe('Cancelled')
+    expect([kept, money]).toEqual([9, 'unknown'])
+    expect(await stockOf(milk)).toBe(10)
+  })
+})
+
+describe('trying again', () => {
+  test('T-PAY-13 is the same order here and there, with the goods taken again', async () => {
+    const { asha, milk, providerOrderId, id } = await placed()
+    await cancelled(asha, providerOrderId)
+
+    const again = await shop.checkout(asha, [[milk, 1]], { orderId: id, paymentMethod: 'UPI' })
+    await shop.pay(providerOrderId)
+    await shop.work()
+
+    expect(again.data).toMatchObject({
+      order: { _id: id, payment_status: 'Pending', payment_mode: 'UPI' },
+      paymentDetails: { razorpayOrderId: providerOrderId },
+    })
+    expect(await orderOf(asha)).toMatchObject({ id, paymentStatus: 'Completed' })
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('of other goods it is refused, and a client that names no order makes a new one', async () => {
+    const { asha, milk, providerOrderId, id } = await placed()
+    await failed(asha, providerOrderId)
+
+    const other = await shop.checkout(asha, [[milk, 2]], { orderId: id })
+    const fresh = await shop.checkout(asha, [[milk, 1]])
+
+    expect(other).toMatchObject({ status: 422, code: 'OTHER_ORDER' })
+    expect(fresh.data.order._id).not.toBe(id)
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('somebody else’s order is not found', async () => {
+    const { milk, id } = await placed()
+    const ravi = await shop.user({ username: 'Ravi' })
+
+    expect((await shop.checkout(ravi, [[milk, 1]], { orderId: id })).status).toBe(404)
+  })
+
+  test('when the goods are sold out it says so, and nothing is taken', async () => {
+    const { asha, milk, providerOrderId, id } = await placed({ stock: 1 })
+    await cancelled(asha, providerOrderId)
+    await shop.checkout(await shop.user(), [[milk, 1]])
+
+    const again = await shop.checkout(asha, [[milk, 1]], { orderId: id })
+
+    expect(again).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
+    expect(await stockOf(milk)).toBe(0)
+  })
+
+  test('of an order that was paid meanwhile asks for no second payment', async () => {
+    const { asha, milk, providerOrderId, id } = await placed()
+    await shop.webhooks(false)
+    await shop.pay(providerOrderId, NO_BALANCE)
+    await failed(asha, providerOrderId)
+    await shop.pay(providerOrderId)
+
+    const again = await shop.checkout(asha, [[milk, 1]], { orderId: id })
+
+    expect(again.data.order.payment_status).toBe('Completed')
+  })
+
+  test('cash instead takes over the same order: goods, cart and mail, once', async () => {
+    const { asha, milk, providerOrderId, id } = await placed()
+    await asha.call('cart.add', { body: { productId: milk.id, quantity: 1 } })
+    await failed(asha, providerOrderId)
+
+    const [one, two] = [await byCash(asha, id), await byCash(asha, id)]
+
+    expect(one.data.order).toMatchObject({
+      _id: id,
+      payment_mode: 'COD',
+      payment_status: 'Pending',
+      can_retry_payment: false,
+    })
+    expect(two.data.order.payment_mode).toBe('COD')
+    expect(await stockOf(milk)).toBe(9)
+    expect((await asha.call('cart.get', {})).data).toEqual([])
+    expect((await mailsFor(shop.db, asha.id)).map(({ kind }) => kind)).toEqual(['order-placed'])
+  })
+
+  test('money that comes in for what is paid at the door goes back', async () => {
+    const { asha, providerOrderId, id } = await placed()
+    await shop.faults({ authoriseLateMinutes: 5 }, providerOrderId)
+    await shop.pay(providerOrderId)
+    await byCash(asha, id)
+
+    await shop.letTimePass(6)
+    await shop.work()
+
+    expect(await orderOf(asha)).toMatchObject({ paymentMode: 'COD', paymentStatus: 'Pending' })
+    expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'processed' }])
+  })
+})
+
+describe('time', () => {
+  test('an order that nobody pays gives its goods back when its hold is over', async () => {
+    const { asha, milk } = await placed()
+
+    await shop.letTimePass(14)
+    await shop.reconcile()
+    const before = await stockOf(milk)
+    await shop.letTimePass(2)
+    await shop.reconcile()
+
+    expect([before, await stockOf(milk)]).toEqual([9, 10])
+    expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Cancelled' })
+  })
+
+  test('REL-10 a hundred lost webhooks are recovered within 16 minutes', async () => {
+    const milk = await shop.product({ price: 30_00, stock: 200 })
+    await shop.webhooks(false)
+    for (let nth = 0; nth < 100; nth++) {
+      const { data } = await shop.checkout(await shop.user(), [[milk, 1]])
+      await shop.pay(data.paymentDetails.razorpayOrderId)
+    }
+
+    await shop.letTimePass(15)
+    await shop.reconcile()
+
+    const { rows } = await shop.db.execute(sql`select count(*)::int as paid from orders o
+      join order_items i on i.order_id = o.id
+      where i.product_id = ${milk.id} and payment_status = 'Completed'`)
+    expect(rows).toEqual([{ paid: 100 }])
+  }, 60_000)
+
+  test('T-PAY-15, REL-9 a late capture revives the order while there are goods', async () => {
+    const { asha, milk, providerOrderId } = await placed()
+    await failed(asha, providerOrderId)
+    await shop.letTimePass(16)
+    await shop.reconcile()
+    expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed' })
+
+    await settlePayment(shop.db, 'webhook', late(providerOrderId))
+
+    expect(await orderOf(asha)).toMatchObject({ status: 'Processing', paymentStatus: 'Completed' })
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('R22 half an hour after it was placed an order is revived no more: the money goes back', async () => {
+    const { asha, milk, providerOrderId, id } = await placed()
+    await shop.letTimePass(16)
+    await shop.reconcile()
+    await shop.letTimePass(15)
+
+    await settlePayment(shop.db, 'webhook', late(providerOrderId))
+
+    expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Cancelled' })
+    expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'promised' }])
+    expect(await stockOf(milk)).toBe(10)
+    await shop.db.execute(sql`delete from jobs where kind = 'refund'`)
+  })
+
+  test('T-PAY-16 a late capture without goods goes back once, and the shopper is told', async () => {
+    const { asha, milk, providerOrderId, id } = await placed({ stock: 1 })
+    await failed(asha, providerOrderId)
+    await shop.checkout(await shop.user(), [[milk, 1]])
+
+    await shop.pay(providerOrderId)
+    await shop.work()
+    await shop.reconcile()
+    await shop.work()
+
+    expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed' })
+    expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'processed' }])
+    expect(await mailsFor(shop.db, asha.id)).toMatchObject([{ kind: 'refund-promised' }])
+    expect(await stockOf(milk)).toBe(0)
+    expect((await stateOf(asha)).data.money).toBe('returned')
+  })
+
+  test('an order that was paid twice gives the second payment back, once', async () => {
+    const { asha, providerOrderId, id } = await placed()
+    await shop.faults({ captureTwice: true, webhookCopies: 2 }, providerOrderId)
+    await shop.pay(providerOrderId)
+    await shop.letTimePass(1)
+    await shop.work()
+
+    expect(await orderOf(asha)).toMatchObject({ paymentStatus: 'Completed' })
+    expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'processed' }])
+  })
+
+  test('T-STK-5 a hold that ends while the payment arrives: paid with goods, or closed without', async () => {
+    for (let trial = 0; trial < 20; trial++) {
+      const { asha, milk, providerOrderId, id } = await placed({ stock: 1 })
+      await shop.letTimePass(16)
+      await Promise.all([shop.pay(providerOrderId).then(shop.work), shop.reconcile()])
+      await shop.reconcile()
+      await shop.work()
+
+      const order = await orderOf(asha)
+      const isPaid = order?.paymentStatus === 'Completed'
+      expect(await stockOf(milk)).toBe(isPaid ? 0 : 1)
+      expect(await refundsOf(id)).toEqual([])
+    }
+  })
+})
+
+describe('giving back', () => {
+  test('a paid order that its shopper cancels is given back whole, once', async () => {
+    const { asha, milk, id } = await paid()
+
+    await Promise.all([cancel(asha, id), cancel(asha, id)])
+    await shop.work()
+    await shop.reconcile()
+
+    expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Refunded' })
+    expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'processed' }])
+    expect((await asha.call('order.get', { params: { id } })).data.refunds).toMatchObject([
+      { amount: 98, status: 'processed', reason: 'The order was cancelled.' },
+    ])
+    expect(await stockOf(milk)).toBe(10)
+  })
+
+  test('T-PAY-23 a refund whose answer was lost is sent again, and is one refund', async () => {
+    const { asha, id } = await paid()
+    await cancel(asha, id)
+    const [promised] = await refundsOf(id)
+    const [payment] = (await asha.call('order.get', { params: { id } })).data.payments
+    // The provider has done it, and nobody here heard of it.
+    const wish = { refundId: promised?.id ?? '', providerPaymentId: payment?.payment_id ?? '' }
+    await shop.till.provider.refund({ ...wish, paise: 98_00 })
+
+    await shop.work()
+
+    const back = (await shop.ledger()).filter(
+      (row: { payment_id?: string; type: string }) =>
+        row.type === 'refund' && JSON.stringify(row).includes(wish.providerPaymentId),
+    )
+    expect(back).toHaveLength(1)
+    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
+  })
+
+  test('a refund that the bank turns down is said to have failed, and may be promised anew', async () => {
+    const { id, providerOrderId } = await paid()
+    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+    await shop.faults({ refundFails: true }, providerOrderId)
+    await give(meera, id, 98, 'Spoilt')
+    await shop.work()
+    expect(await refundsOf(id)).toMatchObject([{ status: 'failed' }])
+
+    await shop.faults({ refundFails: false }, providerOrderId)
+    expect((await give(meera, id, 98, 'Spoilt, again')).status).toBe(201)
+    await shop.work()
+
+    expect(await refundsOf(id)).toMatchObject([{ status: 'failed' }, { status: 'processed' }])
+  })
+
+  test('by hand no more goes back than was paid, and the same wish is one refund', async () => {
+    const { id } = await paid()
+    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+
+    const part = await Promise.all([
+      give(meera, id, 40, 'Two eggs broken'),
+      give(meera, id, 40, 'Two eggs broken'),
+    ])
+    const tooMuch = await give(meera, id, 58.01, 'All')
+    const rest = await give(meera, id, 58, 'All')
+
+    expect(part.map(({ status }) => status)).toEqual([201, 201])
+    expect(tooMuch).toMatchObject({ status: 409, code: 'MORE_THAN_PAID' })
+    expect(rest.status).toBe(201)
+    const trail = await meera.call('audit.list', { query: { search: 'payment.refund' } })
+    expect(trail.data.filter(({ subject }) => subject._id === id)).toHaveLength(2)
+  })
+
+  test('of a cash order nothing goes back', async () => {
+    const { asha, id } = await placed()
+    await byCash(asha, id)
+    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+
+    expect(await give(meera, id, 10, 'Why not')).toMatchObject({ status: 409, code: 'NOT_PAID' })
+  })
+})
+
+test('what is not paid leaves the shop with nobody', async () => {
+  const { id } = await placed()
+  const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+
+  const answer = await meera.call('order.move', { params: { id }, body: { to: 'Shipped' } })
+
+  expect(answer).toMatchObject({ status: 409, code: 'NOT_PAID' })
+})
+
+async function placed({ stock = 10 } = {}) {
+  const asha = await shop.user()
+  const milk = await shop.product({ price: 30_00, stock })
+  const { data } = await shop.checkout(asha, [[milk, 1]])
+  return { asha, milk, id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
+}
+
+async function paid() {
+  const order = await placed()
+  await shop.pay(order.providerOrderId)
+  await shop.work()
+  return order
+}
+
+const cancelled = (person: TestUser, razorpay_order_id: string) =>
+  person.call('order.paymentCancelled', {
+    body: { razorpay_order_id, reason: 'Payment cancelled by user' },
+  })
+
+const failed = (person: TestUser, razorpay_order_id: string) =>
+  person.call('order.paymentFailed', {
+    body: { razorpay_order_id, cancel_reason: 'Payment failed', error_code: 'BAD_REQUEST_ERROR' },
+  })
+
+const byCash = (person: TestUser, id: string) => person.call('order.payByCash', { params: { id } })
+const cancel = (person: TestUser, id: string) => person.call('order.cancel', { params: { id } })
+
+async function stateOf(person: TestUser) {
+  const order = await orderOf(person)
+  return person.call('order.paymentState', { params: { id: order?.id ?? '' } })
+}
+
+const give = (staff: TestUser, id: string, amount: number, reason: string) =>
+  staff.call('payment.refund', { params: { id }, body: { amount, reason } })
+
+/** The bank's late word, as an account has it whose payments are always captured. */
+const late = (providerOrderId: string): SeenPayment => ({
+  id: `pay_late_${providerOrderId}`,
+  providerOrderId,
+  amount: 98_00,
+  currency: 'INR',
+  status: 'captured',
+  isCaptured: true,
+  refunded: 0,
+  method: 'upi',
+  error: null,
+})
+
+const refundsOf = (id: string) =>
+  shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt)
+
+const orderOf = async ({ id }: TestUser) =>
+  (await shop.db.select().from(orders).where(eq(orders.userId, id)))[0]
+
+async function stockOf({ id }: { id: string }) {
+  const [product] = await shop.db.select().from(products).where(eq(products.id, id))
+  return product?.stock
+}
+
+/** Stock that the ledger does not explain, and orders paid without money or with goods gone. */
+async function brokenMoney() {
+  const { rows } = await shop.db.execute(sql`
+    select p.id::text from products p where p.stock <>
+      (select sum(delta) from stock_movements m where m.product_id = p.id)
+    union all
+    select o.number from orders o where o.payment_status = 'Completed' and o.payment_mode <> 'COD'
+      and (not exists (select from payments p where p.order_id = o.id and p.pays and p.amount = o.total)
+        or coalesce((select sum(delta) from stock_movements m where m.order_id = o.id), 0) = 0)`)
+  return rows
+}

@@ -1,0 +1,54 @@
+import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
+import { asShopper, type Order } from '#server/order/order-rules.ts'
+import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { checkCashGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
+import { sumCashGoods } from '#server/order/unpaid-goods-store.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
+import { askProvider } from './ask-provider.ts'
+import { checkOpen, keepGoods } from './reopen-order.ts'
+import type { OpenTill } from './till.ts'
+
+/**
+ * Turns an unpaid online order into a cash order, all of it or none: goods in hand, out of the cart,
+ * the mail promised. Money that comes in later goes back. A cash order stays one, and one that turns
+ * out to be paid is answered so. Throws like `reopenOrder`, and conflict CASH_LIMIT.
+ */
+export async function payByCash(
+  db: Db,
+  openTill: OpenTill,
+  userId: string,
+  idOrNumber: string,
+): Promise<Order> {
+  const order = found(await findOrder(db, asShopper(userId), idOrNumber), 'Order')
+  if (order.paymentMode !== 'COD' && order.providerOrderId) {
+    await askProvider(openTill(), order, 'verify')
+  }
+  return actForUser(db, userId, (tx, shopper) => turnIntoCash(tx, shopper, order.id))
+}
+
+async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Order> {
+  const actor = asShopper(shopper.id)
+  const order = found(await lockOrder(tx, actor, id), 'Order')
+  if (order.paymentMode === 'COD' || order.paymentStatus === 'Completed') return order
+  checkOpen(order)
+  const underWay = await sumCashGoods(tx, shopper.id)
+  checkCashGoods(underWay, goodsOf(order.items), shopper.emailVerifiedAt !== null)
+
+  await keepGoods(tx, order)
+  await updateOrder(tx, id, {
+    paymentMode: 'COD',
+    paymentStatus: 'Pending',
+    holdsStockUntil: null,
+  })
+  await recordPaymentEvent(tx, { orderId: id, kind: 'by-cash', source: 'shopper' })
+  await takeOrderedFromCart(tx, shopper.id, order.items)
+
+  const after = found(await findOrder(tx, actor, id), 'Order')
+  await promiseMail(tx, orderPlacedMail(shopper, after))
+  return after
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { asShopper, type Order } from '#server/order/order-rules.ts'
+import { lookUpOrder } from '#server/order/order-store.ts'
+import { isSettled, type MoneyAnswer } from '#server/payment/payment-rules.ts'
+import { findAnswer, mayAskNow } from '#server/payment/watch-store.ts'
+import { askProvider } from './ask-provider.ts'
+import type { OpenTill } from './till.ts'
+
+export type Money = 'unknown' | MoneyAnswer | 'returning' | 'returned'
+
+/** Where the order's money is, for who waits for it: while nobody knows, the provider is asked, every few seconds at most. */
+export async function readPaymentState(
+  db: Db,
+  openTill: OpenTill,
+  userId: string,
+  idNumberOrKey: string,
+) {
+  const actor = asShopper(userId)
+  const before = found(await lookUpOrder(db, actor, idNumberOrKey), 'Order')
+  if (isOpenQuestion(before, await findAnswer(db, before.id)) && (await mayAskNow(db, before.id))) {
+    await askProvider(openTill(), before, 'verify')
+  }
+  const order = found(await lookUpOrder(db, actor, before.id), 'Order')
+  return { order, money: moneyOf(order, await findAnswer(db, order.id)) }
+}
+
+const isOpenQuestion = ({ paymentStatus, paymentMode }: Order, answer: MoneyAnswer | null) =>
+  paymentMode !== 'COD' &&
+  !isSettled(paymentStatus) &&
+  (paymentStatus === 'Pending' || answer !== 'none')
+
+function moneyOf({ paymentStatus, refunds }: Order, answer: MoneyAnswer | null): Money {
+  if (paymentStatus === 'Completed' && refunds.length === 0) return 'taken'
+  if (refunds.length > 0) {
+    return refunds.every(({ status }) => status === 'processed') ? 'returned' : 'returning'
+  }
+  return answer ?? 'unknown'
+}

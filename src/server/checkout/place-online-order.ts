@@ -1,0 +1,65 @@
+import type { PaymentDetails } from '#contract/checkout.ts'
+import { messages } from '#contract/messages.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { found, ShopError } from '#server/lib/errors.ts'
+import { asShopper, asSystem, type Order } from '#server/order/order-rules.ts'
+import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { placeOrder } from '#server/order/place-order.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { ProviderError } from '#server/payment/provider-call.ts'
+import { returnToStock } from '#server/stock/stock-store.ts'
+import { linkProviderOrder } from './checkout-store.ts'
+import { type OnlineRequest, reopenOrder } from './reopen-order.ts'
+import type { Till } from './till.ts'
+
+/**
+ * Places an order that is to be paid online, or opens one again whose payment went wrong, and tells
+ * with what the provider's checkout is opened. Throws like `placeOrder` and `reopenOrder`; unavailable,
+ * with the goods back on the shelf, when the provider has not made its order.
+ */
+export async function placeOnlineOrder(till: Till, request: OnlineRequest) {
+  const { userId, orderId } = request
+  const placed = orderId ?? (await placeOrder(till.db, request)).id
+  const order = await reopenOrder(till, { ...request, orderId: placed })
+  const providerOrderId = order.providerOrderId ?? (await makeProviderOrder(till, order))
+  const { keyId, checkoutUrl } = till.provider
+  const paymentDetails: PaymentDetails = {
+    razorpayOrderId: providerOrderId,
+    amount: order.total,
+    currency: 'INR',
+    keyId,
+    checkoutUrl,
+  }
+  return {
+    order: found(await findOrder(till.db, asShopper(userId), order.id), 'Order'),
+    paymentDetails,
+  }
+}
+
+async function makeProviderOrder({ db, provider }: Till, order: Order): Promise<string> {
+  try {
+    const made = await provider.createOrder(order.number, order.total)
+    if (made.amount !== order.total || made.currency !== 'INR') {
+      throw new ProviderError('garbled', 'its order has another amount')
+    }
+    return await linkProviderOrder(db, order.id, made.id)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await giveUp(db, order.id, error)
+    throw new ShopError('unavailable', messages.onlinePaymentFailed, {
+      code: 'PROVIDER_AWAY',
+      retryAfter: 5,
+    })
+  }
+}
+
+/** Nobody can pay an order of the provider that nobody was told of: the goods need not wait for it. */
+const giveUp = (db: Db, id: string, { kind, message }: ProviderError) =>
+  inTransaction(db, async (tx) => {
+    const order = found(await lockOrder(tx, asSystem, id), 'Order')
+    if (order.providerOrderId || order.paymentStatus !== 'Pending') return
+    await updateOrder(tx, id, { paymentStatus: 'Failed' })
+    await returnToStock(tx, id)
+    const details = { why: kind, message }
+    await recordPaymentEvent(tx, { orderId: id, kind: 'no-provider', source: 'system', details })
+  })

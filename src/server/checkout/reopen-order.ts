@@ -1,0 +1,90 @@
+import type { PaymentMode } from '#contract/constants.ts'
+import type { Db } from '#server/db/db.ts'
+import { conflict, found, ShopError } from '#server/lib/errors.ts'
+import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'
+import { awaitPayment } from '#server/order/await-payment.ts'
+import { mergeItems } from '#server/order/order-item-rules.ts'
+import { asShopper, type Order } from '#server/order/order-rules.ts'
+import { canRetryPayment } from '#server/order/order-status-rules.ts'
+import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { type OrderRequest, takeAll } from '#server/order/place-order.ts'
+import { isSettled } from '#server/payment/payment-rules.ts'
+import { hasItsGoods, recordSale } from '#server/stock/stock-store.ts'
+import { actForUser } from '#server/user/act-for-user.ts'
+import { askProvider } from './ask-provider.ts'
+import { readHold } from './checkout-store.ts'
+import type { Till } from './till.ts'
+
+/** Each takes goods from the shelf again. */
+const RETRIES = { max: 10, seconds: 10 * MINUTE }
+
+export type OnlineRequest = OrderRequest & {
+  paymentMode: Exclude<PaymentMode, 'COD'>
+  /** The order whose payment is tried again; absent: a new one, unless the same wish has led to one already. */
+  orderId: string | undefined
+}
+
+type Retry = OnlineRequest & { orderId: string }
+
+/**
+ * Makes the order ready to be paid: as it is when it waits for its payment with goods in hand, and
+ * otherwise with the goods taken again and a new hold. An order that is paid is answered as it is.
+ * Throws not_found for somebody else's, unprocessable for another basket, conflict
+ * ORDER_CLOSED when it is over and OUT_OF_STOCK when the goods are gone.
+ */
+export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
+  const actor = asShopper(retry.userId)
+  const before = found(await findOrder(till.db, actor, retry.orderId), 'Order')
+  if (isReady(before) && !(await readHold(till.db, before.id)).isOver) {
+    checkSameGoods(before, retry)
+    return before
+  }
+  // The last try may have gone well without anybody hearing of it: nobody pays twice for that.
+  if (before.payments.length > 0 || before.providerOrderId)
+    await askProvider(till, before, 'verify')
+  return actForUser(till.db, retry.userId, (tx) => openAgain(tx, retry))
+}
+
+const isReady = ({ paymentStatus, paymentMode, payments }: Order) =>
+  isSettled(paymentStatus) ||
+  (paymentStatus === 'Pending' && paymentMode !== 'COD' && payments.length === 0)
+
+async function openAgain(tx: Db, retry: Retry): Promise<Order> {
+  const actor = asShopper(retry.userId)
+  const order = found(await lockOrder(tx, actor, retry.orderId), 'Order')
+  checkSameGoods(order, retry)
+  if (isSettled(order.paymentStatus)) return order
+  checkOpen(order)
+  await limit(tx, { key: limitKey('retry-payment', retry.userId), ...RETRIES })
+
+  await keepGoods(tx, order)
+  await updateOrder(tx, order.id, {
+    paymentStatus: 'Pending',
+    paymentMode: retry.paymentMode,
+  })
+  await awaitPayment(tx, order.id, 'retried')
+  return found(await findOrder(tx, actor, order.id), 'Order')
+}
+
+/** Throws conflict when the order takes no payment any more. */
+export function checkOpen(order: Order) {
+  if (canRetryPayment(order)) return
+  throw conflict('This order is closed. Please place a new one.', { code: 'ORDER_CLOSED' })
+}
+
+/** Takes the goods from the shelf again, if they have gone back. Throws conflict when they are sold out. */
+export async function keepGoods(tx: Db, { id, items }: Order): Promise<void> {
+  if (await hasItsGoods(tx, id)) return
+  const goods = mergeItems(items)
+  await takeAll(tx, goods)
+  await recordSale(tx, id, goods)
+}
+
+/**
+ * A retry is of the same goods: whoever has another basket on the screen must not pay for this one. The
+ * address is the order's, whatever the address book has become.
+ */
+function checkSameGoods({ items }: Order, { requested }: OnlineRequest) {
+  if (JSON.stringify(mergeItems(items)) === JSON.stringify(mergeItems(requested))) return
+  throw new ShopError('unprocessable', 'This order has other products.', { code: 'OTHER_ORDER' })
+}

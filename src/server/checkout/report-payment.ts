@@ -1,0 +1,61 @@
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
+import { asShopper, asSystem, type Order } from '#server/order/order-rules.ts'
+import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { afterReport, isSettled } from '#server/payment/payment-rules.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { askSoon } from '#server/payment/watch-store.ts'
+import { returnToStock } from '#server/stock/stock-store.ts'
+import { askProvider } from './ask-provider.ts'
+import { findIdByProviderOrder } from './checkout-store.ts'
+import type { Till } from './till.ts'
+
+/** Of one shopper: each asks the provider. */
+const REPORTS = { max: 30, seconds: HOUR }
+
+export type Report = {
+  providerOrderId: string
+  outcome: 'Failed' | 'Cancelled'
+  /** The browser's own words, for who looks into it. */
+  details: Record<string, string>
+}
+
+/**
+ * Takes in what a browser says of a payment that did not happen. That is a hint: it moves an order that
+ * waits, and nothing else. The goods go back once the provider has said that no money is under way;
+ * while it says nothing they are kept. Throws not_found for somebody else's order.
+ */
+export async function reportPayment(till: Till, userId: string, report: Report): Promise<Order> {
+  const { db } = till
+  const actor = asShopper(userId)
+  const id = found(await findIdByProviderOrder(db, actor, report.providerOrderId), 'Order')
+  await limit(db, { key: limitKey('report-payment', userId), ...REPORTS })
+  const order = await noteReport(db, id, report)
+  if (!isSettled(order.paymentStatus) && order.status === 'Processing') {
+    const answer = await askProvider(till, order, 'verify')
+    if (answer === 'none') await letGoodsGo(db, id)
+    else await askSoon(db, id)
+  }
+  return found(await findOrder(db, actor, id), 'Order')
+}
+
+const noteReport = (db: Db, id: string, { outcome, details }: Report) =>
+  inTransaction(db, async (tx) => {
+    const order = found(await lockOrder(tx, asSystem, id), 'Order')
+    const kind = outcome === 'Failed' ? 'reported-failed' : 'reported-cancelled'
+    await recordPaymentEvent(tx, { orderId: id, kind, source: 'shopper', details })
+    const isOpen = order.status === 'Processing' && order.paymentMode !== 'COD'
+    const paymentStatus = afterReport(order.paymentStatus, outcome)
+    if (!isOpen || paymentStatus === order.paymentStatus) return order
+    await updateOrder(tx, id, { paymentStatus })
+    return { ...order, paymentStatus }
+  })
+
+/** Unless money, a new try or cash has come between the answer and this. */
+const letGoodsGo = (db: Db, id: string) =>
+  inTransaction(db, async (tx) => {
+    const order = found(await lockOrder(tx, asSystem, id), 'Order')
+    const isGivenUp = order.paymentStatus === 'Failed' || order.paymentStatus === 'Cancelled'
+    if (isGivenUp && order.paymentMode !== 'COD') await returnToStock(tx, id)
+  })

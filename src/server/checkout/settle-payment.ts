@@ -1,0 +1,133 @@
+import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
+import { asSystem, type Order } from '#server/order/order-rules.ts'
+import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
+import {
+  type Payment,
+  type SeenPayment,
+  type Source,
+  verdictOn,
+} from '#server/payment/payment-rules.ts'
+import { letPay, recordAttempt, recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { returnAttempt } from '#server/payment/promise-refund.ts'
+import { hasItsGoods, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
+import { findUser } from '#server/user/user-store.ts'
+import { findIdByProviderOrder, readHold } from './checkout-store.ts'
+
+/** So many minutes after its hold an order that was closed unpaid still comes back to life. */
+const REVIVE_MINUTES = 15
+
+/**
+ * Takes in what the provider says of one attempt, from whomever it was heard: `verify`, the webhook and
+ * the reconciler all come here. The attempt pays its order, or its money goes back, or nothing is new;
+ * each happens once. Returns the id of the order; undefined when none of ours is meant.
+ */
+export function settlePayment(
+  db: Db,
+  source: Source,
+  seen: SeenPayment,
+): Promise<string | undefined> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockMeant(tx, seen)
+    if (!order) return undefined
+
+    const { attempt, isNews } = await recordAttempt(tx, order.id, seen)
+    if (isNews) await noteAttempt(tx, order, source, seen)
+    const verdict = verdictOn(await debtOf(tx, order), attempt, seen)
+    if (verdict === 'pays') await payOrder(tx, order, attempt, source)
+    if (verdict === 'goes back') await returnSurplus(tx, order, attempt, seen)
+    return order.id
+  })
+}
+
+/** The order of ours that the attempt is for: nobody else moves it until this has ended. */
+async function lockMeant(tx: Db, { providerOrderId }: SeenPayment): Promise<Order | undefined> {
+  const id = providerOrderId && (await findIdByProviderOrder(tx, asSystem, providerOrderId))
+  return id ? lockOrder(tx, asSystem, id) : undefined
+}
+
+async function debtOf(tx: Db, order: Order) {
+  const wasClosedUnpaid = order.status === 'Cancelled' && order.events.at(-1)?.actor === 'system'
+  const { minutesOver } = await readHold(tx, order.id)
+  return { ...order, mayRevive: wasClosedUnpaid && minutesOver < REVIVE_MINUTES }
+}
+
+async function noteAttempt(tx: Db, order: Order, source: Source, seen: SeenPayment) {
+  const { id: payment, status: kind, amount: paise, error } = seen
+  const details = { payment, paise, ...(error && { error }) }
+  await recordPaymentEvent(tx, { orderId: order.id, kind, source, details })
+  if (kind === 'failed') await noteFailure(tx, order)
+}
+
+/** The money is there. With the goods the order goes ahead, without them the money goes back. */
+async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) {
+  const hasGoods = (await hasItsGoods(tx, order.id)) || (await takeAgain(tx, order))
+  if (!hasGoods) return closeSoldOut(tx, order, attempt)
+
+  await letPay(tx, attempt.id)
+  await updateOrder(tx, order.id, {
+    status: 'Processing',
+    paymentStatus: 'Completed',
+    providerPaymentId: attempt.providerPaymentId,
+    holdsStockUntil: null,
+  })
+  const details = { payment: attempt.providerPaymentId, paise: attempt.amount }
+  await recordPaymentEvent(tx, { orderId: order.id, kind: 'completed', source, details })
+  if (order.status === 'Cancelled') await noteRevival(tx, order)
+  await handOver(tx, order)
+}
+
+const noteRevival = (tx: Db, order: Order) =>
+  insertOrderEvent(tx, order, { actor: asSystem, status: 'Processing', reason: 'Paid after all' })
+
+/** What was paid leaves the cart, and the shopper has it in writing. Whoever has left needs neither. */
+async function handOver(tx: Db, order: Order) {
+  const shopper = order.userId && (await findUser(tx, order.userId))
+  if (!shopper) return
+  await takeOrderedFromCart(tx, shopper.id, order.items)
+  await promiseMail(tx, orderPlacedMail(shopper, order))
+}
+
+async function takeAgain(tx: Db, { id, items }: Order): Promise<boolean> {
+  const goods = items
+    .map(({ productId, quantity }) => ({ productId, quantity }))
+    .toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
+  if (!(await takeAllOrNone(tx, goods))) return false
+  await recordSale(tx, id, goods)
+  return true
+}
+
+async function closeSoldOut(tx: Db, order: Order, attempt: Payment) {
+  const reason = 'Sold out before the payment arrived'
+  if (order.status === 'Processing') {
+    const paymentStatus = order.paymentStatus === 'Pending' ? 'Failed' : order.paymentStatus
+    await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus })
+    await insertOrderEvent(tx, order, { actor: asSystem, status: 'Cancelled', reason })
+  }
+  await returnAttempt(tx, attempt, { paise: attempt.amount, reason: `${reason}.` })
+}
+
+const returnSurplus = (tx: Db, order: Order, attempt: Payment, seen: SeenPayment) =>
+  returnAttempt(tx, attempt, {
+    paise: attempt.amount - seen.refunded,
+    reason: reasonFor(order, seen),
+  })
+
+function reasonFor(
+  { paymentMode, paymentStatus, total }: Order,
+  { amount, currency }: SeenPayment,
+) {
+  if (amount !== total || currency !== 'INR') return 'The amount is not that of the order.'
+  if (paymentStatus === 'Completed' || paymentStatus === 'Refunded') {
+    return 'The order was paid twice.'
+  }
+  if (paymentMode === 'COD') return 'You chose to pay at the door.'
+  return 'The payment arrived after the order was closed.'
+}
+
+/** A failed attempt is said of an order that waits; it keeps its goods, for the next one. */
+async function noteFailure(tx: Db, { id, paymentStatus }: Order) {
+  if (paymentStatus === 'Pending') await updateOrder(tx, id, { paymentStatus: 'Failed' })
+}

@@ -1,0 +1,98 @@
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { isUuid } from '#server/lib/id.ts'
+import { asSystem } from '#server/order/order-rules.ts'
+import { lockOrder, updateOrder } from '#server/order/order-store.ts'
+import {
+  isRefundForward,
+  type Refund,
+  type SeenRefund,
+  type Source,
+} from '#server/payment/payment-rules.ts'
+import { lockAttempt, recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { ProviderError } from '#server/payment/provider-call.ts'
+import {
+  findRefund,
+  findRefundOfProvider,
+  freeRefund,
+  insertRefund,
+  listOverdueRefunds,
+  lockRefund,
+  sumArrived,
+  updateRefund,
+} from '#server/payment/refund-store.ts'
+import type { Till } from './till.ts'
+
+/**
+ * Takes in what the provider says of a refund: its answer to ours, its webhook, or what it says when
+ * asked. Forward only, each step once. One that was made at the provider by hand is written down too.
+ * Returns the id of its order; undefined when no payment of ours is meant.
+ */
+export function settleRefund(db: Db, source: Source, seen: SeenRefund) {
+  return inTransaction(db, async (tx) => {
+    const orderId = await orderOf(tx, seen)
+    if (!orderId) return undefined
+    await lockOrder(tx, asSystem, orderId)
+    const refund = (await ourRefund(tx, seen)) ?? (await writeForeign(tx, orderId, seen))
+    const locked = found(refund && (await lockRefund(tx, refund.id)), 'Refund')
+    if (isRefundForward(locked.status, seen.status)) await moveRefund(tx, locked, source, seen)
+    return orderId
+  })
+}
+
+const orderOf = async (tx: Db, { providerPaymentId }: SeenRefund) =>
+  (await lockAttempt(tx, providerPaymentId))?.orderId
+
+async function ourRefund(tx: Db, { id, ours }: SeenRefund): Promise<Refund | undefined> {
+  return (
+    (await findRefundOfProvider(tx, id)) ??
+    (ours && isUuid(ours) ? findRefund(tx, ours) : undefined)
+  )
+}
+
+/** Somebody gave money back at the provider itself. */
+async function writeForeign(tx: Db, orderId: string, seen: SeenRefund) {
+  const attempt = found(await lockAttempt(tx, seen.providerPaymentId), 'Payment')
+  const id = await insertRefund(tx, {
+    orderId,
+    paymentId: attempt.id,
+    paise: seen.paise,
+    cause: `provider:${seen.id}`,
+    reason: 'Given back by the shop.',
+    providerRefundId: seen.id,
+  })
+  return findRefund(tx, id)
+}
+
+async function moveRefund(tx: Db, refund: Refund, source: Source, seen: SeenRefund) {
+  await updateRefund(tx, refund.id, { status: seen.status, providerRefundId: seen.id })
+  const details = { refund: refund.id, paise: refund.paise }
+  const { orderId } = refund
+  await recordPaymentEvent(tx, { orderId, kind: `refund-${seen.status}`, source, details })
+  if (seen.status === 'failed') await freeRefund(tx, refund)
+  if (seen.status === 'processed') await noteFullRefund(tx, refund)
+}
+
+/** Once all that was paid for an order has arrived back, the order says so. */
+async function noteFullRefund(tx: Db, { orderId, paymentId, providerPaymentId }: Refund) {
+  const attempt = found(await lockAttempt(tx, providerPaymentId), 'Payment')
+  if (!attempt.pays || (await sumArrived(tx, paymentId)) < attempt.amount) return
+  await updateOrder(tx, orderId, { paymentStatus: 'Refunded' })
+}
+
+/** In one round; what is left is overdue in the next. */
+const ROUND = 50
+
+/** Asks about refunds of which the provider has said nothing for an hour. Throws ProviderError when it is away. */
+export async function settleOverdueRefunds(till: Till): Promise<void> {
+  for (const refund of await listOverdueRefunds(till.db, ROUND)) await askAbout(till, refund)
+}
+
+async function askAbout({ db, provider }: Till, { providerRefundId }: Refund) {
+  if (!providerRefundId) return
+  try {
+    await settleRefund(db, 'reconciler', await provider.findRefund(providerRefundId))
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind === 'away') throw error
+  }
+}

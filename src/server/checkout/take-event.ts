@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Job, JobKind } from '#server/jobs/job-rules.ts'
+import { promiseJob } from '#server/jobs/job-store.ts'
+import { Event } from '#server/payment/provider-answers.ts'
+import { findEvent, insertEvent, saveEventOutcome } from '#server/payment/provider-event-store.ts'
+import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const EVENT = 'provider-event'
+
+type Told = { id: string; event: string; body: unknown }
+
+/** Keeps what the provider tells, and promises to look into it. The same event again is one event. */
+export const keepEvent = (db: Db, told: Told): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await insertEvent(tx, told))) return
+    const cause = `${EVENT}:${told.id}`
+    await promiseJob(tx, { kind: EVENT, cause, userId: null, details: { eventId: told.id } })
+  })
+
+const Details = z.object({ eventId: z.string() })
+
+/** How events are looked into: apart from their arrival, so that the provider never waits. */
+export const eventKind = (db: Db): JobKind => ({
+  name: EVENT,
+  lanes: 4,
+  leaseSeconds: 60,
+  retrySeconds: [2, 10, 60, 600, 3_600, 21_600],
+  run: (job) => takeEvent(db, job),
+})
+
+async function takeEvent(db: Db, job: Job): Promise<void> {
+  const { eventId } = Details.parse(job.details)
+  const kept = await findEvent(db, eventId)
+  if (kept?.outcome !== 'waiting') return
+
+  const { data } = Event.safeParse(kept.body)
+  const { payment, refund } = data?.payload ?? {}
+  // A refund's event carries its payment too, as it was when the refund was made.
+  if (!payment && !refund) return void (await saveEventOutcome(db, eventId, { outcome: 'ignored' }))
+  const byPayment = payment && (await settlePayment(db, 'webhook', payment.entity))
+  const byRefund = refund && (await settleRefund(db, 'webhook', refund.entity))
+  const orderId = byPayment ?? byRefund
+  await saveEventOutcome(db, eventId, { outcome: orderId ? 'done' : 'orphan', orderId })
+}

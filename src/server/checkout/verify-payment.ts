@@ -1,0 +1,64 @@
+import { conflict, found, invalid } from '#server/lib/errors.ts'
+import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
+import { asShopper, type Order } from '#server/order/order-rules.ts'
+import { findOrder } from '#server/order/order-store.ts'
+import { isSettled } from '#server/payment/payment-rules.ts'
+import { ProviderError } from '#server/payment/provider-call.ts'
+import { askSoon } from '#server/payment/watch-store.ts'
+import { takeIn } from './ask-provider.ts'
+import { findIdByProviderOrder } from './checkout-store.ts'
+import type { Till } from './till.ts'
+
+/** Of one shopper: each asks the provider. */
+const TRIES = { max: 30, seconds: HOUR }
+
+export type Proof = { providerOrderId: string; providerPaymentId: string; signature: string }
+
+/**
+ * Takes in the proof of payment that a browser brings. The order is looked up under its owner, the
+ * signature made over our own id, and what counts is what the provider says of the payment. Without an
+ * answer of it the order stays Pending and is asked about soon. Throws not_found, invalid for a wrong
+ * signature, and conflict PAID_TOO_LATE when the money is on its way back.
+ */
+export async function verifyPayment(till: Till, userId: string, proof: Proof): Promise<Order> {
+  const { db, provider } = till
+  const actor = asShopper(userId)
+  const id = found(await findIdByProviderOrder(db, actor, proof.providerOrderId), 'Order')
+  const order = found(await findOrder(db, actor, id), 'Order')
+  const paid = {
+    providerOrderId: order.providerOrderId ?? '',
+    providerPaymentId: proof.providerPaymentId,
+  }
+  if (!provider.signedPayment(paid, proof.signature)) {
+    throw invalid('Payment verification failed', { code: 'BAD_SIGNATURE' })
+  }
+  if (!isSettled(order.paymentStatus)) {
+    await limit(db, { key: limitKey('verify-payment', userId), ...TRIES })
+    await askAbout(till, order, proof.providerPaymentId)
+  }
+  const after = found(await findOrder(db, actor, id), 'Order')
+  checkNotReturned(after, proof.providerPaymentId)
+  return after
+}
+
+async function askAbout(till: Till, order: Order, providerPaymentId: string) {
+  try {
+    const seen = await till.provider.findPayment(providerPaymentId)
+    if (seen.providerOrderId !== order.providerOrderId) {
+      throw invalid('Payment verification failed', { code: 'OTHER_ORDER' })
+    }
+    await takeIn(till, order, seen, 'verify')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await askSoon(till.db, order.id)
+  }
+}
+
+function checkNotReturned({ refunds, providerPaymentId }: Order, verified: string) {
+  if (providerPaymentId === verified) return
+  if (!refunds.some((refund) => refund.providerPaymentId === verified)) return
+  throw conflict(
+    'The payment came too late for this order. All of it is on its way back to you: 5–7 working days.',
+    { code: 'PAID_TOO_LATE' },
+  )
+}

@@ -1,0 +1,31 @@
+import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
+
+/** A payment that was begun in the last minute of a hold has so many more to arrive. */
+const UNDER_WAY_MINUTES = 5
+/** So long the goods wait for a provider that does not answer; what it says later is still taken in. */
+const SILENT_MINUTES = 60
+
+/** Whether an order that was not paid in time gives its goods back now. */
+export function isTimeToClose(answer: MoneyAnswer | undefined, minutesOver: number): boolean {
+  if (answer === 'none' || answer === 'taken') return true
+  return minutesOver >= (answer === 'under-way' ? UNDER_WAY_MINUTES : SILENT_MINUTES)
+}
+
+/** Minutes between one question and the next. A bank may say yes for up to five days (its provider's word for late authorisation). */
+const PAUSES = [2, 3, 4, 5, 10, 30, 60, 180, 360, 720, 1_440, 1_440, 1_440]
+
+type Watched = {
+  /** How often the provider was asked since the last try. */
+  asks: number
+  isOpen: boolean
+  /** Below zero while the hold lasts. */
+  minutesOver: number
+}
+
+/** When the provider is asked next; undefined: never more. An open order is looked at as soon as its hold is over. */
+export function minutesToNextAsk({ asks, isOpen, minutesOver }: Watched): number | undefined {
+  const pause = PAUSES[asks]
+  if (!isOpen) return pause
+  if (minutesOver >= 0) return 1
+  return Math.min(pause ?? 1, Math.ceil(-minutesOver))
+}

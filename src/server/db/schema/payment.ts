@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, createdAt, id, oneOf, paise } from './columns.ts'
+import { orderId, orders } from './order.ts'
+
+const PROVIDER_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
+const REFUND_STATUSES = ['promised', 'pending', 'processed', 'failed'] as const
+
+/** Attempts to pay, as the payment provider knows them: one order, many attempts. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: orderId(),
+    providerPaymentId: text().notNull().unique(),
+    amount: paise(),
+    currency: text().notNull(),
+    /** In the provider's word: card, upi, netbanking, wallet. */
+    method: text(),
+    status: text({ enum: PROVIDER_STATUSES }).notNull(),
+    /** Of one attempt of an order at most. What else is captured goes back. */
+    pays: boolean().notNull().default(false),
+    /** What was promised back, whether it has arrived or not. */
+    refunded: paise().default(0),
+    /** Why it failed, in the provider's words. */
+    error: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('payments_order').on(t.orderId),
+    index('payments_time').on(t.createdAt),
+    uniqueIndex('payments_pays_once').on(t.orderId).where(sql`${t.pays}`),
+    check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
+    check('payments_status', oneOf(t.status, PROVIDER_STATUSES)),
+  ],
+)
+
+/** Money on its way back. One row per cause, and never more than was captured. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: orderId(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    paise: paise(),
+    /** The one event that is worth this refund, such as `order-cancelled:<order id>`. */
+    cause: text().notNull().unique(),
+    /** What the shopper is told. */
+    reason: text().notNull(),
+    status: text({ enum: REFUND_STATUSES }).notNull(),
+    providerRefundId: text().unique(),
+    error: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('refunds_order').on(t.orderId),
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('promised', 'pending')`),
+    check('refunds_amount', sql`${t.paise} > 0`),
+    check('refunds_status', oneOf(t.status, REFUND_STATUSES)),
+  ],
+)
+
+/** What the provider told by itself, as it came. Kept first, understood later, and each event once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    /** The provider's id of the event. */
+    id: text().primaryKey(),
+    event: text().notNull(),
+    body: jsonb().$type<unknown>().notNull(),
+    /** The order it was about, once that is known. */
+    orderId: uuid().references(() => orders.id, { onDelete: 'restrict' }),
+    outcome: text({ enum: ['waiting', 'done', 'ignored', 'orphan'] })
+      .notNull()
+      .default('waiting'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('provider_events_order').on(t.orderId),
+    index('provider_events_time').on(t.createdAt),
+    check('provider_events_outcome', oneOf(t.outcome, ['waiting', 'done', 'ignored', 'orphan'])),
+  ],
+)
+
+/** Everything that happened to an order's money: what, and who said so. Append-only. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    orderId: orderId(),
+    kind: text().notNull(),
+    source: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('payment_events_order').on(t.orderId, t.createdAt)],
+)
+
+/** The orders that the provider is asked about, until money can come in no more. */
+export const paymentWatches = pgTable(
+  'payment_watches',
+  {
+    orderId: orderId().primaryKey(),
+    nextAskAt: at().notNull(),
+    asks: smallint().notNull().default(0),
+    /** When the provider last answered, and whether money was taken or under way then. */
+    answeredAt: at(),
+    answer: text({ enum: ['none', 'under-way', 'taken'] }),
+    /** When somebody who waits for the answer last had it asked. */
+    polledAt: at(),
+  },
+  (t) => [index('payment_watches_due').on(t.nextAskAt)],
+)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const keys = (id: string) =>
+  readConfig({
+    RAZORPAY_KEY_ID: id,
+    RAZORPAY_KEY_SECRET: 'secret of the shop',
+    RAZORPAY_WEBHOOK_SECRET: 'secret of the events',
+  }).razorpay
+
+test.each([
+  ['no keys', undefined, { online: false, test: false }],
+  ['test keys', keys('rzp_test_shop'), { online: true, test: true }],
+  ['live keys', keys('rzp_live_shop'), { online: true, test: false }],
+])('with %s a browser is told how orders can be paid', async (_which, razorpay, options) => {
+  const { visitor } = await openShop({ razorpay })
+
+  expect((await visitor.call('order.paymentOptions', {})).data).toEqual(options)
+})

@@ -1,0 +1,49 @@
+import { type Paise, toRupees } from '#contract/money.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { OrderItem } from './order-rules.ts'
+
+/** Goods that are ordered and not paid: in how many orders, how many and for how much. */
+export type UnpaidGoods = { orders: number; units: number; value: Paise }
+
+/**
+ * What one shopper may have under way without having paid for it. Who has not shown that their email is
+ * theirs costs nothing to invent, so they get less; 99 of one product they get too.
+ */
+const MOST: Record<'verified' | 'unverified', Omit<UnpaidGoods, 'orders'>> = {
+  verified: { units: 600, value: 1_00_000_00 },
+  unverified: { units: 150, value: 25_000_00 },
+}
+
+/** Of orders that wait for an online payment. */
+const MOST_WAITING = 5
+
+export const goodsOf = (items: readonly OrderItem[]): UnpaidGoods => ({
+  orders: 1,
+  units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  value: items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+})
+
+/** Refuses a cash order that, with those under way, is more than the shop sends out unpaid. */
+export function checkCashGoods(underWay: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
+  const most = isVerified ? MOST.verified : MOST.unverified
+  const units = underWay.units + added.units
+  const value = underWay.value + added.value
+  if (units <= most.units && value <= most.value) return
+
+  const rule = `cash orders under way may hold up to ${most.units} items for up to ₹${toRupees(most.value).toLocaleString('en-IN')} together`
+  const sentence = isVerified
+    ? `Your ${rule}. Please order less, or wait until one has been delivered.`
+    : `Until your email is verified, your ${rule}. Please order less, or verify your email.`
+  throw conflict(sentence, { code: 'CASH_LIMIT' })
+}
+
+/** Refuses an online order when so much is kept for this shopper already: what waits for a payment nobody else can buy. */
+export function checkHeldGoods(held: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
+  const most = isVerified ? MOST.verified : MOST.unverified
+  const isWithin = held.units + added.units <= most.units && held.orders < MOST_WAITING
+  if (isWithin) return
+  throw conflict(
+    `Orders that wait for your payment may hold up to ${most.units} items, and be ${MOST_WAITING} at most. Please pay or cancel one first.`,
+    { code: 'UNPAID_LIMIT' },
+  )
+}

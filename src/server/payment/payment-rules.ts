@@ -1,0 +1,140 @@
+import type {
+  OrderStatus,
+  PaymentMode,
+  PaymentStatus,
+  ProviderPaymentStatus,
+  RefundStatus,
+} from '#contract/constants.ts'
+import type { Paise } from '#contract/money.ts'
+
+/** One attempt to pay an order at the provider. */
+export type Payment = {
+  id: string
+  orderId: string
+  providerPaymentId: string
+  amount: Paise
+  currency: string
+  method: string | null
+  status: ProviderPaymentStatus
+  /** Whether it is the one that pays the order. */
+  pays: boolean
+  /** What was promised back, whether it has arrived or not. */
+  refunded: Paise
+  error: string | null
+  createdAt: Date
+}
+
+/** Money on its way back. */
+export type Refund = {
+  id: string
+  orderId: string
+  paymentId: string
+  providerPaymentId: string
+  paise: Paise
+  cause: string
+  reason: string
+  status: RefundStatus
+  providerRefundId: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Who brings the news of a payment. */
+export type Source = 'shopper' | 'staff' | 'webhook' | 'verify' | 'reconciler' | 'system'
+
+/** An attempt as the provider tells of it, in whatever way. */
+export type SeenPayment = {
+  id: string
+  providerOrderId: string | null
+  amount: Paise
+  currency: string
+  status: ProviderPaymentStatus
+  isCaptured: boolean
+  refunded: Paise
+  method: string | null
+  error: string | null
+}
+
+export type SeenRefund = {
+  id: string
+  providerPaymentId: string
+  paise: Paise
+  status: 'pending' | 'processed' | 'failed'
+  /** The id we gave it, if it was we who asked for it. */
+  ours: string | null
+}
+
+/** News comes in any order and more than once. An attempt only moves up: what failed may still be captured, and captured it stays. */
+const RANK: Record<ProviderPaymentStatus, number> = {
+  created: 0,
+  failed: 1,
+  authorized: 2,
+  captured: 3,
+  refunded: 4,
+}
+
+export const isForward = (from: ProviderPaymentStatus, to: ProviderPaymentStatus): boolean =>
+  RANK[to] > RANK[from]
+
+const REFUND_RANK: Record<RefundStatus, number> = {
+  promised: 0,
+  pending: 1,
+  processed: 2,
+  failed: 2,
+}
+
+export const isRefundForward = (from: RefundStatus, to: RefundStatus): boolean =>
+  REFUND_RANK[to] > REFUND_RANK[from]
+
+/** What decides whether an order wants the money. */
+export type Debt = {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentMode: PaymentMode
+  total: Paise
+  /** Whether it was closed for want of a payment, and that not long ago. */
+  mayRevive: boolean
+}
+
+/**
+ * What is to be done about an attempt: it pays the order, or its money goes back, or nothing. A valid
+ * signature is no part of this: amount and currency are those of our own order or it pays nothing.
+ */
+export function verdictOn(
+  debt: Debt,
+  attempt: Pick<Payment, 'pays' | 'refunded'>,
+  { isCaptured, amount, currency, refunded }: SeenPayment,
+): 'nothing' | 'pays' | 'goes back' {
+  // What is on its way back already, by our word or by the provider's own, is settled.
+  if (!isCaptured || attempt.pays || attempt.refunded > 0 || refunded === amount) return 'nothing'
+  const fits = amount === debt.total && currency === 'INR' && refunded === 0
+  return fits && wantsMoney(debt) ? 'pays' : 'goes back'
+}
+
+function wantsMoney({ status, paymentStatus, paymentMode, mayRevive }: Debt): boolean {
+  if (paymentMode === 'COD' || isSettled(paymentStatus)) return false
+  return status === 'Processing' || (status === 'Cancelled' && mayRevive)
+}
+
+/** Whether the order has had its money: nothing that a browser says changes that. */
+export const isSettled = (status: PaymentStatus): boolean =>
+  status === 'Completed' || status === 'Refunded'
+
+/** Where a word of failure or of giving up leads: only an order that waits listens to it. */
+export const afterReport = (
+  status: PaymentStatus,
+  report: 'Failed' | 'Cancelled',
+): PaymentStatus => (status === 'Pending' ? report : status)
+
+/** What the provider's list of attempts says of the shopper's money. */
+export type MoneyAnswer = 'none' | 'under-way' | 'taken'
+
+export function answerOf(seen: readonly SeenPayment[]): MoneyAnswer {
+  if (seen.some(({ isCaptured }) => isCaptured)) return 'taken'
+  const isUnderWay = seen.some(({ status }) => status === 'created' || status === 'authorized')
+  return isUnderWay ? 'under-way' : 'none'
+}
+
+/** Why the last try to pay failed, as long as no other has gone well. */
+export const lastError = (payments: readonly Payment[]): string | null =>
+  payments.some(({ pays }) => pays) ? null : (payments.at(-1)?.error ?? null)

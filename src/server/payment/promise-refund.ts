@@ -1,0 +1,81 @@
+import { type Paise, toRupees } from '#contract/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { promiseJob } from '#server/jobs/job-store.ts'
+import { conflict, found } from '#server/lib/errors.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { findUser } from '#server/user/user-store.ts'
+import type { Payment, Refund, Source } from './payment-rules.ts'
+import { lockPaying, recordPaymentEvent } from './payment-store.ts'
+import { findOrderOwner, findRefund, findRefundByCause, insertRefund } from './refund-store.ts'
+
+/** The kind of job that sends money back. */
+export const REFUND = 'refund'
+
+export type RefundWish = {
+  orderId: string
+  paise: Paise
+  /** The one event that is worth this refund, such as `order-cancelled:<order id>`. A cause is paid once. */
+  cause: string
+  /** Told to the shopper. */
+  reason: string
+  source?: Source
+}
+
+/**
+ * Promises money of a paid order back, in the transaction of its cause: it is sent, and the shopper
+ * told, if and only if that commits. The order is locked by the caller. The same cause again answers
+ * with the refund of before. Throws conflict when nothing was paid online, or less than that is left of it.
+ */
+export async function promiseRefund(tx: Db, wish: RefundWish): Promise<Refund> {
+  const earlier = await findRefundByCause(tx, wish.cause)
+  if (earlier) return earlier
+  const paying = await lockPaying(tx, wish.orderId)
+  if (!paying) throw conflict('Nothing was paid online for this order.', { code: 'NOT_PAID' })
+  const left = paying.amount - paying.refunded
+  if (wish.paise > left) {
+    throw conflict(`Only ₹${toRupees(left).toFixed(2)} of the payment is left to give back.`, {
+      code: 'MORE_THAN_PAID',
+    })
+  }
+  return sendBack(tx, paying, wish)
+}
+
+/** Promises back what an attempt holds that pays no order: too late, twice, or a wrong amount. Once, however often it is asked. */
+export async function returnAttempt(
+  tx: Db,
+  attempt: Payment,
+  wish: Pick<RefundWish, 'paise' | 'reason' | 'source'>,
+): Promise<void> {
+  const cause = `attempt:${attempt.id}`
+  if (await findRefundByCause(tx, cause)) return
+  await sendBack(tx, attempt, { ...wish, cause, orderId: attempt.orderId })
+}
+
+async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Refund> {
+  const { source = 'system', orderId, paise, cause, reason } = wish
+  const id = await insertRefund(tx, { orderId, paymentId: attempt.id, paise, cause, reason })
+  await promiseJob(tx, {
+    kind: REFUND,
+    cause: `refund:${id}`,
+    userId: null,
+    details: { refundId: id },
+  })
+  const details = { refund: id, payment: attempt.providerPaymentId, paise, reason }
+  await recordPaymentEvent(tx, { orderId, kind: 'refund-promised', source, details })
+  await tellShopper(tx, id, wish)
+  return found(await findRefund(tx, id), 'Refund')
+}
+
+async function tellShopper(tx: Db, refundId: string, { orderId, paise, reason }: RefundWish) {
+  const { userId, number } = found(await findOrderOwner(tx, orderId), 'Order')
+  const shopper = userId && (await findUser(tx, userId))
+  if (!shopper) return
+  const { id, username, email } = shopper
+  await promiseMail(tx, {
+    cause: `refund-promised:${refundId}`,
+    kind: 'refund-promised',
+    userId: id,
+    recipient: email,
+    details: { username, orderId, number, paise, reason },
+  })
+}

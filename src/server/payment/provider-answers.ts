@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Paise } from '#contract/money.ts'
+import type { SeenPayment, SeenRefund } from './payment-rules.ts'
+
+const paise = z.int().min(0)
+const seconds = z.int().min(0)
+const words = z.string().max(1_000).nullish()
+
+/** The parts of the provider's answers that the shop reads. What else stands in them is passed over. */
+const PaymentEntity = z.object({
+  id: z.string().min(1).max(60),
+  order_id: z.string().max(60).nullish(),
+  amount: paise,
+  currency: z.string().max(10),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean().nullish(),
+  amount_refunded: paise.nullish(),
+  method: z.string().max(40).nullish(),
+  error_description: words,
+  created_at: seconds,
+})
+
+const RefundEntity = z.object({
+  id: z.string().min(1).max(60),
+  payment_id: z.string().min(1).max(60),
+  amount: paise,
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().max(60).nullish(),
+  created_at: seconds,
+})
+
+export const Payment = PaymentEntity.transform(
+  (entity): SeenPayment => ({
+    id: entity.id,
+    providerOrderId: entity.order_id ?? null,
+    amount: entity.amount,
+    currency: entity.currency,
+    status: entity.status,
+    // A refunded attempt was captured before, unless the provider gave it back by itself.
+    isCaptured: entity.captured === true || entity.status === 'captured',
+    refunded: entity.amount_refunded ?? 0,
+    method: entity.method ?? null,
+    error: entity.status === 'failed' ? (entity.error_description ?? null) : null,
+  }),
+)
+
+export const Refund = RefundEntity.transform(
+  (entity): SeenRefund => ({
+    id: entity.id,
+    providerPaymentId: entity.payment_id,
+    paise: entity.amount,
+    status: entity.status,
+    ours: entity.receipt ?? null,
+  }),
+)
+
+const OrderEntity = z.object({
+  id: z.string().min(1).max(60),
+  amount: paise,
+  currency: z.string().max(10),
+  receipt: z.string().max(60).nullish(),
+})
+
+export type ProviderOrder = { id: string; amount: Paise; currency: string; receipt: string | null }
+
+export const Order = OrderEntity.transform(
+  ({ receipt, ...entity }): ProviderOrder => ({ ...entity, receipt: receipt ?? null }),
+)
+
+/** A collection of the provider: it says how many of `each` it holds. */
+export const listOf = <T extends z.ZodType>(each: T) =>
+  z.object({ items: z.array(each).max(1_000) }).transform(({ items }) => items)
+
+export const OrderWithPayments = OrderEntity.extend({
+  payments: listOf(Payment).optional(),
+}).transform(({ receipt, payments }) => ({ receipt: receipt ?? null, payments: payments ?? [] }))
+
+/** What the provider says when it refuses. */
+export const Refusal = z.object({ error: z.object({ description: z.string().max(1_000) }) })
+
+/** The entities that an event carries. Of other kinds of events none is read. */
+export const Event = z.object({
+  event: z.string(),
+  payload: z
+    .object({
+      payment: z.object({ entity: Payment }).optional(),
+      refund: z.object({ entity: Refund }).optional(),
+    })
+    .optional(),
+})

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { RazorpayConfig } from '#server/razorpay-config.ts'
+import { Refusal } from './provider-answers.ts'
+
+/**
+ * Why the provider did not do what it was asked. `refused`: it said no, and why. `away`: no answer, or
+ * one that says "later"; whether it did it is not known. `garbled`: it answered something else than is
+ * written down of it, so nothing is known either.
+ */
+export class ProviderError extends Error {
+  readonly kind: 'refused' | 'away' | 'garbled'
+  constructor(kind: ProviderError['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+export type Call<T> = {
+  method: 'GET' | 'POST'
+  /** Behind the base, with its query. */
+  path: string
+  body?: object
+  headers?: Record<string, string>
+  answer: z.ZodType<T>
+  /** For all tries together, in milliseconds. */
+  budgetMs?: number
+}
+
+/** Nobody at a checkout waits longer. */
+const BUDGET_MS = 5_000
+const TRIES = 3
+const FIRST_PAUSE_MS = 150
+/** The longest list that is asked for has a tenth of it. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+
+/**
+ * Asks the provider, again while it is away and time is left: so no call may do more when it is made
+ * twice. Throws ProviderError.
+ */
+export const callProvider = <T>(config: RazorpayConfig, call: Call<T>): Promise<T> =>
+  tryCall(config, call, { tries: 1, until: performance.now() + (call.budgetMs ?? BUDGET_MS) })
+
+type Attempt = { tries: number; until: number }
+
+async function tryCall<T>(config: RazorpayConfig, call: Call<T>, attempt: Attempt): Promise<T> {
+  const { tries, until } = attempt
+  try {
+    return await callOnce(config, call, until - performance.now())
+  } catch (error) {
+    const pauseMs = FIRST_PAUSE_MS * 2 ** (tries - 1) * (1 + Math.random())
+    const isOver = tries === TRIES || performance.now() + pauseMs >= until
+    if (!isPassing(error) || isOver) throw error
+    await sleep(pauseMs)
+  }
+  return tryCall(config, call, { tries: tries + 1, until })
+}
+
+const isPassing = (error: unknown) => error instanceof ProviderError && error.kind === 'away'
+
+async function callOnce<T>(config: RazorpayConfig, call: Call<T>, leftMs: number): Promise<T> {
+  const { status, text } = await exchange(config, call, Math.max(1, Math.round(leftMs)))
+  if (status === 429 || status >= 500) throw new ProviderError('away', `it answered ${status}`)
+
+  const json = parsed(text)
+  if (status >= 400) {
+    const { data } = Refusal.safeParse(json)
+    throw new ProviderError('refused', data?.error.description ?? `it answered ${status}`)
+  }
+  const { success, data } = call.answer.safeParse(json)
+  if (!success || status >= 300) {
+    throw new ProviderError('garbled', `its answer to ${call.method} is not the one expected`)
+  }
+  return data
+}
+
+async function exchange(config: RazorpayConfig, call: Call<unknown>, leftMs: number) {
+  const { method, path, body, headers } = call
+  try {
+    const response = await fetch(`${config.apiBase}${path}`, {
+      method,
+      headers: {
+        authorization: basic(config),
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(leftMs),
+    })
+    return { status: response.status, text: await readUpTo(MAX_ANSWER_BYTES, response) }
+  } catch (error) {
+    if (error instanceof ProviderError) throw error
+    throw new ProviderError('away', error instanceof Error ? error.name : 'no answer')
+  }
+}
+
+/** Spelled exactly so: the provider turns other spellings away. */
+const basic = ({ keyId, keySecret }: RazorpayConfig) =>
+  `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+async function readUpTo(limit: number, response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > limit) throw new ProviderError('garbled', 'its answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,131 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openProvider } from './provider.ts'
+import { isPaymentSignature, isWebhookSignature } from './signature.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+test('the signature of the provider’s own documents is right, and only that', () => {
+  const paid = {
+    providerOrderId: 'order_IEIaMR65cu6nz3',
+    providerPaymentId: 'pay_IH4NVgf4Dreq1l',
+  }
+  const secret = 'EnLs21M47BllR3X8PSFtjtbd'
+  const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
+
+  expect(isPaymentSignature(paid, signature, secret)).toBe(true)
+  expect(isPaymentSignature(paid, signature.toUpperCase(), secret)).toBe(false)
+  expect(isPaymentSignature({ ...paid, providerOrderId: 'order_x' }, signature, secret)).toBe(false)
+})
+
+test('after a change both webhook secrets count', () => {
+  const bytes = Buffer.from('{"event":"payment.captured"}')
+  const signed = '3389836d586af3dfbd1fb14cab8c214ed75914c97c4ca6edf915bf3ac97f25f8'
+
+  expect(isWebhookSignature(bytes, signed, ['the new secret', 'the old secret'])).toBe(true)
+  expect(isWebhookSignature(bytes, signed, ['the new secret'])).toBe(false)
+})
+
+test.each<[string, RequestListener]>([
+  ['HTML instead of JSON', (_, answer) => answer.end('<!doctype html><h1>Sorry</h1>')],
+  ['an answer without end', (_, answer) => drip(answer, 'x'.repeat(64 * 1024), 0)],
+  ['another shape', (_, answer) => answer.end('{"id":1}')],
+  ['a redirect', (_, answer) => answer.writeHead(302, { location: '/elsewhere' }).end()],
+  ['500 again and again', (_, answer) => answer.writeHead(500).end('{}')],
+  ['429 again and again', (_, answer) => answer.writeHead(429).end('{}')],
+  ['a connection that breaks', (request) => request.socket.destroy()],
+])('T-PAY-20 %s is an error of the provider, and nothing else', async (_, listener) => {
+  const provider = openProvider(await listening(listener))
+
+  await expect(provider.findPayment('pay_1')).rejects.toMatchObject({
+    kind: expect.stringMatching(/away|garbled/),
+  })
+})
+
+test('T-PAY-20 an answer that drips is cut off', async () => {
+  const provider = openProvider(await listening((_, answer) => drip(answer, ' ', 50)))
+
+  await expect(provider.findPayment('pay_1')).rejects.toMatchObject({ kind: 'away' })
+}, 8_000)
+
+test('what passes is tried again, and what is refused is not', async () => {
+  const seen: string[] = []
+  const provider = openProvider(
+    await listening((request, answer) => {
+      seen.push(request.url ?? '')
+      if (request.url?.includes('pay_no')) {
+        return void answer.writeHead(400).end('{"error":{"description":"The id does not exist"}}')
+      }
+      if (seen.length === 1) return void answer.writeHead(503).end()
+      answer.end(JSON.stringify(PAYMENT))
+    }),
+  )
+
+  expect(await provider.findPayment('pay_1')).toMatchObject({ id: 'pay_1', isCaptured: true })
+  expect(seen).toHaveLength(2)
+  await expect(provider.findPayment('pay_no')).rejects.toMatchObject({
+    kind: 'refused',
+    message: 'The id does not exist',
+  })
+  expect(seen).toHaveLength(3)
+})
+
+test('a refund bears its own id as the key under which the provider knows it again', async () => {
+  let key: unknown
+  const provider = openProvider(
+    await listening((request, answer) => {
+      key = request.headers['x-refund-idempotency']
+      answer.end(
+        '{"id":"rfnd_1","payment_id":"pay_1","amount":100,"status":"pending","created_at":1}',
+      )
+    }),
+  )
+
+  await provider.refund({ refundId: '0190-a', providerPaymentId: 'pay_1', paise: 100 })
+
+  expect(key).toBe('refund-0190-a')
+})
+
+const PAYMENT = {
+  id: 'pay_1',
+  order_id: 'order_1',
+  amount: 100,
+  currency: 'INR',
+  status: 'captured',
+  captured: true,
+  created_at: 1,
+}
+
+async function listening(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    keyId: 'rzp_test_1',
+    keySecret: 'secret',
+    webhookSecrets: [],
+    apiBase: `http://127.0.0.1:${port}/v1`,
+    checkoutUrl: 'http://127.0.0.1/checkout.js',
+  }
+}
+
+/** Sends a part, and another, for as long as somebody listens. */
+function drip(
+  answer: { write: (part: string) => boolean; destroyed: boolean },
+  part: string,
+  ms: number,
+) {
+  const timer = setInterval(() => {
+    if (answer.destroyed) clearInterval(timer)
+    else answer.write(part)
+  }, ms)
+  closing.push(() => clearInterval(timer))
+}

@@ -1,0 +1,138 @@
+import type { Paise } from '#contract/money.ts'
+import type { RazorpayConfig } from '#server/razorpay-config.ts'
+import type { SeenPayment, SeenRefund } from './payment-rules.ts'
+import {
+  listOf,
+  Order,
+  OrderWithPayments,
+  Payment,
+  type ProviderOrder,
+  Refund,
+} from './provider-answers.ts'
+import { callProvider, ProviderError } from './provider-call.ts'
+import { isPaymentSignature, isWebhookSignature, type Paid } from './signature.ts'
+
+/** Of a list, the most that one answer may hold. */
+const PAGE = 100
+
+/** Whoever stands at the checkout waits no longer for a second question. */
+const QUICK_MS = 3_000
+
+/** The first minute at which the provider takes money by itself no more; it accepts no earlier one. */
+const CAPTURE_MINUTES = 12
+
+type NewRefund = { refundId: string; providerPaymentId: string; paise: Paise }
+type Span = { from: Date; until: Date }
+
+/** The payment provider, in the shop's words. Every method throws ProviderError. */
+export type Provider = ReturnType<typeof openProvider>
+
+export const openProvider = (config: RazorpayConfig) => ({
+  keyId: config.keyId,
+  checkoutUrl: config.checkoutUrl,
+  ...signatures(config),
+  ...orderCalls(config),
+  ...paymentCalls(config),
+  ...refundCalls(config),
+})
+
+const signatures = ({ keySecret, webhookSecrets }: RazorpayConfig) => ({
+  signedPayment: (paid: Paid, signature: string): boolean =>
+    isPaymentSignature(paid, signature, keySecret),
+  signedWebhook: (bytes: Buffer, signature: string): boolean =>
+    isWebhookSignature(bytes, signature, webhookSecrets),
+})
+
+const read = { method: 'GET' } as const
+/** Made again after a lost answer it does no more: by receipt, by what is left to capture, by idempotency key. */
+const write = { method: 'POST' } as const
+
+function orderCalls(config: RazorpayConfig) {
+  const findOrderByReceipt = async (receipt: string): Promise<ProviderOrder | undefined> => {
+    const path = `/orders?receipt=${encodeURIComponent(receipt)}`
+    const orders = await callProvider(config, { ...read, path, answer: listOf(Order) })
+    return orders.find((order) => order.receipt === receipt)
+  }
+
+  /** Makes the order, or finds the one that a lost answer has left behind: one receipt is one order. */
+  const createOrder = async (receipt: string, amount: Paise): Promise<ProviderOrder> => {
+    const body = { amount, currency: 'INR', receipt, payment: CAPTURE }
+    try {
+      return await callProvider(config, { ...write, path: '/orders', body, answer: Order })
+    } catch (error) {
+      const isTaken = error instanceof ProviderError && /receipt/i.test(error.message)
+      const earlier = isTaken && (await findOrderByReceipt(receipt))
+      if (!earlier) throw error
+      return earlier
+    }
+  }
+
+  /** What was ordered in this time, with the attempts to pay it; so many at once. */
+  const listOrders = ({ from, until }: Span, skip: number) =>
+    callProvider(config, {
+      ...read,
+      path: `/orders?from=${unix(from)}&to=${unix(until)}&count=${PAGE}&skip=${skip}&expand[]=payments`,
+      answer: listOf(OrderWithPayments),
+    })
+
+  return { findOrderByReceipt, createOrder, listOrders }
+}
+
+const paymentCalls = (config: RazorpayConfig) => ({
+  findPayment: (id: string): Promise<SeenPayment> =>
+    callProvider(config, { ...read, path: paymentPath(id), answer: Payment, budgetMs: QUICK_MS }),
+
+  listPayments: (providerOrderId: string): Promise<SeenPayment[]> =>
+    callProvider(config, {
+      ...read,
+      path: `/orders/${encodeURIComponent(providerOrderId)}/payments?count=${PAGE}`,
+      answer: listOf(Payment),
+      budgetMs: QUICK_MS,
+    }),
+
+  /** Takes the money that is authorised. Refused when it was taken already: asking again does no harm. */
+  capture: ({ id, amount }: SeenPayment): Promise<SeenPayment> =>
+    callProvider(config, {
+      ...write,
+      path: `${paymentPath(id)}/capture`,
+      body: { amount, currency: 'INR' },
+      answer: Payment,
+      budgetMs: QUICK_MS,
+    }),
+})
+
+const refundCalls = (config: RazorpayConfig) => ({
+  /** Sends money back. Asked again with the same refund it answers with the same. */
+  refund: ({ refundId, providerPaymentId, paise }: NewRefund): Promise<SeenRefund> =>
+    callProvider(config, {
+      ...write,
+      path: `${paymentPath(providerPaymentId)}/refund`,
+      body: { amount: paise, speed: 'normal', receipt: refundId },
+      headers: { 'x-refund-idempotency': `refund-${refundId}` },
+      answer: Refund,
+    }),
+
+  findRefund: (id: string): Promise<SeenRefund> =>
+    callProvider(config, { ...read, path: `/refunds/${encodeURIComponent(id)}`, answer: Refund }),
+
+  listRefunds: (providerPaymentId: string): Promise<SeenRefund[]> =>
+    callProvider(config, {
+      ...read,
+      path: `${paymentPath(providerPaymentId)}/refunds?count=${PAGE}`,
+      answer: listOf(Refund),
+    }),
+})
+
+const paymentPath = (id: string) => `/payments/${encodeURIComponent(id)}`
+
+const unix = (at: Date) => Math.floor(at.getTime() / 1_000)
+
+/** Money is taken at once or not at all: what is authorised later goes back by itself (decision 020). */
+const CAPTURE = {
+  capture: 'automatic',
+  capture_options: {
+    automatic_expiry_period: CAPTURE_MINUTES,
+    manual_expiry_period: CAPTURE_MINUTES,
+    refund_speed: 'normal',
+  },
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Paise } from '#contract/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { payments, refunds } from '#server/db/schema/payment.ts'
+import { newId } from '#server/lib/id.ts'
+import type { Refund } from './payment-rules.ts'
+import { refundColumns } from './payment-store.ts'
+
+export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  return (await joined(db).where(eq(refunds.id, id)))[0]
+}
+
+export async function findRefundByCause(db: Db, cause: string): Promise<Refund | undefined> {
+  return (await joined(db).where(eq(refunds.cause, cause)))[0]
+}
+
+/** The refund that the provider calls so, and nobody else can move it until the transaction ends. */
+export async function lockRefund(tx: Db, id: string): Promise<Refund | undefined> {
+  return (await joined(tx).where(eq(refunds.id, id)).for('no key update', { of: refunds }))[0]
+}
+
+export async function findRefundOfProvider(db: Db, providerRefundId: string) {
+  return (await joined(db).where(eq(refunds.providerRefundId, providerRefundId)))[0]
+}
+
+type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'paise' | 'cause' | 'reason'> &
+  Partial<Pick<Refund, 'status' | 'providerRefundId'>>
+
+/** Writes down what goes back, and takes it off what may still go back: the database refuses more than was captured. */
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
+  const id = newId()
+  await tx.insert(refunds).values({ status: 'promised', ...refund, id })
+  await changeRefunded(tx, refund.paymentId, refund.paise)
+  return id
+}
+
+type Change = Partial<Pick<Refund, 'status' | 'providerRefundId'>> & { error?: string }
+
+export const updateRefund = (tx: Db, id: string, change: Change) =>
+  tx
+    .update(refunds)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(refunds.id, id))
+
+/** A refund that failed has not gone back: it may be promised anew. */
+export const freeRefund = (tx: Db, { paymentId, paise }: Refund) =>
+  changeRefunded(tx, paymentId, -paise)
+
+const changeRefunded = (tx: Db, paymentId: string, by: Paise) =>
+  tx
+    .update(payments)
+    .set({ refunded: sql`${payments.refunded} + ${by}`, updatedAt: sql`now()` })
+    .where(eq(payments.id, paymentId))
+
+/** How much of an attempt has arrived back. */
+export async function sumArrived(tx: Db, paymentId: string): Promise<Paise> {
+  const [sum] = await tx
+    .select({ paise: sql`coalesce(sum(${refunds.paise}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'processed')))
+  return sum?.paise ?? 0
+}
+
+/** What the provider has had for longer than an hour without saying how it ended; the oldest first. */
+export const listOverdueRefunds = (db: Db, limit: number): Promise<Refund[]> =>
+  joined(db)
+    .where(
+      and(
+        inArray(refunds.status, ['pending']),
+        lt(refunds.updatedAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit)
+
+/** Whom to tell of an order's money; nobody once the account is gone. */
+export async function findOrderOwner(db: Db, orderId: string) {
+  const [order] = await db
+    .select({ userId: orders.userId, number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return order
+}
+
+const joined = (db: Db) =>
+  db.select(refundColumns).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId))

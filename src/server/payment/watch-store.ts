@@ -1,0 +1,72 @@
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { paymentWatches } from '#server/db/schema/payment.ts'
+import type { MoneyAnswer } from './payment-rules.ts'
+
+const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`
+
+/** From now on the provider is asked about this order's money; what it said before counts no more. */
+export async function watchPayment(tx: Db, orderId: string): Promise<void> {
+  const start = { nextAskAt: inMinutes(2), asks: 0, answeredAt: null, answer: null }
+  await tx
+    .insert(paymentWatches)
+    .values({ orderId, ...start })
+    .onConflictDoUpdate({ target: paymentWatches.orderId, set: start })
+}
+
+/** Writes down what the provider said. */
+export const saveAnswer = (db: Db, orderId: string, answer: MoneyAnswer) =>
+  db
+    .update(paymentWatches)
+    .set({ answer, answeredAt: sql`now()` })
+    .where(eq(paymentWatches.orderId, orderId))
+
+/** It is asked at once, as soon as somebody looks. */
+export const askSoon = (db: Db, orderId: string) =>
+  db
+    .update(paymentWatches)
+    .set({ nextAskAt: sql`least(${paymentWatches.nextAskAt}, now())` })
+    .where(eq(paymentWatches.orderId, orderId))
+
+/** When it is asked again, or never more. */
+export async function saveNextAsk(db: Db, orderId: string, asks: number, minutes?: number) {
+  if (minutes === undefined) {
+    return void (await db.delete(paymentWatches).where(eq(paymentWatches.orderId, orderId)))
+  }
+  await db
+    .update(paymentWatches)
+    .set({ asks, nextAskAt: inMinutes(minutes) })
+    .where(eq(paymentWatches.orderId, orderId))
+}
+
+export async function findAnswer(db: Db, orderId: string): Promise<MoneyAnswer | null> {
+  const [watch] = await db
+    .select({ answer: paymentWatches.answer })
+    .from(paymentWatches)
+    .where(eq(paymentWatches.orderId, orderId))
+  return watch?.answer ?? null
+}
+
+/** The orders that the provider is to be asked about now, who has waited longest first. */
+export const listDue = (db: Db, limit: number) =>
+  db
+    .select({ orderId: paymentWatches.orderId, asks: paymentWatches.asks })
+    .from(paymentWatches)
+    .innerJoin(orders, eq(orders.id, paymentWatches.orderId))
+    .where(lte(paymentWatches.nextAskAt, sql`now()`))
+    .orderBy(asc(paymentWatches.nextAskAt))
+    .limit(limit)
+
+/** True for one caller in five seconds: whoever polls does not ask the provider each time. */
+export async function mayAskNow(db: Db, orderId: string): Promise<boolean> {
+  const claimed = await db
+    .update(paymentWatches)
+    .set({ polledAt: sql`now()` })
+    .where(
+      sql`${paymentWatches.orderId} = ${orderId}
+        and coalesce(${paymentWatches.polledAt} < now() - interval '5 seconds', true)`,
+    )
+    .returning({ orderId: paymentWatches.orderId })
+  return claimed.length > 0
+}

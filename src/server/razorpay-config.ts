@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
+
+/** The settings of the payment provider, by their environment variables. */
+export const razorpaySettings = {
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, { error: 'it begins with rzp_test_ or rzp_live_' })
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(8).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
+  RAZORPAY_WEBHOOK_SECRET_OLD: z.string().min(8).optional(),
+  RAZORPAY_API_BASE: httpUrl.default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_URL: httpUrl.default('https://checkout.razorpay.com/v1/checkout.js'),
+}
+
+const Settings = z.object(razorpaySettings)
+
+export type RazorpayConfig = {
+  keyId: string
+  keySecret: string
+  /** What webhooks may be signed with: after a change the old one too, for the day in which old events are repeated. */
+  webhookSecrets: string[]
+  /** No slash at the end. */
+  apiBase: string
+  /** The script that opens the provider's checkout. */
+  checkoutUrl: string
+}
+
+/** Undefined: nothing can be paid online. Throws ConfigError where a live key would meet anybody but Razorpay. */
+export function readRazorpay(env: z.output<typeof Settings>): RazorpayConfig | undefined {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env
+  allOrNone({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET })
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined
+
+  const { RAZORPAY_API_BASE: apiBase, RAZORPAY_CHECKOUT_URL: checkoutUrl } = env
+  if (RAZORPAY_KEY_ID.startsWith('rzp_live_') && ![apiBase, checkoutUrl].every(isRazorpays)) {
+    throw new ConfigError(
+      'RAZORPAY_KEY_ID is a live key: RAZORPAY_API_BASE and RAZORPAY_CHECKOUT_URL must be those of razorpay.com.',
+    )
+  }
+  const secrets = [RAZORPAY_WEBHOOK_SECRET, env.RAZORPAY_WEBHOOK_SECRET_OLD]
+  return {
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecrets: secrets.filter((secret) => secret !== undefined),
+    apiBase,
+    checkoutUrl,
+  }
+}
+
+/** Real money goes to the real provider only. */
+const isRazorpays = (url: string) => /^https:\/\/([\w-]+\.)*razorpay\.com(\/|$)/.test(url)

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import type { Input } from '#contract/schemas.ts'
+import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { refundKind } from '#server/checkout/send-refund.ts'
+import { eventKind } from '#server/checkout/take-event.ts'
+import { watchPayments } from '#server/checkout/watch-payments.ts'
+import type { Db } from '#server/db/db.ts'
+import { openProvider } from '#server/payment/provider.ts'
+import { runNextJob } from './jobs.ts'
+import { openShop, type TestUser } from './shop.ts'
+
+const KEYS = {
+  keyId: 'rzp_test_shop',
+  keySecret: 'the key secret',
+  webhookSecret: 'the webhook secret',
+}
+
+/** The test card that the bank refuses. */
+export const NO_BALANCE = '4100 2800 0008 0001'
+const VISA = '4100 2800 0000 1007'
+
+/** What the provider's checkout gives to the page after a payment. */
+export type Proof = Input<'order.verifyPayment'>['body']
+
+type Line = [product: { id: string }, quantity: number]
+type Wish = Partial<Input<'order.placeOnline'>['body']> & { key?: string }
+
+/** A shop with the payment sandbox at its side: another process' server, reached over the network. */
+export async function openPayingShop(options: SandboxOptions = {}) {
+  const sandbox = createSandbox({ keys: KEYS, seed: 'tests', ...options })
+  const origin = await sandbox.listen()
+  const razorpay = {
+    keyId: KEYS.keyId,
+    keySecret: KEYS.keySecret,
+    webhookSecrets: [KEYS.webhookSecret],
+    apiBase: `${origin}/v1`,
+    checkoutUrl: `${origin}/v1/checkout.js`,
+  }
+  const shop = await openShop({ razorpay })
+  sandbox.sendEventsTo((await shop.app.listen({ port: 0 })) + routes['payment.webhook'].path)
+  afterAll(sandbox.close)
+
+  const till = { db: shop.db, provider: openProvider(razorpay) }
+  const control = async (method: 'PUT' | 'POST', path: string, body: object) => {
+    const answer = await sandbox.app.inject({ method, url: `/sandbox${path}`, payload: body })
+    return answer.json()
+  }
+
+  return {
+    ...shop,
+    sandbox,
+    till,
+    razorpay,
+    /** Faults of one order, or of all that come. */
+    faults: (body: object, orderId?: string) =>
+      control('PUT', orderId ? `/orders/${orderId}/faults` : '/faults', body),
+    weather: (body: object) => control('PUT', '/weather', body),
+    webhooks: (on: boolean) => control('PUT', '/webhook', { on }),
+    ledger: async () => (await sandbox.app.inject('/sandbox/ledger')).json().movements,
+    checkout: (person: TestUser, lines: Line[], wish: Wish = {}) => checkout(person, lines, wish),
+    pay: (providerOrderId: string, card = VISA) => payAt(control, providerOrderId, card),
+    /** Everything that the provider has sent is looked into, and every refund sent. */
+    work: async () => {
+      await sandbox.quiet()
+      const kinds = [eventKind(shop.db), refundKind(till)]
+      while (await runNextJob({ db: shop.db, kinds, log: SILENT })) await sandbox.quiet()
+    },
+    /** The reconciler makes a round. */
+    reconcile: () => watchPayments(till),
+    /** Here and at the provider; nobody waits. */
+    letTimePass: async (minutes: number) => {
+      await moveIntoPast(shop.db, minutes)
+      await sandbox.advance(minutes * 60)
+    },
+  }
+}
+
+const SILENT = { warn() {}, error() {} }
+
+const checkout = (person: TestUser, lines: Line[], { key, ...wish }: Wish) =>
+  person.call(
+    'order.placeOnline',
+    {
+      body: {
+        deliveryAddressId: person.addressId,
+        paymentMethod: 'Card',
+        products: lines.map(([{ id: productId }, quantity]) => ({ productId, quantity })),
+        ...wish,
+      },
+    },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+
+type Control = (
+  method: 'POST',
+  path: string,
+  body: object,
+) => Promise<{ id: string; status: string; response: Proof }>
+
+/** A shopper in the provider's checkout. */
+async function payAt(control: Control, providerOrderId: string, card: string) {
+  const begun = { key: KEYS.keyId, order_id: providerOrderId, method: 'card', card }
+  const { id } = await control('POST', '/checkout/payments', begun)
+  const outcome = { outcome: card === VISA ? 'success' : 'failure', code: '1234' }
+  const answer = await control('POST', `/checkout/payments/${id}/answer`, outcome)
+  return { paymentId: id, status: answer.status, proof: answer.response }
+}
+
+const moveIntoPast = (db: Db, minutes: number) =>
+  db.execute(sql`with past as (select make_interval(mins => ${minutes}) as by),
+    o as (update orders set created_at = created_at - past.by,
+      holds_stock_until = holds_stock_until - past.by from past),
+    r as (update refunds set updated_at = updated_at - past.by from past)
+    update payment_watches set next_ask_at = next_ask_at - past.by,
+      polled_at = polled_at - past.by from past`)

@@ -1,0 +1,29 @@
+import type { ShopSettings } from '#contract/settings.ts'
+import type { Db } from '#server/db/db.ts'
+import { shopSettings } from '#server/db/schema/settings.ts'
+
+/** Made up, like everything of the demo: no such company, licence or person exists. */
+const settings: ShopSettings = {
+  legal_name: 'Tokri Retail Private Limited',
+  gstin: '27AAACT0000A1ZF',
+  fssai: '11526000000123',
+  address_line_1: '14 Market Yard Road',
+  address_line_2: 'Gultekdi',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411037',
+  care_email: 'care@tokri.example',
+  care_phone: '1800 200 8656',
+  care_hours: '7 am to 11 pm',
+  grievance_officer: {
+    name: 'Meera Joshi',
+    designation: 'Grievance Officer',
+    email: 'grievance@tokri.example',
+    phone: '1800 200 8657',
+  },
+  signatory: 'Rohan Deshpande',
+  opening_hours: '6 am to 11 pm, every day',
+}
+
+export const loadSettings = (tx: Db) =>
+  tx.insert(shopSettings).values({ settings }).onConflictDoNothing()

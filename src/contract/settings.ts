@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { MAX_LENGTH } from './constants.ts'
+import { type CallSchema, Instant, RequiredText, Text } from './schema.ts'
+import { isGstin } from './validation.ts'
+
+const Phone = Text(40)
+const Email = z.email().max(MAX_LENGTH.email)
+
+/** What the law asks a shop to print and to name. Empty where its keeper has not said it yet. */
+const ShopSettings = z.object({
+  legal_name: RequiredText(120),
+  gstin: z.union([z.literal(''), Text(15).refine(isGstin, { error: 'is not a valid GSTIN' })]),
+  fssai: z.union([z.literal(''), z.string().regex(/^\d{14}$/, 'has 14 digits')]),
+  address_line_1: Text(MAX_LENGTH.addressLine),
+  address_line_2: Text(MAX_LENGTH.addressLine),
+  city: Text(MAX_LENGTH.city),
+  state: Text(MAX_LENGTH.state),
+  pincode: z.union([z.literal(''), z.string().regex(/^\d{6}$/, 'has 6 digits')]),
+  care_email: z.union([z.literal(''), Email]),
+  care_phone: Phone,
+  care_hours: Text(80),
+  grievance_officer: z.object({
+    name: Text(80),
+    designation: Text(80),
+    email: z.union([z.literal(''), Email]),
+    phone: Phone,
+  }),
+  signatory: Text(80),
+  opening_hours: Text(200),
+})
+
+export const settingsSchemas = {
+  'settings.get': {
+    query: z.object({}),
+    data: ShopSettings.extend({ updatedAt: Instant.nullable() }),
+  },
+  'settings.save': {
+    body: ShopSettings.extend({
+      seen_at: Instant.nullable().describe('updatedAt of what was edited: 409 when it has changed'),
+    }),
+    data: ShopSettings.extend({ updatedAt: Instant.nullable() }),
+  },
+} satisfies Record<string, CallSchema>
+
+export type ShopSettings = z.output<typeof ShopSettings>

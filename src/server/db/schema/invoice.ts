@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf } from './columns.ts'
+import { orderId } from './order.ts'
+import { refunds } from './payment.ts'
+
+/** The last number of each series, such as TKR/26-27: whoever takes the next one holds the row until the end. */
+export const invoiceSeries = pgTable('invoice_series', {
+  name: text().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** Invoices and credit notes as they were issued. Append-only: what is wrong is put right by another. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    orderId: orderId(),
+    kind: text({ enum: ['invoice', 'credit-note'] }).notNull(),
+    number: text().notNull().unique(),
+    /** What a credit note is for. */
+    refundId: uuid()
+      .unique()
+      .references(() => refunds.id, { onDelete: 'restrict' }),
+    /** Everything that is printed. */
+    document: jsonb().$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('invoices_order').on(t.orderId),
+    uniqueIndex('invoices_one').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    check('invoices_kind', oneOf(t.kind, ['invoice', 'credit-note'])),
+    check('invoices_refund', sql`(${t.kind} = 'credit-note') = (${t.refundId} is not null)`),
+  ],
+)

@@ -1,0 +1,146 @@
+import { amountInWords } from './amount-in-words-rules.ts'
+import { drawLines } from './draw-lines.ts'
+import { byRate, type InvoiceDocument, plainRupees, rupees, sumOf } from './invoice-rules.ts'
+import { Paper } from './paper.ts'
+
+/** The papers of one order, each on pages of its own, as PDF bytes. The same papers give the same bytes. */
+export async function drawInvoices(documents: readonly InvoiceDocument[]): Promise<Buffer> {
+  const [first] = documents
+  const paper = new Paper(first ? new Date(first.issuedAt) : new Date(0), first?.number ?? '')
+  for (const document of documents) drawInvoice(paper, document)
+  return paper.bytes()
+}
+
+function drawInvoice(paper: Paper, document: InvoiceDocument) {
+  paper.page()
+  drawHead(paper, document)
+  drawParties(paper, document)
+  drawLines(paper, document.lines)
+  drawSums(paper, document)
+  drawFoot(paper, document)
+}
+
+const TITLES = { invoice: 'Tax Invoice', 'credit-note': 'Credit Note' } as const
+
+function drawHead(paper: Paper, { kind, number, issuedAt, order, against }: InvoiceDocument) {
+  paper.text('Tokri', { size: 26, weight: 'bold', color: 'brand' })
+  paper.text('Original for recipient', { size: 8, color: 'soft', y: paper.top + 30 })
+  paper.text(TITLES[kind], { size: 18, weight: 'bold', align: 'right' })
+  const rule = kind === 'invoice' ? 'Invoice-cum-bill of supply, CGST Rule 46A' : 'CGST Section 34'
+  paper.text(rule, { size: 8, color: 'soft', align: 'right', y: paper.top + 22 })
+  const facts: [string, string][] = [
+    [kind === 'invoice' ? 'Invoice no.' : 'Credit note no.', number],
+    ['Date', day(issuedAt)],
+    ['Order', order.number],
+    ['Ordered', dayAndTime(order.placedAt)],
+  ]
+  if (against) facts.push(['Against invoice', `${against.number}, ${day(against.issuedAt)}`])
+  paper.down(38)
+  for (const [name, value] of facts) {
+    paper.text(name, { size: 8.5, color: 'soft', align: 'right', right: 120 })
+    paper.text(value, { size: 8.5, weight: 'semibold', align: 'right' })
+    paper.down(13)
+  }
+  paper.rule('marigold')
+}
+
+function drawParties(paper: Paper, { seller, buyer }: InvoiceDocument) {
+  const sold = [
+    seller.legal_name,
+    seller.address_line_1,
+    seller.address_line_2,
+    [seller.city, seller.state, seller.pincode].filter(Boolean).join(', '),
+    seller.gstin && `GSTIN ${seller.gstin}`,
+    seller.fssai && `FSSAI licence ${seller.fssai}`,
+  ]
+  const billed = [
+    buyer.name,
+    buyer.line1,
+    buyer.line2,
+    [buyer.city, buyer.state, buyer.pincode].filter(Boolean).join(', '),
+    `GSTIN not registered · Mobile ${buyer.mobile}`,
+    `Place of supply ${buyer.state || buyer.city} · Reverse charge No`,
+  ]
+  paper.columns([
+    { title: 'Sold by', lines: sold.filter(Boolean) },
+    { title: 'Billed and delivered to', lines: billed.filter(Boolean) },
+  ])
+}
+
+function drawSums(paper: Paper, { lines, total, paid, against }: InvoiceDocument) {
+  const taxed = sumOf(lines.filter(({ rate }) => rate > 0))
+  const untaxed = sumOf(lines.filter(({ rate }) => rate === 0))
+  const sums: [string, string][] = [
+    ['Taxable value', plainRupees(taxed.value)],
+    ['Nil rated and exempt', plainRupees(untaxed.value)],
+    ['CGST', plainRupees(taxed.half)],
+    ['SGST', plainRupees(taxed.half)],
+    ['Round-off', '0.00'],
+  ]
+  const rates = byRate(lines).map(({ rate, value, half }) => [
+    rate ? `${rate}% (${rate / 2} + ${rate / 2})` : 'Nil rated and exempt',
+    plainRupees(value),
+    half ? plainRupees(half) : '–',
+    half ? plainRupees(half) : '–',
+    half ? plainRupees(2 * half) : '–',
+  ])
+  // Sums are never torn from each other.
+  paper.keepTogether(150 + rates.length * 14)
+  const top = paper.y
+  paper.text(`Amount in words`, { size: 8, color: 'soft', y: top })
+  paper.text(amountInWords(total), { size: 9.5, weight: 'semibold', y: top + 11, width: 290 })
+  paper.table(top + 42, 300, ['GST by rate', 'Before GST', 'CGST', 'SGST', 'Tax'], rates)
+  const afterTable = paper.y
+  paper.y = top
+  for (const [name, value] of sums) {
+    paper.text(name, { size: 9, color: 'soft', x: 370 })
+    paper.text(value, { size: 9, align: 'right' })
+    paper.down(14)
+  }
+  paper.text('Total', { size: 13, weight: 'bold', x: 370 })
+  paper.text(rupees(total), { size: 13, weight: 'bold', align: 'right' })
+  paper.down(20)
+  paper.text(paid, { size: 8, color: 'soft', x: 370 })
+  paper.down(11)
+  if (against) {
+    const after = `Invoice ${rupees(against.total)}, after this note ${rupees(against.total - total)}.`
+    paper.text(after, { size: 8, color: 'soft', x: 370 })
+  } else paper.text('Prices include all taxes.', { size: 8, color: 'soft', x: 370 })
+  paper.y = Math.max(afterTable, paper.y + 12)
+}
+
+function drawFoot(paper: Paper, { seller, issuedAt }: InvoiceDocument) {
+  paper.keepTogether(80)
+  paper.down(16)
+  paper.text(`For ${seller.legal_name}`, { size: 8, color: 'soft', align: 'right' })
+  paper.down(12)
+  if (seller.signatory) {
+    paper.text(`${seller.signatory}, authorised signatory`, { size: 8.5, align: 'right' })
+    paper.down(11)
+  }
+  paper.text(`Issued by computer, ${dayAndTime(issuedAt)} IST`, {
+    size: 8,
+    color: 'soft',
+    align: 'right',
+  })
+  paper.down(18)
+  paper.rule('line')
+  const { name, email } = seller.grievance_officer
+  const care = [seller.care_email, seller.care_phone, seller.care_hours].filter(Boolean).join(', ')
+  const officer = [name, email].filter(Boolean).join(', ')
+  paper.text(
+    [care && `Questions: ${care}.`, officer && `Grievance officer: ${officer}.`]
+      .filter(Boolean)
+      .join(' '),
+    { size: 8, color: 'soft' },
+  )
+}
+
+const date = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' })
+const time = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const day = (instant: string) => date.format(new Date(instant))
+const dayAndTime = (instant: string) => `${day(instant)}, ${time.format(new Date(instant))}`

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SHORT_REASONS } from '#contract/constants.ts'
+import { amountInWords } from './amount-in-words-rules.ts'
+import {
+  byRate,
+  creditLines,
+  type InvoiceLine,
+  invoiceLines,
+  numberIn,
+  seriesOf,
+  shortLines,
+  splitTax,
+  sumOf,
+} from './invoice-rules.ts'
+
+test('the GST inside a price and the value before it add up to the price, whatever the rate', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.constantFrom(0, 5, 12, 18, 28, 40), (gross, rate) => {
+      const { value, half } = splitTax(gross, rate)
+
+      expect(value + 2 * half).toBe(gross)
+      expect(Math.abs(2 * half - (gross * rate) / (100 + rate))).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('499.20 with 5 % inside is 475.42 and twice 11.89', () => {
+  expect(splitTax(499_20, 5)).toEqual({ gross: 499_20, value: 475_42, half: 11_89 })
+})
+
+test('the flat fees are one line of 68.00 with 18 % inside', () => {
+  const lines = invoiceLines({ ...order, items: [] }, new Map())
+
+  expect(lines).toMatchObject([
+    { code: '996813', rate: 18, gross: 68_00, value: 57_62, half: 5_19 },
+  ])
+})
+
+test('an order that was short of something is invoiced as it came, when it is paid at the door', () => {
+  const lines = invoiceLines({ ...order, shorts: [short(1)] }, facts)
+
+  expect(lines[0]).toMatchObject({ quantity: 2, gross: 200_00 })
+})
+
+test('of what did not come at all there is no line', () => {
+  expect(invoiceLines({ ...order, shorts: [short(3)] }, facts)).toHaveLength(1)
+})
+
+test('paid online it is invoiced as it was paid, and what was short is credited as it stood there', () => {
+  const paid = { ...order, paymentMode: 'UPI' as const, shorts: [short(1)] }
+
+  expect(invoiceLines(paid, facts)[0]).toMatchObject({ quantity: 3, gross: 300_00 })
+  expect(shortLines(paid, facts)).toMatchObject([
+    { name: 'Rice', code: '1006', rate: 5, quantity: 1, gross: 100_00, value: 95_24, half: 2_38 },
+  ])
+})
+
+test('a refund of everything takes back every line', () => {
+  const lines = [line(499_20, 5), line(62_32, 0), line(68_00, 18)]
+
+  expect(creditLines({ lines, total: 629_52 }, { paise: 629_52, reason: 'Cancelled' })).toBe(lines)
+})
+
+test('a refund of a part takes its share of each rate, to the paisa', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 500_000 }), fc.constantFrom(0, 5, 18, 40)), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      fc.double({ min: 0.001, max: 0.999, noNaN: true }),
+      (rows, part) => {
+        const lines = rows.map(([gross, rate]) => line(gross, rate))
+        const total = sumOf(lines).gross
+        const paise = Math.max(1, Math.floor(total * part))
+
+        const credited = creditLines({ lines, total }, { paise, reason: 'Short' })
+
+        expect(sumOf(credited).gross).toBe(paise)
+        expect(credited.every(({ gross, value, half }) => gross === value + 2 * half)).toBe(true)
+        expect(credited.length).toBeLessThanOrEqual(byRate(lines).length)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['2026-03-31T18:29:59Z', 'TKR/25-26'],
+  ['2026-03-31T18:30:00Z', 'TKR/26-27'],
+  ['2026-12-31T12:00:00Z', 'TKR/26-27'],
+  ['2099-05-01T12:00:00Z', 'TKR/99-00'],
+])('the series of %s is %s: the financial year begins on 1 April in India', (instant, series) => {
+  expect(seriesOf('invoice', new Date(instant))).toBe(series)
+})
+
+test('a number has at most the 16 characters of CGST Rule 46', () => {
+  expect(numberIn('TKR/26-27', 409)).toBe('TKR/26-27/000409')
+  expect(numberIn('TKC/26-27', 31)).toHaveLength(16)
+})
+
+test.each([
+  [0, 'Rupees Zero Only'],
+  [1246_75, 'Rupees One Thousand Two Hundred Forty-Six and Seventy-Five Paise Only'],
+  [1_00_002_05, 'Rupees One Lakh Two and Five Paise Only'],
+  [2_50_00_000_00, 'Rupees Two Crore Fifty Lakh Only'],
+  [20_00, 'Rupees Twenty Only'],
+])('%i paise in words: %s', (paise, words) => {
+  expect(amountInWords(paise)).toBe(words)
+})
+
+const rice = {
+  productId: 'rice',
+  name: 'Rice',
+  brand: null,
+  unit: '1 kg',
+  image: '',
+  listPrice: 120_00,
+  discount: 0,
+  unitPrice: 100_00,
+  quantity: 3,
+}
+const order = {
+  items: [rice],
+  shorts: [],
+  shippingFee: 50_00,
+  tax: 18_00,
+  paymentMode: 'COD' as const,
+}
+const facts = new Map([['rice', { hsn: '1006', gstRate: 5 }]])
+const short = (quantity: number) => ({ productId: 'rice', quantity, reason: SHORT_REASONS[0] })
+
+const line = (gross: number, rate: number): InvoiceLine => ({
+  ...splitTax(gross, rate),
+  rate,
+  name: 'Rice',
+  detail: '5 kg',
+  code: '1006',
+  quantity: 1,
+  mrp: null,
+  discount: null,
+})

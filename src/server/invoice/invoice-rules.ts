@@ -1,0 +1,201 @@
+import type { Paise } from '#contract/money.ts'
+import type { Order, OrderItem } from '#server/order/order-rules.ts'
+import type { Refund } from '#server/payment/payment-rules.ts'
+
+/** GST inside a price. The halves go to the country and to the state; `value` is what is left. */
+export type Split = { gross: Paise; value: Paise; half: Paise }
+
+export type InvoiceLine = Split & {
+  name: string
+  detail: string
+  /** HSN of goods, SAC of services. */
+  code: string
+  quantity: number
+  mrp: Paise | null
+  discount: Paise | null
+  /** Percent; 0 for what is nil rated or exempt. */
+  rate: number
+}
+
+/** What the shop says of itself, as far as it is printed. */
+type Seller = {
+  legal_name: string
+  gstin: string
+  fssai: string
+  address_line_1: string
+  address_line_2: string
+  city: string
+  state: string
+  pincode: string
+  care_email: string
+  care_phone: string
+  care_hours: string
+  grievance_officer: { name: string; email: string }
+  signatory: string
+}
+
+/** Everything that an invoice or a credit note prints, as it was when it was issued. */
+export type InvoiceDocument = {
+  kind: 'invoice' | 'credit-note'
+  number: string
+  /** ISO, as all times here. */
+  issuedAt: string
+  order: { number: string; placedAt: string }
+  seller: Seller
+  buyer: Order['address']
+  lines: InvoiceLine[]
+  total: Paise
+  paid: string
+  /** Of a credit note: what it takes back from. */
+  against: { number: string; issuedAt: string; total: Paise; reason: string } | null
+}
+
+/** What the catalogue knows of a product for the tax. */
+export type TaxFacts = { hsn: string | null; gstRate: number | null }
+
+/** SAC and rate of local delivery: CBIC, services by way of local delivery, 18 % from 22 September 2025. */
+const DELIVERY = { code: '996813', rate: 18 }
+
+/**
+ * The GST that is inside a price: half of it, rounded to the paisa, goes to each side, so that the columns
+ * add up to the price exactly.
+ */
+export function splitTax(gross: Paise, rate: number): Split {
+  const half = Math.round((gross * rate) / (100 + rate) / 2)
+  return { gross, half, value: gross - 2 * half }
+}
+
+type Charged = Pick<Order, 'items' | 'shorts' | 'shippingFee' | 'tax' | 'paymentMode'>
+
+/**
+ * What was paid for, with the flat fees as one line: a tax of a fixed sum matches no rate, so GST is inside
+ * both. Paid online it is all that was bought, and a credit note takes back what was short; at the door it
+ * is what came.
+ */
+export function invoiceLines(
+  { items: bought, shorts, shippingFee, tax, paymentMode }: Charged,
+  facts: ReadonlyMap<string, TaxFacts>,
+): InvoiceLine[] {
+  const items = paymentMode === 'COD' ? withoutShorts(bought, shorts) : bought
+  const goods = items.map((item) => goodsLine(item, facts.get(item.productId)))
+  const fees = shippingFee + tax
+  if (fees === 0) return goods
+  const detail = `Shipping Fee ${rupees(shippingFee)} and Tax (GST) ${rupees(tax)} of the bill, GST inside`
+  const delivery: InvoiceLine = {
+    ...splitTax(fees, DELIVERY.rate),
+    name: 'Delivery and handling',
+    detail,
+    code: DELIVERY.code,
+    quantity: 1,
+    mrp: null,
+    discount: null,
+    rate: DELIVERY.rate,
+  }
+  return [...goods, delivery]
+}
+
+/** The lines with what came of each; none where nothing came. */
+function withoutShorts(items: readonly OrderItem[], shorts: Order['shorts']): OrderItem[] {
+  const missing = new Map(shorts.map(({ productId, quantity }) => [productId, quantity]))
+  return items.flatMap((item) => {
+    const quantity = item.quantity - (missing.get(item.productId) ?? 0)
+    return quantity > 0 ? [{ ...item, quantity }] : []
+  })
+}
+
+/** What was short, each line as it stood on the invoice. */
+export function shortLines(
+  { items, shorts }: Pick<Order, 'items' | 'shorts'>,
+  facts: ReadonlyMap<string, TaxFacts>,
+): InvoiceLine[] {
+  const missing = new Map(shorts.map(({ productId, quantity }) => [productId, quantity]))
+  return items.flatMap((item) => {
+    const quantity = missing.get(item.productId)
+    return quantity ? [goodsLine({ ...item, quantity }, facts.get(item.productId))] : []
+  })
+}
+
+/** A product without a rate is one that nobody has said a rate of: it is printed as nil rated. */
+function goodsLine(
+  { name, unit, quantity, listPrice, unitPrice }: OrderItem,
+  { hsn = null, gstRate = null }: Partial<TaxFacts> = {},
+): InvoiceLine {
+  const rate = gstRate ?? 0
+  return {
+    ...splitTax(unitPrice * quantity, rate),
+    name,
+    detail: unit,
+    code: hsn ?? '',
+    quantity,
+    mrp: listPrice,
+    discount: Math.max(0, (listPrice - unitPrice) * quantity),
+    rate,
+  }
+}
+
+/**
+ * A refund as lines of a credit note. All of it: every line again. A part: of each rate its share, the last
+ * of them taking what rounding leaves, because a sum of money says nothing of the goods.
+ */
+export function creditLines(
+  invoice: Pick<InvoiceDocument, 'lines' | 'total'>,
+  { paise, reason }: Pick<Refund, 'paise' | 'reason'>,
+): InvoiceLine[] {
+  if (paise === invoice.total) return invoice.lines
+  const rates = byRate(invoice.lines)
+  let left = paise
+  return rates.flatMap(({ rate, gross }, place) => {
+    const isLast = place === rates.length - 1
+    const share = isLast ? left : Math.round((paise * gross) / invoice.total)
+    left -= share
+    const line = { name: reason, detail: '', code: '', quantity: 1, mrp: null, discount: null }
+    return share > 0 ? [{ ...splitTax(share, rate), ...line, rate }] : []
+  })
+}
+
+export type RateSum = Split & { rate: number }
+
+/** The sums of each rate, the lowest first. */
+export function byRate(lines: readonly InvoiceLine[]): RateSum[] {
+  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((a, b) => a - b)
+  return rates.map((rate) => ({ rate, ...sumOf(lines.filter((line) => line.rate === rate)) }))
+}
+
+export const sumOf = (lines: readonly Split[]): Split =>
+  lines.reduce(
+    (sum, { gross, value, half }) => ({
+      gross: sum.gross + gross,
+      value: sum.value + value,
+      half: sum.half + half,
+    }),
+    { gross: 0, value: 0, half: 0 },
+  )
+
+/** What was paid and how, in words. */
+export const paidWords = ({ paymentMode }: Pick<Order, 'paymentMode'>) =>
+  paymentMode === 'COD' ? 'Paid: Cash on Delivery.' : `Paid online: ${paymentMode}.`
+
+const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+
+/** The series of a day in India: the financial year begins on 1 April. TKR/26-27. */
+export function seriesOf(kind: InvoiceDocument['kind'], instant: Date): string {
+  const [year = 0, month = 0] = india.format(instant).split('-').map(Number)
+  const begin = month >= 4 ? year : year - 1
+  const two = (number: number) => String(number % 100).padStart(2, '0')
+  return `${kind === 'invoice' ? 'TKR' : 'TKC'}/${two(begin)}-${two(begin + 1)}`
+}
+
+/** TKR/26-27/000409: 16 characters, as many as CGST Rule 46 allows. */
+export const numberIn = (series: string, serial: number) =>
+  `${series}/${String(serial).padStart(6, '0')}`
+
+/** ₹1,246.75 */
+export const rupees = (paise: Paise) => `₹${plainRupees(paise)}`
+
+const amount = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** 1,246.75 */
+export const plainRupees = (paise: Paise) => amount.format(paise / 100)

@@ -1,0 +1,123 @@
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { isInvoiced } from '#server/order/invoice-links.ts'
+import { shortCause } from '#server/order/order-item-rules.ts'
+import type { Order } from '#server/order/order-rules.ts'
+import { lockOrder } from '#server/order/order-store.ts'
+import type { Refund } from '#server/payment/payment-rules.ts'
+import { findSettings } from '#server/settings/settings-store.ts'
+import {
+  creditLines,
+  type InvoiceDocument,
+  invoiceLines,
+  numberIn,
+  paidWords,
+  seriesOf,
+  shortLines,
+  sumOf,
+} from './invoice-rules.ts'
+import {
+  findTaxFacts,
+  type Issued,
+  insertInvoice,
+  listIssued,
+  listUninvoiced,
+  takeSerial,
+} from './invoice-store.ts'
+
+/**
+ * Issues what an order still lacks: its invoice once it is paid, a credit note for each refund of it.
+ * Answers with all of them; none while it is unpaid. However often it is asked, each is issued once.
+ */
+export function issueInvoices(db: Db, orderId: string, now = new Date()): Promise<Issued[]> {
+  return inTransaction(db, async (tx) => {
+    const order = found(await lockOrder(tx, { kind: 'system' }, orderId), 'Order')
+    const issued = await listIssued(tx, order.id)
+    if (!isInvoiced(order)) return issued
+
+    const first = issued[0] ?? (await issueInvoice(tx, order, now))
+    const notes = await issueCreditNotes(tx, order, first.document, issued, now)
+    return [first, ...issued.slice(1), ...notes]
+  })
+}
+
+async function issueInvoice(tx: Db, order: Order, now: Date): Promise<Issued> {
+  const lines = invoiceLines(order, await taxOf(tx, order))
+  const document: InvoiceDocument = {
+    ...(await headOf(tx, order, 'invoice', now)),
+    lines,
+    total: sumOf(lines).gross,
+    paid: paidWords(order),
+    against: null,
+  }
+  await insertInvoice(tx, order.id, document, null)
+  return { refundId: null, document }
+}
+
+async function issueCreditNotes(
+  tx: Db,
+  order: Order,
+  invoice: InvoiceDocument,
+  issued: readonly Issued[],
+  now: Date,
+): Promise<Issued[]> {
+  const notes: Issued[] = []
+  for (const refund of order.refunds) {
+    if (refund.status === 'failed' || issued.some(({ refundId }) => refundId === refund.id))
+      continue
+    const lines = await creditedLines(tx, order, invoice, refund)
+    const { number, issuedAt, total } = invoice
+    const document: InvoiceDocument = {
+      ...(await headOf(tx, order, 'credit-note', now)),
+      lines,
+      total: sumOf(lines).gross,
+      paid: 'Goes back the way it was paid.',
+      against: { number, issuedAt, total, reason: refund.reason },
+    }
+    await insertInvoice(tx, order.id, document, refund.id)
+    notes.push({ refundId: refund.id, document })
+  }
+  return notes
+}
+
+/** A short line is credited as it stood on the invoice; any other sum by the shares of the rates. */
+async function creditedLines(tx: Db, order: Order, invoice: InvoiceDocument, refund: Refund) {
+  const short =
+    refund.cause === shortCause(order.id) ? shortLines(order, await taxOf(tx, order)) : []
+  return sumOf(short).gross === refund.paise ? short : creditLines(invoice, refund)
+}
+
+const taxOf = (tx: Db, { items }: Order) =>
+  findTaxFacts(
+    tx,
+    items.map(({ productId }) => productId),
+  )
+
+async function headOf(tx: Db, order: Order, kind: InvoiceDocument['kind'], now: Date) {
+  const series = seriesOf(kind, now)
+  const { settings } = await findSettings(tx)
+  return {
+    kind,
+    number: numberIn(series, await takeSerial(tx, series)),
+    issuedAt: now.toISOString(),
+    order: { number: order.number, placedAt: order.createdAt.toISOString() },
+    seller: settings,
+    buyer: order.address,
+  }
+}
+
+/** So many in one round; the next comes a minute later. */
+const BATCH = 200
+
+/**
+ * Issues what the orders of the last days lack, each in a transaction of its own. One that cannot be
+ * issued holds up no other; it is thrown at the end.
+ */
+export async function issueDueInvoices(db: Db, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  for (const orderId of await listUninvoiced(db, BATCH)) {
+    if (signal.aborted) break
+    await issueInvoices(db, orderId).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some invoices were not issued')
+}

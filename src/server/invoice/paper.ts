@@ -1,0 +1,179 @@
+import PDFDocument from 'pdfkit'
+import { fonts, runsOf, type Weight } from './paper-fonts.ts'
+
+const COLORS = {
+  ink: '#18201f',
+  soft: '#515e5c',
+  brand: '#0a5257',
+  marigold: '#fbb31e',
+  line: '#c2ccca',
+  head: '#ebf6f5',
+} as const
+type Color = keyof typeof COLORS
+
+type TextOptions = {
+  size?: number
+  weight?: Weight
+  color?: Color
+  align?: 'left' | 'right'
+  /** From the left edge of the page, in points; without it the margin. */
+  x?: number
+  y?: number
+  /** So far from the right margin the text ends, when it is aligned there. */
+  right?: number
+  width?: number
+}
+
+const MARGIN = 40
+/** A4 in points. */
+const PAGE = { width: 595.28, height: 841.89 }
+const BOTTOM = PAGE.height - 40
+
+/** A4 pages on which text is set from the top down, in Latin and Devanagari. Sizes in points. */
+export class Paper {
+  readonly #document: PDFKit.PDFDocument
+  readonly #chunks: Buffer[] = []
+  readonly #closed: Promise<void>
+  y = MARGIN
+  readonly top = MARGIN
+
+  /** `made` stands in the file, so that the same papers give the same bytes. */
+  constructor(made: Date, title: string) {
+    this.#document = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      info: { Title: title, Producer: 'Tokri', Creator: 'Tokri', CreationDate: made },
+    })
+    this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
+    this.#closed = new Promise((resolve, reject) => {
+      this.#document.on('end', resolve).on('error', reject)
+    })
+    for (const { name, file } of fonts()) this.#document.registerFont(name, file)
+  }
+
+  page() {
+    this.#document.addPage()
+    this.y = MARGIN
+  }
+
+  down(points: number) {
+    this.y += points
+  }
+
+  /** A new page, unless so much still fits on this one. Says whether it is a new one. */
+  keepTogether(points: number): boolean {
+    if (this.y + points <= BOTTOM) return false
+    this.page()
+    return true
+  }
+
+  /** One or more lines from where the paper stands; it stays there. Answers their height. */
+  text(text: string, { weight = 'regular', ...options }: TextOptions = {}): number {
+    const { size = 10, color = 'ink', align = 'left', x = MARGIN, right = 0, y = this.y } = options
+    const most = options.width ?? PAGE.width - MARGIN - right - (align === 'left' ? x : MARGIN)
+    const lines = this.#wrap(text, size, weight, most)
+    for (const [place, line] of lines.entries()) {
+      const width = this.#widthOf(line, size, weight)
+      const end =
+        options.width && align === 'right' ? x + options.width : PAGE.width - MARGIN - right
+      const left = align === 'right' ? end - width : x
+      this.#set(line, left, y + place * size * 1.3, size, weight, color)
+    }
+    return lines.length * size * 1.3
+  }
+
+  rule(color: 'marigold' | 'line') {
+    this.down(6)
+    const [x, width] = color === 'marigold' ? [0, PAGE.width] : [MARGIN, PAGE.width - 2 * MARGIN]
+    this.#document.rect(x, this.y, width, color === 'marigold' ? 3 : 0.6).fill(COLORS[color])
+    this.down(12)
+  }
+
+  /** Blocks of lines beside each other, the first line of each in bold. */
+  columns(blocks: { title: string; lines: string[] }[]) {
+    const width = (PAGE.width - 2 * MARGIN) / blocks.length
+    const heights = blocks.map(({ title, lines }, place) => {
+      const x = MARGIN + place * width
+      let height = this.text(title, { size: 8, weight: 'semibold', color: 'brand', x })
+      for (const [line, text] of lines.entries()) {
+        const weight = line === 0 ? 'semibold' : 'regular'
+        const y = this.y + height
+        height += this.text(text, { size: 9, weight, x, y, width: width - 16 }) + 1
+      }
+      return height
+    })
+    this.down(Math.max(...heights) + 10)
+  }
+
+  /** A small table from `y` down: the first column left, the others right. */
+  table(y: number, width: number, head: string[], rows: string[][]) {
+    this.y = y
+    this.row(head, width, { weight: 'semibold', color: 'brand' })
+    for (const row of rows) this.row(row, width)
+  }
+
+  row(cells: string[], width: number, options: { weight?: Weight; color?: Color } = {}) {
+    if (options.color === 'brand') {
+      this.#document.rect(MARGIN, this.y - 3, width, 14).fill(COLORS.head)
+    }
+    const first = width * 0.36
+    const other = (width - first) / (cells.length - 1)
+    for (const [place, cell] of cells.entries()) {
+      const x = place === 0 ? MARGIN + 4 : MARGIN + first + (place - 1) * other
+      const align = place === 0 ? 'left' : 'right'
+      this.text(cell, { size: 8, ...options, x, width: place === 0 ? first : other - 4, align })
+    }
+    this.down(14)
+  }
+
+  shade(height: number) {
+    this.#document.rect(MARGIN, this.y - 4, PAGE.width - 2 * MARGIN, height).fill(COLORS.head)
+  }
+
+  async bytes(): Promise<Buffer> {
+    this.#document.end()
+    await this.#closed
+    return Buffer.concat(this.#chunks)
+  }
+
+  #set(text: string, x: number, y: number, size: number, weight: Weight, color: Color) {
+    let left = x
+    for (const run of runsOf(text)) {
+      const font = this.#document.font(`${run.script} ${weight}`).fontSize(size)
+      font.fillColor(COLORS[color]).text(run.text, left, y, { lineBreak: false })
+      left += this.#document.widthOfString(run.text)
+    }
+  }
+
+  #widthOf(text: string, size: number, weight: Weight): number {
+    return runsOf(text).reduce((sum, run) => {
+      this.#document.font(`${run.script} ${weight}`).fontSize(size)
+      return sum + this.#document.widthOfString(run.text)
+    }, 0)
+  }
+
+  #wrap(text: string, size: number, weight: Weight, most: number): string[] {
+    const lines: string[] = []
+    for (const word of text.split(/\s+/)) {
+      const last = lines.at(-1)
+      const longer = last === undefined ? word : `${last} ${word}`
+      if (last !== undefined && this.#widthOf(longer, size, weight) <= most) {
+        lines[lines.length - 1] = longer
+      } else lines.push(...this.#cut(word, size, weight, most))
+    }
+    return lines
+  }
+
+  /** A word that is longer than a line, in pieces. */
+  #cut(word: string, size: number, weight: Weight, most: number): string[] {
+    if (this.#widthOf(word, size, weight) <= most) return [word]
+    const pieces = ['']
+    for (const letter of word) {
+      const longer = (pieces.at(-1) ?? '') + letter
+      if (this.#widthOf(longer, size, weight) <= most) pieces[pieces.length - 1] = longer
+      else pieces.push(letter)
+    }
+    return pieces
+  }
+}

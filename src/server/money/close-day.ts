@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/db.ts'
+import { type ClosingLine, closingCsv, spanOf } from './closing-rules.ts'
+import { listCaptured, listCash, listReturned } from './money-store.ts'
+
+/** A shop brings fewer orders in a day. */
+const MOST_CASH = 20_000
+
+/** The day's closing: what came in at the provider, what went back, and the cash that riders brought. */
+export async function closeDay(db: Db, day: string): Promise<string> {
+  const span = spanOf(day)
+  const online = (await listCaptured(db, span)).map(
+    ({ method, ...line }): ClosingLine => ({ ...line, kind: 'online', method: method ?? '' }),
+  )
+  const returned = (await listReturned(db, span)).map(
+    ({ id, paise, ...line }): ClosingLine => ({
+      ...line,
+      kind: 'refund',
+      id: id ?? '',
+      method: '',
+      paise: -paise,
+    }),
+  )
+  const cash = await listCash(db, { collected: true, span, currentPage: 1, pageSize: MOST_CASH })
+  const brought = cash.rows.map(
+    ({ number, total, createdAt, collectedAt }): ClosingLine => ({
+      kind: 'cash',
+      at: collectedAt ?? createdAt,
+      number,
+      id: '',
+      method: '',
+      paise: total,
+    }),
+  )
+  return closingCsv([...online, ...returned, ...brought])
+}

@@ -1,0 +1,51 @@
+import type { Paise } from '#contract/money.ts'
+import type { SeenPayment } from '#server/payment/payment-rules.ts'
+
+/** One payment as one side has it. `refunded`: what was sent back, whether it has arrived or not. */
+export type Side = { status: string; amount: Paise; refunded: Paise }
+type Ours = Side & { id: string; number: string }
+
+export type Difference = {
+  id: string
+  number: string | null
+  what: 'only at the provider' | 'only with us' | 'different'
+  provider: Side | null
+  ours: Side | null
+}
+
+/** Where the provider's list of money and ours do not agree; empty when all is well. Attempts that took no money are left out. */
+export function differences(
+  theirs: readonly (SeenPayment & { receipt: string | null })[],
+  ours: readonly Ours[],
+): Difference[] {
+  const taken = theirs.filter(({ isCaptured }) => isCaptured)
+  const oursById = new Map(ours.map((one) => [one.id, one]))
+  const theirIds = new Set(taken.map(({ id }) => id))
+  const unknown = taken.flatMap((provider) => compared(provider, oursById.get(provider.id)))
+  const unheard = ours
+    .filter(({ id, status }) => !theirIds.has(id) && tookMoney(status))
+    .map(({ id, number, ...side }) => ({
+      id,
+      number,
+      what: 'only with us' as const,
+      provider: null,
+      ours: side,
+    }))
+  return [...unknown, ...unheard]
+}
+
+function compared(
+  { id, receipt, status, amount, refunded }: SeenPayment & { receipt: string | null },
+  ours: Ours | undefined,
+): Difference[] {
+  const provider = { status, amount, refunded }
+  if (!ours) {
+    return [{ id, number: receipt, what: 'only at the provider', provider, ours: null }]
+  }
+  const isSame = tookMoney(ours.status) && ours.amount === amount && ours.refunded === refunded
+  if (isSame) return []
+  const { number, ...side } = ours
+  return [{ id, number, what: 'different', provider, ours: side }]
+}
+
+const tookMoney = (status: string) => status === 'captured' || status === 'refunded'

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Paise } from '#contract/money.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { found, invalid } from '#server/lib/errors.ts'
+import { asStaff } from '#server/order/order-rules.ts'
+import { lockOrder } from '#server/order/order-store.ts'
+import type { Refund } from '#server/payment/payment-rules.ts'
+import { promiseRefund } from '#server/payment/promise-refund.ts'
+import { actForUser } from '#server/user/act-for-user.ts'
+
+export type HandRefund = {
+  staffId: string
+  idOrNumber: string
+  paise: Paise
+  reason: string
+  /** One for each wish; without it the same amount for the same reason is one refund. */
+  key: string | undefined
+}
+
+/** The provider gives back no less. */
+const LEAST_PAISE = 1_00
+
+/** Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like `promiseRefund`, and invalid below one rupee. */
+export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
+  const { staffId, idOrNumber, paise, reason } = wish
+  if (paise < LEAST_PAISE) throw invalid('The smallest refund is ₹1.00.')
+  return actForUser(db, staffId, async (tx) => {
+    const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
+    const cause = `staff:${order.id}:${nameOf(wish)}`
+    const known = order.refunds.find((refund) => refund.cause === cause)
+    const refund = await promiseRefund(tx, {
+      orderId: order.id,
+      paise,
+      cause,
+      reason,
+      source: 'staff',
+    })
+    if (!known) await record(tx, wish, order, refund)
+    return refund
+  })
+}
+
+const nameOf = ({ key, paise, reason }: HandRefund) =>
+  createHash('sha256')
+    .update(JSON.stringify(key ? [key] : [paise, reason]))
+    .digest('base64url')
+
+const record = (
+  tx: Db,
+  { staffId, paise, reason }: HandRefund,
+  order: { id: string; number: string },
+  { id }: Refund,
+) =>
+  recordAudit(tx, {
+    actorId: staffId,
+    action: 'payment.refund',
+    subjectId: order.id,
+    subject: order.number,
+    before: null,
+    after: { refund: id, paise, reason },
+  })

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { ShopSettings } from '#contract/settings.ts'
+import { isGstin } from '#contract/validation.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const asha = await shop.user({ username: 'Asha' })
+
+const said: ShopSettings = {
+  legal_name: 'Tokri Retail Private Limited',
+  gstin: '27AAPFU0939F1ZV',
+  fssai: '11526000000123',
+  address_line_1: '14 Market Yard Road, Gultekdi',
+  address_line_2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411037',
+  care_email: 'care@tokri.example',
+  care_phone: '1800 200 8656',
+  care_hours: '7 am to 11 pm',
+  grievance_officer: {
+    name: 'Meera Joshi',
+    designation: 'Grievance Officer',
+    email: 'grievance@tokri.example',
+    phone: '020 4912 3300',
+  },
+  signatory: 'Rohan Deshpande',
+  opening_hours: '6 AM to 11 PM, every day',
+}
+
+test('what the shop says of itself is kept, and anybody may read it', async () => {
+  const first = await asha.call('settings.get', { query: {} })
+  expect(first.data).toMatchObject({ gstin: '', updatedAt: null })
+
+  const saved = await meera.call('settings.save', { body: { ...said, seen_at: null } })
+
+  expect(saved.status).toBe(200)
+  const { data } = await asha.call('settings.get', { query: {} })
+  expect(data).toEqual({ ...said, updatedAt: saved.data.updatedAt })
+})
+
+test('who saves upon an older view is told, and nothing is overwritten', async () => {
+  const late = await meera.call('settings.save', {
+    body: { ...said, legal_name: 'Another', seen_at: null },
+  })
+
+  expect(late.status).toBe(409)
+  const { data } = await asha.call('settings.get', { query: {} })
+  expect(data.legal_name).toBe(said.legal_name)
+})
+
+test('a change stands in the trail with both values', async () => {
+  const { data } = await asha.call('settings.get', { query: {} })
+  const { updatedAt, ...settings } = data
+  await meera.call('settings.save', {
+    body: { ...settings, care_phone: '1800 111 2222', seen_at: updatedAt },
+  })
+
+  const trail = await meera.call('audit.list', { query: { about: 'settings' } })
+  expect(trail.data[0]).toMatchObject({
+    action: 'settings.save',
+    before: { care_phone: '1800 200 8656' },
+    after: { care_phone: '1800 111 2222' },
+  })
+})
+
+test.each([
+  ['gstin', '27AAPFU0939F1ZA'],
+  ['gstin', 'not one'],
+  ['fssai', '123'],
+  ['pincode', '4110'],
+  ['legal_name', ' '],
+])('%s "%s" is refused', async (field, value) => {
+  const answer = await meera.call('settings.save', {
+    body: { ...said, [field]: value, seen_at: null },
+  })
+
+  expect(answer.status).toBe(400)
+})
+
+test('only an admin saves', async () => {
+  expect((await asha.call('settings.save', { body: { ...said, seen_at: null } })).status).toBe(403)
+})
+
+test('the check digit of a GSTIN is counted', () => {
+  expect(isGstin('27AAPFU0939F1ZV')).toBe(true)
+  expect(isGstin('27AAPFU0939F1ZW')).toBe(false)
+  expect(isGstin('27AAPFU0993F1ZV')).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { ShopSettings } from '#contract/settings.ts'
+import type { Db } from '#server/db/db.ts'
+import { shopSettings } from '#server/db/schema/settings.ts'
+
+export type KeptSettings = { settings: ShopSettings; updatedAt: Date | null }
+
+/** What stands there until the shop's keeper says more. */
+const UNSAID: ShopSettings = {
+  legal_name: 'Tokri',
+  gstin: '',
+  fssai: '',
+  address_line_1: '',
+  address_line_2: '',
+  city: '',
+  state: '',
+  pincode: '',
+  care_email: '',
+  care_phone: '',
+  care_hours: '',
+  grievance_officer: { name: '', designation: '', email: '', phone: '' },
+  signatory: '',
+  opening_hours: '',
+}
+
+export async function findSettings(db: Db): Promise<KeptSettings> {
+  const [kept] = await db.select().from(shopSettings)
+  // A field that came later than the row has its empty value.
+  return { settings: { ...UNSAID, ...kept?.settings }, updatedAt: kept?.updatedAt ?? null }
+}
+
+/** As `findSettings`; whoever else saves waits until this transaction is over. */
+export async function lockSettings(tx: Db): Promise<KeptSettings> {
+  await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
+  return findSettings(tx)
+}
+
+export async function saveRow(tx: Db, settings: ShopSettings): Promise<Date> {
+  const now = sql`clock_timestamp()`
+  const [row] = await tx
+    .insert(shopSettings)
+    .values({ settings, updatedAt: now })
+    .onConflictDoUpdate({ target: shopSettings.id, set: { settings, updatedAt: now } })
+    .returning({ updatedAt: shopSettings.updatedAt })
+  return row?.updatedAt ?? new Date()
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productId } from './catalog.ts'
+import { at, createdAt, oneOf } from './columns.ts'
+import { orderId } from './order.ts'
+
+const SHORT_REASONS = ['shelf-empty', 'damaged', 'past-date', 'other'] as const
+
+/** Who gathers an order, and whether it is in its bags. */
+export const pickings = pgTable(
+  'pickings',
+  {
+    orderId: orderId().primaryKey(),
+    pickerId: uuid().notNull(),
+    startedAt: createdAt(),
+    packedAt: at(),
+    bags: smallint().notNull().default(0),
+  },
+  (t) => [
+    index('pickings_open').on(t.startedAt).where(sql`${t.packedAt} is null`),
+    check('pickings_bags', sql`${t.bags} between 0 and 50`),
+    check('pickings_packed', sql`(${t.packedAt} is null) = (${t.bags} = 0)`),
+  ],
+)
+
+/** What was found of a line so far. It may be said again until the order is packed. */
+export const picks = pgTable(
+  'picks',
+  {
+    orderId: orderId(),
+    productId: productId(),
+    found: integer().notNull(),
+    /** Why it is fewer than ordered. */
+    reason: text({ enum: SHORT_REASONS }),
+    pickedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    check('picks_found', sql`${t.found} >= 0`),
+    check('picks_reason', oneOf(t.reason, SHORT_REASONS)),
+  ],
+)
+
+/** How many of a line did not come along. Append-only, beside the items, which stay as they were bought. */
+export const orderItemShorts = pgTable(
+  'order_item_shorts',
+  {
+    orderId: orderId(),
+    productId: productId(),
+    quantity: integer().notNull(),
+    reason: text({ enum: SHORT_REASONS }).notNull(),
+    actorId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    check('order_item_shorts_quantity', sql`${t.quantity} > 0`),
+    check('order_item_shorts_reason', oneOf(t.reason, SHORT_REASONS)),
+  ],
+)

@@ -1,0 +1,81 @@
+import type { Paise } from '#contract/money.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { shortAmount, shortCause } from '#server/order/order-item-rules.ts'
+import { orderShortMail } from '#server/order/order-mail-rules.ts'
+import type { ItemShort, Order } from '#server/order/order-rules.ts'
+import { lowerAmounts, updateOrder } from '#server/order/order-store.ts'
+import { promiseRefund } from '#server/payment/promise-refund.ts'
+import { writeOffShort } from '#server/stock/short-store.ts'
+import { findUser } from '#server/user/user-store.ts'
+import { pickFor } from './pick-order.ts'
+import { checkHolds, shortsOf } from './picking-rules.ts'
+import { insertShorts, listPicks, markPacked } from './picking-store.ts'
+
+/**
+ * Closes the bags. What was not there leaves the order: the amounts are lowered, paid money is promised
+ * back, the ledger says where the pieces are, the shopper is told. Until now every line could be said
+ * anew, so all of it happens once. Again by the same person changes nothing. Throws conflict while a
+ * line is open and when nothing is in the bags.
+ */
+export const packOrder = (
+  db: Db,
+  pickerId: string,
+  idOrNumber: string,
+  bags: number,
+): Promise<Order> =>
+  pickFor(db, pickerId, idOrNumber, async (tx, order) => {
+    const { picking } = order
+    if (picking?.packedAt && picking.pickerId === pickerId) return
+    checkHolds(order, pickerId)
+    const shorts = shortsOf(order, await listPicks(tx, order.id))
+    if (shorts.length > 0) await takeOut(tx, pickerId, { ...order, shorts })
+
+    await markPacked(tx, order.id, bags)
+    await recordAudit(tx, {
+      actorId: pickerId,
+      action: 'order.pack',
+      subjectId: order.id,
+      subject: order.number,
+      before: null,
+      after: { bags, ...shortWords(order, shorts) },
+    })
+    await updateOrder(tx, order.id, {})
+  })
+
+/** Books what does not come along, for the shelf, the shopper and the till. */
+async function takeOut(tx: Db, actorId: string, order: Order): Promise<void> {
+  const { id: orderId, number, shorts } = order
+  const amount = shortAmount(order)
+  await insertShorts(tx, { orderId, actorId }, shorts)
+  await lowerAmounts(tx, orderId, amount)
+  await writeOffShort(tx, { orderId, actorId, note: `Short in order ${number}` }, shorts)
+  await giveBack(tx, order, amount)
+  const shopper = order.userId && (await findUser(tx, order.userId))
+  if (shopper) await promiseMail(tx, orderShortMail(shopper, order))
+}
+
+/** Cash has not changed hands yet: there is less to pay at the door. */
+async function giveBack(tx: Db, { id: orderId, paymentMode }: Order, paise: Paise) {
+  if (paymentMode === 'COD' || paise === 0) return
+  const reason = 'Some of your items were not there.'
+  await promiseRefund(tx, {
+    orderId,
+    paise,
+    cause: shortCause(orderId),
+    reason,
+    source: 'staff',
+  })
+}
+
+const shortWords = ({ items, total }: Order, shorts: readonly ItemShort[]) =>
+  shorts.length === 0
+    ? {}
+    : {
+        total: total - shortAmount({ items, shorts: [...shorts] }),
+        short: shorts.map(
+          ({ productId, quantity, reason }) =>
+            `${quantity} × ${items.find((item) => item.productId === productId)?.name} (${reason})`,
+        ),
+      }

@@ -1,0 +1,72 @@
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { asStaff, type Order } from '#server/order/order-rules.ts'
+import { lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { actForUser } from '#server/user/act-for-user.ts'
+import {
+  checkHolds,
+  checkIsFree,
+  checkMayBePicked,
+  checkPick,
+  checkPicks,
+  type LinePick,
+} from './picking-rules.ts'
+import { deletePick, findHolderName, holdOrder, savePick } from './picking-store.ts'
+
+/**
+ * Puts an order into somebody's hands; again changes nothing. Throws conflict while a colleague holds
+ * it, unless it is taken over, which stands in the trail.
+ */
+export const startPicking = (
+  db: Db,
+  pickerId: string,
+  idOrNumber: string,
+  takeOver: boolean,
+): Promise<Order> =>
+  pickFor(db, pickerId, idOrNumber, async (tx, order) => {
+    const before = order.picking
+    const holder = before ? await findHolderName(tx, before.pickerId) : ''
+    checkIsFree(order, pickerId, { holder, takeOver })
+    if (before?.pickerId === pickerId) return
+
+    await holdOrder(tx, order.id, pickerId)
+    await recordAudit(tx, {
+      actorId: pickerId,
+      action: before ? 'order.takeOverPicking' : 'order.startPicking',
+      subjectId: order.id,
+      subject: order.number,
+      before: before && { picker: holder },
+      after: { picker: await findHolderName(tx, pickerId) },
+    })
+    await updateOrder(tx, order.id, {})
+  })
+
+/** Says what was found of one line, in the place of what was said before; null: nobody has looked. */
+export const tickLine = (
+  db: Db,
+  pickerId: string,
+  idOrNumber: string,
+  { found: count, ...line }: Omit<LinePick, 'found'> & { found: number | null },
+): Promise<Order> =>
+  pickFor(db, pickerId, idOrNumber, async (tx, order) => {
+    checkHolds(order, pickerId)
+    if (count === null) await deletePick(tx, order.id, line.productId)
+    else await savePick(tx, order.id, checkPick(order.items, { ...line, found: count }))
+  })
+
+/** One thing at a time for one order, by who may pick it now. */
+export function pickFor(
+  db: Db,
+  pickerId: string,
+  idOrNumber: string,
+  work: (tx: Db, order: Order) => Promise<void>,
+): Promise<Order> {
+  return actForUser(db, pickerId, async (tx, { role }) => {
+    checkPicks(role)
+    const order = found(await lockOrder(tx, asStaff(pickerId), idOrNumber), 'Order')
+    checkMayBePicked(order)
+    await work(tx, order)
+    return order
+  })
+}

@@ -1,0 +1,84 @@
+import { toRupees } from '#contract/money.ts'
+import type { PickOrder as PickOrderView, QueuedOrder as QueuedView } from '#contract/picking.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { found } from '#server/lib/errors.ts'
+import { packOrder } from './pack-order.ts'
+import { startPicking, tickLine } from './pick-order.ts'
+import {
+  countUnpaid,
+  listPickOrders,
+  listQueue,
+  type PickOrder,
+  type QueuedOrder,
+} from './queue-store.ts'
+
+export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
+  route('picking.queue', async () => {
+    const queue = await listQueue(readDb)
+    const views = (is: (order: QueuedOrder) => boolean) => queue.filter(is).map(queuedView)
+    return {
+      data: {
+        waiting: views(({ pickerId }) => pickerId === null),
+        in_hand: views(({ pickerId, packedAt }) => pickerId !== null && packedAt === null),
+        packed: views(({ packedAt }) => packedAt !== null),
+        unpaid: await countUnpaid(readDb),
+      },
+    }
+  })
+
+  route('picking.orders', async ({ user, query }) => {
+    const orders = await listPickOrders(readDb, query.ids)
+    return { data: orders.map((order) => pickView(order, user.id)) }
+  })
+
+  // What was written a moment ago is read where it was written.
+  const readBack = async (id: string, userId: string) =>
+    pickView(found((await listPickOrders(db, [id]))[0], 'Order'), userId)
+
+  route('picking.start', async ({ user, params, body }) => {
+    const { id } = await startPicking(db, user.id, params.id, body.take_over)
+    return { data: await readBack(id, user.id) }
+  })
+
+  route('picking.tick', async ({ user, params, body }) => {
+    const { product_id: productId, found: count, reason = null } = body
+    const { id } = await tickLine(db, user.id, params.id, { productId, found: count, reason })
+    return { data: await readBack(id, user.id) }
+  })
+
+  route('picking.pack', async ({ user, params, body }) => {
+    const { id, number } = await packOrder(db, user.id, params.id, body.bags)
+    return { message: `Order ${number} is packed.`, data: await readBack(id, user.id) }
+  })
+}
+
+const headView = (order: QueuedOrder | PickOrder) => ({
+  _id: order.id,
+  order_id: order.number,
+  createdAt: order.createdAt.toISOString(),
+  shopper: order.shopper,
+  city: order.city,
+  payment_mode: order.paymentMode,
+  picker: order.pickerId ? { _id: order.pickerId, name: order.picker ?? '' } : null,
+  packed_at: order.packedAt?.toISOString() ?? null,
+  bags: order.bags,
+})
+
+const queuedView = (order: QueuedOrder): QueuedView => ({
+  ...headView(order),
+  lines: order.lines,
+  pieces: order.pieces,
+  picked: order.picked,
+})
+
+const pickView = (order: PickOrder, userId: string): PickOrderView => ({
+  ...headView(order),
+  total_amount: toRupees(order.total),
+  is_mine: order.pickerId === userId,
+  lines: order.lines.map(({ productId, unitPrice, orderId: _, ...line }) => ({
+    ...line,
+    product_id: productId,
+    price: toRupees(unitPrice),
+  })),
+})

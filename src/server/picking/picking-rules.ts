@@ -1,0 +1,90 @@
+import { ROLES_OF, type Role, type ShortReason } from '#contract/constants.ts'
+import { messages } from '#contract/messages.ts'
+import { conflict, found, invalid, ShopError } from '#server/lib/errors.ts'
+import type { ItemShort, Order, OrderItem, Picking } from '#server/order/order-rules.ts'
+import { isPaidFor } from '#server/order/order-status-rules.ts'
+
+/** What was found of a line so far. */
+export type LinePick = { productId: string; found: number; reason: ShortReason | null }
+
+/** Throws forbidden for who works here no more. */
+export function checkPicks(role: Role) {
+  if (!ROLES_OF.staff.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
+}
+
+/** Only what is in the shop and paid for, or for cash, is gathered. Throws conflict. */
+export function checkMayBePicked(order: Order) {
+  const { number, status } = order
+  if (status !== 'Processing') {
+    throw conflict(`Order ${number} is ${status}. It cannot be picked.`, { code: 'ILLEGAL_MOVE' })
+  }
+  if (!isPaidFor(order)) {
+    throw conflict(`Order ${number} is not paid yet. It cannot be picked.`, { code: 'NOT_PAID' })
+  }
+}
+
+/** One person gathers an order. Throws conflict with the name of who does. */
+export function checkIsFree(
+  { number, picking }: Order,
+  pickerId: string,
+  { holder, takeOver }: { holder: string; takeOver: boolean },
+) {
+  if (picking?.packedAt) throw packed(number)
+  if (!picking || picking.pickerId === pickerId || takeOver) return
+  throw conflict(`${holder} is picking order ${number}.`, { code: 'PICKED_BY_ANOTHER' })
+}
+
+/** The picking, when this person holds it. Throws conflict otherwise, and once it is packed. */
+export function checkHolds({ number, picking }: Order, pickerId: string): Picking {
+  if (picking?.packedAt) throw packed(number)
+  if (picking?.pickerId === pickerId) return picking
+  throw conflict(`You are not picking order ${number}. Please start it, or take it over.`, {
+    code: 'PICKED_BY_ANOTHER',
+  })
+}
+
+const packed = (number: string) =>
+  conflict(`Order ${number} is packed.`, { code: 'ALREADY_PACKED' })
+
+/** The pick, when it can be true of this line. Throws not_found and invalid. */
+export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick {
+  const item = found(
+    items.find(({ productId }) => productId === pick.productId),
+    'Line',
+  )
+  if (pick.found > item.quantity) {
+    throw invalid(`Only ${item.quantity} of ${item.name} were ordered.`)
+  }
+  if (pick.found === item.quantity) return { ...pick, reason: null }
+  if (!pick.reason) throw invalid(`Please say why ${item.name} is short.`)
+  return pick
+}
+
+/**
+ * What does not come along. Throws conflict while a line is still open, and when nothing would be in the
+ * bags: such an order is cancelled.
+ */
+export function shortsOf(
+  { number, items }: Order,
+  picks: readonly LinePick[],
+): (ItemShort & { item: OrderItem })[] {
+  const pickOf = new Map(picks.map((pick) => [pick.productId, pick]))
+  const open = items.filter(({ productId }) => !pickOf.has(productId))
+  if (open.length > 0) {
+    throw conflict(`${open.length} of ${items.length} lines of order ${number} are still open.`, {
+      code: 'LINES_OPEN',
+    })
+  }
+  if (picks.every((pick) => pick.found === 0)) {
+    throw conflict(`Nothing of order ${number} is there. Please ask an admin to cancel it.`, {
+      code: 'NOTHING_LEFT',
+    })
+  }
+  return items.flatMap((item) => {
+    const pick = pickOf.get(item.productId)
+    const quantity = item.quantity - (pick?.found ?? 0)
+    return quantity > 0
+      ? [{ item, productId: item.productId, quantity, reason: pick?.reason ?? 'other' }]
+      : []
+  })
+}

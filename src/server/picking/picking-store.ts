@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { orderItemShorts, pickings, picks } from '#server/db/schema/picking.ts'
+import { users } from '#server/db/schema/user.ts'
+import type { ItemShort } from '#server/order/order-rules.ts'
+import type { LinePick } from './picking-rules.ts'
+
+/** From now on this person gathers the order, whoever did before. */
+export const holdOrder = (tx: Db, orderId: string, pickerId: string) =>
+  tx
+    .insert(pickings)
+    .values({ orderId, pickerId })
+    .onConflictDoUpdate({ target: pickings.orderId, set: { pickerId } })
+
+export async function findHolderName(db: Db, pickerId: string): Promise<string> {
+  const query = db.select({ name: users.username }).from(users)
+  return (await query.where(eq(users.id, pickerId)))[0]?.name ?? 'Somebody'
+}
+
+/** Says of a line what was found, in the place of what was said before. */
+export const savePick = (tx: Db, orderId: string, { productId, found, reason }: LinePick) =>
+  tx
+    .insert(picks)
+    .values({ orderId, productId, found, reason })
+    .onConflictDoUpdate({
+      target: [picks.orderId, picks.productId],
+      set: { found, reason, pickedAt: sql`now()` },
+    })
+
+export const deletePick = (tx: Db, orderId: string, productId: string) =>
+  tx.delete(picks).where(and(eq(picks.orderId, orderId), eq(picks.productId, productId)))
+
+export const listPicks = (db: Db, orderId: string): Promise<LinePick[]> =>
+  db
+    .select({ productId: picks.productId, found: picks.found, reason: picks.reason })
+    .from(picks)
+    .where(eq(picks.orderId, orderId))
+
+export const insertShorts = (
+  tx: Db,
+  { orderId, actorId }: { orderId: string; actorId: string },
+  shorts: readonly ItemShort[],
+) =>
+  tx.insert(orderItemShorts).values(
+    shorts.map(({ productId, quantity, reason }) => ({
+      orderId,
+      productId,
+      quantity,
+      reason,
+      actorId,
+    })),
+  )
+
+export const markPacked = (tx: Db, orderId: string, bags: number) =>
+  tx.update(pickings).set({ packedAt: sql`now()`, bags }).where(eq(pickings.orderId, orderId))

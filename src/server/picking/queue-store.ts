@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMode, ShortReason } from '#contract/constants.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { isUuid } from '#server/lib/id.ts'
+
+/** More than are ever open in one shop. */
+const MAX_QUEUED = 200
+
+type Head = {
+  id: string
+  number: string
+  createdAt: Date
+  shopper: string
+  city: string
+  paymentMode: PaymentMode
+  pickerId: string | null
+  picker: string | null
+  packedAt: Date | null
+  bags: number
+}
+
+export type QueuedOrder = Head & { lines: number; pieces: number; picked: number }
+
+const HEAD = sql`o.id, o.number, o.created_at as "createdAt", coalesce(u.username, '') as shopper,
+  coalesce(o.address ->> 'city', '') as city, o.payment_mode as "paymentMode",
+  p.picker_id as "pickerId", w.username as picker, p.packed_at as "packedAt",
+  coalesce(p.bags, 0) as bags`
+const FROM = sql`from orders o
+  left join users u on u.id = o.user_id
+  left join pickings p on p.order_id = o.id
+  left join users w on w.id = p.picker_id`
+const IS_PAID_FOR = sql`(o.payment_mode = 'COD' or o.payment_status = 'Completed')`
+
+/** What waits to be gathered, is in somebody's hands or packed: the oldest first. */
+export async function listQueue(db: Db): Promise<QueuedOrder[]> {
+  const { rows } = await db.execute<QueuedOrder>(sql`
+    select ${HEAD},
+      (select count(*)::int from order_items i where i.order_id = o.id) as lines,
+      (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
+      (select count(*)::int from picks k where k.order_id = o.id) as picked
+    ${FROM} where o.status = 'Processing' and ${IS_PAID_FOR}
+    order by o.created_at, o.id limit ${MAX_QUEUED}`)
+  return rows.map(withDates)
+}
+
+export async function countUnpaid(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ unpaid: number }>(sql`
+    select count(*)::int as unpaid from orders o where o.status = 'Processing' and not ${IS_PAID_FOR}`)
+  return rows[0]?.unpaid ?? 0
+}
+
+export type PickLine = {
+  orderId: string
+  productId: string
+  name: string
+  unit: string
+  image: string
+  unitPrice: Paise
+  quantity: number
+  category: string
+  found: number | null
+  reason: ShortReason | null
+}
+
+export type PickOrder = Head & { total: Paise; lines: PickLine[] }
+
+/** These orders with their lines, category by category, as somebody walks through the shop. */
+export async function listPickOrders(
+  db: Db,
+  idsOrNumbers: readonly string[],
+): Promise<PickOrder[]> {
+  const ids = idsOrNumbers.filter(isUuid)
+  const numbers = idsOrNumbers
+    .filter((called) => !isUuid(called))
+    .map((called) => called.toUpperCase())
+  const { rows } = await db.execute<Head & { total: string }>(sql`
+    select ${HEAD}, o.total ${FROM}
+    where o.id = any(${sql.param(ids)}::uuid[]) or o.number = any(${sql.param(numbers)}::text[])
+    order by o.created_at, o.id`)
+  const lines = await listLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...withDates(row),
+    total: Number(row.total),
+    lines: lines.filter(({ orderId }) => orderId === row.id),
+  }))
+}
+
+async function listLines(db: Db, orderIds: readonly string[]): Promise<PickLine[]> {
+  const { rows } = await db.execute<PickLine>(sql`
+    select i.order_id as "orderId", i.product_id as "productId", i.name, i.unit, i.image,
+      i.unit_price::int8 as "unitPrice", i.quantity, coalesce(c.name, '') as category,
+      k.found, k.reason
+    from order_items i
+    left join picks k on k.order_id = i.order_id and k.product_id = i.product_id
+    left join lateral (select c.name, c.position from product_categories pc
+      join categories c on c.id = pc.category_id
+      where pc.product_id = i.product_id order by c.position, c.name limit 1) c on true
+    where i.order_id = any(${sql.param([...orderIds])}::uuid[])
+    order by c.position nulls last, c.name, i.name, i.position, i.order_id`)
+  return rows.map((row) => ({ ...row, unitPrice: Number(row.unitPrice) }))
+}
+
+const withDates = <Row extends Head>(row: Row): Row => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+  packedAt: row.packedAt && new Date(row.packedAt),
+})

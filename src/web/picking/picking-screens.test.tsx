@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, findNetwork, loseNetwork, refuse } from '#web/testing/server.ts'
+import { PickingScreen } from './picking-screen.tsx'
+import { PickingQueueScreen } from './queue-screen.tsx'
+
+const pintu = asha({ username: 'Pintu', role: 'PICKER' })
+const colleague = { _id: '0190a000-0000-7000-8000-0000000000cc', name: 'Ravi' }
+
+const head = (order_id: string) => ({
+  _id: order_id,
+  order_id,
+  createdAt: new Date().toISOString(),
+  shopper: 'Ananya',
+  city: 'Pune',
+  payment_mode: 'COD' as const,
+  picker: null,
+  packed_at: null,
+  bags: 0,
+})
+const queued = (order_id: string, more: Partial<QueuedOrder> = {}): QueuedOrder => ({
+  ...head(order_id),
+  lines: 2,
+  pieces: 5,
+  picked: 0,
+  ...more,
+})
+const line = (name: string, more: Partial<PickLine> = {}): PickLine => ({
+  product_id: name,
+  name,
+  unit: '1 L',
+  image: '',
+  price: 30,
+  quantity: 2,
+  category: 'Dairy',
+  found: null,
+  reason: null,
+  ...more,
+})
+
+/** Two lines, in Pintu's hands; the fake shop keeps what is ticked. */
+function shopWith(lines: PickLine[] = [line('Milk'), line('Eggs', { category: 'Eggs' })]) {
+  const order: PickOrder = {
+    ...head('TKR-1'),
+    picker: { _id: pintu._id, name: 'Pintu' },
+    is_mine: true,
+    total_amount: 188,
+    lines,
+  }
+  answer('picking.orders', () => ({ data: [order] }))
+  answer('picking.tick', ({ body }) => {
+    order.lines = order.lines.map((each) =>
+      each.product_id === body.product_id
+        ? { ...each, found: body.found, reason: body.reason ?? null }
+        : each,
+    )
+    return { data: order }
+  })
+  answer('picking.pack', ({ body }) => {
+    Object.assign(order, { packed_at: new Date().toISOString(), bags: body.bags })
+    return { data: order, message: 'Order TKR-1 is packed.' }
+  })
+}
+
+const openOrder = () =>
+  renderScreen(
+    <Routes>
+      <Route path="/dashboard/picking/:ids" element={<PickingScreen />} />
+    </Routes>,
+    { at: '/dashboard/picking/TKR-1', user: pintu },
+  )
+const openQueue = () =>
+  renderScreen(<PickingQueueScreen />, { at: '/dashboard/picking', user: pintu })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('several orders are taken in hand together', async () => {
+  const waiting = [queued('TKR-1'), queued('TKR-2'), queued('TKR-3')]
+  answer('picking.queue', { waiting, in_hand: [], packed: [], unpaid: 2 })
+  answer('picking.start', () => ({ data: {} as PickOrder }))
+  const user = openQueue()
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Pick TKR-1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Pick TKR-3' }))
+  await user.click(await button('Pick 2 together'))
+
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe('/dashboard/picking/TKR-1,TKR-3'),
+  )
+  expect(callsOf('picking.start').map(({ params }) => params.id)).toEqual(['TKR-1', 'TKR-3'])
+  expect(screen.getByText(/Waiting for payment: 2/)).toBeTruthy()
+})
+
+test('what a colleague holds is taken over, and who was quicker is said', async () => {
+  const in_hand = [queued('TKR-1', { picker: colleague, picked: 1 })]
+  answer('picking.queue', { waiting: [], in_hand, packed: [], unpaid: 0 })
+  refuse('picking.start', 409, 'Meera is picking order TKR-1.')
+  const user = openQueue()
+
+  expect(await screen.findByText(/1 of 2 lines · Ravi/)).toBeTruthy()
+  await user.click(await button('Take over TKR-1'))
+
+  expect(await screen.findByText('Meera is picking order TKR-1.')).toBeTruthy()
+  expect(callsOf('picking.start')[0]?.body).toEqual({ take_over: true })
+  expect(screen.getByTestId('address').textContent).toBe('/dashboard/picking')
+})
+
+test('lines are ticked by category, and packed once nothing is open', async () => {
+  shopWith()
+  const user = openOrder()
+  const dairy = within(await screen.findByRole('region', { name: 'Dairy' }))
+  expect(dairy.getByText('0 of 1')).toBeTruthy()
+  expect(((await button('2 lines to go')) as HTMLButtonElement).disabled).toBe(true)
+
+  await user.click(await button('Milk is in the bag'))
+  await user.click(await button('Eggs is in the bag'))
+  await user.click(await button('One bag more for TKR-1'))
+  await user.click(await button('Packed: TKR-1'))
+
+  expect(await screen.findByText('Order TKR-1 is packed.')).toBeTruthy()
+  expect(callsOf('picking.pack')[0]?.body).toEqual({ bags: 2 })
+  expect(await screen.findByText(/TKR-1 is packed, 2 bags/)).toBeTruthy()
+})
+
+test('a short line says how many are there, why, and what the shopper then pays', async () => {
+  shopWith()
+  const user = openOrder()
+
+  await user.click(await button('Eggs is short'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Eggs' }))
+  await user.click(dialog.getByRole('button', { name: '0' }))
+  await user.click(dialog.getByRole('button', { name: 'Damaged' }))
+  expect(dialog.getByText(/The shopper pays ₹128.00/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Mark 2 short' }))
+
+  expect(await screen.findByText('2 short')).toBeTruthy()
+  expect(callsOf('picking.tick')[0]?.body).toEqual({
+    product_id: 'Eggs',
+    found: 0,
+    reason: 'damaged',
+  })
+})
+
+test('ticks without a network stand at once, and go out in order when it is back', async () => {
+  shopWith()
+  const user = openOrder()
+  const milk = await button('Milk is in the bag')
+  loseNetwork()
+
+  await user.click(milk)
+  await user.click(await button('Eggs is in the bag'))
+  await user.click(await button('Milk is in the bag'))
+
+  expect((await button('Eggs is in the bag')).getAttribute('aria-pressed')).toBe('true')
+  expect(callsOf('picking.tick')).toEqual([])
+  findNetwork()
+  await waitFor(() => expect(callsOf('picking.tick')).toHaveLength(3))
+  expect(callsOf('picking.tick').map(({ body }) => [body.product_id, body.found])).toEqual([
+    ['Milk', 2],
+    ['Eggs', 2],
+    ['Milk', null],
+  ])
+})

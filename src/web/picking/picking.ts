@@ -1,0 +1,46 @@
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { PickLine, PickOrder } from '#contract/picking.ts'
+
+/** A line with the order it is for, and the letter of that order's bag where there are several. */
+export type Task = { line: PickLine; order: PickOrder; letter: string }
+export type Aisle = { category: string; tasks: Task[]; done: number }
+
+const LETTERS = 'ABCDEF'
+
+export const isDone = ({ found }: PickLine) => found !== null
+export const isShort = ({ found, quantity }: PickLine) => found !== null && found < quantity
+
+/** The lines of all orders, category by category as the shop has them; open ones first. */
+export function aislesOf(orders: readonly PickOrder[]): Aisle[] {
+  const tasks = orders.flatMap((order, place) =>
+    order.lines.map((line) => ({
+      line,
+      order,
+      letter: orders.length > 1 ? (LETTERS[place] ?? '') : '',
+    })),
+  )
+  const categories = [...new Set(tasks.map(({ line }) => line.category))]
+  return categories.map((category) => {
+    const some = tasks.filter(({ line }) => line.category === category)
+    return {
+      category: category || 'Elsewhere',
+      tasks: some.toSorted((one, other) => Number(isDone(one.line)) - Number(isDone(other.line))),
+      done: some.filter(({ line }) => isDone(line)).length,
+    }
+  })
+}
+
+export const openLines = ({ lines }: PickOrder) => lines.filter((line) => !isDone(line)).length
+
+/** What the shopper pays when only so many of a line come along. In rupees. */
+export function totalWith(
+  { total_amount, lines }: PickOrder,
+  changed: PickLine,
+  found: number,
+): number {
+  const missing = lines.reduce((sum, line) => {
+    const here = line.product_id === changed.product_id ? found : (line.found ?? line.quantity)
+    return sum + (line.quantity - here) * toPaise(line.price)
+  }, 0)
+  return toRupees(toPaise(total_amount) - missing)
+}

@@ -1,0 +1,163 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_PICKED_TOGETHER } from '#contract/constants.ts'
+import type { QueuedOrder } from '#contract/picking.ts'
+import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { formatCount } from '#web/lib/format.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { Age } from '#web/order/admin/age.tsx'
+import { NextSteps } from '#web/order/admin/next-steps.tsx'
+import { useUser } from '#web/session/user-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { queueQuery, useStartPicking } from './picking-queries.ts'
+
+/** What waits to be gathered, who gathers what, and what may go out. */
+export function PickingQueueScreen() {
+  return (
+    <OfficePage title="Picking" facts="The oldest first. Several may be picked together.">
+      <WhenLoaded skeleton={<QueueSkeleton />}>
+        <Queue />
+      </WhenLoaded>
+    </OfficePage>
+  )
+}
+
+function Queue() {
+  const { data: queue } = useSuspenseQuery(queueQuery())
+  const { waiting, in_hand, packed, unpaid, skewMs } = queue
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const { isPending, take } = useTake()
+  // What a colleague has taken meanwhile is no longer there to be taken.
+  const chosen = waiting.map(({ order_id }) => order_id).filter((id) => ticked.includes(id))
+  const toggle = (id: string) =>
+    setTicked(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+
+  return (
+    <div className="mx-auto grid max-w-2xl gap-5">
+      {waiting.length + in_hand.length + packed.length === 0 && (
+        <EmptyState title="Nothing to pick" text="New orders appear here by themselves." />
+      )}
+      <Part title="Waiting" orders={waiting}>
+        {(order) => (
+          <QueueCard key={order._id} order={order} skewMs={skewMs}>
+            <Checkbox
+              checked={chosen.includes(order.order_id)}
+              disabled={!chosen.includes(order.order_id) && chosen.length === MAX_PICKED_TOGETHER}
+              onChange={() => toggle(order.order_id)}
+            >
+              Pick {order.order_id}
+            </Checkbox>
+          </QueueCard>
+        )}
+      </Part>
+      <Part title="In hand" orders={in_hand}>
+        {(order) => (
+          <QueueCard key={order._id} order={order} skewMs={skewMs}>
+            <GoOn order={order} />
+          </QueueCard>
+        )}
+      </Part>
+      <Part title="Packed" orders={packed}>
+        {(order) => (
+          <QueueCard key={order._id} order={order} skewMs={skewMs}>
+            <NextSteps order={{ ...order, next: ['Shipped'] }} size="md" />
+          </QueueCard>
+        )}
+      </Part>
+      {unpaid > 0 && (
+        <p className="text-sm text-ink-2">
+          Waiting for payment: {unpaid}. They come here when the money does.
+        </p>
+      )}
+      {chosen.length > 0 && (
+        <FootBar>
+          <Button size="lg" wide busy={isPending} onClick={() => take(chosen)}>
+            {chosen.length === 1 ? 'Pick it' : `Pick ${chosen.length} together`}
+          </Button>
+        </FootBar>
+      )}
+    </div>
+  )
+}
+
+/** Takes the orders in hand and goes where they are picked. */
+function useTake() {
+  const start = useStartPicking()
+  const navigate = useNavigate()
+  const take = (ids: readonly string[], takeOver = false) =>
+    start.mutate(
+      { ids, takeOver },
+      { onSuccess: () => navigate(officePaths.adminPicked(ids.join(','))) },
+    )
+  return { isPending: start.isPending, take }
+}
+
+function GoOn({ order }: { order: QueuedOrder }) {
+  const isMine = order.picker?._id === useUser()?._id
+  const { isPending, take } = useTake()
+  return (
+    <Button
+      kind={isMine ? 'primary' : 'secondary'}
+      busy={isPending}
+      onClick={() => take([order.order_id], !isMine)}
+      aria-label={`${isMine ? 'Go on with' : 'Take over'} ${order.order_id}`}
+    >
+      {isMine ? 'Go on' : 'Take over'}
+    </Button>
+  )
+}
+
+type PartProps = {
+  title: string
+  orders: readonly QueuedOrder[]
+  children: (order: QueuedOrder) => ReactNode
+}
+
+function Part({ title, orders, children }: PartProps) {
+  if (orders.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-lead font-name">
+        {title} <span className="num text-ink-3">{orders.length}</span>
+      </h2>
+      <ul className="grid gap-2">{orders.map(children)}</ul>
+    </section>
+  )
+}
+
+type CardProps = { order: QueuedOrder; skewMs: number; children: ReactNode }
+
+function QueueCard({ order, skewMs, children }: CardProps) {
+  const { order_id, shopper, city, pieces, lines, picked, picker, bags, createdAt } = order
+  return (
+    <li aria-label={`Order ${order_id}`} className="card grid gap-1 p-3.5">
+      <p className="flex items-center justify-between gap-2">
+        <b className="num text-md font-name">{order_id}</b>
+        <Age createdAt={createdAt} skewMs={skewMs} />
+      </p>
+      <p>{[shopper, city].filter(Boolean).join(' · ')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="num text-sm text-ink-2">
+          {formatCount(pieces, 'item')}
+          {picker && ` · ${picked} of ${formatCount(lines, 'line')} · ${picker.name}`}
+          {bags > 0 && ` · ${formatCount(bags, 'bag')}`}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <Loading label="Loading what is to be picked">
+      <Skeleton className="mx-auto h-60 max-w-2xl" />
+    </Loading>
+  )
+}

@@ -1,10 +1,39 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
-import { isOnSale, productColumns, rowsOf } from '#server/catalog/product-store.ts'
+import { ON_SALE, PRODUCT_COLUMNS } from '#server/catalog/product-store.ts'
+import type { StockLevel } from '#server/db/after-commit.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
+
+/**
+ * The products as rows `locked (id, quantity)`, in id order, so that two orders for the same goods wait
+ * for each other instead of deadlocking. Who only points to a product, as a cart does, need not wait.
+ */
+const LOCKED = `(select q.id, taken.quantity
+  from products q join unnest($1::uuid[], $2::int[]) as taken (product_id, quantity)
+    on q.id = taken.product_id
+  order by q.id for no key update of q) as locked`
+
+const take = statement<Product & StockLevel>(
+  'take_from_stock',
+  `update products p set stock = p.stock - locked.quantity from ${LOCKED}
+   where p.id = locked.id and p.stock >= locked.quantity and ${ON_SALE}
+   returning ${PRODUCT_COLUMNS}, p.version`,
+)
+
+const putBack = statement<StockLevel>(
+  'return_to_stock',
+  `update products p set stock = p.stock + locked.quantity from ${LOCKED}
+   where p.id = locked.id returning p.id, p.stock, p.version`,
+)
+
+const inColumns = (taken: readonly Taken[]) => [
+  taken.map(({ productId }) => productId),
+  taken.map(({ quantity }) => quantity),
+]
 
 /**
  * Takes the quantities from the shelf and returns the products they were taken from, with the stock
@@ -12,42 +41,51 @@ import { newId } from '#server/lib/id.ts'
  * the caller then gives up the transaction. Each product must be named once.
  */
 export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Product[]> {
-  const left = await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} - locked.quantity` })
-    .from(lockedProducts(taken))
-    .where(
-      and(eq(products.id, sql`locked.id`), sql`${products.stock} >= locked.quantity`, isOnSale),
-    )
-    .returning(productColumns)
-  afterCommit(tx, { kind: 'stock-changed', productIds: left.map(({ id }) => id) })
+  const left = await take(tx, inColumns(taken))
+  tellLevels(tx, left)
   return left
 }
 
-/**
- * The products as rows `locked (id, quantity)`, in id order, so that two orders for the same goods wait
- * for each other instead of deadlocking. Who only points to a product, as a cart does, need not wait.
- */
-const lockedProducts = (taken: readonly Taken[]) =>
-  sql`(select p.id, taken.quantity from products p join ${rowsOf(taken)} on p.id = taken.product_id
-    order by p.id for no key update of p) as locked`
+/** As `takeFromStock`, for who goes on without the goods: all of them, or false and none. */
+export async function takeAllOrNone(tx: Db, wanted: readonly Taken[]): Promise<boolean> {
+  const taken = new Set((await takeFromStock(tx, wanted)).map(({ id }) => id))
+  if (taken.size === wanted.length) return true
+  await putOnShelf(
+    tx,
+    wanted.filter(({ productId }) => taken.has(productId)),
+  )
+  return false
+}
+
+/** Whether the order has its goods: what it took has not all gone back. */
+export const hasItsGoods = async (tx: Db, orderId: string): Promise<boolean> =>
+  (await findHeld(tx, orderId)).length > 0
+
+export const level = { id: products.id, stock: products.stock, version: products.version }
+
+/** Says, once it is committed, how many there are now. */
+export const tellLevels = (tx: Db, left: readonly StockLevel[]) =>
+  afterCommit(tx, {
+    kind: 'stock-changed',
+    levels: left.map(({ id, stock, version }) => ({ id, stock, version })),
+  })
 
 /**
  * Writes in the ledger what an order took. It may take its goods again once they have gone back: each
  * time is an attempt of its own, and one more while it still holds them is refused by the database.
  */
-export const recordSale = (tx: Db, orderId: string, taken: readonly Taken[]) =>
-  tx.insert(stockMovements).values(
-    taken.map(({ productId, quantity }) => ({
-      id: newId(),
-      orderId,
-      productId,
-      delta: -quantity,
-      reason: 'sale' as const,
-      attempt: sql`(select coalesce(max(attempt), 0) + 1 from stock_movements
-        where order_id = ${orderId} and reason = 'release')`,
-    })),
-  )
+export async function recordSale(tx: Db, orderId: string, taken: readonly Taken[]) {
+  await writeSale(tx, [orderId, taken.map(newId), ...inColumns(taken)])
+}
+
+const writeSale = statement(
+  'record_sale',
+  `insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
+   select sold.id, $1, sold.product_id, -sold.quantity, 'sale', (
+     select coalesce(max(attempt), 0) + 1 from stock_movements
+     where order_id = $1 and reason = 'release')
+   from unnest($2::uuid[], $3::uuid[], $4::int[]) as sold (id, product_id, quantity)`,
+)
 
 /** Puts what an order holds back on the shelf: once, however often it is asked. */
 export async function returnToStock(tx: Db, orderId: string): Promise<void> {
@@ -93,13 +131,8 @@ const findHeld = (tx: Db, orderId: string) =>
 
 async function putOnShelf(tx: Db, returned: readonly Taken[]) {
   if (returned.length === 0) return
-  await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} + locked.quantity` })
-    .from(lockedProducts(returned))
-    .where(eq(products.id, sql`locked.id`))
-  const productIds = returned.map(({ productId }) => productId)
-  afterCommit(tx, { kind: 'stock-changed', productIds })
+  const left = await putBack(tx, inColumns(returned))
+  tellLevels(tx, left)
 }
 
 /** What a new product starts with. */
@@ -136,10 +169,10 @@ export async function changeStock(
         sql`${products.stock} + ${delta} >= 0`,
       ),
     )
-    .returning({ stock: products.stock })
+    .returning(level)
   if (!left) return undefined
 
   await tx.insert(stockMovements).values({ id: newId(), productId, delta, ...why })
-  afterCommit(tx, { kind: 'stock-changed', productIds: [productId] })
+  tellLevels(tx, [left])
   return left.stock
 }

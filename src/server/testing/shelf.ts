@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import { afterCommit, type Db } from '#server/db/db.ts'
 import { addresses } from '#server/db/schema/address.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { accessTokens, sessions } from '#server/db/schema/session.ts'
@@ -29,6 +29,7 @@ export async function insertProduct(db: Db, values: Values<typeof products>) {
 
   const opening = { id: newId(), productId: product.id, delta: product.stock } as const
   await db.insert(stockMovements).values({ ...opening, reason: 'opening' })
+  afterCommit(db, { kind: 'catalog-changed', productIds: [product.id] })
   return product
 }
 

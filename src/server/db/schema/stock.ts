@@ -14,6 +14,17 @@ import { productId } from './catalog.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { orders } from './order.ts'
 
+const REASONS = [
+  'opening',
+  'sale',
+  'release',
+  'short',
+  'restock',
+  'damaged',
+  'missing',
+  'correction',
+] as const
+
 /** Every change of stock, append-only: `products.stock` is the sum of a product's rows. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -21,7 +32,7 @@ export const stockMovements = pgTable(
     id: id(),
     productId: productId(),
     delta: integer().notNull(),
-    reason: text({ enum: ['opening', 'sale', 'release', 'restock', 'correction'] }).notNull(),
+    reason: text({ enum: REASONS }).notNull(),
     /** An order may take its goods again after they have gone back: each time is an attempt. */
     attempt: smallint().notNull().default(1),
     orderId: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
@@ -33,13 +44,10 @@ export const stockMovements = pgTable(
   (t) => [
     unique('stock_movements_once').on(t.orderId, t.productId, t.reason, t.attempt),
     index('stock_movements_product').on(t.productId, t.createdAt),
-    check(
-      'stock_movements_reason',
-      oneOf(t.reason, ['opening', 'sale', 'release', 'restock', 'correction']),
-    ),
+    check('stock_movements_reason', oneOf(t.reason, REASONS)),
     check(
       'stock_movements_order',
-      sql`(${t.reason} in ('sale', 'release')) = (${t.orderId} is not null)`,
+      sql`(${t.reason} in ('sale', 'release', 'short')) = (${t.orderId} is not null)`,
     ),
   ],
 )

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { acceptCookies, isPhone, logIn, meera } from './people.ts'
+
+/** Whoever else buys in these journeys leaves it alone. */
+const PRODUCT = 'Litchi'
+
+test('a shopkeeper fills a shelf, takes it back, counts it, and the ledger knows it all', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/login')
+  await acceptCookies(page)
+  await logIn(page, meera())
+  await expect(page).toHaveURL(/\/home$/)
+
+  await page.goto(`/dashboard/stock?show=all&q=${PRODUCT}`)
+  const change = page.getByRole('button', { name: /^Change stock of/ }).first()
+  await expect(change).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await change.click()
+  await page.getByLabel('How many').fill('24')
+  await page.getByLabel('Note').fill('Invoice SAT-1182')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Add 24' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+
+  await page.goto(`/dashboard/stock/take?q=${PRODUCT}`)
+  const count = page.getByLabel(/^Counted,/).first()
+  await count.fill('3')
+  await count.press('Enter')
+  await page.getByLabel(/^Why,/).first().selectOption('missing')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Apply 1 count' }).click()
+  await expect(page.getByText('1 count applied.')).toBeVisible()
+
+  await page.goto(`/dashboard/stock?show=all&q=${PRODUCT}`)
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page.getByText('Missing: Stock-take')).toBeVisible()
+  await expect(page.getByText('Miscounted: Undone')).toBeVisible()
+  await expect(page.getByText('Delivery: Invoice SAT-1182')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('the way round the back office can be used by everybody', async ({ page }) => {
+  await page.goto('/login')
+  await acceptCookies(page)
+  await logIn(page, meera())
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/dashboard/products')
+  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'More' }).click()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: 'Sub-Categories' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Meera' }).click()
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 900, height: 800 })
+    await page.getByRole('link', { name: 'Sub-Categories' }).click()
+  }
+
+  await expect(page.getByRole('table', { name: 'Subcategories' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { stockMovements } from '#server/db/schema/stock.ts'
+import type { Decided, HandChange, Shelved } from './stock-rules.ts'
+import { level, tellLevels } from './stock-store.ts'
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  unit: products.unit,
+  images: products.images,
+  stock: products.stock,
+  lowStockBelow: products.lowStockBelow,
+}
+
+/** A product, sold or not: its ledger outlives it. */
+export async function findShelved(db: Db, id: string): Promise<Shelved | undefined> {
+  return (await db.select(columns).from(products).where(eq(products.id, id)))[0]
+}
+
+/** The products among these that are sold, by id; nobody sells, edits or deletes them meanwhile. */
+export async function lockShelf(
+  tx: Db,
+  productIds: readonly string[],
+): Promise<Map<string, Shelved>> {
+  const rows = await tx
+    .select(columns)
+    .from(products)
+    .where(and(inArray(products.id, [...productIds]), isNull(products.deletedAt)))
+    // In the order in which whoever orders locks them, too.
+    .orderBy(products.id)
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Which of these changes stand in the ledger already, and of which product. */
+export async function findArrived(
+  tx: Db,
+  changes: readonly HandChange[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = changes.map(({ changeId }) => changeId)
+  const rows = await tx
+    .select({ id: stockMovements.id, productId: stockMovements.productId })
+    .from(stockMovements)
+    .where(inArray(stockMovements.id, ids))
+  return new Map(rows.map(({ id, productId }) => [id, productId]))
+}
+
+/** Writes changes that were decided while the products were locked. Each product is named once. */
+export async function saveChanges(
+  tx: Db,
+  actorId: string,
+  changes: readonly Decided[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const productIds = changes.map(({ productId }) => productId)
+  const stocks = sql`unnest(${sql.param(productIds)}::uuid[],
+    ${sql.param(changes.map(({ left }) => left))}::int[]) as decided (product_id, left_over)`
+  const left = await tx
+    .update(products)
+    .set({ stock: sql`decided.left_over` })
+    .from(stocks)
+    .where(eq(products.id, sql`decided.product_id`))
+    .returning(level)
+  await tx.insert(stockMovements).values(
+    changes.map(({ changeId, productId, delta, reason, note }) => ({
+      id: changeId,
+      productId,
+      delta,
+      reason,
+      actorId,
+      note,
+    })),
+  )
+  tellLevels(tx, left)
+}
+
+/** From now on fewer than so many are few. Answers with what stood there before; undefined when it is sold no more. */
+export async function setLowBelow(
+  tx: Db,
+  id: string,
+  lowStockBelow: number,
+): Promise<number | undefined> {
+  const before = (await lockShelf(tx, [id])).get(id)
+  if (before) await tx.update(products).set({ lowStockBelow }).where(eq(products.id, id))
+  return before?.lowStockBelow
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { escapeLike } from '#server/lib/escape-like.ts'
+import type { Movement, Shelved } from './stock-rules.ts'
+
+export type StockQuery = {
+  currentPage: number
+  pageSize: number
+  show: 'all' | 'low' | 'out'
+  /** In name and brand, or a whole barcode. */
+  search?: string | undefined
+  categoryId?: string | undefined
+}
+
+export type StockRow = Shelved & { barcode: string | null; sold24h: number }
+
+const IS_SOLD = sql`p.deleted_at is null and p.published`
+const IS_LOW = sql`p.stock < p.low_stock_below`
+const SHOWN = { all: sql`true`, low: IS_LOW, out: sql`p.stock = 0` }
+
+/**
+ * What is sold, for those who fill and count the shelves: the emptiest first, or all in the order of the
+ * shelf. `low` and `out` count what matches whichever of them is shown.
+ */
+export async function listStock(db: Db, query: StockQuery) {
+  const { show, currentPage, pageSize } = query
+  const from = sql`from products p where ${sql.join(conditions(query), sql` and `)}`
+  // Only the rows of the page are looked up in the ledger.
+  const page = await db.execute<StockRow>(sql`
+    with page as (select p.* ${from} and ${SHOWN[show]} order by ${orderOf(show)}
+      limit ${pageSize} offset ${(currentPage - 1) * pageSize})
+    select p.id, p.name, p.unit, p.images, p.stock, p.low_stock_below as "lowStockBelow", p.barcode,
+      (select coalesce(-sum(delta), 0)::int from stock_movements m
+        where m.product_id = p.id and m.created_at > now() - interval '24 hours'
+          and m.reason in ('sale', 'release')) as "sold24h"
+    from page p order by ${orderOf(show)}`)
+  const counted = await db.execute<{ all: number; low: number; out: number }>(sql`
+    select count(*)::int as all, (count(*) filter (where ${IS_LOW}))::int as low,
+      (count(*) filter (where ${SHOWN.out}))::int as out ${from}`)
+  const counts = counted.rows[0] ?? { all: 0, low: 0, out: 0 }
+  return { rows: page.rows, totalCount: counts[show], low: counts.low, out: counts.out }
+}
+
+const orderOf = (show: StockQuery['show']) =>
+  show === 'all' ? sql`p.position, p.id` : sql`p.stock, p.position, p.id`
+
+function conditions({ search, categoryId }: StockQuery): SQL[] {
+  const words = search && `%${escapeLike(search.toLowerCase())}%`
+  return [
+    IS_SOLD,
+    ...(words
+      ? [
+          sql`(lower(p.name || ' ' || coalesce(p.brand, '')) like ${words} or p.barcode = ${search})`,
+        ]
+      : []),
+    ...(categoryId
+      ? [
+          sql`exists (select from product_categories c
+            where c.product_id = p.id and c.category_id = ${categoryId})`,
+        ]
+      : []),
+  ]
+}
+
+type Page = { currentPage: number; pageSize: number }
+
+/** What has happened to a product's stock, the newest first, each row with what was left after it. */
+export async function listMovements(
+  db: Db,
+  { id, stock }: Pick<Shelved, 'id' | 'stock'>,
+  { currentPage, pageSize }: Page,
+): Promise<{ rows: Movement[]; totalCount: number }> {
+  // Counted backwards from what is there now, so that only the newest rows are read.
+  const listed = await db.execute<Movement>(sql`
+    select page.id, page.created_at as at, page.delta, page.after, page.reason, page.note,
+      nullif(u.username, '') as "actorName", o.number as "orderNumber"
+    from (
+      select m.*, (${stock}::int - coalesce(sum(m.delta) over (
+        order by m.created_at desc, m.id desc rows between unbounded preceding and 1 preceding
+      ), 0))::int as after
+      from stock_movements m where m.product_id = ${id}
+      order by m.created_at desc, m.id desc
+      limit ${pageSize} offset ${(currentPage - 1) * pageSize}
+    ) page
+    left join users u on u.id = page.actor_id
+    left join orders o on o.id = page.order_id
+    order by page.created_at desc, page.id desc`)
+  const counted = await db.execute<{ rows: number }>(sql`
+    select count(*)::int as rows from stock_movements where product_id = ${id}`)
+  const rows = listed.rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  return { rows, totalCount: counted.rows[0]?.rows ?? 0 }
+}

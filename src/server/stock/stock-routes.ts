@@ -1,0 +1,69 @@
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { found } from '#server/lib/errors.ts'
+import { changeLowBelow, changeOne, takeStock } from './change-stock.ts'
+import { findShelved } from './shelf-store.ts'
+import { listMovements, listStock } from './stock-list-store.ts'
+import { countView, movementView, shelvedView, stockRowView } from './stock-view.ts'
+
+export function stockRoutes(route: ServeRoute, { db, readDb }: Deps) {
+  route('stock.list', async ({ query }) => {
+    const { rows, ...counts } = await listStock(readDb, query)
+    const { pageSize, currentPage } = query
+    return {
+      data: rows.map(stockRowView),
+      pageSize,
+      currentPage,
+      count: rows.length,
+      ...counts,
+    }
+  })
+
+  route('stock.ledger', async ({ params, query: { pageSize, currentPage } }) => {
+    const product = found(await findShelved(readDb, params.id), 'Product')
+    const { rows, totalCount } = await listMovements(readDb, product, { pageSize, currentPage })
+    return {
+      data: { product: shelvedView(product), movements: rows.map(movementView) },
+      pageSize,
+      currentPage,
+      count: rows.length,
+      totalCount,
+    }
+  })
+
+  route('stock.change', async ({ user, params, body: { change_id, change, reason, note } }) => {
+    const product = await changeOne(db, user.id, {
+      changeId: change_id,
+      productId: params.id,
+      delta: change,
+      reason,
+      note: note || null,
+    })
+    const message = `${product.name}: ${product.stock} on the shelf.`
+    return { message, data: shelvedView(product) }
+  })
+
+  route('stock.setLowBelow', async ({ user, params, body: { low_stock_below } }) => {
+    const product = await changeLowBelow(db, user.id, params.id, low_stock_below)
+    const message = `${product.name} is low below ${product.lowStockBelow}.`
+    return { message, data: shelvedView(product) }
+  })
+
+  route('stock.take', async ({ user, body: { lines, note } }) => {
+    const results = await takeStock(
+      db,
+      user.id,
+      lines.map(({ change_id, product_id, seen, counted, reason }) => ({
+        changeId: change_id,
+        productId: product_id,
+        seen,
+        counted,
+        reason,
+        note: ['Stock-take', note].filter(Boolean).join(': '),
+      })),
+    )
+    return { message: wordsOf(results.length), data: results.map(countView) }
+  })
+}
+
+const wordsOf = (count: number) => `${count} ${count === 1 ? 'count' : 'counts'} looked at.`

@@ -1,0 +1,80 @@
+import type { StockMoveReason, StockReason } from '#contract/constants.ts'
+
+/** A product on the shelf, as those see it who count it. */
+export type Shelved = {
+  id: string
+  name: string
+  unit: string
+  images: string[]
+  stock: number
+  /** Fewer than this are few. */
+  lowStockBelow: number
+}
+
+/** A change of stock by hand: so many more or fewer, whatever is sold meanwhile. */
+export type HandChange = {
+  /** Made by the caller, once for each wish. */
+  changeId: string
+  productId: string
+  delta: number
+  reason: StockReason
+  note: string | null
+}
+
+/** What became of a change. `done` is one that had arrived before. */
+export type Decided = HandChange &
+  ({ result: 'changed' | 'unchanged' | 'done'; left: number } | Refused)
+
+type Refused = { result: 'refused'; left: number; why: string }
+
+/** A row of the ledger. */
+export type Movement = {
+  id: string
+  at: Date
+  delta: number
+  /** What was left after it. */
+  after: number
+  reason: StockMoveReason
+  note: string | null
+  actorName: string | null
+  orderNumber: string | null
+}
+
+/**
+ * Which changes can be made to the shelf as it stands now, and why not the others. `arrived` are the
+ * changes that have been made already, each to its product: asked for again, they change nothing.
+ */
+export function decideChanges(
+  changes: readonly HandChange[],
+  shelf: ReadonlyMap<string, Pick<Shelved, 'name' | 'stock'>>,
+  arrived: ReadonlyMap<string, string>,
+): Decided[] {
+  return changes.map((change) => decide(change, shelf.get(change.productId), arrived))
+}
+
+function decide(
+  change: HandChange,
+  product: Pick<Shelved, 'name' | 'stock'> | undefined,
+  arrived: ReadonlyMap<string, string>,
+): Decided {
+  if (!product) return { ...change, result: 'refused', left: 0, why: 'It is sold no more.' }
+  const { name, stock } = product
+  const madeTo = arrived.get(change.changeId)
+  if (madeTo === change.productId) return { ...change, result: 'done', left: stock }
+  if (madeTo) return { ...change, result: 'refused', left: stock, why: OTHER_WISH }
+  if (change.delta === 0) return { ...change, result: 'unchanged', left: stock }
+  const left = stock + change.delta
+  if (left < 0) return { ...change, result: 'refused', left: stock, why: tooFew(change, product) }
+  if (left > MAX_STOCK) {
+    return { ...change, result: 'refused', left: stock, why: `So many of ${name} do not fit.` }
+  }
+  return { ...change, result: 'changed', left }
+}
+
+export const OTHER_WISH = 'This change has been made to another product. Please begin again.'
+
+/** More of one product than any shop has is a slip of the hand. */
+const MAX_STOCK = 10_000_000
+
+const tooFew = ({ delta }: HandChange, { name, stock }: Pick<Shelved, 'name' | 'stock'>) =>
+  `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left: ${-delta} cannot be taken off.`

@@ -1,0 +1,44 @@
+import type {
+  CountResult,
+  Movement as MovementView,
+  Shelved as ShelvedView,
+  StockRow as StockRowView,
+} from '#contract/stock.ts'
+import type { StockRow } from './stock-list-store.ts'
+import type { Decided, Movement, Shelved } from './stock-rules.ts'
+
+export const shelvedView = (product: Shelved): ShelvedView => ({
+  _id: product.id,
+  name: product.name,
+  unit: product.unit,
+  image: product.images[0] ?? '',
+  stock: product.stock,
+  low_stock_below: product.lowStockBelow,
+})
+
+export const stockRowView = (row: StockRow): StockRowView => ({
+  ...shelvedView(row),
+  barcode: row.barcode,
+  sold_24h: row.sold24h,
+})
+
+export const movementView = (movement: Movement): MovementView => ({
+  _id: movement.id,
+  at: movement.at.toISOString(),
+  change: movement.delta,
+  after: movement.after,
+  reason: movement.reason,
+  note: movement.note ?? '',
+  who: movement.actorName,
+  order_number: movement.orderNumber,
+})
+
+/** A count that had arrived before was a change then. */
+export const countView = (line: Decided & { name: string }): CountResult => ({
+  product_id: line.productId,
+  name: line.name,
+  stock: line.left,
+  change: line.result === 'changed' || line.result === 'done' ? line.delta : 0,
+  result: line.result === 'done' ? 'changed' : line.result,
+  why: line.result === 'refused' ? line.why : '',
+})

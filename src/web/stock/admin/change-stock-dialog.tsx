@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import { MAX_LENGTH, type StockReason } from '#contract/constants.ts'
+import type { Shelved } from '#contract/stock.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { REASONS } from './stock.ts'
+import { useChangeStock } from './stock-queries.ts'
+
+type Values = { way: string; by: string; reason: string; note: string }
+
+/** Which reasons lead which way. */
+const WAYS = {
+  add: { name: 'Add', reasons: ['restock', 'correction'] },
+  take: { name: 'Take off', reasons: ['damaged', 'missing', 'correction'] },
+} as const satisfies Record<string, { name: string; reasons: readonly StockReason[] }>
+
+const WAY_NAMES = ['add', 'take'] as const
+const wayOf = ({ way }: Values) => (way === 'take' ? 'take' : 'add')
+
+type Props = { product: Pick<Shelved, '_id' | 'name' | 'stock'>; onClose: () => void }
+
+/** So many more or fewer, and why. What is sold meanwhile still comes off. */
+export function ChangeStockDialog({ product, onClose }: Props) {
+  const { mutateAsync: change } = useChangeStock()
+  // The same wish, however often it is sent.
+  const [changeId] = useState(newId)
+  const form = useForm({
+    initial: { way: 'add', by: '', reason: 'restock', note: '' } as Values,
+    tidy: (typed) => ({ ...typed, by: typed.by.trim(), note: typed.note.trim() }),
+    check: mistakesIn,
+    send: (values) =>
+      change({
+        id: product._id,
+        change_id: changeId,
+        change: changeIn(values),
+        reason: reasonIn(values),
+        note: values.note,
+      }),
+    onSent: onClose,
+  })
+  const { values } = form
+  const becomes = product.stock + (isCount(values.by) ? changeIn(values) : 0)
+
+  return (
+    <Dialog title="Change stock" description={product.name} onClose={onClose}>
+      <Form form={form} className="grid gap-4">
+        <Choice label="What happens">
+          {WAY_NAMES.map((way) => (
+            <Chip
+              key={way}
+              selected={way === wayOf(values)}
+              onClick={() => {
+                form.choose('way', way)
+                form.choose('reason', WAYS[way].reasons[0])
+              }}
+            >
+              {WAYS[way].name}
+            </Chip>
+          ))}
+        </Choice>
+        <TextField
+          {...form.field('by')}
+          label="How many"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`${product.stock} on the shelf now; it becomes ${becomes}. What is sold before you save still comes off.`}
+          data-autofocus
+        />
+        <Choice label="Why">
+          {WAYS[wayOf(values)].reasons.map((reason) => (
+            <Chip
+              key={reason}
+              selected={reason === values.reason}
+              onClick={() => form.choose('reason', reason)}
+            >
+              {REASONS[reason]}
+            </Chip>
+          ))}
+        </Choice>
+        <TextField
+          {...form.field('note')}
+          label="Note"
+          maxLength={MAX_LENGTH.stockNote}
+          placeholder="Invoice SAT-1182"
+        />
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy}>
+            {WAYS[wayOf(values)].name} {isCount(values.by) && Number(values.by)}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-label leading-4.25 font-label">{label}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+const isCount = (typed: string) => /^\d{1,6}$/.test(typed) && Number(typed) > 0
+
+const changeIn = (values: Values) =>
+  wayOf(values) === 'take' ? -Number(values.by) : Number(values.by)
+
+const reasonIn = (values: Values): StockReason =>
+  WAYS[wayOf(values)].reasons.find((reason) => reason === values.reason) ?? 'correction'
+
+const mistakesIn = ({ by }: Values): Mistakes<'by'> | undefined =>
+  isCount(by) ? undefined : { fields: { by: 'A whole number, 1 or more' } }

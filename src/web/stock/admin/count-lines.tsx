@@ -1,0 +1,132 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef } from 'react'
+import { MAX_PAGE_SIZE, STOCK_REASONS } from '#contract/constants.ts'
+import type { StockRow } from '#contract/stock.ts'
+import { DataTable } from '#web/back-office/data-table.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldError, inputClass } from '#web/ui/field-frame.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { type Counts, explained, isNumber, offBy, typed } from './counts.ts'
+import { REASONS, signed } from './stock.ts'
+import { type StockFilter, stockListQuery } from './stock-queries.ts'
+
+/** What is counted changes by a rule of its own. */
+export type ChangeCounts = (change: (before: Counts) => Counts) => void
+
+type LinesProps = {
+  filter: StockFilter
+  counts: Counts
+  onCount: ChangeCounts
+}
+
+/** A line for each product, with the box for its count. */
+export function CountLines({ filter, counts, onCount }: LinesProps) {
+  const { data, totalCount } = useSuspenseQuery(stockListQuery(filter, MAX_PAGE_SIZE)).data
+  const frame = useRef<HTMLDivElement>(null)
+  if (totalCount === 0) return <EmptyState title="Nothing to count here" />
+  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / MAX_PAGE_SIZE)} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and the arrows move between the fields inside
+    <div ref={frame} onKeyDown={(event) => moveOn(event, frame.current)}>
+      <DataTable
+        caption="Stock-take"
+        rows={data}
+        rowKey={({ _id }) => _id}
+        lead={{
+          head: 'Product',
+          cell: ({ name, unit }) => (
+            <>
+              {name} <span className="text-sm font-normal text-ink-3">{unit}</span>
+            </>
+          ),
+        }}
+        columns={[
+          {
+            head: 'Should be',
+            isNumber: true,
+            cell: ({ _id, stock }) => counts[_id]?.seen ?? stock,
+          },
+          {
+            head: 'Counted',
+            isNumber: true,
+            cell: (row) => <CountBox row={row} counts={counts} onCount={onCount} />,
+          },
+          { head: 'Off by', isNumber: true, cell: ({ _id }) => <OffBy off={offBy(counts[_id])} /> },
+          {
+            head: 'Why',
+            cell: (row) => <ReasonBox row={row} counts={counts} onCount={onCount} />,
+          },
+        ]}
+      />
+      <ListFoot
+        totalCount={totalCount}
+        pageSize={MAX_PAGE_SIZE}
+        count={data.length}
+        label="Stock-take"
+      />
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+/** Enter and the arrows lead from line to line. */
+function moveOn(event: KeyboardEvent, frame: HTMLElement | null) {
+  const step = STEPS[event.key]
+  if (!step || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const boxes = [...(frame?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+  const next = boxes[boxes.indexOf(event.target) + step]
+  next?.focus()
+  next?.select()
+}
+
+type CellProps = Pick<LinesProps, 'counts' | 'onCount'> & { row: StockRow }
+
+function CountBox({ row, counts, onCount }: CellProps) {
+  const { counted = '', isSent = false, why } = counts[row._id] ?? {}
+  const error = counted === '' || isNumber(counted) ? why : 'A whole number'
+  return (
+    <>
+      <input
+        value={counted}
+        readOnly={isSent}
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        aria-label={`Counted, ${row.name}`}
+        aria-invalid={error ? true : undefined}
+        onChange={({ target }) => onCount((before) => typed(before, row, target.value))}
+        className={inputClass(error, 'num ml-auto min-h-9! w-24! px-2.5 text-right')}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </>
+  )
+}
+
+const OffBy = ({ off }: { off: number | undefined }) =>
+  off === undefined ? null : (
+    <b className={cx(off < 0 && 'text-danger', off > 0 && 'text-save')}>{signed(off)}</b>
+  )
+
+function ReasonBox({ row, counts, onCount }: CellProps) {
+  const count = counts[row._id]
+  if (!count || !offBy(count)) return null
+  return (
+    <select
+      aria-label={`Why, ${row.name}`}
+      value={count.reason}
+      disabled={count.isSent}
+      onChange={({ target }) => onCount((before) => explained(before, row._id, target.value))}
+      className={inputClass(undefined, 'min-h-9! w-40! px-2.5')}
+    >
+      {STOCK_REASONS.map((reason) => (
+        <option key={reason} value={reason}>
+          {REASONS[reason]}
+        </option>
+      ))}
+    </select>
+  )
+}

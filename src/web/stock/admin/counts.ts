@@ -1,0 +1,97 @@
+import { STOCK_REASONS, type StockReason } from '#contract/constants.ts'
+import type { CountResult, StockRow } from '#contract/stock.ts'
+import { newId } from '#web/lib/new-id.ts'
+import type { CountedLines } from './stock-queries.ts'
+
+/** What somebody counted of one product. */
+type Count = {
+  /** One wish: the same as long as it is under way. */
+  change_id: string
+  /** As it was typed. */
+  counted: string
+  /** What the shop said when it was typed. */
+  seen: number
+  reason: StockReason
+  /** It is with the shop, which may not have answered: it must not be changed any more. */
+  isSent: boolean
+  /** Why the shop refused it. */
+  why?: string
+}
+
+/** By the product's id. */
+export type Counts = Readonly<Record<string, Count>>
+
+export const isNumber = (typed: string) => /^\d{1,6}$/.test(typed)
+
+/** The difference; undefined while no number has been typed. */
+export const offBy = (count: Count | undefined) =>
+  count && isNumber(count.counted) ? Number(count.counted) - count.seen : undefined
+
+/** A line is compared with the stock of the moment in which it was typed. An emptied line was not counted. */
+export function typed(counts: Counts, { _id, stock }: StockRow, counted: string): Counts {
+  const { [_id]: before, ...others } = counts
+  if (before?.isSent) return counts
+  if (counted.trim() === '') return others
+  const reason = before?.reason ?? 'correction'
+  const count = { change_id: newId(), counted: counted.trim(), seen: stock, reason, isSent: false }
+  return { ...others, [_id]: count }
+}
+
+export function explained(counts: Counts, id: string, reason: string): Counts {
+  const count = counts[id]
+  const known = STOCK_REASONS.find((one) => one === reason)
+  return count && known ? { ...counts, [id]: { ...count, reason: known } } : counts
+}
+
+/** What can be sent: what is a number. */
+export const linesOf = (counts: Counts): CountedLines =>
+  Object.entries(counts)
+    .filter(([, { counted }]) => isNumber(counted))
+    .map(([product_id, { change_id, seen, counted, reason }]) => ({
+      change_id,
+      product_id,
+      seen,
+      counted: Number(counted),
+      reason,
+    }))
+
+/** Until the shop has answered, nobody changes them: sent again they are the same wish. */
+export const sent = (counts: Counts, lines: CountedLines): Counts => {
+  const ids = new Set(lines.map(({ product_id }) => product_id))
+  return mapCounts(counts, (id, count) => (ids.has(id) ? { ...count, isSent: true } : count))
+}
+
+/** The shop has refused them all: they may be changed again. */
+export const released = (counts: Counts): Counts =>
+  mapCounts(counts, (_id, count) => ({ ...count, isSent: false }))
+
+/** What the shop took is done; what it refused stays, with its sentence, to be counted anew. */
+export function answered(counts: Counts, results: readonly CountResult[]): Counts {
+  const byId = new Map(results.map((result) => [result.product_id, result]))
+  const left = Object.entries(counts).filter(
+    ([id]) => (byId.get(id)?.result ?? 'refused') === 'refused',
+  )
+  return mapCounts(Object.fromEntries(left), (id, count) => {
+    const why = byId.get(id)?.why
+    return why ? { ...count, change_id: newId(), isSent: false, why } : count
+  })
+}
+
+const mapCounts = (counts: Counts, change: (id: string, count: Count) => Count): Counts =>
+  Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, change(id, count)]))
+
+/** What an earlier page of this browser kept; nothing where that cannot be read. */
+export function countsIn(stored: string | undefined): Counts {
+  try {
+    const counts: unknown = JSON.parse(stored ?? '{}')
+    return isRecord(counts) && Object.values(counts).every(isCount) ? (counts as Counts) : {}
+  } catch {
+    return {}
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isCount = (count: unknown) =>
+  isRecord(count) && ['change_id', 'counted', 'seen', 'reason'].every((field) => field in count)

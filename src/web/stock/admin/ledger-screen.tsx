@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Movement, Shelved } from '#contract/stock.ts'
+import { DataTable } from '#web/back-office/data-table.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { ChangeStockDialog } from './change-stock-dialog.tsx'
+import { REASONS, signed, whoOf } from './stock.ts'
+import { ledgerQuery } from './stock-queries.ts'
+
+const BACK = { to: officePaths.adminStock, label: 'Stock' }
+
+/** Everything that has changed how many there are of one product. Rows are only added, never changed. */
+export function LedgerScreen() {
+  const { productId = '' } = useParams()
+  return (
+    <WhenLoaded
+      of={productId}
+      skeleton={
+        <OfficePage title="Stock" back={BACK}>
+          <Loading label="Loading the ledger">
+            <Skeleton className="h-150 rounded-lg" />
+          </Loading>
+        </OfficePage>
+      }
+    >
+      <Ledger id={productId} />
+    </WhenLoaded>
+  )
+}
+
+function Ledger({ id }: { id: string }) {
+  const [page] = usePageNumber()
+  const { data, totalCount } = useSuspenseQuery(ledgerQuery(id, page)).data
+  const { product, movements } = data
+  const [isChanging, setChanging] = useState(false)
+  useTitle(product.name)
+
+  return (
+    <OfficePage
+      title={product.name}
+      facts={factsOf(product)}
+      back={BACK}
+      action={<Button onClick={() => setChanging(true)}>Change stock</Button>}
+    >
+      {movements.length === 0 && totalCount > 0 ? (
+        <ToPage page={Math.ceil(totalCount / PAGE_SIZE.stockLedger)} />
+      ) : (
+        <Movements movements={movements} totalCount={totalCount} />
+      )}
+      {isChanging && <ChangeStockDialog product={product} onClose={() => setChanging(false)} />}
+    </OfficePage>
+  )
+}
+
+const factsOf = ({ unit, stock, low_stock_below }: Shelved) =>
+  `${unit} · ${stock} on the shelf · low below ${low_stock_below}`
+
+function Movements({ movements, totalCount }: { movements: Movement[]; totalCount: number }) {
+  return (
+    <>
+      <DataTable
+        caption="Changes of stock, the newest first"
+        rows={movements}
+        rowKey={({ _id }) => _id}
+        lead={{ head: 'When', cell: ({ at }) => <span className="num">{formatDate(at)}</span> }}
+        columns={[
+          { head: 'Change', isNumber: true, cell: ({ change }) => <Change change={change} /> },
+          { head: 'After', isNumber: true, cell: ({ after }) => after },
+          { head: 'Why', cell: (movement) => <Why movement={movement} /> },
+          { head: 'Who', cell: whoOf },
+        ]}
+      />
+      <ListFoot
+        totalCount={totalCount}
+        pageSize={PAGE_SIZE.stockLedger}
+        count={movements.length}
+        label="Changes of stock"
+      />
+    </>
+  )
+}
+
+const Change = ({ change }: { change: number }) => (
+  <b className={cx(change > 0 && 'text-save')}>{signed(change)}</b>
+)
+
+function Why({ movement: { reason, note, order_number } }: { movement: Movement }) {
+  return (
+    <span className="break-words">
+      {REASONS[reason]}
+      {order_number && (
+        <Link
+          to={`${officePaths.adminOrders}?q=${order_number}`}
+          className={`${linkClass} num ml-1 whitespace-nowrap`}
+        >
+          {order_number}
+        </Link>
+      )}
+      {note && <span className="text-ink-2">: {note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StockRow } from '#contract/stock.ts'
+import { inputClass } from '#web/ui/field-frame.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useSetLowBelow } from './stock-queries.ts'
+
+/** From how many on a product counts as low: changed where it stands, on Enter or on leaving. */
+export function LowBelow({ row }: { row: StockRow }) {
+  const { mutateAsync: set } = useSetLowBelow()
+  const form = useForm({
+    initial: { below: String(row.low_stock_below) },
+    tidy: ({ below }) => ({ below: below.trim() }),
+    check: ({ below }) =>
+      /^\d{1,5}$/.test(below) ? undefined : { toast: NO_NUMBER, fields: { below: NO_NUMBER } },
+    send: async ({ below }) => {
+      if (Number(below) !== row.low_stock_below) await set({ id: row._id, below: Number(below) })
+    },
+  })
+  const { error, ...field } = form.field('below')
+  return (
+    <Form form={form}>
+      <input
+        {...field}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Low below, ${row.name}`}
+        aria-invalid={error ? true : undefined}
+        onBlur={({ target }) => form.isDirty && target.form?.requestSubmit()}
+        className={inputClass(error, 'num ml-auto min-h-9! w-20! px-2.5 text-right')}
+      />
+    </Form>
+  )
+}
+
+const NO_NUMBER = 'A whole number, 0 to 99999'

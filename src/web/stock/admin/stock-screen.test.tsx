@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { StockRow } from '#contract/stock.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { eggs, honey, stockPage } from '#web/testing/stock.ts'
+import { StockScreen } from './stock-screen.tsx'
+
+const open = (rows: StockRow[], at = '/dashboard/stock') => {
+  answer('stock.list', () => stockPage(rows))
+  return renderScreen(<StockScreen />, { at, user: asha({ role: 'ADMIN' }) })
+}
+const changeTo = (stock: number) =>
+  answer('stock.change', () => ({
+    data: { ...honey(), stock },
+    message: `Forest Honey: ${stock} on the shelf.`,
+  }))
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('a row says how many are left, how fast they go and how long they last', async () => {
+  open([eggs(), honey()])
+
+  const row = within(await screen.findByRole('row', { name: /Forest Honey/ }))
+
+  expect(row.getByText('9 left')).toBeTruthy()
+  expect(row.getByText('about 4 hours')).toBeTruthy()
+  expect(screen.getByText('Out of Stock')).toBeTruthy()
+  expect(press('Low 2')).toBeTruthy()
+  expect(callsOf('stock.list')[0]?.query).toMatchObject({ show: 'low' })
+})
+
+test('stock is changed by so many, with a reason, and can be taken back', async () => {
+  const user = open([honey()])
+  changeTo(33)
+  await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
+  await user.type(screen.getByLabelText(/^How many/), '24')
+  expect(screen.getByText(/it becomes 33/)).toBeTruthy()
+  await user.type(screen.getByLabelText('Note'), 'Invoice SAT-1182')
+
+  await user.click(press('Add 24'))
+  expect(await screen.findByText('Forest Honey: 33 on the shelf.')).toBeTruthy()
+  changeTo(9)
+  await user.click(press('Undo'))
+
+  expect(await screen.findByText('Forest Honey: 9 on the shelf.')).toBeTruthy()
+  const [done, undone] = callsOf('stock.change').map(({ body }) => body)
+  expect(done).toMatchObject({ change: 24, reason: 'restock', note: 'Invoice SAT-1182' })
+  expect(undone).toMatchObject({ change: -24, reason: 'correction' })
+  expect(undone?.change_id).not.toBe(done?.change_id)
+})
+
+test('what is damaged is taken off', async () => {
+  const user = open([honey()])
+  changeTo(7)
+  await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
+
+  await user.click(press('Take off'))
+  await user.type(screen.getByLabelText(/^How many/), '2')
+  await user.click(press('Take off 2'))
+
+  await waitFor(() =>
+    expect(callsOf('stock.change')[0]?.body).toMatchObject({ change: -2, reason: 'damaged' }),
+  )
+})
+
+test('a refusal says how many there are, and the same wish goes out again', async () => {
+  const user = open([honey()])
+  refuse('stock.change', 409, 'Only 1 of Forest Honey is left: 2 cannot be taken off.')
+  await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
+  await user.click(press('Take off'))
+  await user.type(screen.getByLabelText(/^How many/), '2')
+  await user.click(press('Take off 2'))
+  expect((await screen.findAllByText(/Only 1 of Forest Honey/)).length).toBeGreaterThan(0)
+
+  await user.click(press('Take off 2'))
+
+  await waitFor(() => expect(callsOf('stock.change')).toHaveLength(2))
+  const ids = callsOf('stock.change').map(({ body }) => body.change_id)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('nothing is sent that is no number', async () => {
+  const user = open([honey()])
+  await user.click(await screen.findByRole('button', { name: 'Change stock of Forest Honey' }))
+
+  await user.type(screen.getByLabelText(/^How many/), '-3{Enter}')
+
+  expect(await screen.findByText('A whole number, 1 or more')).toBeTruthy()
+  expect(callsOf('stock.change')).toEqual([])
+})
+
+test('from how many on it is low is changed where it stands', async () => {
+  const user = open([honey()])
+  answer('stock.setLowBelow', ({ body }) => ({
+    data: { ...honey(), ...body },
+    message: 'Forest Honey is low below 15.',
+  }))
+  const box = await screen.findByLabelText('Low below, Forest Honey')
+
+  await user.clear(box)
+  await user.type(box, '15{Enter}')
+
+  expect(await screen.findByText('Forest Honey is low below 15.')).toBeTruthy()
+  expect(callsOf('stock.setLowBelow')).toMatchObject([
+    { params: { id: honey()._id }, body: { low_stock_below: 15 } },
+  ])
+})
+
+test('what is shown and searched stands in the address', async () => {
+  const user = open([honey()], '/dashboard/stock?page=2')
+
+  await user.click(await screen.findByRole('button', { name: 'All products' }))
+  await user.type(await screen.findByLabelText('Find a product'), 'honey{Enter}')
+
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe('/dashboard/stock?show=all&q=honey'),
+  )
+  await waitFor(() =>
+    expect(callsOf('stock.list').at(-1)?.query).toMatchObject({
+      show: 'all',
+      search: 'honey',
+      currentPage: '1',
+    }),
+  )
+})
+
+test('where nothing is low, all shelves are full', async () => {
+  open([])
+
+  expect(await screen.findByText('All shelves are full')).toBeTruthy()
+})

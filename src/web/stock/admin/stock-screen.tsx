@@ -1,0 +1,164 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PackageCheck, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { StockRow } from '#contract/stock.ts'
+import { DataTable } from '#web/back-office/data-table.tsx'
+import { FindBox, useFind } from '#web/back-office/find-box.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Thumbnail } from '#web/ui/picture.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { ChangeStockDialog } from './change-stock-dialog.tsx'
+import { LowBelow } from './low-below.tsx'
+import { isLow, lasting } from './stock.ts'
+import { StockPage } from './stock-page.tsx'
+import { type StockFilter, stockListQuery } from './stock-queries.ts'
+
+const SHOWN = ['low', 'out', 'all'] as const
+
+/** What runs low, the emptiest first, and everything else that is on the shelf. */
+export function StockScreen() {
+  const [params] = useSearchParams()
+  const [page] = usePageNumber()
+  const [search] = useFind()
+  const show = SHOWN.find((shown) => shown === params.get('show')) ?? 'low'
+  const filter = { page, show, search, categoryId: '' }
+  // Outside the list: a dialog stays while the product under it moves away.
+  const [changed, setChanged] = useState<StockRow>()
+
+  return (
+    <StockPage facts="Low is fewer than the number that each product has for it">
+      <WhenLoaded of={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
+        <Filters filter={filter} />
+        <Products filter={filter} onChange={setChanged} />
+      </WhenLoaded>
+      {changed && <ChangeStockDialog product={changed} onClose={() => setChanged(undefined)} />}
+    </StockPage>
+  )
+}
+
+function Filters({ filter }: { filter: StockFilter }) {
+  const { low, out } = useSuspenseQuery(stockListQuery(filter)).data
+  const [, setParams] = useSearchParams()
+  const words = { low: `Low ${low}`, out: `Out of Stock ${out}`, all: 'All products' }
+  /** Another choice begins on its first page. */
+  const choose = (show: StockFilter['show']) =>
+    setParams({ ...(show !== 'low' && { show }), ...(filter.search && { q: filter.search }) })
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Which products</legend>
+        {SHOWN.map((show) => (
+          <Chip key={show} selected={show === filter.show} onClick={() => choose(show)}>
+            {words[show]}
+          </Chip>
+        ))}
+      </fieldset>
+      <FindBox
+        label="Find a product"
+        placeholder="Product or barcode"
+        className="w-full md:ml-auto md:w-72"
+      />
+    </div>
+  )
+}
+
+type ListProps = { filter: StockFilter; onChange: (row: StockRow) => void }
+
+function Products({ filter, onChange }: ListProps) {
+  const { data, totalCount } = useSuspenseQuery(stockListQuery(filter)).data
+  if (totalCount === 0) return <Nothing filter={filter} />
+  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / PAGE_SIZE.stock)} />
+  return (
+    <>
+      <DataTable
+        caption="Products and their stock"
+        rows={data}
+        rowKey={({ _id }) => _id}
+        lead={{ head: 'Product', cell: (row) => <ProductCell row={row} /> }}
+        columns={[
+          { head: 'Left', isNumber: true, cell: (row) => <Left row={row} /> },
+          {
+            head: 'Low below',
+            isNumber: true,
+            cell: (row) => <LowBelow key={row.low_stock_below} row={row} />,
+          },
+          { head: 'Sold in 24 h', isNumber: true, cell: ({ sold_24h }) => sold_24h },
+          { head: 'Lasts', cell: lasting },
+          {
+            head: 'Actions',
+            isAction: true,
+            cell: (row) => (
+              <Button
+                kind="soft"
+                size="sm"
+                aria-label={`Change stock of ${row.name}`}
+                onClick={() => onChange(row)}
+              >
+                <Plus size={16} /> Change stock
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <ListFoot
+        totalCount={totalCount}
+        pageSize={PAGE_SIZE.stock}
+        count={data.length}
+        label="Stock"
+      />
+    </>
+  )
+}
+
+function ProductCell({ row: { _id, name, unit, image } }: { row: StockRow }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Thumbnail src={image} size={46} />
+      <span className="min-w-0">
+        <Link to={officePaths.adminLedger(_id)} className="break-words hover:underline">
+          {name}
+        </Link>
+        <span className="block text-sm font-normal text-ink-3">{unit}</span>
+      </span>
+    </span>
+  )
+}
+
+function Left({ row }: { row: StockRow }) {
+  if (row.stock === 0) return <Pill tone="red">Out of Stock</Pill>
+  return isLow(row) ? <Pill tone="amber">{row.stock} left</Pill> : row.stock
+}
+
+function Nothing({ filter: { show, search } }: { filter: StockFilter }) {
+  if (search) {
+    return <EmptyState title={`Nothing matches “${search}”`} text="Try another word or barcode." />
+  }
+  if (show === 'all')
+    return <EmptyState title="No products yet" text="Add the first one by hand." />
+  return (
+    <EmptyState
+      icon={<PackageCheck size={34} />}
+      title="All shelves are full"
+      text={show === 'out' ? 'Nothing is sold out.' : 'Nothing is under its threshold.'}
+    />
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading stock">
+      <Skeleton className="h-9 w-80 max-w-full" />
+      <Skeleton className="mt-3 h-150 rounded-lg" />
+    </Loading>
+  )
+}

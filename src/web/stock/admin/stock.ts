@@ -1,0 +1,38 @@
+import type { StockMoveReason } from '#contract/constants.ts'
+import type { Movement, StockRow } from '#contract/stock.ts'
+import { formatCount } from '#web/lib/format.ts'
+
+/** +12, −3 with a true minus, 0. */
+export const signed = (change: number) =>
+  change < 0 ? `−${-change}` : change > 0 ? `+${change}` : '0'
+
+/** Why, as the ledger says it; an order's number follows where there is one. */
+export const REASONS: Record<StockMoveReason, string> = {
+  opening: 'First stock',
+  sale: 'Order',
+  release: 'Back from order',
+  short: 'Not found for order',
+  restock: 'Delivery',
+  damaged: 'Damaged',
+  missing: 'Missing',
+  correction: 'Miscounted',
+}
+
+/** Whoever changed it by hand; what follows from an order was done by its shopper, or by nobody. */
+export const whoOf = ({ who, reason }: Movement) =>
+  who ?? (reason === 'sale' ? 'Shopper' : 'System')
+
+const DAY_HOURS = 24
+
+/** How long what is left lasts at the pace of the last 24 hours; '–' where nothing was sold. */
+export function lasting({ stock, sold_24h }: Pick<StockRow, 'stock' | 'sold_24h'>): string {
+  if (stock === 0) return 'Sold out'
+  if (sold_24h <= 0) return '–'
+  const hours = Math.round((stock / sold_24h) * DAY_HOURS)
+  if (hours < 1) return 'under an hour'
+  if (hours < 2 * DAY_HOURS) return `about ${formatCount(hours, 'hour')}`
+  return formatCount(Math.round(hours / DAY_HOURS), 'day')
+}
+
+export const isLow = ({ stock, low_stock_below }: { stock: number; low_stock_below: number }) =>
+  stock < low_stock_below

@@ -1,0 +1,54 @@
+/**
+ * What a column of a price list can be. `stock_seen` and `export` stand in our own exports: the stock that
+ * was exported, and which export it was. `detail` is a custom field named by its column, `details` all of
+ * them as JSON; `none` is left out.
+ */
+export const IMPORT_FIELDS = [
+  'id',
+  'code',
+  'name',
+  'brand',
+  'description',
+  'categories',
+  'subcategories',
+  'mrp',
+  'sale_price',
+  'discount',
+  'unit',
+  'stock',
+  'stock_seen',
+  'export',
+  'hsn',
+  'gst_rate',
+  'food_mark',
+  'country_of_origin',
+  'net_amount',
+  'net_unit',
+  'packs',
+  'fssai',
+  'maker',
+  'barcode',
+  'low_stock_below',
+  'published',
+  'details',
+  'detail',
+  'none',
+] as const
+export const IMPORT_OUTCOMES = ['added', 'changed', 'refused'] as const
+/** A stopped import can go on; one that was dropped, or has failed, cannot. */
+export const IMPORT_STATUSES = [
+  'new',
+  'checking',
+  'checked',
+  'applying',
+  'stopped',
+  'done',
+  'failed',
+  'dropped',
+] as const
+export const MAX_IMPORT_MB = 25
+export const MAX_IMPORT_ROWS = 100_000
+
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]

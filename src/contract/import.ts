@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import {
+  IMPORT_FIELDS,
+  IMPORT_OUTCOMES,
+  IMPORT_STATUSES,
+  type ImportField,
+} from './import-fields.ts'
+import {
+  ByIdParams,
+  type CallSchema,
+  Id,
+  Instant,
+  pageFields,
+  pageQuery,
+  RequiredText,
+  Text,
+} from './schema.ts'
+
+/** What a column can be; a plain list, so that the web ships none of this. */
+const Field = z.enum(IMPORT_FIELDS satisfies readonly ImportField[])
+
+const Import = z.object({
+  _id: Id,
+  fileName: z.string(),
+  fileBytes: z.int(),
+  by: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), field: Field })),
+  unit: z.string().describe('of new products, where the list has no column for it'),
+  stock: z.int().describe('of new products, where the list has no column for it'),
+  totalRows: z.int().nullable().describe('known once it has been checked'),
+  doneRows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  refused: z.int(),
+  trouble: z.string().nullable(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+})
+
+const ImportRow = z.object({
+  line: z.int(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  name: z.string(),
+  heading: z.string().nullable().describe('of a refused row: the column'),
+  found: z.string().nullable(),
+  why: z.string().nullable(),
+  changes: z
+    .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+    .nullable(),
+})
+
+const byPage = pageQuery().omit({ all: true })
+
+export const importSchemas = {
+  'import.upload': {
+    body: z.object({ fileName: Text(200).default('') }),
+    data: Import,
+  },
+  'import.list': { query: byPage, data: z.array(Import), beside: pageFields },
+  'import.get': { params: ByIdParams, data: Import },
+  'import.check': {
+    params: ByIdParams,
+    body: z.object({
+      mapping: z.array(Field).min(1).max(200),
+      unit: RequiredText(60),
+      stock: z.int().min(0).max(1_000_000),
+    }),
+    data: Import,
+  },
+  'import.apply': { params: ByIdParams, data: Import },
+  'import.stop': { params: ByIdParams, data: Import },
+  'import.rows': {
+    params: ByIdParams,
+    query: byPage.extend({ outcome: z.enum(IMPORT_OUTCOMES).optional() }),
+    data: z.array(ImportRow),
+    beside: pageFields,
+  },
+  'import.export': {
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^[a-z]{12}\.[0-9a-f-]{36}$/, 'is no place in an export')
+        .optional()
+        .describe('`next` of the page before'),
+    }),
+    data: z.object({ csv: z.string(), next: z.string().nullable() }),
+  },
+} satisfies Record<string, CallSchema>
+
+export type Import = z.output<typeof Import>
+export type ImportRow = z.output<typeof ImportRow>

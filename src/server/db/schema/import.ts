@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productId } from './catalog.ts'
+import { at, bytea, createdAt, id, oneOf } from './columns.ts'
+
+const STATUSES = [
+  'new',
+  'checking',
+  'checked',
+  'applying',
+  'stopped',
+  'done',
+  'failed',
+  'dropped',
+] as const
+
+/** A price list that somebody brought: what is made of it, and how far that has come. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    fileName: text().notNull(),
+    fileBytes: integer().notNull(),
+    /** Of the file, so that the command line knows the same one again. */
+    digest: text().notNull(),
+    actorId: uuid().notNull(),
+    actorName: text().notNull(),
+    status: text({ enum: STATUSES }).notNull().default('new'),
+    delimiter: text({ enum: [',', ';', '\t'] }).notNull(),
+    headings: jsonb().$type<string[]>().notNull(),
+    /** The first rows, to look at. */
+    samples: jsonb().$type<string[][]>().notNull(),
+    /** What each column is, as `IMPORT_FIELDS` of the contract names it. */
+    mapping: jsonb().$type<string[]>().notNull(),
+    /** What new products get where the list says nothing. */
+    unit: text().notNull().default('1 pc'),
+    stock: integer().notNull().default(0),
+    /** Known once it has been checked. */
+    totalRows: integer(),
+    /** How many rows of this pass are behind it. */
+    doneRows: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    same: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    /** Why it failed, as a sentence. */
+    trouble: text(),
+    /** How often it was set going: names the jobs of each time. */
+    run: integer().notNull().default(0),
+    createdAt: createdAt(),
+    startedAt: at(),
+    endedAt: at(),
+  },
+  (t) => [
+    check('imports_status', oneOf(t.status, STATUSES)),
+    uniqueIndex('imports_one_at_a_time')
+      .on(sql`(true)`)
+      .where(sql`${t.status} in ('checking', 'applying')`),
+    index('imports_time').on(t.createdAt, t.id),
+  ],
+)
+
+const importId = () =>
+  uuid()
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' })
+
+/** The file of an import, in pieces, where every node finds it; gone when it has ended. */
+export const importPieces = pgTable(
+  'import_pieces',
+  { importId: importId(), place: integer().notNull(), bytes: bytea().notNull() },
+  (t) => [primaryKey({ columns: [t.importId, t.place] })],
+)
+
+/** What became, or would become, of the rows that are not as they were. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: importId(),
+    line: integer().notNull(),
+    outcome: text({ enum: ['added', 'changed', 'refused'] }).notNull(),
+    name: text().notNull(),
+    /** Of a refused row: the column, what stands there, and why it cannot be taken. */
+    heading: text(),
+    found: text(),
+    why: text(),
+    changes: jsonb().$type<{ field: string; before: string; after: string }[]>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index('import_rows_outcome').on(t.importId, t.outcome, t.line),
+    check('import_rows_outcome', oneOf(t.outcome, ['added', 'changed', 'refused'])),
+  ],
+)
+
+/** By what a list knows a product, and what the last row that was applied to it said of its stock. */
+export const listedProducts = pgTable(
+  'listed_products',
+  {
+    productId: productId().primaryKey(),
+    code: text(),
+    stockStamp: text(),
+    stock: integer(),
+  },
+  (t) => [unique('listed_products_code').on(t.code)],
+)

@@ -1,0 +1,192 @@
+import { placeProduct } from '#server/catalog-admin/product-store.ts'
+import { afterCommit, type Db } from '#server/db/db.ts'
+import { isUuid } from '#server/lib/id.ts'
+import { changeStock } from '#server/stock/stock-store.ts'
+import type { RowKey } from './column-rules.ts'
+import { type Counts, NO_COUNTS, type PriceList } from './import-rules.ts'
+import type { Line } from './import-store.ts'
+import type { KeyedRow } from './list-rows.ts'
+import type { ListedFields } from './listed-product-rules.ts'
+import {
+  findListed,
+  insertListed,
+  lockListed,
+  type NewRow,
+  rememberStock,
+  type StoredListed,
+  updateFields,
+} from './listed-product-store.ts'
+import { openPlaces, type Places } from './make-places.ts'
+import { type Decision, decideRow, type KnownListed, type NewListed } from './read-row.ts'
+
+/** A row with what is to be done about it. */
+type Decided = { keyed: KeyedRow; decision: Decision }
+
+/**
+ * Decides some rows of a list and, where it is being applied, does what they ask for; what cannot be taken
+ * is left out and said. Products that stay as they are, are not locked: nobody who buys them waits.
+ */
+export async function applyRows(
+  tx: Db,
+  list: PriceList,
+  rows: readonly KeyedRow[],
+): Promise<{ lines: Line[]; counts: Counts }> {
+  let decided = await decideAll(tx, list, rows)
+  if (list.status === 'applying') {
+    const toChange = decided.flatMap(({ decision }) =>
+      changes(decision) ? [decision.product.id] : [],
+    )
+    if (toChange.length > 0) {
+      await lockListed(tx, toChange)
+      // Somebody may have sold or edited them since they were looked at.
+      decided = await decideAll(tx, list, rows)
+    }
+    await save(tx, list, decided)
+  }
+  return { lines: decided.map(reported), counts: countsOf(decided) }
+}
+
+/** Whether something is to be written to a product that is there. */
+const changes = (decision: Decision): decision is KnownListed =>
+  decision.outcome === 'changed' || (decision.outcome === 'same' && isNews(decision))
+
+/** What a row says of the stock is remembered, also when the shelf is right already. */
+const isNews = ({ said, product, stockDelta }: KnownListed) =>
+  said !== undefined &&
+  (stockDelta !== 0 || (said.seen === undefined && product.applied?.stock !== said.stock))
+
+async function decideAll(tx: Db, list: PriceList, rows: readonly KeyedRow[]): Promise<Decided[]> {
+  const known = await knownProducts(tx, rows)
+  return rows.map((keyed) => ({ keyed, decision: decide(keyed, known(keyed), list) }))
+}
+
+async function knownProducts(tx: Db, rows: readonly KeyedRow[]) {
+  const keys = rows.flatMap((row) => ('key' in row ? [row.key] : []))
+  const ids = keys.filter(({ field, key }) => field === 'id' && isUuid(key))
+  const codes = keys.filter(({ field }) => field !== 'id')
+  const keysOf = (some: RowKey[]) => some.map(({ key }) => key)
+  const products = await findListed(tx, { ids: keysOf(ids), codes: keysOf(codes) })
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byCode = new Map(products.map((product) => [product.code, product]))
+  return (row: KeyedRow): StoredListed | undefined => {
+    if (!('key' in row)) return undefined
+    return row.key.field === 'id' ? byId.get(row.key.key) : byCode.get(row.key.key)
+  }
+}
+
+function decide(keyed: KeyedRow, now: StoredListed | undefined, list: PriceList): Decision {
+  if ('problem' in keyed) return { outcome: 'refused', problem: keyed.problem }
+  const { row, key } = keyed
+  const why = whyNotKnown(key, now)
+  if (why === undefined) return decideRow(row, now, list)
+  const heading = row.headings.get(key.field) ?? ''
+  return { outcome: 'refused', problem: { heading, found: key.key, why } }
+}
+
+function whyNotKnown({ field }: RowKey, now: StoredListed | undefined): string | undefined {
+  if (now?.isWithdrawn) return `${now.name} was deleted; an import does not bring it back.`
+  return field === 'id' && !now ? 'There is no product with this id.' : undefined
+}
+
+async function save(tx: Db, { actorId, fileName }: PriceList, decided: readonly Decided[]) {
+  const places = await openPlaces(tx, actorId)
+  const touched = await addNew(tx, actorId, decided, places)
+  for (const { decision } of decided) {
+    if (!changes(decision)) continue
+    await change(tx, decision, { actorId, note: fileName }, places)
+    touched.push(decision.product.id)
+  }
+  if (touched.length > 0) afterCommit(tx, { kind: 'catalog-changed', productIds: touched })
+}
+
+async function addNew(tx: Db, actorId: string, decided: readonly Decided[], places: Places) {
+  const rows: NewRow[] = []
+  for (const { keyed, decision } of decided) {
+    if (decision.outcome !== 'added' || !('key' in keyed)) continue
+    rows.push(await newRow(keyed.key.key, decision, places))
+  }
+  return insertListed(tx, actorId, rows)
+}
+
+async function newRow(code: string, { product, said }: NewListed, places: Places): Promise<NewRow> {
+  const fields = { ...fieldsOf(product), stock: product.stock }
+  return { code, said, fields, places: await places.idsOf(product) }
+}
+
+type Who = { actorId: string; note: string }
+
+async function change(tx: Db, decision: KnownListed, who: Who, places: Places) {
+  const { product, changes, stockDelta: delta, said } = decision
+  const changed = changes.map(({ field }) => field)
+  if (changed.some((field) => field !== 'stock'))
+    await updateFields(tx, product.id, fieldsOf(product))
+  if (changed.includes('categories') || changed.includes('subcategories')) {
+    await placeProduct(tx, product.id, await places.idsOf(product))
+  }
+  if (delta !== 0)
+    await changeStock(tx, { productId: product.id, delta, reason: 'correction', ...who })
+  if (said && isNews(decision)) await rememberStock(tx, product.id, said)
+}
+
+/** The fields alone, without what a row knows besides. */
+const fieldsOf = (product: ListedFields): ListedFields => ({
+  name: product.name,
+  description: product.description,
+  brand: product.brand,
+  unit: product.unit,
+  price: product.price,
+  discount: product.discount,
+  moreDetails: product.moreDetails,
+  hsn: product.hsn,
+  gstRate: product.gstRate,
+  foodMark: product.foodMark,
+  countryOfOrigin: product.countryOfOrigin,
+  netAmount: product.netAmount,
+  netUnit: product.netUnit,
+  packs: product.packs,
+  fssai: product.fssai,
+  maker: product.maker,
+  barcode: product.barcode,
+  lowStockBelow: product.lowStockBelow,
+  published: product.published,
+})
+
+const NAME_LENGTH = 200
+
+function reported({ keyed: { line, name }, decision }: Decided): Line {
+  const { outcome } = decision
+  if (outcome === 'same') return { line, report: undefined }
+  const blank = { line, outcome, heading: null, found: null, why: null, changes: null }
+  if (outcome === 'refused') {
+    return {
+      line,
+      report: { ...blank, name: storable(name), ...storableProblem(decision.problem) },
+    }
+  }
+  const { product } = decision
+  const changes = outcome === 'changed' ? decision.changes : null
+  return { line, report: { ...blank, name: product.name, changes } }
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+const storable = (text: string) => text.replaceAll('\0', '').slice(0, NAME_LENGTH)
+
+const storableProblem = ({
+  heading,
+  found,
+  why,
+}: {
+  heading: string
+  found: string
+  why: string
+}) => ({
+  heading,
+  found: storable(found),
+  why: storable(why),
+})
+
+const countsOf = (decided: readonly Decided[]): Counts => {
+  const counts = { ...NO_COUNTS }
+  for (const { decision } of decided) counts[decision.outcome] += 1
+  return counts
+}

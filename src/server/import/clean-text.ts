@@ -1,0 +1,69 @@
+import { decodeHTMLStrict } from 'entities'
+
+/** Text that was packed twice needs two rounds; nobody packs it more often by mistake. */
+const ROUNDS = 4
+
+/**
+ * Text of one line as a person meant it: without control characters, without blanks at its ends or in
+ * rows, with UTF-8 that was read as Windows-1252 put right and HTML entities read. Cleaning what is clean
+ * changes nothing, so that a second import of the same list finds nothing to do.
+ */
+export const cleanText = (raw: string): string => cleanLines(raw).replace(/\s+/g, ' ').trim()
+
+/** The same for text of several lines, which stay lines. */
+export const cleanLines = (raw: string): string =>
+  untilItStays(raw, (text) => tidy(decodeHTMLStrict(repairEncoding(text))))
+
+function untilItStays(text: string, clean: (text: string) => string): string {
+  let before = text
+  for (let round = 0; round < ROUNDS; round++) {
+    const after = clean(before)
+    if (after === before) break
+    before = after
+  }
+  return before
+}
+
+/** Marks of direction and blanks without width; the joiners that Indian scripts need are none of them. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+const tidy = (text: string) =>
+  text
+    .replace(UNSEEN, '')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    // Everything that is no letter to look at, but for the ends of lines.
+    .replace(/[^\P{Cc}\n]|\p{Zs}/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .normalize('NFC')
+
+/** What the bytes 80 to 9F are in Windows-1252; those it leaves open stand for themselves. */
+const WINDOWS_1252 = [
+  ...'\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f',
+  ...'\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178',
+]
+const BYTE_OF = new Map(WINDOWS_1252.map((letter, index) => [letter, 0x80 + index]))
+const TAIL = `[\\u0080-\\u00bf${WINDOWS_1252.join('')}]`
+
+/**
+ * Letters that are the bytes of one other letter: those of Europe begin with Â or Ã, dashes and quotes with
+ * â, the scripts of India with à, pictures with ð. Other beginnings are rarer than names that only look so.
+ */
+const MISREAD = new RegExp(
+  `[\\u00c2\\u00c3]${TAIL}|[\\u00e0\\u00e2]${TAIL}{2}|\\u00f0${TAIL}{3}`,
+  'g',
+)
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const repairEncoding = (text: string) => text.replace(MISREAD, asUtf8)
+
+function asUtf8(letters: string): string {
+  const bytes = [...letters].map((letter) => BYTE_OF.get(letter) ?? letter.charCodeAt(0))
+  try {
+    return utf8.decode(Uint8Array.from(bytes))
+  } catch {
+    return letters
+  }
+}

@@ -1,0 +1,76 @@
+import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
+import { invalid } from '#server/lib/errors.ts'
+
+/** How other lists call what we call otherwise. Compared in small letters, without anything between them. */
+const ALSO: Partial<Record<ImportField, readonly string[]>> = {
+  code: ['index', 'sku', 'skuid', 'key', 'itemcode', 'productcode', 'productid', 'sno'],
+  name: ['product', 'productname', 'item', 'itemname', 'title'],
+  brand: ['brandname'],
+  description: ['about', 'productdescription'],
+  categories: ['category', 'department'],
+  subcategories: ['subcategory'],
+  mrp: ['marketprice', 'listprice', 'maximumretailprice', 'price', 'actualprice'],
+  sale_price: ['sellingprice', 'offerprice', 'discountedprice', 'saleprice'],
+  discount: ['discountpercent', 'discountpercentage'],
+  unit: ['packsize', 'pack', 'size', 'weight'],
+  stock: ['quantity', 'qty', 'inventory', 'stockquantity'],
+  hsn: ['hsncode'],
+  gst_rate: ['gst', 'tax', 'taxrate'],
+  food_mark: ['veg', 'vegmark'],
+  country_of_origin: ['country', 'origin'],
+  fssai: ['fssailicense', 'fssaino'],
+  maker: ['manufacturer', 'madeby'],
+  barcode: ['ean', 'upc', 'gtin'],
+  published: ['onsale', 'active'],
+  detail: ['type', 'flavour', 'flavor', 'colour', 'color', 'shelflife'],
+}
+
+const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const FIELD_OF = new Map<string, ImportField>([
+  ...Object.entries(ALSO).flatMap(([field, words]) =>
+    words.map((word) => [word, field as ImportField] as const),
+  ),
+  ...IMPORT_FIELDS.map((field) => [plain(field), field] as const),
+])
+
+/** What each column probably is, by its heading. Each field is given once; what is not known is left out. */
+export function guessMapping(headings: readonly string[]): ImportField[] {
+  const taken = new Set<ImportField>()
+  return headings.map((heading) => {
+    const field = FIELD_OF.get(plain(heading))
+    if (!field || taken.has(field)) return 'none'
+    if (field !== 'detail') taken.add(field)
+    return field
+  })
+}
+
+/** Refuses a mapping by which no product could be told from another, or made. */
+export function checkMapping(headings: readonly string[], mapping: readonly ImportField[]) {
+  if (mapping.length !== headings.length) {
+    throw invalid(`The file has ${headings.length} columns, the choice names ${mapping.length}.`)
+  }
+  const single = mapping.filter((field) => field !== 'none' && field !== 'detail')
+  const twice = single.find((field, index) => single.indexOf(field) !== index)
+  if (twice) throw invalid(`Two columns are chosen as “${twice}”. Please leave one of them out.`)
+  const names = ['id', 'code', 'name'] as const
+  if (!names.some((field) => single.includes(field))) {
+    throw invalid('Please choose the column with the code or the name of each product.')
+  }
+}
+
+/** By what a list knows a row again, and in which column that stands; empty where it is missing. */
+export type RowKey = { field: 'id' | 'code' | 'name'; key: string }
+
+const MAX_CODE = 200
+
+/** The id of a product before its code. A list without a column for either knows its products by name, brand and unit. */
+export function keyOfRow(cells: ReadonlyMap<ImportField, string>): RowKey {
+  const written = (field: ImportField) => cells.get(field)?.trim() ?? ''
+  if (written('id')) return { field: 'id', key: written('id').toLowerCase() }
+  if (cells.has('code')) return { field: 'code', key: written('code').slice(0, MAX_CODE) }
+
+  const words = [written('name'), written('brand'), written('unit')]
+  const key = written('name') && words.join(' · ').toLowerCase().slice(0, MAX_CODE)
+  return { field: 'name', key }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#server/testing/shop.ts'
+import { csvLine } from './cell-rules.ts'
+import { findImport, listReport } from './import-store.ts'
+import { goOnWithImport } from './run-import.ts'
+import { applyList, checkList } from './steer-import.ts'
+import { takeList } from './take-list.ts'
+
+const shop = await openShop()
+
+const ROWS = 3_000
+const DAMAGED = 500
+const HEADING = ['code', 'name', 'category', 'sub_category', 'brand', 'mrp', 'sale_price', 'stock']
+
+/** Numbers that are the same in every run (mulberry32). */
+function numbersFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+const replaced = (place: number, cell: string) => (cells: string[]) =>
+  csvLine(cells.with(place, cell))
+
+/** What happens to lines, and a word of the sentence that is said of it. */
+type Damage = [line: (cells: string[]) => string, why: string]
+
+const DAMAGE: [Damage, ...Damage[]] = [
+  [replaced(1, ' \u00a0'), 'name is missing'],
+  [replaced(1, 'T\ufffda'), 'cannot be read'],
+  [replaced(1, 'x'.repeat(300)), 'longer than 200'],
+  [replaced(0, ''), 'code is missing'],
+  [replaced(0, '0'), 'stands in line 2'],
+  [replaced(2, ''), 'category is missing'],
+  [replaced(5, '1O0'), 'not a number'],
+  [replaced(5, '-5'), 'above 0'],
+  [replaced(5, '1'), 'above the MRP'],
+  [replaced(6, '9.999'), 'two decimals'],
+  [replaced(6, '99999'), 'above the MRP'],
+  [replaced(7, '-1'), 'below 0'],
+  [replaced(7, '1.5'), 'whole pieces'],
+  [(cells) => csvLine(cells.slice(0, 4)), 'has 4 cells'],
+  [(cells) => csvLine([...cells, 'more']), 'has 9 cells'],
+  [(cells) => csvLine(cells).replace(',', ',"'), 'quotation mark'],
+  [(cells) => csvLine(cells).replace('Thing', 'Th"ing'), 'quotation mark'],
+]
+
+function damagedList(seed: number) {
+  const below = numbersFrom(seed)
+  const broken = new Set<number>()
+  while (broken.size < DAMAGED) broken.add(1 + below(ROWS - 1))
+
+  const expected: { line: number; why: string }[] = []
+  const lines = [csvLine(HEADING)]
+  let line = 2
+  for (let index = 0; index < ROWS; index++) {
+    const [damage, why] = broken.has(index) ? pick(DAMAGE, below) : WHOLE
+    const name = nameOf(index, why !== '')
+    const cells = [`${index}`, name, 'Things', `Kind ${index % 9}`, 'Trm', '100.00', '89.5', '3']
+    if (why) expected.push({ line, why })
+    lines.push(damage(cells))
+    line += name.split('\n').length
+  }
+  return { text: lines.join(''), expected }
+}
+
+/** Names of two lines are among them; such a row, broken, would be two broken lines. */
+const nameOf = (index: number, isBroken: boolean) =>
+  isBroken || index % 7 > 0 ? `Thing ${index}` : `Thing "${index}",\nin two lines`
+
+const WHOLE: Damage = [csvLine, '']
+
+const pick = <T>(list: readonly [T, ...T[]], below: (end: number) => number): T =>
+  list[below(list.length)] ?? list[0]
+
+test.each([1, 2, 3])(
+  'of a list with damaged rows exactly those are refused (seed %i)',
+  async (seed) => {
+    const meera = await shop.user({ role: 'ADMIN' })
+    await shop.db.execute('delete from listed_products')
+    const { text, expected } = damagedList(seed)
+    const bytes = Buffer.from(text)
+    const list = await takeList(shop.db, { fileName: 'damaged.csv', bytes, actorId: meera.id })
+    await checkList(shop.db, list.id, { mapping: list.mapping, unit: '1 pc', stock: 0 })
+
+    await goOnWithImport(shop.db, list.id, () => false)
+    await applyList(shop.db, list.id)
+    await goOnWithImport(shop.db, list.id, () => false)
+
+    const page = { outcome: 'refused', currentPage: 1, pageSize: ROWS } as const
+    const { rows } = await listReport(shop.db, list.id, page)
+    expect(rows.map(({ line }) => line)).toEqual(expected.map(({ line }) => line))
+    for (const [index, { why }] of expected.entries()) expect(rows[index]?.why).toContain(why)
+    const done = await findImport(shop.db, list.id)
+    expect(done).toMatchObject({ status: 'done', refused: expected.length })
+    expect(ROWS - expected.length).toBe(
+      (done?.added ?? 0) + (done?.same ?? 0) + (done?.changed ?? 0),
+    )
+  },
+)

@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { found, invalid } from '#server/lib/errors.ts'
+import { exportPage } from './export-products.ts'
+import { findImport, listImports, listReport } from './import-store.ts'
+import { importView, reportView } from './import-view.ts'
+import { applyList, checkList, stopList } from './steer-import.ts'
+import { takeList } from './take-list.ts'
+
+/** Price lists come in and go out. */
+export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
+  route('import.upload', async ({ user, body, request }) => {
+    const file = request.formFiles?.find(({ field }) => field === 'file')
+    if (!file) throw invalid('Please choose a file.', { missingFields: ['file'] })
+    const { bytes } = file
+    return { data: importView(await takeList(db, { ...body, bytes, actorId: user.id })) }
+  })
+
+  route('import.list', async ({ query }) => {
+    const { lists, totalCount } = await listImports(readDb, query)
+    return { data: lists.map(importView), ...query, count: lists.length, totalCount }
+  })
+
+  route('import.get', async ({ params }) => ({
+    data: importView(found(await findImport(readDb, params.id), 'Import')),
+  }))
+
+  route('import.rows', async ({ params, query }) => {
+    const { rows, totalCount } = await listReport(readDb, params.id, query)
+    const { currentPage, pageSize } = query
+    return { data: rows.map(reportView), currentPage, pageSize, count: rows.length, totalCount }
+  })
+
+  route('import.check', async ({ params, body }) => ({
+    data: importView(await checkList(db, params.id, body)),
+  }))
+
+  route('import.apply', async ({ params }) => ({
+    data: importView(await applyList(db, params.id)),
+  }))
+
+  route('import.stop', async ({ params }) => ({
+    data: importView(await stopList(db, params.id)),
+  }))
+
+  route('import.export', async ({ query }) => ({ data: await exportPage(readDb, query.after) }))
+}

@@ -1,0 +1,64 @@
+import type { ImportField, ImportStatus } from '#contract/import-fields.ts'
+import { conflict } from '#server/lib/errors.ts'
+
+/** What became of the rows so far. */
+export type Counts = { added: number; changed: number; same: number; refused: number }
+
+/** A price list that somebody brought, and how far it has come. */
+export type PriceList = Counts & {
+  id: string
+  fileName: string
+  fileBytes: number
+  /** Of the file, in hex. */
+  digest: string
+  actorId: string
+  actorName: string
+  status: ImportStatus
+  delimiter: ',' | ';' | '\t'
+  headings: string[]
+  /** The first rows. */
+  samples: string[][]
+  mapping: ImportField[]
+  /** What new products get where the list says nothing. */
+  unit: string
+  stock: number
+  totalRows: number | null
+  /** Of the pass that is under way, or was the last. */
+  doneRows: number
+  trouble: string | null
+  /** How often it was set going. */
+  run: number
+  createdAt: Date
+  startedAt: Date | null
+  endedAt: Date | null
+}
+
+export const NO_COUNTS: Counts = { added: 0, changed: 0, same: 0, refused: 0 }
+
+export const isUnderWay = ({ status }: PriceList) => status === 'checking' || status === 'applying'
+
+/** Refuses what cannot be checked, once more or at all. */
+export function assertCanBeChecked({ status }: PriceList) {
+  if (status === 'new' || status === 'checked') return
+  throw conflict('This list cannot be checked any more. Please bring it again.')
+}
+
+/** Refuses what has not been checked, or is at its end. A stopped one goes on where it was. */
+export function assertCanBeApplied({ status }: PriceList) {
+  if (status === 'checked' || status === 'stopped') return
+  if (status === 'applying') throw conflict('This list is being applied already.')
+  throw conflict('Please check the list before it is applied.')
+}
+
+/** Where a list is after somebody has stopped it: a check leaves nothing behind. */
+export const stoppedStatus = ({ status }: PriceList): ImportStatus =>
+  status === 'checking' ? 'new' : status === 'applying' ? 'stopped' : status
+
+/** Another one is under way: two lists at once would not know of each other's products. */
+export const refuseSecond = (other: Pick<PriceList, 'fileName'> | undefined) =>
+  conflict(
+    `${other?.fileName || 'Another list'} is under way. Please wait for its end, or stop it.`,
+    {
+      code: 'IMPORT_UNDER_WAY',
+    },
+  )

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { ImportField, ImportOutcome } from '#contract/import-fields.ts'
+import type { Db } from '#server/db/db.ts'
+import { importPieces, importRows, imports } from '#server/db/schema/import.ts'
+import { users } from '#server/db/schema/user.ts'
+import { newId } from '#server/lib/id.ts'
+import type { Counts, PriceList } from './import-rules.ts'
+
+const asList = (row: typeof imports.$inferSelect): PriceList => ({
+  ...row,
+  mapping: row.mapping as ImportField[],
+})
+
+export async function findImport(db: Db, id: string): Promise<PriceList | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id))
+  return row && asList(row)
+}
+
+/** The same, and nobody else goes on with it, stops it or starts it meanwhile. */
+export async function lockImport(tx: Db, id: string): Promise<PriceList | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+  return row && asList(row)
+}
+
+/** The one that is being checked or applied. */
+export async function findUnderWay(db: Db): Promise<PriceList | undefined> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(inArray(imports.status, ['checking', 'applying']))
+  return row && asList(row)
+}
+
+/** One with this very file that has not ended. */
+export async function findUnfinished(db: Db, digest: string): Promise<PriceList | undefined> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(
+      and(eq(imports.digest, digest), inArray(imports.status, ['checking', 'applying', 'stopped'])),
+    )
+  return row && asList(row)
+}
+
+/** The newest first. */
+export async function listImports(db: Db, page: { currentPage: number; pageSize: number }) {
+  const rows = await db
+    .select()
+    .from(imports)
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(page.pageSize)
+    .offset((page.currentPage - 1) * page.pageSize)
+  return { lists: rows.map(asList), totalCount: await db.$count(imports) }
+}
+
+type New = Pick<
+  PriceList,
+  'fileName' | 'fileBytes' | 'digest' | 'actorId' | 'delimiter' | 'headings' | 'samples' | 'mapping'
+>
+
+/** Keeps a file and what was seen of it. */
+export async function insertImport(tx: Db, list: New, file: Uint8Array): Promise<PriceList> {
+  const id = newId()
+  const name = tx.select({ name: users.username }).from(users).where(eq(users.id, list.actorId))
+  const [row] = await tx
+    .insert(imports)
+    .values({ ...list, id, actorName: sql`coalesce((${name}), '')` })
+    .returning()
+  if (!row) throw new Error('No import was written down')
+  for (const [place, bytes] of piecesOf(file)) {
+    await tx.insert(importPieces).values({ importId: id, place, bytes })
+  }
+  return asList(row)
+}
+
+const PIECE_BYTES = 256 * 1024
+
+function* piecesOf(file: Uint8Array): Generator<[place: number, bytes: Buffer]> {
+  for (let start = 0; start < file.length; start += PIECE_BYTES) {
+    yield [start / PIECE_BYTES, Buffer.from(file.subarray(start, start + PIECE_BYTES))]
+  }
+}
+
+/** The file of an import, a piece at a time. */
+export async function* fileOf(db: Db, importId: string): AsyncGenerator<Uint8Array> {
+  for (let place = 0; ; place++) {
+    const [piece] = await db
+      .select({ bytes: importPieces.bytes })
+      .from(importPieces)
+      .where(and(eq(importPieces.importId, importId), eq(importPieces.place, place)))
+    if (!piece) return
+    yield piece.bytes
+  }
+}
+
+/** Forgets files that nobody will go on with: lists that were never applied go, stopped ones stay as they are. */
+export async function clearAway(tx: Db): Promise<void> {
+  await tx.delete(imports).where(inArray(imports.status, ['new', 'checked']))
+  await tx.update(imports).set({ status: 'dropped' }).where(eq(imports.status, 'stopped'))
+  await tx.execute(sql`delete from import_pieces`)
+  await tx.execute(sql`delete from import_rows where import_id in (
+    select id from imports where created_at < now() - interval '90 days')`)
+}
+
+export type ImportChanges = Partial<
+  Pick<
+    PriceList,
+    'status' | 'mapping' | 'unit' | 'stock' | 'totalRows' | 'doneRows' | 'trouble' | 'run'
+  > &
+    Counts
+> & { starts?: boolean; ends?: boolean }
+
+export async function updateImport(
+  tx: Db,
+  id: string,
+  { starts, ends, ...changes }: ImportChanges,
+): Promise<PriceList> {
+  const [row] = await tx
+    .update(imports)
+    .set({
+      ...changes,
+      ...(starts && { startedAt: sql`now()`, endedAt: null }),
+      ...(ends && { endedAt: sql`now()` }),
+    })
+    .where(eq(imports.id, id))
+    .returning()
+  if (!row) throw new Error('The import is gone')
+  return asList(row)
+}
+
+/** The file is needed no more. */
+export async function deleteFile(tx: Db, importId: string): Promise<void> {
+  await tx.delete(importPieces).where(eq(importPieces.importId, importId))
+}
+
+export type ReportRow = Omit<typeof importRows.$inferSelect, 'importId'>
+
+export async function deleteReport(tx: Db, importId: string): Promise<void> {
+  await tx.delete(importRows).where(eq(importRows.importId, importId))
+}
+
+/** Writes down what became of rows, in place of what was foreseen. */
+export async function saveReport(tx: Db, importId: string, lines: Line[]): Promise<void> {
+  const first = lines[0]?.line ?? 0
+  const last = lines.at(-1)?.line ?? 0
+  const rows = lines.flatMap(({ report }) => (report ? [{ importId, ...report }] : []))
+  await tx.execute(sql`delete from import_rows
+    where import_id = ${importId} and line between ${first} and ${last}`)
+  if (rows.length > 0) await tx.insert(importRows).values(rows)
+}
+
+/** A row of the list; without a report it stays as it is. */
+export type Line = { line: number; report: ReportRow | undefined }
+
+type ReportQuery = { outcome?: ImportOutcome | undefined; currentPage: number; pageSize: number }
+
+/** In the order of the file. */
+export async function listReport(db: Db, importId: string, query: ReportQuery) {
+  const where = and(
+    eq(importRows.importId, importId),
+    query.outcome && eq(importRows.outcome, query.outcome),
+  )
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(where)
+    .orderBy(asc(importRows.line))
+    .limit(query.pageSize)
+    .offset((query.currentPage - 1) * query.pageSize)
+  return { rows, totalCount: await db.$count(importRows, where) }
+}

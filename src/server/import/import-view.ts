@@ -1,0 +1,46 @@
+import type { Import, ImportRow } from '#contract/import.ts'
+import type { PriceList } from './import-rules.ts'
+import type { ReportRow } from './import-store.ts'
+
+export const importView = (list: PriceList): Import => ({
+  _id: list.id,
+  fileName: list.fileName,
+  fileBytes: list.fileBytes,
+  by: list.actorName,
+  status: list.status,
+  columns: list.headings.map((heading, index) => ({
+    heading,
+    samples: list.samples.map((cells) => cells[index] ?? ''),
+    field: list.mapping[index] ?? 'none',
+  })),
+  unit: list.unit,
+  stock: list.stock,
+  totalRows: list.totalRows,
+  doneRows: list.doneRows,
+  added: list.added,
+  changed: list.changed,
+  same: list.same,
+  refused: list.refused,
+  trouble: list.trouble,
+  createdAt: list.createdAt.toISOString(),
+  startedAt: list.startedAt?.toISOString() ?? null,
+  endedAt: list.endedAt?.toISOString() ?? null,
+})
+
+export const reportView = ({
+  line,
+  outcome,
+  name,
+  heading,
+  found,
+  why,
+  changes,
+}: ReportRow): ImportRow => ({
+  line,
+  outcome,
+  name,
+  heading,
+  found,
+  why,
+  changes,
+})

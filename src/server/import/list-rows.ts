@@ -1,0 +1,89 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import { unescapeCell } from './cell-rules.ts'
+import { keyOfRow, type RowKey } from './column-rules.ts'
+import type { PriceList } from './import-rules.ts'
+import { type CsvRow, readCsv } from './read-csv.ts'
+import type { ListRow, Problem } from './row-reader.ts'
+
+/** A row of a list and by what it is known, or why it can be no product. */
+export type KeyedRow = { line: number; name: string } & (
+  | { row: ListRow; key: RowKey }
+  | { problem: Problem }
+)
+
+type Columns = Pick<PriceList, 'delimiter' | 'headings' | 'mapping'>
+
+/** The rows of a list behind its heading. Of those with the same key the first one counts. */
+export async function* rowsOf(
+  file: AsyncIterable<Uint8Array>,
+  columns: Columns,
+): AsyncGenerator<KeyedRow> {
+  const known = new Map<string, number>()
+  let isHeading = true
+  for await (const row of readCsv(file, columns.delimiter)) {
+    if (!isHeading) yield keyed(row, columns, known)
+    isHeading = false
+  }
+}
+
+function keyed(csv: CsvRow, columns: Columns, known: Map<string, number>): KeyedRow {
+  const { line } = csv
+  if ('why' in csv) return { line, name: '', problem: { heading: '', found: '', why: csv.why } }
+  const wanted = columns.headings.length
+  // Some programs write a comma behind the last cell.
+  const beyond = csv.cells.slice(wanted).some((cell) => cell.trim() !== '')
+  if (beyond || csv.cells.length < wanted) return wrongLength(line, csv.cells.length, wanted)
+  return withKey(rowFrom(csv.cells, columns, line), known)
+}
+
+const wrongLength = (line: number, length: number, wanted: number): KeyedRow => ({
+  line,
+  name: '',
+  problem: {
+    heading: '',
+    found: `${length} cells`,
+    why: `The line has ${length} cells, the heading has ${wanted}.`,
+  },
+})
+
+function rowFrom(cells: readonly string[], { headings, mapping }: Columns, line: number): ListRow {
+  const row = {
+    line,
+    cells: new Map<ImportField, string>(),
+    details: new Map<string, string>(),
+    headings: new Map<ImportField, string>(),
+  }
+  for (const [index, field] of mapping.entries()) {
+    if (field === 'none') continue
+    const heading = headings[index] ?? ''
+    const cell = unescapeCell(cells[index] ?? '')
+    if (field === 'detail') row.details.set(capitalised(heading), cell)
+    else row.cells.set(field, cell)
+    row.headings.set(field, heading)
+  }
+  return row
+}
+
+const capitalised = (heading: string) => heading.charAt(0).toUpperCase() + heading.slice(1)
+
+function withKey(row: ListRow, known: Map<string, number>): KeyedRow {
+  const { line, cells } = row
+  const name = (cells.get('name') ?? '').trim()
+  const key = keyOfRow(cells)
+  const why = whyNoKey(key, known)
+  if (why === undefined) {
+    known.set(key.key, line)
+    return { line, name, row, key }
+  }
+  return {
+    line,
+    name,
+    problem: { heading: row.headings.get(key.field) ?? '', found: key.key, why },
+  }
+}
+
+function whyNoKey({ field, key }: RowKey, known: ReadonlyMap<string, number>) {
+  if (!key) return `The ${field} is missing.`
+  const first = known.get(key)
+  return first === undefined ? undefined : `This stands in line ${first} already, which counts.`
+}

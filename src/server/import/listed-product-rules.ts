@@ -1,0 +1,75 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import { sellingPrice } from '#contract/money.ts'
+import type { EditableProduct } from '#server/catalog-admin/product-rules.ts'
+import { joinNames } from './cell-rules.ts'
+import type { StockApplied } from './stock-rules.ts'
+
+/** What a list can say of a product, but for its stock and its places. */
+export type ListedFields = Omit<
+  EditableProduct,
+  'id' | 'images' | 'stock' | 'updatedAt' | 'categories' | 'subcategories'
+>
+
+/** Where a product stands, in names: a subcategory is known by the categories that it stands in. */
+export type ListedPlaces = {
+  categories: { name: string }[]
+  subcategories: { name: string; categories: string[] }[]
+}
+
+/** A product as lists know it. */
+export type ListedProduct = ListedFields &
+  ListedPlaces & {
+    id: string
+    /** How lists call it, where one has brought it. */
+    code: string | null
+    stock: number
+    applied: StockApplied | undefined
+  }
+
+/** The fields of an export, in the order of its columns. */
+export type CellField = Exclude<ImportField, 'detail' | 'none' | 'stock_seen' | 'export'>
+
+/** A product as its cells in an export. Whatever says the same in an import changes nothing. */
+export const cellsOf = (product: ListedProduct): Record<CellField, string> => ({
+  id: product.id,
+  code: text(product.code),
+  name: product.name,
+  brand: text(product.brand),
+  description: product.description,
+  categories: joinNames(product.categories.map(({ name }) => name)),
+  subcategories: product.subcategories.map((place) => wayTo(place, product)).join(' | '),
+  mrp: rupees(product.price),
+  discount: String(product.discount),
+  sale_price: rupees(sellingPrice(product.price, product.discount)),
+  unit: product.unit,
+  stock: String(product.stock),
+  hsn: text(product.hsn),
+  gst_rate: text(product.gstRate),
+  food_mark: text(product.foodMark),
+  country_of_origin: text(product.countryOfOrigin),
+  net_amount: text(product.netAmount),
+  net_unit: text(product.netUnit),
+  packs: product.netAmount === null ? '' : String(product.packs),
+  fssai: text(product.fssai),
+  maker: text(product.maker),
+  barcode: text(product.barcode),
+  low_stock_below: String(product.lowStockBelow),
+  published: product.published ? 'yes' : 'no',
+  details: Object.keys(product.moreDetails).length === 0 ? '' : JSON.stringify(product.moreDetails),
+})
+
+const text = (value: string | number | null) => (value === null ? '' : String(value))
+const rupees = (paise: number) => (paise / 100).toFixed(2)
+
+/** `Fruit > Citrus`, by a category that the product stands in too, when there is one. */
+function wayTo(
+  { name, categories }: ListedPlaces['subcategories'][number],
+  { categories: own }: ListedPlaces,
+) {
+  const shared = categories.find((category) => own.some(({ name }) => name === category))
+  const way = [shared ?? categories[0] ?? '', name]
+  return way
+    .filter((part) => part !== '')
+    .map((part) => joinNames([part]))
+    .join(' > ')
+}

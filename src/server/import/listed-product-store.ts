@@ -1,0 +1,165 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
+import { listedProducts } from '#server/db/schema/import.ts'
+import { stockMovements } from '#server/db/schema/stock.ts'
+import { newId } from '#server/lib/id.ts'
+import type { ListedFields, ListedProduct } from './listed-product-rules.ts'
+import type { StockSaid } from './stock-rules.ts'
+
+/** What lists say of a product. */
+const fieldColumns = {
+  name: products.name,
+  description: products.description,
+  brand: products.brand,
+  unit: products.unit,
+  price: products.price,
+  discount: products.discount,
+  moreDetails: products.moreDetails,
+  hsn: products.hsn,
+  gstRate: products.gstRate,
+  foodMark: products.foodMark,
+  countryOfOrigin: products.countryOfOrigin,
+  netAmount: products.netAmount,
+  netUnit: products.netUnit,
+  packs: products.packs,
+  fssai: products.fssai,
+  maker: products.maker,
+  barcode: products.barcode,
+  lowStockBelow: products.lowStockBelow,
+  published: products.published,
+}
+
+const columns = {
+  ...fieldColumns,
+  id: products.id,
+  stock: products.stock,
+  code: listedProducts.code,
+  stockStamp: listedProducts.stockStamp,
+  listedStock: listedProducts.stock,
+  isWithdrawn: sql<boolean>`${products.deletedAt} is not null`,
+  categories: sql<ListedProduct['categories']>`coalesce((
+    select json_agg(json_build_object('name', c.name) order by c.position, c.id)
+    from product_categories link join categories c on c.id = link.category_id
+    where link.product_id = products.id), '[]'::json)`,
+  subcategories: sql<ListedProduct['subcategories']>`coalesce((
+    select json_agg(json_build_object('name', s.name, 'categories', coalesce((
+        select json_agg(c.name order by c.position, c.id)
+        from subcategory_categories place join categories c on c.id = place.category_id
+        where place.subcategory_id = s.id), '[]'::json)) order by s.position, s.id)
+    from product_subcategories link join subcategories s on s.id = link.subcategory_id
+    where link.product_id = products.id), '[]'::json)`,
+}
+
+/** A product as lists know it, or knew it before it was sold no more. */
+export type StoredListed = ListedProduct & { isWithdrawn: boolean }
+
+const listed = async (db: Db, where: SQL | undefined, limit: number): Promise<StoredListed[]> => {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .leftJoin(listedProducts, eq(listedProducts.productId, products.id))
+    .where(where)
+    .orderBy(products.id)
+    .limit(limit)
+  return rows.map(({ stockStamp, listedStock, ...product }) => ({
+    ...product,
+    applied: listedStock === null ? undefined : { stamp: stockStamp, stock: listedStock },
+  }))
+}
+
+/** Those with these ids or codes, also those that are sold no more. */
+export async function findListed(
+  db: Db,
+  { ids, codes }: { ids: string[]; codes: string[] },
+): Promise<StoredListed[]> {
+  const coded = await db
+    .select({ id: listedProducts.productId })
+    .from(listedProducts)
+    .where(inArray(listedProducts.code, codes))
+  const all = [...new Set([...ids, ...coded.map(({ id }) => id)])]
+  return listed(db, inArray(products.id, all), all.length)
+}
+
+/** The next products that are sold, in the order of their ids. */
+export const listAfter = (db: Db, after: string | undefined, limit: number) =>
+  listed(db, and(isNull(products.deletedAt), after ? gt(products.id, after) : undefined), limit)
+
+/** Nobody sells or edits these until the transaction ends. In id order, as orders lock them. */
+export async function lockListed(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('no key update')
+}
+
+export type PlacedIds = { categoryIds: string[]; subcategoryIds: string[] }
+
+export type NewRow = {
+  fields: ListedFields & { stock: number }
+  code: string
+  said: StockSaid | undefined
+  places: PlacedIds
+}
+
+/** Puts new products last on the shelf, with their places and their opening stock, and knows their codes. */
+export async function insertListed(tx: Db, actorId: string, rows: readonly NewRow[]) {
+  if (rows.length === 0) return []
+  const [{ last } = { last: -1 }] = await tx
+    .select({ last: sql<number>`coalesce(max(position), -1)` })
+    .from(products)
+  const made = rows.map((row, index) => ({ ...row, id: newId(), position: last + 1 + index }))
+  await tx
+    .insert(products)
+    .values(made.map(({ id, position, fields }) => ({ ...fields, id, position, images: [] })))
+  await insertPlaces(tx, made)
+  await tx.insert(listedProducts).values(
+    made.map(({ id, code, said }) => ({
+      productId: id,
+      code,
+      ...(said && { stock: said.stock, stockStamp: said.stamp ?? null }),
+    })),
+  )
+  const openings = made.filter(({ fields }) => fields.stock > 0)
+  if (openings.length > 0) {
+    await tx.insert(stockMovements).values(
+      openings.map(({ id, fields }) => ({
+        id: newId(),
+        productId: id,
+        delta: fields.stock,
+        reason: 'opening' as const,
+        actorId,
+      })),
+    )
+  }
+  return made.map(({ id }) => id)
+}
+
+async function insertPlaces(tx: Db, rows: readonly { id: string; places: PlacedIds }[]) {
+  const inCategories = rows.flatMap(({ id, places }) =>
+    places.categoryIds.map((categoryId) => ({ productId: id, categoryId })),
+  )
+  const inSubcategories = rows.flatMap(({ id, places }) =>
+    places.subcategoryIds.map((subcategoryId) => ({ productId: id, subcategoryId })),
+  )
+  if (inCategories.length > 0) await tx.insert(productCategories).values(inCategories)
+  if (inSubcategories.length > 0) await tx.insert(productSubcategories).values(inSubcategories)
+}
+
+export async function updateFields(tx: Db, id: string, fields: ListedFields): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...fields, updatedAt: sql`clock_timestamp()` })
+    .where(eq(products.id, id))
+}
+
+/** Remembers what a row said of a product's stock, so that saying it again changes nothing. */
+export async function rememberStock(tx: Db, productId: string, said: StockSaid): Promise<void> {
+  const stock = { stock: said.stock, stockStamp: said.stamp ?? null }
+  await tx
+    .insert(listedProducts)
+    .values({ productId, ...stock })
+    .onConflictDoUpdate({ target: listedProducts.productId, set: stock })
+}

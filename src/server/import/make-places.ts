@@ -1,0 +1,69 @@
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { insertCategory } from '#server/catalog-admin/category-store.ts'
+import { insertSubcategory, placeSubcategory } from '#server/catalog-admin/subcategory-store.ts'
+import { afterCommit, type Db } from '#server/db/db.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { ListedPlaces } from './listed-product-rules.ts'
+import type { PlacedIds } from './listed-product-store.ts'
+import { listPlaces } from './place-store.ts'
+import { keyOf } from './read-places.ts'
+
+/** Finds the places of products by their names, and makes those that are missing. */
+export type Places = { idsOf: (named: ListedPlaces) => Promise<PlacedIds> }
+
+/** Knows all places there are; for one transaction, because another may make more. */
+export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
+  const { categories, subcategories } = await listPlaces(tx)
+  const categoryIds = new Map(categories.map(({ id, name }) => [keyOf(name), id]))
+  const subcategoryIds = new Map(
+    subcategories.map(({ id, name, categoryId }) => [`${categoryId} ${keyOf(name)}`, id]),
+  )
+  const record = (action: string, id: string, name: string) => {
+    afterCommit(tx, { kind: 'catalog-changed' })
+    return recordAudit(tx, {
+      actorId,
+      action,
+      subjectId: id,
+      subject: name,
+      before: null,
+      after: { name },
+    })
+  }
+
+  const categoryIdOf = async (name: string): Promise<string> => {
+    const known = categoryIds.get(keyOf(name))
+    if (known) return known
+    const made = await insertCategory(tx, { name, image: '' })
+    // Somebody has made it since this transaction looked; the next try finds it.
+    if (!made) throw conflict(`There is a category named ${name} already.`)
+    categoryIds.set(keyOf(name), made.id)
+    await record('category.add', made.id, name)
+    return made.id
+  }
+  const subcategoryIdOf = async (name: string, within: readonly string[]): Promise<string> => {
+    const ways = within.map((id) => `${id} ${keyOf(name)}`)
+    const known = ways.map((way) => subcategoryIds.get(way)).find((id) => id !== undefined)
+    if (known) return known
+    const id = await insertSubcategory(tx, { name, image: '' })
+    await placeSubcategory(tx, id, within)
+    for (const way of ways) subcategoryIds.set(way, id)
+    await record('subcategory.add', id, name)
+    return id
+  }
+  const allOf = async (names: readonly string[]) => {
+    const ids: string[] = []
+    for (const name of names) ids.push(await categoryIdOf(name))
+    return [...new Set(ids)]
+  }
+
+  return {
+    async idsOf(named) {
+      const own = await allOf(named.categories.map(({ name }) => name))
+      const ids = new Set<string>()
+      for (const { name, categories } of named.subcategories) {
+        ids.add(await subcategoryIdOf(name, await allOf(categories)))
+      }
+      return { categoryIds: own, subcategoryIds: [...ids] }
+    },
+  }
+}

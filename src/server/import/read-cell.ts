@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { type Paise, toPaise } from '#contract/money.ts'
+import { ProductForm } from '#contract/product-form.ts'
+import { invalid } from '#server/lib/errors.ts'
+import { cleanLines, cleanText } from './clean-text.ts'
+import type { ListedFields } from './listed-product-rules.ts'
+
+/*
+ * Readers of single cells. What a value may be is said by the form of a product; each throws a refusal
+ * whose sentence stands behind the cell in the report.
+ */
+
+const { shape } = ProductForm
+
+const UNREADABLE = '\ufffd'
+
+/** A name: one that has letters missing is not taken. */
+export function readName(schema: z.ZodType, cell: string): string {
+  const name = cleanText(cell)
+  if (name.includes(UNREADABLE)) {
+    throw invalid('It has letters that cannot be read. Please save the file as “CSV UTF-8”.')
+  }
+  return checked(schema, name) as string
+}
+
+const readLines = (cell: string) =>
+  checked(shape.description, cleanLines(cell.replaceAll(UNREADABLE, ''))) as string
+
+/** Rupees as people write them: `1,299.00`, `₹ 120`, `Rs. 120/-`. */
+export function readPrice(cell: string): Paise {
+  const text = cell.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*(?:\/-|₹|inr)$/i, '')
+  const price = readNumber(text)
+  if (price <= 0) throw invalid('A price must be above 0.')
+  if (!/^[\d,]+(?:\.\d{0,2}0*)?$/.test(text)) throw invalid('A price has at most two decimals.')
+  return toPaise(checked(shape.price, price) as number)
+}
+
+/** Percent with four decimals. */
+export function readDiscount(cell: string): number {
+  const percent = readNumber(cell.replace(/\s*%$/, ''))
+  if (percent < 0 || percent > 100) throw invalid('The discount must be between 0 and 100.')
+  return Math.round(percent * 10_000) / 10_000
+}
+
+export function readStock(cell: string): number {
+  const stock = readNumber(cell)
+  if (stock < 0) throw invalid('Stock cannot be below 0.')
+  if (!Number.isInteger(stock)) throw invalid('Stock is counted in whole pieces.')
+  return checked(shape.stock, stock) as number
+}
+
+/** Thousands may be marked the Indian way or the other; a comma is never the sign of decimals. */
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d*)?$/
+
+function readNumber(cell: string): number {
+  if (!NUMBER.test(cell)) throw invalid('This is not a number.')
+  return Number(cell.replaceAll(',', ''))
+}
+
+const readYesNo = (cell: string): boolean => {
+  if (/^(?:yes|y|true|1)$/i.test(cell)) return true
+  if (/^(?:no|n|false|0)$/i.test(cell)) return false
+  throw invalid('This takes yes or no.')
+}
+
+type Readers = {
+  [C in keyof ListedFields]?: { field: string; read: (cell: string) => ListedFields[C] }
+}
+
+const text = (schema: z.ZodType) => (cell: string) => readName(schema, cell)
+const number = (schema: z.ZodType) => (cell: string) => checked(schema, readNumber(cell)) as number
+
+/** The fields that are read from one cell each. */
+export const SIMPLE_FIELDS = {
+  name: { field: 'name', read: text(shape.name) },
+  brand: { field: 'brand', read: text(shape.brand) },
+  description: { field: 'description', read: readLines },
+  unit: { field: 'unit', read: text(shape.unit) },
+  hsn: { field: 'hsn', read: text(shape.hsn) },
+  gstRate: { field: 'gst_rate', read: (cell) => number(shape.gst_rate)(cell.replace(/\s*%$/, '')) },
+  foodMark: {
+    field: 'food_mark',
+    read: (cell) => checked(shape.food_mark, cell.toLowerCase()) as ListedFields['foodMark'],
+  },
+  countryOfOrigin: { field: 'country_of_origin', read: text(shape.country_of_origin) },
+  fssai: { field: 'fssai', read: text(shape.fssai) },
+  maker: { field: 'maker', read: text(shape.maker) },
+  barcode: { field: 'barcode', read: text(shape.barcode) },
+  lowStockBelow: { field: 'low_stock_below', read: number(shape.low_stock_below) },
+  published: { field: 'published', read: readYesNo },
+} as const satisfies Readers
+
+/** What is in one packet, from three cells. */
+export function readNet(cells: { amount: string; unit: string; packs: string | undefined }) {
+  const net = {
+    amount: readNumber(cells.amount),
+    unit: cells.unit.toLowerCase(),
+    ...(cells.packs && { packs: readNumber(cells.packs) }),
+  }
+  const { amount, unit, packs } = checked(shape.net_quantity, net) as NonNullable<
+    ProductForm['net_quantity']
+  >
+  return { netAmount: amount, netUnit: unit, packs }
+}
+
+/** Custom fields as the JSON that an export holds. */
+export function readDetails(cell: string): ListedFields['moreDetails'] {
+  return checked(shape.more_details, cell) as ListedFields['moreDetails']
+}
+
+/** One custom field, from a column of its own. */
+export const readDetail = (name: string, cell: string): ListedFields['moreDetails'] =>
+  readDetails(JSON.stringify({ [name]: cleanText(cell.replaceAll(UNREADABLE, '')) }))
+
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  throw invalid(sentence(error.issues[0]))
+}
+
+function sentence(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `It is longer than ${issue.maximum} characters.`
+        : `It cannot be above ${issue.maximum}.`
+    case 'too_small':
+      return `It cannot be below ${issue.minimum}.`
+    case 'invalid_value':
+      return `It must be one of: ${issue.values.join(', ')}.`
+    case 'invalid_format':
+    case 'custom':
+      return /^[A-Z]/.test(issue.message) ? issue.message : `It ${issue.message}.`
+    default:
+      return 'This cannot be read.'
+  }
+}

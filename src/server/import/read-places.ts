@@ -1,0 +1,52 @@
+import { catalogSchemas } from '#contract/catalog.ts'
+import { invalid } from '#server/lib/errors.ts'
+import { splitNames } from './cell-rules.ts'
+import type { ListedPlaces, ListedProduct } from './listed-product-rules.ts'
+import { readName } from './read-cell.ts'
+import type { RowReader } from './row-reader.ts'
+
+/** The places that a row names; those of the product where it names none. */
+export function readPlaces(reader: RowReader, now: ListedProduct | undefined): ListedPlaces {
+  const categories = reader.readNew('categories', readCategories) ?? now?.categories ?? []
+  const own = categories.map(({ name }) => name)
+  const read = (cell: string) => readSubcategories(cell, own)
+  const subcategories = reader.readNew('subcategories', read) ?? now?.subcategories ?? []
+  return { categories, subcategories }
+}
+
+const readCategories = (cell: string): ListedPlaces['categories'] =>
+  splitNames(cell).map((way) => ({ name: readPlace(way.join(' > ')) }))
+
+/** `Citrus` stands in the row's own categories, `Fruit > Citrus` in that one. */
+const readSubcategories = (cell: string, own: string[]): ListedPlaces['subcategories'] =>
+  splitNames(cell).map((way) => ({
+    name: readPlace(way.at(-1) ?? ''),
+    categories: way.length > 1 ? [readPlace(way.slice(0, -1).join(' > '))] : own,
+  }))
+
+function readPlace(cell: string): string {
+  const name = readName(catalogSchemas['category.add'].body.shape.name, cell)
+  if (name === '') throw invalid('A name is missing.')
+  return name
+}
+
+/** One name of a place, however it is written. */
+export const keyOf = (name: string) => name.toLowerCase()
+
+/** Whether both name the same categories, in whatever order and case. */
+export function isInSameCategories(one: ListedPlaces, other: ListedPlaces): boolean {
+  const names = new Set(one.categories.map(({ name }) => keyOf(name)))
+  const wanted = new Set(other.categories.map(({ name }) => keyOf(name)))
+  return names.size === wanted.size && [...names].every((name) => wanted.has(name))
+}
+
+/** Whether both name the same subcategories: those of one name that share a category are one. */
+export const isInSameSubcategories = (stands: ListedPlaces, wanted: ListedPlaces): boolean =>
+  stands.subcategories.length === wanted.subcategories.length &&
+  wanted.subcategories.every((one) => stands.subcategories.some((other) => isOne(one, other)))
+
+type Subcategory = ListedPlaces['subcategories'][number]
+
+const isOne = (one: Subcategory, other: Subcategory) =>
+  keyOf(one.name) === keyOf(other.name) &&
+  one.categories.some((name) => other.categories.map(keyOf).includes(keyOf(name)))

@@ -1,0 +1,178 @@
+import { sellingPrice } from '#contract/money.ts'
+import {
+  type CellField,
+  cellsOf,
+  type ListedFields,
+  type ListedPlaces,
+  type ListedProduct,
+} from './listed-product-rules.ts'
+import { priceFrom } from './price-rules.ts'
+import {
+  readDetail,
+  readDetails,
+  readDiscount,
+  readNet,
+  readPrice,
+  readStock,
+  SIMPLE_FIELDS,
+} from './read-cell.ts'
+import { isInSameCategories, isInSameSubcategories, readPlaces } from './read-places.ts'
+import { type ListRow, type Problem, RowProblem, type RowReader, rowReader } from './row-reader.ts'
+import { type StockSaid, stockChange } from './stock-rules.ts'
+
+/** What new products get where the list says nothing. */
+export type Defaults = { unit: string; stock: number }
+
+export type Change = { field: CellField; before: string; after: string }
+
+export type NewListed = {
+  outcome: 'added'
+  product: ListedFields & ListedPlaces & { stock: number }
+  said: StockSaid | undefined
+}
+export type KnownListed = {
+  outcome: 'changed' | 'same'
+  product: ListedProduct
+  changes: Change[]
+  stockDelta: number
+  said: StockSaid | undefined
+}
+
+/** What a row asks for. */
+export type Decision = { outcome: 'refused'; problem: Problem } | NewListed | KnownListed
+
+/** Decides what a row changes. `now` is the product that it means; undefined: a new one. */
+export function decideRow(
+  row: ListRow,
+  now: ListedProduct | undefined,
+  defaults: Defaults,
+): Decision {
+  const reader = rowReader(row, now)
+  try {
+    return now ? decideKnown(reader, now) : decideNew(reader, defaults)
+  } catch (error) {
+    if (error instanceof RowProblem) return { outcome: 'refused', problem: error.problem }
+    throw error
+  }
+}
+
+function decideNew(reader: RowReader, { unit, stock }: Defaults): NewListed {
+  assertComplete(reader)
+  const fields = { ...NOTHING, unit, ...readFields(reader, undefined) }
+  const description = fields.description || fields.name
+  const places = readPlaces(reader, undefined)
+  const said = readStockSaid(reader)
+  const product = { ...fields, ...places, description, stock: said?.stock ?? stock }
+  return { outcome: 'added', product, said }
+}
+
+function assertComplete({ written, problem }: RowReader) {
+  if (!written('name')) throw problem('name', 'The name is missing.')
+  if (!written('mrp') && !written('sale_price')) throw problem('mrp', 'The price is missing.')
+  if (!written('categories')) throw problem('categories', 'The category is missing.')
+}
+
+/** A new product of which nothing has been read. */
+const NOTHING: Omit<ListedFields, 'unit'> = {
+  name: '',
+  description: '',
+  brand: null,
+  price: 0,
+  discount: 0,
+  moreDetails: {},
+  hsn: null,
+  gstRate: null,
+  foodMark: null,
+  countryOfOrigin: null,
+  netAmount: null,
+  netUnit: null,
+  packs: 1,
+  fssai: null,
+  maker: null,
+  barcode: null,
+  /** Fewer than this are few, until somebody says otherwise. */
+  lowStockBelow: 10,
+  published: true,
+}
+
+function decideKnown(reader: RowReader, now: ListedProduct): KnownListed {
+  const fields = readFields(reader, now)
+  const places = readPlaces(reader, now)
+  const said = readStockSaid(reader)
+  const stockDelta = said ? stockChange(said, now.applied, now.stock) : 0
+  const stock = now.stock + stockDelta
+  if (stock < 0) throw reader.problem('stock', `Only ${now.stock} are left on the shelf.`)
+
+  const product = { ...now, ...fields, ...places, stock }
+  const changes = changesBetween(now, product)
+  return { outcome: changes.length > 0 ? 'changed' : 'same', product, changes, stockDelta, said }
+}
+
+const readFields = (reader: RowReader, now: ListedProduct | undefined): Partial<ListedFields> => ({
+  ...readSimple(reader),
+  ...readPrices(reader, now),
+  ...readNetQuantity(reader),
+  ...readMoreDetails(reader, now),
+})
+
+function readSimple({ readNew }: RowReader): Partial<ListedFields> {
+  const read = Object.entries(SIMPLE_FIELDS).map(([column, { field, read }]) => [
+    column,
+    readNew<unknown>(field, read),
+  ])
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+}
+
+function readPrices({ readNew, read, written, using }: RowReader, now: ListedProduct | undefined) {
+  const listPrice = readNew('mrp', readPrice)
+  const discount = readNew('discount', readDiscount)
+  const shown = read('sale_price', readPrice)
+  // In an export of ours shoppers pay what they paid already: it is the discount that somebody has changed.
+  const isShownOnly = discount !== undefined && written('export') && isCharged(now, shown)
+  const salePrice = isShownOnly ? undefined : shown
+  const field = salePrice === undefined ? 'mrp' : 'sale_price'
+  return using(field, () => priceFrom({ listPrice, salePrice, discount }, now))
+}
+
+const isCharged = (now: ListedProduct | undefined, price: number | undefined) =>
+  now !== undefined && price === sellingPrice(now.price, now.discount)
+
+function readNetQuantity({ readNew, written, using, problem }: RowReader) {
+  const isNew = NET.some((field) => readNew(field, (cell) => cell) !== undefined)
+  if (!isNew) return {}
+  const amount = written('net_amount')
+  const unit = written('net_unit')
+  if (!amount) throw problem('net_amount', 'The amount is missing beside its unit.')
+  if (!unit) throw problem('net_unit', 'The unit of the amount is missing.')
+  return using('net_amount', () => readNet({ amount, unit, packs: written('packs') }))
+}
+
+const NET = ['net_amount', 'net_unit', 'packs'] as const
+
+function readMoreDetails({ readNew, details, using }: RowReader, now: ListedProduct | undefined) {
+  const stands = now?.moreDetails ?? {}
+  const whole = readNew('details', readDetails) ?? stands
+  const single = [...details]
+    .filter(([name, cell]) => cell.trim() !== '' && String(stands[name]) !== cell)
+    .map(([name, cell]) => using('detail', () => readDetail(name, cell)))
+  return { moreDetails: Object.assign({}, whole, ...single) as ListedFields['moreDetails'] }
+}
+
+function readStockSaid({ read, written }: RowReader): StockSaid | undefined {
+  const stock = read('stock', readStock)
+  if (stock === undefined) return undefined
+  return { stock, seen: read('stock_seen', readStock), stamp: written('export')?.slice(0, 40) }
+}
+
+/** What differs between the cells of two states of a product. */
+function changesBetween(before: ListedProduct, after: ListedProduct): Change[] {
+  const [one, other] = [cellsOf(before), cellsOf(after)]
+  const isSame = (field: CellField) => {
+    if (one[field] === other[field]) return true
+    if (field === 'categories') return isInSameCategories(before, after)
+    return field === 'subcategories' && isInSameSubcategories(before, after)
+  }
+  return (Object.keys(one) as CellField[])
+    .filter((field) => !isSame(field))
+    .map((field) => ({ field, before: one[field], after: other[field] }))
+}

@@ -1,0 +1,122 @@
+import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { applyRows } from './apply-rows.ts'
+import { type Counts, isUnderWay, type PriceList } from './import-rules.ts'
+import {
+  deleteFile,
+  fileOf,
+  findImport,
+  lockImport,
+  saveReport,
+  updateImport,
+} from './import-store.ts'
+import { type KeyedRow, rowsOf } from './list-rows.ts'
+
+/**
+ * Rows of one transaction: enough to be quick, few enough not to keep a shopper waiting, and their ids fit
+ * into one message to the other nodes.
+ */
+const BATCH = 150
+
+/**
+ * Goes on with a list that is being checked or applied, from the row where it was, until it has ended or
+ * it is time to pause: then the answer is true, and there is more to do. Each batch is kept together with
+ * how far it came, so that nothing is done twice and nothing left out, whoever dies in between; who finds
+ * that somebody else has gone on with it, or stopped it, leaves it alone.
+ */
+export async function goOnWithImport(
+  db: Db,
+  importId: string,
+  isTimeToPause: () => boolean,
+): Promise<boolean> {
+  const list = await findImport(db, importId)
+  if (!list || !isUnderWay(list)) return false
+
+  let done = list.doneRows
+  for await (const batch of batchesOf(db, list)) {
+    if (!(await doBatch(db, { ...list, doneRows: done }, batch))) return false
+    done += batch.length
+    if (isTimeToPause()) return true
+  }
+  return finish(db, { ...list, doneRows: done })
+}
+
+/** The rows that are still to come. Those before them are read too: they say which keys are taken. */
+async function* batchesOf(db: Db, list: PriceList): AsyncGenerator<KeyedRow[]> {
+  let read = 0
+  let batch: KeyedRow[] = []
+  for await (const row of rowsOf(fileOf(db, list.id), list)) {
+    read += 1
+    if (read > list.doneRows) batch.push(row)
+    if (batch.length === BATCH) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+const TOO_MANY = `The list has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Please cut it in two.`
+
+/** One transaction. False, and nothing has happened, when the list is not where it was. */
+async function doBatch(db: Db, list: PriceList, batch: readonly KeyedRow[]): Promise<boolean> {
+  if (list.doneRows + batch.length > MAX_IMPORT_ROWS) return fail(db, list, TOO_MANY)
+  return inTransaction(db, async (tx) => {
+    const now = await lockWhereItWas(tx, list)
+    if (!now) return false
+    const { lines, counts } = await applyRows(tx, list, batch)
+    await saveReport(tx, list.id, lines)
+    await updateImport(tx, list.id, {
+      ...sumOf(now, counts),
+      doneRows: list.doneRows + batch.length,
+    })
+    return true
+  })
+}
+
+async function lockWhereItWas(tx: Db, { id, status, run, doneRows }: PriceList) {
+  const now = await lockImport(tx, id)
+  const isThere = now?.status === status && now.run === run && now.doneRows === doneRows
+  return isThere ? now : undefined
+}
+
+const sumOf = (one: Counts, other: Counts): Counts => ({
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  same: one.same + other.same,
+  refused: one.refused + other.refused,
+})
+
+async function finish(db: Db, list: PriceList): Promise<false> {
+  await inTransaction(db, async (tx) => {
+    const now = await lockWhereItWas(tx, list)
+    if (!now) return
+    if (now.status === 'checking') {
+      await updateImport(tx, now.id, { status: 'checked', totalRows: now.doneRows, ends: true })
+      return
+    }
+    const { id, actorId, fileName, added, changed, same, refused } = now
+    await updateImport(tx, id, { status: 'done', ends: true })
+    await deleteFile(tx, id)
+    await recordAudit(tx, {
+      actorId,
+      action: 'import.apply',
+      subjectId: id,
+      subject: fileName,
+      before: null,
+      after: { added, changed, same, refused },
+    })
+  })
+  return false
+}
+
+async function fail(db: Db, list: PriceList, trouble: string): Promise<false> {
+  await inTransaction(db, async (tx) => {
+    const now = await lockImport(tx, list.id)
+    if (!now || !isUnderWay(now)) return
+    await updateImport(tx, now.id, { status: 'failed', trouble, ends: true })
+    await deleteFile(tx, now.id)
+  })
+  return false
+}

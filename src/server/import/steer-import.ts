@@ -1,0 +1,70 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import { breaks, type Db, inTransaction } from '#server/db/db.ts'
+import { promiseJob } from '#server/jobs/job-store.ts'
+import { found } from '#server/lib/errors.ts'
+import { checkMapping } from './column-rules.ts'
+import {
+  assertCanBeApplied,
+  assertCanBeChecked,
+  isUnderWay,
+  NO_COUNTS,
+  type PriceList,
+  refuseSecond,
+  stoppedStatus,
+} from './import-rules.ts'
+import { deleteReport, lockImport, updateImport } from './import-store.ts'
+
+export type Choice = { mapping: ImportField[]; unit: string; stock: number }
+
+/** Checks a list with these columns: what would change, and what cannot be taken. Changes nothing of the catalogue. */
+export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList> =>
+  setGoing(db, id, async (tx, list) => {
+    assertCanBeChecked(list)
+    checkMapping(list.headings, choice.mapping)
+    await deleteReport(tx, id)
+    const begin = { status: 'checking', doneRows: 0, totalRows: null, starts: true } as const
+    return updateImport(tx, id, { ...choice, ...begin, ...NO_COUNTS, run: list.run + 1 })
+  })
+
+/** Applies a list that has been checked, or goes on where one was stopped. */
+export const applyList = (db: Db, id: string): Promise<PriceList> =>
+  setGoing(db, id, async (tx, list) => {
+    assertCanBeApplied(list)
+    const run = list.run + 1
+    if (list.status === 'stopped') return updateImport(tx, id, { status: 'applying', run })
+    const begin = { status: 'applying', doneRows: 0, starts: true } as const
+    return updateImport(tx, id, { ...begin, ...NO_COUNTS, run })
+  })
+
+/** Stops a list after the batch that is under way. What has been applied stays. */
+export const stopList = (db: Db, id: string): Promise<PriceList> =>
+  inTransaction(db, async (tx) => {
+    const list = found(await lockImport(tx, id), 'Import')
+    if (!isUnderWay(list)) return list
+    return updateImport(tx, id, { status: stoppedStatus(list), ends: true })
+  })
+
+async function setGoing(
+  db: Db,
+  id: string,
+  begin: (tx: Db, list: PriceList) => Promise<PriceList>,
+): Promise<PriceList> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const list = await begin(tx, found(await lockImport(tx, id), 'Import'))
+      await promiseImport(tx, list)
+      return list
+    })
+  } catch (error) {
+    throw breaks(error, 'imports_one_at_a_time') ? refuseSecond(undefined) : error
+  }
+}
+
+/** Some node goes on with the list, from where it is. */
+export const promiseImport = (tx: Db, { id, run, doneRows }: PriceList): Promise<void> =>
+  promiseJob(tx, {
+    kind: 'import',
+    cause: `import:${id}:${run}:${doneRows}`,
+    userId: null,
+    details: { importId: id },
+  })

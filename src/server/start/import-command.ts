@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { IMPORT_FIELDS, type ImportField, MAX_IMPORT_MB } from '#contract/import-fields.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/config-parts.ts'
+import { type Db, openDb } from '#server/db/db.ts'
+import { exportPage } from '#server/import/export-products.ts'
+import { isUnderWay, type PriceList } from '#server/import/import-rules.ts'
+import { findImport, findUnfinished, listReport } from '#server/import/import-store.ts'
+import { goOnWithImport } from '#server/import/run-import.ts'
+import { applyList, checkList } from '#server/import/steer-import.ts'
+import { digestOf, takeList } from '#server/import/take-list.ts'
+import { ShopError } from '#server/lib/errors.ts'
+import { findAdmin } from '#server/user/user-store.ts'
+import { say } from './announce.ts'
+import { joinOtherNodes } from './follow-changes.ts'
+import { openDatabase } from './open-database.ts'
+import { reasonOf, StartError } from './start-error.ts'
+
+const USAGE = `Say it like this:
+  npm run import -- prices.csv                     checks and applies a price list
+  npm run import -- prices.csv --check             only says what would happen
+  npm run import -- prices.csv --column type=none  what a column is, where the guess is wrong
+  npm run import -- --export products.csv          writes the catalogue as a price list
+Further: --unit "1 pc" and --stock 25 for new products, --as admin@shop.in. Columns can be:
+  ${IMPORT_FIELDS.join(', ')}`
+
+const OPTIONS = {
+  check: { type: 'boolean', default: false },
+  column: { type: 'string', multiple: true, default: [] as string[] },
+  unit: { type: 'string', default: '1 pc' },
+  stock: { type: 'string', default: '0' },
+  as: { type: 'string' },
+  export: { type: 'string' },
+} as const
+
+type Options = ReturnType<typeof readArguments>
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+    const [file] = positionals
+    if ((file === undefined) === (values.export === undefined)) throw new Error('Which file?')
+    return { ...values, file }
+  } catch (error) {
+    throw new StartError(`${reasonOf(error)}\n${USAGE}`)
+  }
+}
+
+/** `npm run import -- <file>`: the same import as on the screen, without the screen. */
+async function main() {
+  const options = readArguments()
+  const config = readConfig(process.env)
+  const stop = (error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  }
+  const database = await openDatabase(config, { onError: stop, onDeath: stop })
+  const db = openDb(database.pool)
+  const leave = config.databaseUrl && (await joinOtherNodes(db, config.databaseUrl, stop))
+  try {
+    if (options.export) await writeExport(db, fileAt(options.export))
+    else await importFile(db, options)
+  } finally {
+    if (leave) await leave()
+    await database.close()
+  }
+}
+
+/** Where the command was typed, which is not where npm runs it. */
+const fileAt = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
+
+async function writeExport(db: Db, path: string) {
+  const file = createWriteStream(path)
+  for (let after: string | undefined; ; ) {
+    const { csv, next } = await exportPage(db, after)
+    if (!file.write(csv)) await once(file, 'drain')
+    if (next === null) break
+    after = next
+  }
+  file.end()
+  await finished(file)
+  say(`The catalogue stands in ${path}.`)
+}
+
+async function importFile(db: Db, options: Options) {
+  const started = performance.now()
+  const bytes = readList(fileAt(options.file ?? ''))
+  const begun = await findUnfinished(db, digestOf(bytes))
+  let list = begun ?? (await takeAndCheck(db, options, bytes))
+  if (begun) say(`Going on with ${begun.fileName} at row ${begun.doneRows + 1}.`)
+
+  if (list.status === 'checking') list = await workOn(db, list, 'Checked')
+  const goesOn = list.status === 'checked' || list.status === 'stopped'
+  if (goesOn && !options.check) list = await applyList(db, list.id)
+  if (list.status === 'applying') list = await workOn(db, list, 'Applied')
+  await report(db, list)
+  say(`${outcome(list)} in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
+}
+
+function readList(path: string): Buffer {
+  try {
+    const bytes = readFileSync(path)
+    if (bytes.length <= MAX_IMPORT_MB * 1024 * 1024) return bytes
+  } catch (error) {
+    throw new StartError(`${path} cannot be read: ${reasonOf(error)}`)
+  }
+  throw new StartError(`A list has at most ${MAX_IMPORT_MB} MB. Please cut ${path} in two.`)
+}
+
+async function takeAndCheck(db: Db, options: Options, bytes: Buffer): Promise<PriceList> {
+  const admin = await findAdmin(db, options.as)
+  if (!admin) throw new StartError('No such admin. Make one: npm run admin -- you@example.in')
+  const fileName = (options.file ?? '').split(/[\\/]/).at(-1) ?? ''
+  const list = await takeList(db, { fileName, bytes, actorId: admin.id })
+  const mapping = chosen(list, options.column)
+  for (const [index, heading] of list.headings.entries()) say(`  ${heading} → ${mapping[index]}`)
+  return checkList(db, list.id, { mapping, unit: options.unit, stock: Number(options.stock) || 0 })
+}
+
+/** The guess, with what was said otherwise. */
+function chosen({ headings, mapping }: PriceList, said: readonly string[]): ImportField[] {
+  const choices = new Map(said.map((choice) => choice.split('=', 2) as [string, string]))
+  return headings.map((heading, index) => {
+    const choice = choices.get(heading) ?? mapping[index]
+    const field = IMPORT_FIELDS.find((known) => known === choice)
+    if (!field) throw new StartError(`A column cannot be “${choice}”.\n${USAGE}`)
+    return field
+  })
+}
+
+const TELL_EVERY_MS = 3_000
+
+/** Until the list has ended. A node of the shop may do some of it too, so it is looked at again and again. */
+async function workOn(db: Db, list: PriceList, verb: string): Promise<PriceList> {
+  for (let now = list; ; ) {
+    const pauseAt = performance.now() + TELL_EVERY_MS
+    await goOnWithImport(db, list.id, () => performance.now() > pauseAt)
+    const next = (await findImport(db, list.id)) ?? now
+    if (!isUnderWay(next)) return next
+    if (next.doneRows === now.doneRows) await pause(500)
+    say(`${verb} ${next.doneRows.toLocaleString('en-IN')} rows …`)
+    now = next
+  }
+}
+
+const SHOWN = 1_000
+
+async function report(db: Db, { id }: PriceList) {
+  const page = { outcome: 'refused', currentPage: 1, pageSize: SHOWN } as const
+  const { rows, totalCount } = await listReport(db, id, page)
+  for (const { line, heading, found, why } of rows) {
+    say(`Line ${line}${heading ? `, ${heading} “${found}”` : ''}: ${why}`)
+  }
+  if (totalCount > rows.length) say(`… and ${totalCount - rows.length} more.`)
+}
+
+const outcome = ({ status, added, changed, same, refused, trouble }: PriceList) =>
+  trouble ??
+  `${status === 'done' ? 'Done' : 'Checked, nothing is changed'}: ${added} new, ${changed} changed, ${same} as before, ${refused} refused`
+
+try {
+  await main()
+} catch (error) {
+  const isExpected = [ConfigError, StartError, ShopError].some((kind) => error instanceof kind)
+  console.error(isExpected ? (error as Error).message : error)
+  process.exit(1)
+}

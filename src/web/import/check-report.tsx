@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Import } from '#contract/import.ts'
+import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import { count } from './import.ts'
+import { useApplyList } from './import-queries.ts'
+import { Outcomes } from './outcomes.tsx'
+
+/** What would become of a list, before anything is changed. */
+export function CheckReport({ list }: { list: Import }) {
+  const { mutate: apply, isPending } = useApplyList(list._id)
+  const [isChoosing, setChoosing] = useState(false)
+  const rows = list.added + list.changed
+  if (isChoosing) return <ColumnsForm list={list} />
+  return (
+    <>
+      <p className="mb-3 text-ink-2">Checked. Nothing is changed yet.</p>
+      <Outcomes list={list} />
+      <FootBar>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="ghost" onClick={() => setChoosing(true)}>
+            Back to the columns
+          </Button>
+          {rows > 0 ? (
+            <Button busy={isPending} onClick={() => apply()}>
+              Apply {count(rows)} rows
+            </Button>
+          ) : (
+            <p className="self-center font-label">Nothing would change.</p>
+          )}
+        </div>
+      </FootBar>
+    </>
+  )
+}

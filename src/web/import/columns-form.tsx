@@ -1,0 +1,121 @@
+import type { Import } from '#contract/import.ts'
+import type { ImportField } from '#contract/import-fields.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { inputClass } from '#web/ui/field-frame.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { Pill } from '#web/ui/status.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FIELD_NAMES, fields, guessOf } from './import.ts'
+import { type Choice, useCheckList } from './import-queries.ts'
+
+type Values = Record<string, string>
+type FileColumn = Import['columns'][number] & { place: number }
+
+/** What each column is, and what new products get where the list says nothing. */
+export function ColumnsForm({ list }: { list: Import }) {
+  const { mutateAsync: check } = useCheckList(list._id)
+  const columns = list.columns.map((column, place) => ({ ...column, place }))
+  const form = useForm({
+    initial: initialOf(list, columns),
+    tidy: (typed: Values) => ({
+      ...typed,
+      unit: (typed.unit ?? '').trim(),
+      stock: (typed.stock ?? '').trim(),
+    }),
+    check: mistakesIn,
+    send: (values) => check(choiceIn(values, columns)),
+  })
+  return (
+    <Form form={form} className="grid gap-4">
+      <DataTable
+        caption="The columns of the file"
+        lead={{ head: 'In the file', cell: ({ heading }) => heading }}
+        columns={columnsOf(form.values, form.choose)}
+        rows={columns}
+        rowKey={({ place }) => String(place)}
+      />
+      <fieldset className="grid max-w-120 gap-3 card p-4 sm:grid-cols-2">
+        <legend className="sr-only">Where the file has no column</legend>
+        <TextField {...form.field('unit')} label="Unit of new products" required maxLength={60} />
+        <TextField
+          {...form.field('stock')}
+          label="Stock of new products"
+          required
+          inputMode="numeric"
+        />
+        <p className="text-sm text-ink-3 sm:col-span-2">
+          Where the file has no column for them. Products that are here already keep theirs.
+        </p>
+      </fieldset>
+      <FootBar>
+        <FormError error={form.refusal} />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <span className="text-sm text-ink-3">
+            Nothing is changed yet: the next step only checks.
+          </span>
+          <Button type="submit" busy={form.isBusy}>
+            Check the list
+          </Button>
+        </div>
+      </FootBar>
+    </Form>
+  )
+}
+
+const boxOf = (place: number) => `column${place}`
+
+const initialOf = ({ unit, stock }: Import, columns: readonly FileColumn[]): Values => ({
+  unit,
+  stock: String(stock),
+  ...Object.fromEntries(columns.map(({ place, field }) => [boxOf(place), field])),
+})
+
+const choiceIn = (values: Values, columns: readonly FileColumn[]): Choice => ({
+  mapping: columns.map(({ place }) => values[boxOf(place)] as ImportField),
+  unit: values.unit ?? '',
+  stock: Number(values.stock),
+})
+
+function mistakesIn({ unit, stock = '' }: Values): Mistakes<string> | undefined {
+  if (!unit) return { fields: { unit: 'Such as 1 pc or 500 g' } }
+  return /^\d{1,6}$/.test(stock) ? undefined : { fields: { stock: 'A whole number, 0 or more' } }
+}
+
+type Choose = (name: string, field: string) => void
+
+const columnsOf = (values: Values, choose: Choose): readonly Column<FileColumn>[] => [
+  { head: 'First values', cell: FirstValues },
+  {
+    head: 'In Tokri',
+    cell: ({ place, heading }) => (
+      <select
+        value={values[boxOf(place)]}
+        onChange={({ target }) => choose(boxOf(place), target.value)}
+        aria-label={`What the column ${heading} is`}
+        className={inputClass(undefined, 'min-w-52')}
+      >
+        {fields.map((choice) => (
+          <option key={choice} value={choice}>
+            {FIELD_NAMES[choice]}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+  {
+    head: 'Guess',
+    cell: ({ field }) => <Pill tone={guessOf(field).tone}>{guessOf(field).word}</Pill>,
+  },
+]
+
+function FirstValues({ samples }: FileColumn) {
+  const text = samples.filter((sample) => sample !== '').join(' · ')
+  return (
+    <span title={text} className="line-clamp-1 max-w-80 text-ink-2">
+      {text || '(empty)'}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Import } from '#contract/import.ts'
+import type { ImportOutcome } from '#contract/import-fields.ts'
+import type { Input } from '#contract/schemas.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+const isUnderWay = (list: Import | undefined) =>
+  list?.status === 'checking' || list?.status === 'applying'
+
+export const importsQuery = (page: number) =>
+  queryOptions({
+    queryKey: personal('imports', 'list', page),
+    queryFn: ({ signal }) =>
+      call(
+        'import.list',
+        { query: { currentPage: page, pageSize: PAGE_SIZE.adminImports } },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+/** Looked at every second while it is under way. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: personal('imports', 'one', id),
+    queryFn: async ({ signal }) => (await call('import.get', { params: { id } }, { signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_EVERY_MS : false),
+    meta: { failed: false },
+  })
+
+export const reportQuery = (id: string, outcome: ImportOutcome, page: number) =>
+  queryOptions({
+    queryKey: personal('imports', 'rows', id, outcome, page),
+    queryFn: ({ signal }) =>
+      call(
+        'import.rows',
+        {
+          params: { id },
+          query: { outcome, currentPage: page, pageSize: PAGE_SIZE.adminImportRows },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+/** What the shop says of a list is what its screen shows. */
+function useKeepList() {
+  const queryClient = useQueryClient()
+  return async ({ data }: { data: Import }) => {
+    queryClient.setQueryData(importQuery(data._id).queryKey, data)
+    await queryClient.invalidateQueries({ queryKey: personal('imports', 'list') })
+  }
+}
+
+export function useUploadList() {
+  return useMutation({
+    mutationFn: (file: File) =>
+      call('import.upload', { body: { fileName: file.name } }, { files: { file } }),
+    onSuccess: useKeepList(),
+  })
+}
+
+export type Choice = NonNullable<Input<'import.check'>['body']>
+
+export function useCheckList(id: string) {
+  return useMutation({
+    mutationFn: (body: Choice) => call('import.check', { params: { id }, body }),
+    onSuccess: useKeepList(),
+  })
+}
+
+export function useApplyList(id: string) {
+  return useMutation({
+    mutationFn: () => call('import.apply', { params: { id } }),
+    onSuccess: useKeepList(),
+  })
+}
+
+export function useStopList(id: string) {
+  return useMutation({
+    mutationFn: () => call('import.stop', { params: { id } }),
+    onSuccess: useKeepList(),
+  })
+}
+
+/** Fetches the catalogue piece by piece, and hands it over as a file. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async () => {
+      const pieces: string[] = []
+      for (let after: string | null | undefined; after !== null; ) {
+        const { data } = await call('import.export', { query: after ? { after } : {} })
+        pieces.push(data.csv)
+        after = data.next
+      }
+      saveFile('products.csv', pieces.join(''), 'text/csv;charset=utf-8')
+    },
+    meta: { succeeded: 'The price list is in your downloads.' },
+  })
+}

@@ -1,0 +1,124 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Download, FileUp } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Import } from '#contract/import.ts'
+import { MAX_IMPORT_MB } from '#contract/import-fields.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { sentenceFor } from '#web/lib/refused.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { count, STATUSES, secondsTaken } from './import.ts'
+import { importsQuery, useExport, useUploadList } from './import-queries.ts'
+
+/** Brings a price list, takes the catalogue away as one, and shows what was brought before. */
+export function ImportScreen() {
+  const { mutate: fetchAll, isPending } = useExport()
+  const [page] = usePageNumber()
+  return (
+    <OfficePage
+      title="Import / Export"
+      facts="Price lists as CSV: ours, or anybody's."
+      action={
+        <Button kind="secondary" busy={isPending} onClick={() => fetchAll()}>
+          <Download size={18} /> Export products
+        </Button>
+      }
+    >
+      <Upload />
+      <h2 className="mt-7 mb-3 text-lg">Past imports</h2>
+      <WhenLoaded of={String(page)} skeleton={<ListSkeleton />}>
+        <Imports page={page} />
+      </WhenLoaded>
+    </OfficePage>
+  )
+}
+
+function Upload() {
+  const navigate = useNavigate()
+  const { mutate: upload, isPending, error } = useUploadList()
+  const take = ([file]: File[]) => {
+    if (!file || isPending) return
+    upload(file, { onSuccess: ({ data }) => navigate(officePaths.adminImportOf(data._id)) })
+  }
+  return (
+    <div aria-busy={isPending} className="max-w-160">
+      <FilePicker
+        label={isPending ? 'Bringing it in …' : 'Choose a price list'}
+        accept=".csv,text/csv"
+        icon={FileUp}
+        error={error ? sentenceFor(error) : undefined}
+        onPick={take}
+      />
+      <p className="mt-2 text-sm text-ink-3">
+        CSV in UTF-8 with a heading, at most {MAX_IMPORT_MB} MB. Nothing is changed before you have
+        seen what would be.
+      </p>
+    </div>
+  )
+}
+
+function Imports({ page }: { page: number }) {
+  const { data: lists, totalCount } = useSuspenseQuery(importsQuery(page)).data
+  const size = PAGE_SIZE.adminImports
+  if (totalCount === 0) {
+    return <p className="text-ink-2">None yet. 27,000 rows take about a minute.</p>
+  }
+  if (lists.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  return (
+    <>
+      <DataTable
+        caption="Past imports, the newest first"
+        lead={{ head: 'File', cell: FileName }}
+        columns={COLUMNS}
+        rows={lists}
+        rowKey={({ _id }) => _id}
+      />
+      <ListFoot totalCount={totalCount} pageSize={size} count={lists.length} label="Past imports" />
+    </>
+  )
+}
+
+const FileName = ({ _id, fileName }: Import) => (
+  <Link to={officePaths.adminImportOf(_id)} className={linkClass}>
+    {fileName}
+  </Link>
+)
+
+const COLUMNS: readonly Column<Import>[] = [
+  { head: 'When', cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span> },
+  { head: 'Who', cell: ({ by }) => by },
+  {
+    head: 'Rows',
+    isNumber: true,
+    cell: ({ totalRows }) => (totalRows === null ? '–' : count(totalRows)),
+  },
+  { head: 'New', isNumber: true, cell: ({ added }) => count(added) },
+  { head: 'Changed', isNumber: true, cell: ({ changed }) => count(changed) },
+  { head: 'Refused', isNumber: true, cell: ({ refused }) => count(refused) },
+  {
+    head: 'Took',
+    isNumber: true,
+    cell: (list) => (list.endedAt ? `${secondsTaken(list)} s` : '–'),
+  },
+  {
+    head: 'State',
+    cell: ({ status }) => <Pill tone={STATUSES[status].tone}>{STATUSES[status].word}</Pill>,
+  },
+]
+
+const ListSkeleton = () => (
+  <Loading label="Loading past imports">
+    <Skeleton className="h-60 rounded-lg" />
+  </Loading>
+)

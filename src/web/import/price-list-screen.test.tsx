@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Import, ImportRow } from '#contract/import.ts'
+import { officePatterns } from '#web/lib/office-paths.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { PriceListScreen } from './price-list-screen.tsx'
+
+const ID = '0190a000-0000-7000-8000-0000000000aa'
+const list = (changes: Partial<Import> = {}): Import => ({
+  _id: ID,
+  fileName: 'november.csv',
+  fileBytes: 6_232_600,
+  by: 'Meera',
+  status: 'new',
+  columns: [
+    { heading: 'index', samples: ['1', '2'], field: 'code' },
+    { heading: 'product', samples: ['Garlic Oil', 'Bottle'], field: 'name' },
+    { heading: 'rating', samples: ['4.1', ''], field: 'none' },
+  ],
+  unit: '1 pc',
+  stock: 0,
+  totalRows: null,
+  doneRows: 0,
+  added: 0,
+  changed: 0,
+  same: 0,
+  refused: 0,
+  trouble: null,
+  createdAt: '2026-11-22T02:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+  ...changes,
+})
+
+function rows(data: ImportRow[]) {
+  const { length } = data
+  answer('import.rows', () => ({
+    data,
+    pageSize: 20,
+    currentPage: 1,
+    count: length,
+    totalCount: length,
+  }))
+}
+
+function open(shown: Import, at = `/dashboard/import/${ID}`) {
+  answer('import.get', () => ({ data: shown }))
+  const routes = (
+    <Routes>
+      <Route path={officePatterns.adminImport} element={<PriceListScreen />} />
+    </Routes>
+  )
+  return renderScreen(routes, { at, user: asha({ role: 'ADMIN' }) })
+}
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name })
+const box = (name: string) => screen.findByRole('combobox', { name })
+
+test('the columns are guessed, can be put right, and are what is checked', async () => {
+  const user = open(list())
+  answer('import.check', () => ({ data: list({ status: 'checking', totalRows: null }) }))
+
+  await user.selectOptions(await box('What the column rating is'), 'Custom field of this name')
+  const stock = await screen.findByRole('textbox', { name: /Stock of new products/ })
+  await user.clear(stock)
+  await user.type(stock, '25')
+  await user.click(await press('Check the list'))
+
+  await screen.findByText('Checking')
+  expect(callsOf('import.check')).toMatchObject([
+    { body: { mapping: ['code', 'name', 'detail'], unit: '1 pc', stock: 25 } },
+  ])
+})
+
+test('a stock that is no number is not sent', async () => {
+  const user = open(list())
+  const stock = await screen.findByRole('textbox', { name: /Stock of new products/ })
+  await user.clear(stock)
+  await user.type(stock, 'many')
+
+  await user.click(await press('Check the list'))
+
+  expect(await screen.findByText('A whole number, 0 or more')).toBeTruthy()
+  expect(callsOf('import.check')).toEqual([])
+})
+
+test('why the columns were refused stands beside the button', async () => {
+  const user = open(list())
+  refuse('import.check', 400, 'Two columns are chosen as “name”.')
+
+  await user.click(await press('Check the list'))
+
+  expect((await screen.findAllByText(/Two columns are chosen/)).length).toBeGreaterThan(0)
+})
+
+test('a checked list says which rows are refused and why, and applies the rest', async () => {
+  rows([
+    {
+      line: 14_365,
+      outcome: 'refused',
+      name: '',
+      heading: 'product',
+      found: '',
+      why: 'The name is missing.',
+      changes: null,
+    },
+  ])
+  const user = open(list({ status: 'checked', totalRows: 27_555, added: 27_554, refused: 1 }))
+  answer('import.apply', () => ({ data: list({ status: 'applying', totalRows: 27_555 }) }))
+
+  const row = within(await screen.findByRole('row', { name: /14,365/ }))
+  expect(row.getByText('(empty)')).toBeTruthy()
+  expect(row.getByText('The name is missing.')).toBeTruthy()
+
+  await user.click(await press('Apply 27,554 rows'))
+  expect(await screen.findByRole('progressbar', { name: 'Rows done' })).toBeTruthy()
+})
+
+test('what changes is said field by field', async () => {
+  rows([
+    {
+      line: 2,
+      outcome: 'changed',
+      name: 'Assam Tea',
+      heading: null,
+      found: null,
+      why: null,
+      changes: [{ field: 'mrp', before: '299.00', after: '310.00' }],
+    },
+  ])
+  open(list({ status: 'checked', totalRows: 1, changed: 1 }))
+
+  const row = await screen.findByRole('row', { name: /Assam Tea/ })
+
+  expect(row.textContent).toContain('Price (MRP) 299.00 → 310.00')
+})
+
+test('a list that would change nothing cannot be applied', async () => {
+  rows([])
+  open(list({ status: 'checked', totalRows: 4, same: 4 }))
+
+  expect(await screen.findByText('Nothing would change.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+})
+
+test('stopping asks first, and what was stopped can be resumed where it was', async () => {
+  rows([])
+  const user = open(list({ status: 'applying', totalRows: 600, doneRows: 250, added: 250 }))
+  const stopped = list({ status: 'stopped', totalRows: 600, doneRows: 250, added: 250 })
+  answer('import.stop', () => ({ data: stopped }))
+
+  await user.click(await press('Stop…'))
+  expect(callsOf('import.stop')).toEqual([])
+  answer('import.get', () => ({ data: stopped }))
+  await user.click(await press('Stop'))
+
+  expect(await press('Resume at row 251')).toBeTruthy()
+})

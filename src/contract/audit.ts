@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUDIT_NOUNS } from './constants.ts'
 import { type CallSchema, Id, Instant, pageFields, pageQuery, Text } from './schema.ts'
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
@@ -19,6 +20,7 @@ export const auditSchemas = {
       .omit({ all: true })
       .extend({
         search: Text(100).optional(),
+        about: z.enum(AUDIT_NOUNS).optional().describe('what the actions are named after'),
         actorId: Id.optional(),
         subjectId: Id.optional(),
         from: z.iso.datetime({ offset: true }).optional(),

@@ -44,11 +44,13 @@ test.each([
   [{ search: 'pintu' }, 1],
   [{ search: '100%_f' }, 1],
   [{ search: '%' }, 1],
+  [{ about: 'order' }, 1],
+  [{ about: 'stock' }, 0],
   [{ subjectId: milk.subjectId }, 1],
   [{ actorId: meera.id }, 1],
   [{ from: '2100-01-01T00:00:00+05:30' }, 0],
   [{ until: '2000-01-01T00:00:00Z' }, 0],
-])('it is searched by %j', async (query, found) => {
+] as const)('it is searched by %j', async (query, found) => {
   expect((await meera.call('audit.list', { query })).totalCount).toBe(found)
 })
 

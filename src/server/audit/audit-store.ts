@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditNoun } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/user.ts'
@@ -7,11 +8,17 @@ import { newId } from '#server/lib/id.ts'
 import type { AuditEntry } from './audit-rules.ts'
 
 /** Writes down what staff did, in the transaction that does it: what is rolled back was never done. */
-export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
-  const name = tx.select({ name: users.username }).from(users).where(eq(users.id, entry.actorId))
-  await tx
-    .insert(auditEntries)
-    .values({ ...entry, id: newId(), actorName: sql`coalesce((${name}), '')` })
+export async function recordAudit(tx: Db, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const nameOf = (id: string) =>
+    tx.select({ name: users.username }).from(users).where(eq(users.id, id))
+  await tx.insert(auditEntries).values(
+    entries.map((entry) => ({
+      ...entry,
+      id: newId(),
+      actorName: sql`coalesce((${nameOf(entry.actorId)}), '')`,
+    })),
+  )
 }
 
 export type AuditQuery = {
@@ -19,6 +26,7 @@ export type AuditQuery = {
   pageSize: number
   /** In the subject, the action or the name of who did it. */
   search?: string | undefined
+  about?: AuditNoun | undefined
   actorId?: string | undefined
   subjectId?: string | undefined
   from?: Date | undefined
@@ -42,13 +50,21 @@ export async function listAudit(db: Db, query: AuditQuery) {
   return { rows, totalCount }
 }
 
-function conditions({ search, actorId, subjectId, from, until }: AuditQuery): (SQL | undefined)[] {
+function conditions({
+  search,
+  about,
+  actorId,
+  subjectId,
+  from,
+  until,
+}: AuditQuery): (SQL | undefined)[] {
   const { action, actorName, subject, createdAt } = auditEntries
   const pattern = search && `%${escapeLike(search)}%`
   return [
     pattern
       ? or(ilike(subject, pattern), ilike(action, pattern), ilike(actorName, pattern))
       : undefined,
+    about && like(action, `${about}.%`),
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
     subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
     from && gte(createdAt, from),

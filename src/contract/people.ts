@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { AccountEvent } from './account.ts'
+import { MAX_LENGTH, PAGE_SIZE, ROLES, USER_STATUSES } from './constants.ts'
+import { messages } from './messages.ts'
+import {
+  ByIdParams,
+  type CallSchema,
+  Id,
+  Instant,
+  pageFields,
+  pageQuery,
+  Rupees,
+  Text,
+} from './schema.ts'
+
+const Person = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  email_is_verified: z.boolean(),
+  createdAt: Instant,
+  last_seen_at: Instant.nullable().describe('the last call of any device, to the minute'),
+  orders: z.int().describe('not counting cancelled ones'),
+  bought_for: Rupees.describe('what these orders cost together'),
+})
+
+const PersonWithEvents = Person.extend({
+  events: z.array(AccountEvent).describe('the newest hundred'),
+})
+
+const Counts = z.object({
+  all: z.int(),
+  admins: z.int(),
+  pickers: z.int(),
+  blocked: z.int(),
+  unverified: z.int(),
+})
+
+export const peopleSchemas = {
+  'people.list': {
+    query: pageQuery(PAGE_SIZE.adminPeople)
+      .omit({ all: true })
+      .extend({
+        search: Text(100).optional().describe('in the name, the email or the mobile number'),
+        role: z.enum(ROLES).optional(),
+        status: z.enum(USER_STATUSES).optional(),
+        verified: z.stringbool().optional(),
+      }),
+    data: z.array(Person),
+    beside: { ...pageFields, counts: Counts.describe('of the whole shop') },
+  },
+  'people.get': { params: ByIdParams, data: PersonWithEvents },
+  'people.block': {
+    params: ByIdParams,
+    body: z.object({
+      reason: Text(MAX_LENGTH.reason)
+        .min(1, messages.blockReason)
+        .describe('for colleagues; the person does not see it'),
+    }),
+    data: Person,
+  },
+  'people.unblock': { params: ByIdParams, data: Person },
+  'people.setRole': {
+    params: ByIdParams,
+    body: z.object({ role: z.enum(ROLES) }),
+    data: Person,
+  },
+} satisfies Record<string, CallSchema>
+
+export type Person = z.output<typeof Person>
+export type PersonWithEvents = z.output<typeof PersonWithEvents>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from './constants.ts'
+import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
+
+/** A day of the calendar in India. */
+const Day = z.iso.date()
+
+const DayQuery = z.object({
+  date: Day.refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
+    error: 'is not a day the shop knows of',
+  })
+    .optional()
+    .describe('in India; absent: today'),
+})
+
+const Revenue = Rupees.describe(
+  'what the orders of this time cost that are paid, or for cash and not cancelled, less refunds',
+)
+
+const Figures = z.object({
+  orders: z.int().describe('all that were placed'),
+  revenue: Revenue,
+  average_basket: Rupees.nullable().describe('revenue of one order that counts'),
+  cancelled_or_failed: z.int(),
+  delivered: z.int(),
+  median_seconds: z.number().nullable().describe('from placed to delivered'),
+  nine_in_ten_seconds: z.number().nullable(),
+  within_promise: z.number().nullable().describe('part of those delivered, 0 to 1'),
+})
+
+const Beside = z.object({ orders: z.int(), revenue: Revenue })
+
+const Hour = Beside.extend({
+  hour: z.int().describe('0 to 23, in India'),
+  week_before: Beside,
+})
+
+const Report = z.object({
+  date: Day,
+  until: Instant.describe('the end of the day, or now'),
+  figures: Figures,
+  compared_with: Day.describe('the same weekday of the week before'),
+  week_before: Figures.describe('up to the same minute'),
+  hours: z.array(Hour),
+  delivery_minutes: z
+    .array(z.object({ minutes: z.int(), orders: z.int() }))
+    .describe(
+      'begun minutes from placed to delivered; the first and the last hold what lies beyond',
+    ),
+  payments: z.array(
+    z.object({
+      mode: z.enum(PAYMENT_MODES),
+      status: z.enum(PAYMENT_STATUSES),
+      orders: z.int(),
+    }),
+  ),
+})
+
+const DayRow = Beside.extend({
+  date: Day,
+  before: Beside.extend({ date: Day }).describe('as many days earlier as there are rows'),
+})
+
+const Pictured = z.object({ _id: Id, name: z.string(), unit: z.string(), image: z.string() })
+
+const SoldProduct = Pictured.extend({ sold: z.int(), revenue: Rupees })
+
+const LowProduct = Pictured.extend({
+  stock: z.int(),
+  threshold: z.int(),
+  sold_in_week: z.int().describe('in the last seven days'),
+})
+
+export const reportSchemas = {
+  'report.day': { query: DayQuery, data: Report },
+  'report.days': { query: DayQuery, data: z.array(DayRow) },
+  'report.products': {
+    query: DayQuery,
+    data: z.array(SoldProduct).describe('those that brought most'),
+    beside: { totalCount: z.int().describe('products sold that day') },
+  },
+  'report.lowStock': {
+    data: z.array(LowProduct).describe('the emptiest shelves'),
+    beside: { totalCount: z.int().describe('products under their threshold') },
+  },
+} satisfies Record<string, CallSchema>
+
+export type Report = z.output<typeof Report>
+export type ReportFigures = z.output<typeof Figures>
+export type ReportDay = z.output<typeof DayRow>
+export type SoldProduct = z.output<typeof SoldProduct>
+export type LowProduct = z.output<typeof LowProduct>

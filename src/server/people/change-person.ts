@@ -1,0 +1,59 @@
+import type { Role } from '#contract/constants.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { endSessions } from '#server/session/session-store.ts'
+import { noteEvent } from '#server/user/account-event-store.ts'
+import { checkIsAdmin, checkIsSomebodyElse, type Person, type Standing } from './people-rules.ts'
+import { findPerson, lockPeople, updateStanding } from './people-store.ts'
+
+/**
+ * Shuts somebody out: every device is signed out at once, and nobody signs in to the account until it is
+ * unblocked. Open orders go on. Blocking again changes nothing. Throws conflict for oneself.
+ */
+export const blockPerson = (db: Db, actorId: string, id: string, reason: string): Promise<Person> =>
+  changePerson(db, { actorId, id, what: 'block' }, async (tx, { status }) => {
+    if (status === 'Blocked') return undefined
+    await updateStanding(tx, id, { status: 'Blocked' })
+    await endSessions(tx, id, 'blocked')
+    await noteEvent(tx, id, 'blocked')
+    return { action: 'people.block', before: { status }, after: { status: 'Blocked', reason } }
+  })
+
+/** Lets somebody sign in again. */
+export const unblockPerson = (db: Db, actorId: string, id: string): Promise<Person> =>
+  changePerson(db, { actorId, id, what: 'unblock' }, async (tx, { status }) => {
+    if (status === 'Active') return undefined
+    await updateStanding(tx, id, { status: 'Active' })
+    return { action: 'people.unblock', before: { status }, after: { status: 'Active' } }
+  })
+
+/** Says what somebody may do from now on, on every device. Throws conflict for oneself. */
+export const setRole = (db: Db, actorId: string, id: string, role: Role): Promise<Person> =>
+  changePerson(db, { actorId, id, what: 'change the role of' }, async (tx, before) => {
+    if (before.role === role) return undefined
+    await updateStanding(tx, id, { role })
+    return { action: 'people.setRole', before: { role: before.role }, after: { role } }
+  })
+
+type Deed = { actorId: string; id: string; what: string }
+type Done = { action: string; before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Both are locked, so of two admins who mean each other at once the second is an admin no more. */
+function changePerson(
+  db: Db,
+  { actorId, id, what }: Deed,
+  change: (tx: Db, before: Standing) => Promise<Done | undefined>,
+): Promise<Person> {
+  return inTransaction(db, async (tx) => {
+    const people = await lockPeople(tx, [actorId, id])
+    const actor = people.get(actorId)
+    checkIsAdmin(actor ?? { role: 'USER', status: 'Blocked' })
+    checkIsSomebodyElse(actorId, id, what)
+    const person = found(people.get(id), 'Person')
+
+    const done = await change(tx, person)
+    if (done) await recordAudit(tx, { ...done, actorId, subjectId: id, subject: person.name })
+    return found(await findPerson(tx, id), 'Person')
+  })
+}

@@ -1,0 +1,178 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Role } from '#contract/constants.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { users } from '#server/db/schema/user.ts'
+import { newId } from '#server/lib/id.ts'
+import { bearer, insertMember, logIn, PASSWORD } from '#server/testing/people.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+
+const list = (query: Parameters<typeof meera.call<'people.list'>>[1]['query'] = {}) =>
+  meera.call('people.list', { query })
+const setRole = (by: TestUser, id: string, role: Role) =>
+  by.call('people.setRole', { params: { id }, body: { role } })
+const block = (by: TestUser, id: string, reason = 'Three orders refused at the door') =>
+  by.call('people.block', { params: { id }, body: { reason } })
+const trailOf = (id: string) =>
+  shop.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, id)))
+
+test('the list says who has an account, the newest first, page by page', async () => {
+  const lata = await shop.user({ username: 'Lata', mobile: '9822011874' })
+  const ravi = await shop.user({ username: 'Ravi', emailVerifiedAt: new Date() })
+  await shop.user({ username: 'Gone', status: 'Deleted' })
+
+  const first = await list({ pageSize: 1 })
+  const second = await list({ pageSize: 1, currentPage: 2 })
+
+  expect(first.data).toMatchObject([
+    { _id: ravi.id, name: 'Ravi', role: 'USER', status: 'Active', email_is_verified: true },
+  ])
+  expect(second.data).toMatchObject([{ _id: lata.id, mobile: '9822011874', orders: 0 }])
+  expect(first).toMatchObject({ count: 1, pageSize: 1, totalCount: 3 })
+  expect(first.counts).toEqual({ all: 3, admins: 1, pickers: 0, blocked: 0, unverified: 2 })
+})
+
+test('it counts what somebody bought, without what was cancelled', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product({ price: 30_00 })
+  const order = async (quantity: number) => {
+    const products = [{ productId: milk.id, quantity }]
+    const answer = await asha.call('order.placeCod', {
+      body: { deliveryAddressId: asha.addressId, paymentMethod: 'COD', products },
+    })
+    return answer.data.order_id
+  }
+  await order(1)
+  await asha.call('order.cancel', { params: { id: await order(2) } })
+
+  const { data } = await meera.call('people.get', { params: { id: asha.id } })
+
+  expect(data).toMatchObject({ orders: 1, bought_for: 98 })
+  expect(data.last_seen_at).not.toBeNull()
+})
+
+test.each([
+  [{ search: '50%_OFF' }, 1],
+  [{ search: '98765 43' }, 0],
+  [{ search: '9876543' }, 1],
+  [{ role: 'PICKER' }, 1],
+  [{ status: 'Blocked' }, 1],
+  [{ search: 'pintu', verified: 'true' }, 1],
+  [{ search: 'pintu', verified: 'false' }, 0],
+] as const)('it is searched by %j', async (query, found) => {
+  await shop.db.delete(users).where(eq(users.username, 'Pintu 50%_off'))
+  await shop.user({
+    ...{ username: 'Pintu 50%_off', email: `pintu-${newId()}@example.in`, role: 'PICKER' },
+    ...{ status: 'Blocked', mobile: '9876543210', emailVerifiedAt: new Date() },
+  })
+
+  expect((await list(query)).totalCount).toBe(found)
+})
+
+test('somebody blocked is out at once, on every device, and stays out', async () => {
+  const email = `kavita-${newId()}@example.in`
+  const kavita = await insertMember(shop, { username: 'Kavita', email })
+  const { accessToken } = await logIn(shop, email)
+
+  const answer = await block(meera, kavita.id)
+
+  expect(answer).toMatchObject({ message: 'Kavita is blocked.', data: { status: 'Blocked' } })
+  const details = await shop.visitor.call('user.details', {}, bearer(accessToken))
+  expect(details.status).toBe(401)
+  expect((await logIn(shop, email, PASSWORD)).status).toBe(401)
+  const { data } = await meera.call('people.get', { params: { id: kavita.id } })
+  expect(data.events[0]).toMatchObject({ event: 'blocked' })
+  expect(await trailOf(kavita.id)).toMatchObject([
+    {
+      actorName: 'Meera',
+      action: 'people.block',
+      subject: 'Kavita',
+      after: { status: 'Blocked', reason: 'Three orders refused at the door' },
+    },
+  ])
+
+  const again = await meera.call('people.unblock', { params: { id: kavita.id } })
+
+  expect(again).toMatchObject({ message: 'Kavita may sign in again.', data: { status: 'Active' } })
+  const old = await shop.visitor.call('user.details', {}, bearer(accessToken))
+  expect(old.status).toBe(401)
+  expect((await logIn(shop, email)).status).toBe(200)
+})
+
+test('blocking twice is one block, and needs a reason', async () => {
+  const asha = await shop.user()
+
+  const bare = await block(meera, asha.id, '  ')
+  await block(meera, asha.id)
+  await block(meera, asha.id)
+
+  expect(bare).toMatchObject({
+    status: 400,
+    errorMessage: 'Please say why this person is blocked.',
+  })
+  expect(await trailOf(asha.id)).toHaveLength(1)
+})
+
+test('a role counts from the next call on, and stands in the trail', async () => {
+  const pintu = await shop.user({ username: 'Pintu' })
+  const look = async () => (await pintu.call('order.staffList', { query: {} })).status
+
+  const before = await look()
+  const answer = await setRole(meera, pintu.id, 'PICKER')
+
+  expect([before, await look()]).toEqual([403, 200])
+  expect(answer).toMatchObject({ message: 'Pintu is a picker now.', data: { role: 'PICKER' } })
+  expect(await trailOf(pintu.id)).toMatchObject([
+    { action: 'people.setRole', before: { role: 'USER' }, after: { role: 'PICKER' } },
+  ])
+})
+
+test('nobody changes their own role, nor blocks themselves', async () => {
+  const answers = [await setRole(meera, meera.id, 'USER'), await block(meera, meera.id)]
+
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [409, 'ONESELF'],
+    [409, 'ONESELF'],
+  ])
+  expect((await list({ role: 'ADMIN' })).totalCount).toBe(1)
+})
+
+test('who is gone, or was never there, is not found', async () => {
+  const gone = await shop.user({ status: 'Deleted' })
+
+  const answers = [
+    await meera.call('people.get', { params: { id: gone.id } }),
+    await setRole(meera, gone.id, 'ADMIN'),
+    await block(meera, newId()),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('of two admins who take the role from each other at once, one stays', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [asha, ravi] = [await shop.user({ role: 'ADMIN' }), await shop.user({ role: 'ADMIN' })]
+
+    const answers = await Promise.all([
+      setRole(asha, ravi.id, 'USER'),
+      round % 2 ? block(ravi, asha.id) : setRole(ravi, asha.id, 'USER'),
+    ])
+
+    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+    expect(await shop.db.$count(users, and(isOf(asha, ravi), isAdmin))).toBe(1)
+    await shop.db.update(users).set({ role: 'USER' }).where(isOf(asha, ravi))
+  }
+})
+
+const isOf = (...people: TestUser[]) =>
+  inArray(
+    users.id,
+    people.map(({ id }) => id),
+  )
+const isAdmin = and(eq(users.role, 'ADMIN'), eq(users.status, 'Active'))

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Role, UserStatus } from '#contract/constants.ts'
+import type { Db } from '#server/db/db.ts'
+import { users } from '#server/db/schema/user.ts'
+import { escapeLike } from '#server/lib/escape-like.ts'
+import type { Person, Standing } from './people-rules.ts'
+
+export type PeopleQuery = {
+  currentPage: number
+  pageSize: number
+  /** In the name, the email or the mobile number. */
+  search?: string | undefined
+  role?: Role | undefined
+  status?: UserStatus | undefined
+  verified?: boolean | undefined
+}
+
+/** Who has left is nobody's to see. */
+const isThere = ne(users.status, 'Deleted')
+
+const columns = {
+  id: users.id,
+  name: users.username,
+  email: users.email,
+  mobile: users.mobile,
+  role: users.role,
+  status: sql<UserStatus>`${users.status}`,
+  emailIsVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+  createdAt: users.createdAt,
+  lastSeenAt: sql`(select max(s.last_used_at) from sessions s where s.user_id = users.id)`.mapWith(
+    users.createdAt,
+  ),
+  orders: sql<number>`(select count(*)::int from orders o
+    where o.user_id = users.id and o.status <> 'Cancelled')`,
+  boughtFor: sql`(select coalesce(sum(o.total), 0) from orders o
+    where o.user_id = users.id and o.status <> 'Cancelled')`.mapWith(Number),
+}
+
+/** Everybody with an account, the newest first, and how many they are. */
+export async function listPeople(db: Db, query: PeopleQuery) {
+  const where = and(...conditions(query))
+  const rows: Person[] = await db
+    .select(columns)
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(query.pageSize)
+    .offset((query.currentPage - 1) * query.pageSize)
+  return { rows, totalCount: await db.$count(users, where) }
+}
+
+function conditions({ search, role, status, verified }: PeopleQuery) {
+  const pattern = search && `%${escapeLike(search)}%`
+  return [
+    isThere,
+    pattern
+      ? or(
+          ilike(users.username, pattern),
+          ilike(users.email, pattern),
+          ilike(users.mobile, pattern),
+        )
+      : undefined,
+    role && eq(users.role, role),
+    status && eq(users.status, status),
+    verified === undefined
+      ? undefined
+      : verified
+        ? isNotNull(users.emailVerifiedAt)
+        : isNull(users.emailVerifiedAt),
+  ]
+}
+
+/** How many there are of each kind that a shopkeeper asks for. */
+export async function countPeople(db: Db) {
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      admins: sql<number>`(count(*) filter (where ${users.role} = 'ADMIN'))::int`,
+      pickers: sql<number>`(count(*) filter (where ${users.role} = 'PICKER'))::int`,
+      blocked: sql<number>`(count(*) filter (where ${users.status} = 'Blocked'))::int`,
+      unverified: sql<number>`(count(*) filter (where ${users.emailVerifiedAt} is null))::int`,
+    })
+    .from(users)
+    .where(isThere)
+  return counts ?? { all: 0, admins: 0, pickers: 0, blocked: 0, unverified: 0 }
+}
+
+export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
+  const query = db.select(columns).from(users)
+  return (await query.where(and(eq(users.id, id), isThere)))[0]
+}
+
+/** How these people stand; nobody else can change it until the transaction ends. In id order, so that two who mean each other do not deadlock. */
+export async function lockPeople(tx: Db, ids: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await tx
+    .select({
+      id: users.id,
+      name: users.username,
+      role: users.role,
+      status: sql<UserStatus>`${users.status}`,
+    })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isThere))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const updateStanding = (
+  tx: Db,
+  id: string,
+  change: Partial<Pick<Standing, 'role' | 'status'>>,
+) => tx.update(users).set(change).where(eq(users.id, id))

@@ -1,0 +1,98 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Db } from '#server/db/db.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { orderItems, orders } from '#server/db/schema/order.ts'
+import { orderItemShorts } from '#server/db/schema/picking.ts'
+import type { Span } from './report-rules.ts'
+import { isEarning, placedIn } from './report-store.ts'
+
+const picture = sql<string>`coalesce(${products.images} ->> 0, '')`
+const pictured = { id: products.id, name: products.name, unit: products.unit, image: picture }
+
+/** What brought most of the revenue of this time, and how many products were sold at all. */
+export async function listTopProducts(db: Db, span: Span) {
+  // Looked up order by order: a join would go through everything that was ever bought.
+  const items = db
+    .select({
+      productId: orderItems.productId,
+      unitPrice: orderItems.unitPrice,
+      // What did not come along was not sold.
+      quantity: sql<number>`${orderItems.quantity} - coalesce(${orderItemShorts.quantity}, 0)`.as(
+        'sold_quantity',
+      ),
+    })
+    .from(orderItems)
+    .leftJoin(
+      orderItemShorts,
+      and(
+        eq(orderItemShorts.orderId, orderItems.orderId),
+        eq(orderItemShorts.productId, orderItems.productId),
+      ),
+    )
+    .where(eq(orderItems.orderId, orders.id))
+    .offset(0)
+    .as('items')
+  const sold = db
+    .select({
+      productId: items.productId,
+      sold: sql<number>`sum(${items.quantity})::int`.as('sold'),
+      revenue: sql`sum(${items.quantity} * ${items.unitPrice})`.mapWith(Number).as('revenue'),
+      totalCount: sql<number>`(count(*) over ())::int`.as('total_count'),
+    })
+    .from(orders)
+    .innerJoinLateral(items, sql`true`)
+    .where(and(placedIn(span), isEarning))
+    .groupBy(items.productId)
+    .orderBy(sql`revenue desc`, items.productId)
+    .limit(PAGE_SIZE.reportRows)
+    .as('sold')
+  const rows = await db
+    .select({ ...pictured, sold: sold.sold, revenue: sold.revenue, totalCount: sold.totalCount })
+    .from(sold)
+    .innerJoin(products, eq(products.id, sold.productId))
+    .orderBy(desc(sold.revenue), products.id)
+  return { rows, totalCount: rows[0]?.totalCount ?? 0 }
+}
+
+/** What a shelf has lost to shoppers in the last seven days: its pace. */
+const soldInWeek = sql<number>`(select coalesce(-sum(m.delta), 0)::int from stock_movements m
+  where m.product_id = low.id and m.reason in ('sale', 'release', 'short')
+  and m.created_at > now() - interval '7 days')`
+
+/** The emptiest shelves, and how many are under their threshold. */
+export async function listLowStock(db: Db) {
+  const low = db
+    .select({
+      ...pictured,
+      image: picture.as('image'),
+      stock: products.stock,
+      threshold: products.lowStockBelow,
+      totalCount: sql<number>`(count(*) over ())::int`.as('total_count'),
+    })
+    .from(products)
+    .where(
+      and(
+        isNull(products.deletedAt),
+        products.published,
+        sql`${products.stock} < ${products.lowStockBelow}`,
+      ),
+    )
+    .orderBy(products.stock, products.name, products.id)
+    .limit(PAGE_SIZE.reportRows)
+    .as('low')
+  const rows = await db
+    .select({
+      id: low.id,
+      name: low.name,
+      unit: low.unit,
+      image: low.image,
+      stock: low.stock,
+      threshold: low.threshold,
+      totalCount: low.totalCount,
+      soldInWeek,
+    })
+    .from(low)
+    .orderBy(low.stock, low.name, low.id)
+  return { rows, totalCount: rows[0]?.totalCount ?? 0 }
+}

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
+import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
+import { payments } from '#server/db/schema/payment.ts'
+import { orderItemShorts } from '#server/db/schema/picking.ts'
+import { newId } from '#server/lib/id.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { dayInIndia } from './report-rules.ts'
+
+const shop = await openShop()
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const asha = await shop.user()
+const milk = await shop.product({ name: 'Toned Milk', stock: 500, price: 33_33 })
+const atta = await shop.product({ name: 'Atta', stock: 3, price: 274_05 })
+await shop.product({ name: 'Ghee', stock: 0, published: false })
+
+const DAY = '2026-03-18'
+const [SHIPPING, TAX] = [50_00, 18_00]
+
+type Placed = {
+  at: string
+  status?: OrderStatus
+  mode?: PaymentMode
+  payment?: PaymentStatus
+  /** How many of which product. */
+  items?: [{ id: string; price: number }, number][]
+  deliveredAfter?: number
+}
+
+beforeEach(() => shop.db.execute('truncate orders cascade'))
+
+/** Writes an order as it stood at some time: the shop itself places orders now only. */
+async function placed({ at, status = 'Processing', mode = 'COD', ...more }: Placed) {
+  const id = newId()
+  const createdAt = new Date(at)
+  const items = more.items ?? [[milk, 1]]
+  const subtotal = items.reduce((sum, [{ price }, quantity]) => sum + price * quantity, 0)
+  const amounts = { subtotal, shippingFee: SHIPPING, tax: TAX, total: subtotal + SHIPPING + TAX }
+  const { payment = 'Pending', deliveredAfter } = more
+  await shop.db.transaction(async (tx) => {
+    await tx.insert(orders).values({
+      ...amounts,
+      ...{ id, number: id, userId: asha.id, status, createdAt, paymentMode: mode },
+      paymentStatus: payment,
+      address: {
+        name: '',
+        type: '',
+        line1: '',
+        line2: '',
+        city: '',
+        state: '',
+        pincode: '',
+        country: '',
+        mobile: '',
+      },
+      requestHash: Buffer.alloc(32),
+    })
+    await tx.insert(orderItems).values(
+      items.map(([{ id: productId, price }, quantity], position) => ({
+        ...{ orderId: id, productId, position, name: 'As bought', unit: '1', image: '' },
+        ...{ listPrice: price, discount: 0, unitPrice: price, quantity },
+      })),
+    )
+    if (deliveredAfter !== undefined) {
+      const deliveredAt = new Date(createdAt.getTime() + deliveredAfter * 1000)
+      await tx.insert(orderEvents).values({
+        ...{ id: newId(), orderId: id, status: 'Delivered', actor: 'staff' },
+        createdAt: deliveredAt,
+      })
+    }
+  })
+  return id
+}
+
+const report = async (date = DAY) => (await meera.call('report.day', { query: { date } })).data
+
+test('revenue is what is paid, or for cash and not cancelled, to the paisa', async () => {
+  await placed({ at: `${DAY}T10:00+05:30`, items: [[milk, 3]] })
+  await placed({ at: `${DAY}T10:01+05:30`, mode: 'UPI', payment: 'Completed', items: [[atta, 1]] })
+  await placed({ at: `${DAY}T10:02+05:30`, status: 'Cancelled', payment: 'Cancelled' })
+  await placed({ at: `${DAY}T10:03+05:30`, mode: 'UPI', payment: 'Pending' })
+  await placed({ at: `${DAY}T10:04+05:30`, mode: 'Card', payment: 'Failed' })
+  await placed({ at: `${DAY}T10:05+05:30`, mode: 'Card', status: 'Cancelled', payment: 'Refunded' })
+
+  const { figures } = await report()
+
+  expect(figures).toMatchObject({
+    orders: 6,
+    revenue: (3 * 33_33 + 274_05 + 2 * (SHIPPING + TAX)) / 100,
+    average_basket: (3 * 33_33 + 274_05 + 2 * (SHIPPING + TAX) + 0) / 200,
+    cancelled_or_failed: 3,
+  })
+})
+
+test('what goes back of a payment is no revenue, nor sold what did not come along', async () => {
+  const id = await placed({
+    at: `${DAY}T10:00+05:30`,
+    mode: 'UPI',
+    payment: 'Completed',
+    items: [[milk, 3]],
+  })
+  // One of three was short, and ten rupees were given back by hand.
+  const amount = 3 * 33_33 + SHIPPING + TAX
+  await shop.db.transaction(async (tx) => {
+    await tx.insert(payments).values({
+      ...{ id: newId(), orderId: id, providerPaymentId: id, amount, currency: 'INR' },
+      ...{ status: 'captured', pays: true, refunded: 33_33 + 10_00 },
+    })
+    await tx.insert(orderItemShorts).values({
+      ...{ orderId: id, productId: milk.id, quantity: 1, reason: 'damaged', actorId: meera.id },
+    })
+    const less = { subtotal: 2 * 33_33, total: amount - 33_33 }
+    await tx.update(orders).set(less).where(eq(orders.id, id))
+  })
+
+  const { figures } = await report()
+  const { data } = await meera.call('report.products', { query: { date: DAY } })
+
+  expect(figures.revenue).toBe((amount - 33_33 - 10_00) / 100)
+  expect(data).toMatchObject([{ _id: milk.id, sold: 2, revenue: 66.66 }])
+})
+
+test('an order belongs to the hour and the day it was placed in India', async () => {
+  await placed({ at: '2026-03-17T23:59:59.999+05:30' })
+  await placed({ at: '2026-03-18T00:00:00+05:30' })
+  await placed({ at: '2026-03-18T19:59:59+05:30' })
+  await placed({ at: '2026-03-18T20:00:00+05:30' })
+  await placed({ at: '2026-03-11T20:30:00+05:30' })
+
+  const { hours, compared_with, week_before } = await report()
+  const { data: days } = await meera.call('report.days', { query: { date: DAY } })
+
+  expect(hours.filter(({ orders }) => orders > 0).map(({ hour }) => hour)).toEqual([0, 19, 20])
+  expect(hours[20]).toMatchObject({ orders: 1, revenue: 101.33, week_before: { orders: 1 } })
+  expect(compared_with).toBe('2026-03-11')
+  expect(week_before).toMatchObject({ orders: 1, revenue: 101.33 })
+  expect(days).toHaveLength(14)
+  expect(days.map(({ date, orders }) => [date, orders]).slice(-2)).toEqual([
+    ['2026-03-17', 1],
+    ['2026-03-18', 3],
+  ])
+  expect(days.at(-1)?.before).toMatchObject({ date: '2026-03-04', orders: 0, revenue: 0 })
+  expect(days.at(-8)).toMatchObject({ date: '2026-03-11', orders: 1, revenue: 101.33 })
+})
+
+test('how fast orders came is told by the middle one, nine in ten, and the promise', async () => {
+  for (const seconds of [240, 480, 600, 601, 1200]) {
+    await placed({ at: `${DAY}T10:00+05:30`, status: 'Delivered', deliveredAfter: seconds })
+  }
+  await placed({ at: `${DAY}T11:00+05:30` })
+
+  const { figures, delivery_minutes } = await report()
+
+  expect(figures).toMatchObject({
+    orders: 6,
+    delivered: 5,
+    median_seconds: 600,
+    within_promise: 0.6,
+  })
+  expect(figures.nine_in_ten_seconds).toBeCloseTo(960.4)
+  expect(delivery_minutes.filter(({ orders }) => orders > 0)).toEqual([
+    { minutes: 5, orders: 1 },
+    { minutes: 8, orders: 1 },
+    { minutes: 10, orders: 1 },
+    { minutes: 11, orders: 1 },
+    { minutes: 15, orders: 1 },
+  ])
+})
+
+test('payments are counted by how and by what became of them', async () => {
+  await placed({ at: `${DAY}T10:00+05:30`, mode: 'UPI', payment: 'Completed' })
+  await placed({ at: `${DAY}T10:01+05:30`, mode: 'UPI', payment: 'Completed' })
+  await placed({ at: `${DAY}T10:02+05:30`, mode: 'UPI', payment: 'Failed' })
+  await placed({ at: `${DAY}T10:03+05:30` })
+
+  expect((await report()).payments).toEqual([
+    { mode: 'COD', status: 'Pending', orders: 1 },
+    { mode: 'UPI', status: 'Completed', orders: 2 },
+    { mode: 'UPI', status: 'Failed', orders: 1 },
+  ])
+})
+
+test('the products that brought most come first; what was cancelled brought nothing', async () => {
+  await placed({
+    at: `${DAY}T10:00+05:30`,
+    items: [
+      [milk, 3],
+      [atta, 1],
+    ],
+  })
+  await placed({ at: `${DAY}T10:01+05:30`, status: 'Cancelled', items: [[milk, 90]] })
+
+  const { data, totalCount } = await meera.call('report.products', { query: { date: DAY } })
+
+  expect(totalCount).toBe(2)
+  expect(data).toMatchObject([
+    { _id: atta.id, name: 'Atta', sold: 1, revenue: 274.05 },
+    { _id: milk.id, sold: 3, revenue: 99.99 },
+  ])
+})
+
+test('shelves under their threshold are listed with what they sold in a week', async () => {
+  const paneer = await shop.product({ name: 'Paneer', stock: 12, lowStockBelow: 15 })
+  const [productId, addressId] = [paneer.id, asha.addressId]
+  const ordered = { deliveryAddressId: addressId, paymentMethod: 'COD' } as const
+  await asha.call('order.placeCod', {
+    body: { ...ordered, products: [{ productId, quantity: 4 }] },
+  })
+
+  const { data, totalCount } = await meera.call('report.lowStock', {})
+
+  expect(totalCount).toBe(2)
+  expect(data).toMatchObject([
+    { name: 'Atta', stock: 3, threshold: 10, sold_in_week: 0 },
+    { name: 'Paneer', stock: 8, threshold: 15, sold_in_week: 4 },
+  ])
+})
+
+test('without a date it is today, as far as it has gone', async () => {
+  await placed({ at: new Date().toISOString() })
+
+  const { data } = await meera.call('report.day', { query: {} })
+
+  expect(data.date).toBe(dayInIndia(new Date()))
+  expect(data.figures).toMatchObject({ orders: 1, median_seconds: null, within_promise: null })
+})
+
+test('a day without orders is a day of zeros', async () => {
+  const { figures, hours, payments } = await report('2026-01-01')
+
+  expect(figures).toMatchObject({ orders: 0, revenue: 0, average_basket: null })
+  expect(hours).toHaveLength(24)
+  expect(payments).toEqual([])
+})
+
+test.each(['2026-02-30', '1999-12-31', '2100-01-01', 'today'])('%s is no day', async (date) => {
+  expect((await meera.call('report.day', { query: { date } })).status).toBe(400)
+})

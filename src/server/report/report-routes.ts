@@ -1,0 +1,111 @@
+import { REPORT_DAYS } from '#contract/constants.ts'
+import { toRupees } from '#contract/money.ts'
+import type { Report, ReportDay, ReportFigures } from '#contract/report.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { listLowStock, listTopProducts } from './product-report-store.ts'
+import {
+  averageBasket,
+  DAY_MS,
+  dayInIndia,
+  type Figures,
+  later,
+  minuteBars,
+  type Span,
+  type Sum,
+  spansOf,
+} from './report-rules.ts'
+import { countMinutes, countPayments, findNow, sumFigures, sumSteps } from './report-store.ts'
+
+export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
+  route('report.day', async ({ query }) => ({ data: await reportOf(readDb, query.date) }))
+
+  route('report.days', async ({ query }) => {
+    const { span } = await spanOf(readDb, query.date)
+    const begin = later(span.from, -(2 * REPORT_DAYS - 1) * DAY_MS)
+    const sums = await sumSteps(readDb, begin, { steps: 2 * REPORT_DAYS, hours: 24 })
+    return { data: dayRows(begin, sums) }
+  })
+
+  route('report.products', async ({ query }) => {
+    const { span } = await spanOf(readDb, query.date)
+    const { rows, totalCount } = await listTopProducts(readDb, span)
+    const data = rows.map(({ id, name, unit, image, sold, revenue }) => ({
+      ...{ _id: id, name, unit, image, sold },
+      revenue: toRupees(revenue),
+    }))
+    return { data, totalCount }
+  })
+
+  route('report.lowStock', async () => {
+    const { rows, totalCount } = await listLowStock(readDb)
+    const data = rows.map(({ id, soldInWeek, totalCount: _, ...rest }) => ({
+      ...rest,
+      _id: id,
+      sold_in_week: soldInWeek,
+    }))
+    return { data, totalCount }
+  })
+}
+
+/** The day asked for, or the one that is now. */
+async function spanOf(db: Db, asked: string | undefined) {
+  const now = await findNow(db)
+  const day = asked ?? dayInIndia(now)
+  return { day, ...spansOf(day, now) }
+}
+
+async function reportOf(db: Db, asked: string | undefined): Promise<Report> {
+  const { day, span, weekBefore } = await spanOf(db, asked)
+  return {
+    date: day,
+    until: span.until.toISOString(),
+    figures: figuresView(await sumFigures(db, span)),
+    compared_with: dayInIndia(weekBefore.from),
+    week_before: figuresView(await sumFigures(db, weekBefore)),
+    hours: await hoursOf(db, span, weekBefore),
+    delivery_minutes: minuteBars(await countMinutes(db, span)),
+    payments: await countPayments(db, span),
+  }
+}
+
+/** Every hour beside that of the week before, which has run its course. */
+async function hoursOf(db: Db, span: Span, weekBefore: Span): Promise<Report['hours']> {
+  const wholeDay = { steps: 24, hours: 1 }
+  const sums = await sumSteps(db, span.from, wholeDay)
+  const before = await sumSteps(db, weekBefore.from, wholeDay)
+  return sums.map((sum, hour) => ({
+    hour,
+    ...sumView(sum),
+    week_before: sumView(before[hour]),
+  }))
+}
+
+function dayRows(begin: Date, sums: readonly Sum[]): ReportDay[] {
+  const dateOf = (place: number) => dayInIndia(later(begin, place * DAY_MS))
+  return Array.from({ length: REPORT_DAYS }, (_, place) => ({
+    date: dateOf(place + REPORT_DAYS),
+    ...sumView(sums[place + REPORT_DAYS]),
+    before: { date: dateOf(place), ...sumView(sums[place]) },
+  }))
+}
+
+const sumView = (sum: Sum = { orders: 0, revenue: 0 }) => ({
+  orders: sum.orders,
+  revenue: toRupees(sum.revenue),
+})
+
+function figuresView(figures: Figures): ReportFigures {
+  const basket = averageBasket(figures)
+  return {
+    orders: figures.orders,
+    revenue: toRupees(figures.revenue),
+    average_basket: basket === null ? null : toRupees(basket),
+    cancelled_or_failed: figures.cancelledOrFailed,
+    delivered: figures.delivered,
+    median_seconds: figures.medianSeconds,
+    nine_in_ten_seconds: figures.nineInTenSeconds,
+    within_promise: figures.delivered === 0 ? null : figures.inTime / figures.delivered,
+  }
+}

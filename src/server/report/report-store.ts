@@ -1,0 +1,118 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  DELIVERY_MINUTES,
+  type PaymentMode,
+  type PaymentStatus,
+  REPORT_MINUTES,
+} from '#contract/constants.ts'
+import type { Db } from '#server/db/db.ts'
+import { orderEvents, orders } from '#server/db/schema/order.ts'
+import { found } from '#server/lib/errors.ts'
+import type { Figures, MinuteCount, Span, Sum } from './report-rules.ts'
+
+export async function findNow(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ now: Date }>(sql`select now()`)
+  return new Date(found(rows[0], 'Time').now)
+}
+
+/** Whose money is there, or will be at the door. */
+export const isEarning = sql`(${orders.status} <> 'Cancelled'
+  and (${orders.paymentMode} = 'COD' or ${orders.paymentStatus} = 'Completed'))`
+
+/** What was paid online less what goes back of it; cash as it is asked for at the door. */
+const kept = sql`(case when ${orders.paymentMode} = 'COD' then ${orders.total} else coalesce(
+  (select p.amount - p.refunded from payments p where p.order_id = orders.id and p.pays),
+  ${orders.total}) end)`
+
+const revenue = sql`coalesce(sum(${kept}) filter (where ${isEarning}), 0)`.mapWith(Number)
+
+export const placedIn = ({ from, until }: Span) =>
+  and(gte(orders.createdAt, from), lt(orders.createdAt, until))
+
+/** Looked up order by order: a join would go through every delivery there ever was. */
+const delivery = (db: Db) =>
+  db
+    .select({ at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'Delivered')))
+    .orderBy(orderEvents.createdAt)
+    .limit(1)
+    .as('delivery')
+
+const seconds = sql<number>`extract(epoch from delivery.created_at - ${orders.createdAt})::float8`
+const quantile = (part: number) =>
+  sql<number | null>`percentile_cont(${sql.raw(String(part))}) within group (order by ${seconds})`
+
+const PROMISE_SECONDS = DELIVERY_MINUTES * 60
+
+/** What was placed in this time, and how fast it arrived. */
+export async function sumFigures(db: Db, span: Span): Promise<Figures> {
+  const [figures] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      revenue,
+      earning: count(isEarning),
+      cancelledOrFailed: count(
+        sql`(${orders.status} = 'Cancelled' or ${orders.paymentStatus} = 'Failed')`,
+      ),
+      delivered: count(sql`delivery.created_at is not null`),
+      inTime: count(sql`${seconds} <= ${PROMISE_SECONDS}`),
+      medianSeconds: quantile(0.5),
+      nineInTenSeconds: quantile(0.9),
+    })
+    .from(orders)
+    .leftJoinLateral(delivery(db), sql`true`)
+    .where(placedIn(span))
+  return found(figures, 'Figures')
+}
+
+const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+/** Orders and revenue in so many steps of equal length, also where there was nothing. */
+export async function sumSteps(
+  db: Db,
+  from: Date,
+  { steps, hours }: { steps: number; hours: number },
+): Promise<Sum[]> {
+  const length = sql`make_interval(hours => ${hours})`
+  const stepOf = db
+    .select({ placed: sql<number>`count(*)::int`.as('placed'), revenue: revenue.as('revenue') })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.createdAt, sql`${from}::timestamptz + step * ${length}`),
+        lt(orders.createdAt, sql`${from}::timestamptz + (step + 1) * ${length}`),
+      ),
+    )
+  const { rows } = await db.execute<{ placed: number; revenue: string }>(
+    sql`select sums.placed, sums.revenue from generate_series(0, ${steps - 1}::int) as step
+      cross join lateral (${stepOf}) as sums order by step`,
+  )
+  return rows.map((row) => ({ orders: row.placed, revenue: Number(row.revenue) }))
+}
+
+/** How many begun minutes the orders of this time took to the door. */
+export function countMinutes(db: Db, span: Span): Promise<MinuteCount[]> {
+  const { least, most } = REPORT_MINUTES
+  const minutes = sql<number>`least(greatest(ceil(${seconds} / 60), ${least}), ${most})::int`
+  return db
+    .select({ minutes, orders: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoinLateral(delivery(db), sql`true`)
+    .where(placedIn(span))
+    .groupBy(sql`1`)
+}
+
+export type PaymentCount = { mode: PaymentMode; status: PaymentStatus; orders: number }
+
+export const countPayments = (db: Db, span: Span): Promise<PaymentCount[]> =>
+  db
+    .select({
+      mode: orders.paymentMode,
+      status: orders.paymentStatus,
+      orders: sql<number>`count(*)::int`,
+    })
+    .from(orders)
+    .where(placedIn(span))
+    .groupBy(orders.paymentMode, orders.paymentStatus)
+    .orderBy(orders.paymentMode, orders.paymentStatus)

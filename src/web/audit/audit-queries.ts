@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AuditNoun, PAGE_SIZE } from '#contract/constants.ts'
+import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+export type AuditFilter = {
+  page: number
+  /** In whom it was done to, what was done, or the name of who did it. */
+  text: string
+  about: AuditNoun | undefined
+  /** Of the calendar in India. */
+  day: string | undefined
+}
+
+export const auditQuery = ({ page, text, about, day }: AuditFilter) =>
+  queryOptions({
+    queryKey: personal('audit', { page, text, about, day }),
+    queryFn: ({ signal }) =>
+      call(
+        'audit.list',
+        {
+          query: {
+            currentPage: page,
+            pageSize: PAGE_SIZE.auditEntries,
+            ...(text && { search: text }),
+            ...(about && { about }),
+            ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })

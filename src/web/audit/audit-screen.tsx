@@ -1,0 +1,185 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import { AUDIT_NOUNS, PAGE_SIZE } from '#contract/constants.ts'
+import { FindForm } from '#web/back-office/find-form.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { dayIn, dayOf, exactTime, longDayName } from '#web/lib/india-time.ts'
+import { pageIn } from '#web/lib/use-page-number.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { changesOf, deedOf, type FieldChange, nounOf, wordsOf } from './audit.ts'
+import { type AuditFilter, auditQuery } from './audit-queries.ts'
+
+/** Everything that those who work here have changed. */
+export function AuditScreen() {
+  const [params] = useSearchParams()
+  const filter = filterIn(params)
+  return (
+    <OfficePage
+      title="Audit trail"
+      facts="Every change by those who work here. Rows are only added."
+    >
+      <Filters {...filter} />
+      <WhenLoaded of={JSON.stringify(filter)} skeleton={<TrailSkeleton />}>
+        <Trail filter={filter} />
+      </WhenLoaded>
+    </OfficePage>
+  )
+}
+
+const filterIn = (params: URLSearchParams): AuditFilter => ({
+  page: pageIn(params),
+  text: params.get('q')?.trim() ?? '',
+  about: AUDIT_NOUNS.find((noun) => noun === params.get('what')),
+  day: dayIn(params.get('day')),
+})
+
+function Filters({ text, about, day = '' }: AuditFilter) {
+  const [, setParams] = useSearchParams()
+  /** Another choice begins on its first page. */
+  const choose = (change: Partial<Record<'q' | 'what' | 'day', string>>) => {
+    const chosen = { q: text, what: about ?? '', day, ...change }
+    setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
+  }
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-3">
+      <FindForm
+        label="Find a change"
+        placeholder="Order, product or who did it"
+        text={text}
+        onFind={(q) => choose({ q })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SelectField
+          label="What"
+          value={about ?? ''}
+          onChange={({ target }) => choose({ what: target.value })}
+        >
+          <option value="">All</option>
+          {AUDIT_NOUNS.map((noun) => (
+            <option key={noun} value={noun}>
+              {wordsOf(noun)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Day"
+          type="date"
+          value={day}
+          onChange={({ target }) => choose({ day: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Trail({ filter }: { filter: AuditFilter }) {
+  const { data: entries, totalCount } = useSuspenseQuery(auditQuery(filter)).data
+  const size = PAGE_SIZE.auditEntries
+  if (totalCount === 0) return <NoEntries filter={filter} />
+  if (entries.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  return (
+    <>
+      <div className="grid gap-4">
+        {inDays(entries).map(({ day, entries: some }) => (
+          <section key={day} aria-label={longDayName(day)} className="card overflow-hidden">
+            <h2 className="bg-sunken px-4 py-1.5 text-sm font-label text-ink-2">
+              {longDayName(day)}
+            </h2>
+            <ul className="divide-y divide-line">
+              {some.map((entry) => (
+                <Entry key={entry._id} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <ListFoot totalCount={totalCount} pageSize={size} count={entries.length} label="Changes" />
+    </>
+  )
+}
+
+function NoEntries({ filter: { text, about, day } }: { filter: AuditFilter }) {
+  const isDayAlone = day && !text && !about
+  return (
+    <EmptyState
+      title={isDayAlone ? 'No changes on this day.' : 'No changes'}
+      text={text || about ? 'Try other words, or another kind.' : undefined}
+    />
+  )
+}
+
+/** The days in the order of their entries. */
+function inDays(entries: readonly AuditEntry[]) {
+  const days = [...new Set(entries.map(({ at }) => dayOf(at)))]
+  return days.map((day) => ({ day, entries: entries.filter(({ at }) => dayOf(at) === day) }))
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, who, action, subject } = entry
+  const changes = changesOf(entry)
+  return (
+    <li className="px-4 py-2.5">
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5">
+        <span className="num w-24 text-ink-3">{exactTime(at)}</span>
+        <span className="md:w-40">{who.name}</span>
+        <span className="min-w-0 flex-1 break-words">
+          {deedOf(action)} <b>{`${nounOf(action)} ${subject.name}`}</b>
+        </span>
+      </p>
+      {changes.length > 0 && <Changes changes={changes} subject={subject.name} />}
+    </li>
+  )
+}
+
+function Changes({ changes, subject }: { changes: readonly FieldChange[]; subject: string }) {
+  const [first, ...more] = changes
+  return (
+    <details className="mt-1 md:pl-27">
+      <summary className="cursor-pointer break-words text-ink-2">
+        {first && (
+          <>
+            {wordsOf(first.field)} <s>{first.before}</s> → <b>{first.after}</b>
+          </>
+        )}
+        {more.length > 0 && `, ${more.length} more`}
+      </summary>
+      <table className="mt-2 w-full text-left text-sm">
+        <caption className="sr-only">Before and after: {subject}</caption>
+        <thead className="text-ink-3">
+          <tr>
+            {['Field', 'Before', 'After'].map((head) => (
+              <th key={head} scope="col" className="py-1 pr-3 font-label">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field} className="border-t border-line align-top">
+              <th scope="row" className="py-1 pr-3 font-medium">
+                {wordsOf(field)}
+              </th>
+              <td className="py-1 pr-3 break-all text-danger line-through">{before}</td>
+              <td className="py-1 break-all text-save">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function TrailSkeleton() {
+  return (
+    <Loading label="Loading the trail" className="min-h-[60dvh]">
+      <Skeleton className="h-[60dvh]" />
+    </Loading>
+  )
+}

@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE, type Role } from '#contract/constants.ts'
+import type { Input } from '#contract/schemas.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+export type PeopleFilter = { page: number; text: string; kind: Kind | undefined }
+
+/** The questions a shopkeeper asks, as the calls take them. */
+export const KINDS = {
+  admins: { role: 'ADMIN' },
+  pickers: { role: 'PICKER' },
+  blocked: { status: 'Blocked' },
+  unverified: { verified: 'false' },
+} as const satisfies Record<string, Input<'people.list'>['query']>
+export type Kind = keyof typeof KINDS
+
+export const peopleQuery = ({ page, text, kind }: PeopleFilter) =>
+  queryOptions({
+    queryKey: personal('people', { page, text, kind }),
+    queryFn: ({ signal }) =>
+      call(
+        'people.list',
+        {
+          query: {
+            currentPage: page,
+            pageSize: PAGE_SIZE.adminPeople,
+            ...(text && { search: text }),
+            ...(kind && KINDS[kind]),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: personal('people', id),
+    queryFn: async ({ signal }) => (await call('people.get', { params: { id } }, { signal })).data,
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+const said = (answer: unknown) => (answer as { message: string }).message
+
+/** Who stands how is asked for again, also after a refusal: then a colleague was first. */
+function useFreshPeople() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: personal('people') })
+}
+
+export function useBlock(id: string) {
+  return useMutation({
+    mutationFn: (reason: string) => call('people.block', { params: { id }, body: { reason } }),
+    meta: { succeeded: said },
+    onSettled: useFreshPeople(),
+  })
+}
+
+export function useUnblock() {
+  return useMutation({
+    mutationFn: (id: string) => call('people.unblock', { params: { id } }),
+    meta: { succeeded: said },
+    onSettled: useFreshPeople(),
+  })
+}
+
+export function useSetRole(id: string) {
+  return useMutation({
+    mutationFn: (role: Role) => call('people.setRole', { params: { id }, body: { role } }),
+    meta: { succeeded: said },
+    onSettled: useFreshPeople(),
+  })
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Person } from '#contract/people.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { PeopleScreen } from './people-screen.tsx'
+
+const kavita: Person = {
+  _id: '0190a000-0000-7000-8000-0000000000aa',
+  name: 'Kavita Joshi',
+  email: 'kavita.joshi@example.in',
+  mobile: '9890522741',
+  role: 'USER',
+  status: 'Active',
+  email_is_verified: true,
+  createdAt: '2025-03-03T08:00:00.000Z',
+  last_seen_at: '2025-11-18T08:00:00.000Z',
+  orders: 31,
+  bought_for: 38902.75,
+}
+
+function list(people: Person[]) {
+  answer('people.list', () => ({
+    data: people,
+    counts: { all: 12408, admins: 2, pickers: 6, blocked: 17, unverified: 864 },
+    pageSize: 20,
+    currentPage: 1,
+    count: people.length,
+    totalCount: people.length,
+  }))
+}
+
+const me = asha({ role: 'ADMIN' })
+const open = (at = '/dashboard/people') => renderScreen(<PeopleScreen />, { at, user: me })
+const press = (name: string) => screen.findByRole('button', { name })
+
+test('a row says who it is, what they bought and how they stand', async () => {
+  list([kavita, { ...kavita, _id: 'b', name: 'Vikas', status: 'Blocked', role: 'PICKER' }])
+  open()
+
+  const row = within(await screen.findByRole('row', { name: /Kavita Joshi/ }))
+
+  expect(row.getByText('98905 22741')).toBeTruthy()
+  expect(row.getByText('₹38,902.75')).toBeTruthy()
+  expect(row.getByText('Active')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Vikas.*Picker.*Blocked/ })).toBeTruthy()
+})
+
+test('nobody is offered to block or demote themselves', async () => {
+  list([{ ...kavita, _id: me._id, name: 'Asha', role: 'ADMIN' }])
+  open()
+
+  const row = within(await screen.findByRole('row', { name: /Asha/ }))
+
+  expect(row.getAllByRole('button').map(({ title }) => title)).toEqual(['Account events of Asha'])
+})
+
+test('blocking asks why, sends it, and says what was done', async () => {
+  list([kavita])
+  answer('people.block', () => ({ data: kavita, message: 'Kavita Joshi is blocked.' }))
+  const user = open()
+
+  await user.click(await press('Block Kavita Joshi'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Block Kavita Joshi?' }))
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(dialog.getByText('Please say why this person is blocked.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Why/), ' Cash refused ')
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+
+  expect(await screen.findByText('Kavita Joshi is blocked.')).toBeTruthy()
+  expect(callsOf('people.block')).toMatchObject([
+    { params: { id: kavita._id }, body: { reason: 'Cash refused' } },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(callsOf('people.list')).toHaveLength(2))
+})
+
+test('only Admin wants typing', async () => {
+  list([kavita])
+  answer('people.setRole', () => ({ data: kavita, message: 'Kavita Joshi is an admin now.' }))
+  const user = open()
+
+  await user.click(await press('Role of Kavita Joshi'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Role of Kavita Joshi' }))
+  expect(dialog.queryByLabelText(/type the email/)).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /^Admin/ }))
+  await user.type(dialog.getByLabelText(/type the email/), 'somebody@else.in')
+  await user.click(dialog.getByRole('button', { name: 'Make Admin' }))
+  expect(dialog.getByText(/not this person’s email/)).toBeTruthy()
+  expect(callsOf('people.setRole')).toEqual([])
+  await user.clear(dialog.getByLabelText(/type the email/))
+  await user.type(dialog.getByLabelText(/type the email/), 'Kavita.Joshi@example.in')
+  await user.click(dialog.getByRole('button', { name: 'Make Admin' }))
+
+  expect(await screen.findByText('Kavita Joshi is an admin now.')).toBeTruthy()
+  expect(callsOf('people.setRole')[0]?.body).toEqual({ role: 'ADMIN' })
+})
+
+test('a refusal stays beside the form', async () => {
+  list([kavita])
+  refuse('people.setRole', 403, "You don't have permission to visit this page...")
+  const user = open()
+
+  await user.click(await press('Role of Kavita Joshi'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Role of Kavita Joshi' }))
+  await user.click(dialog.getByRole('radio', { name: /^Picker/ }))
+  await user.click(dialog.getByRole('button', { name: 'Make Picker' }))
+
+  expect(await dialog.findByText(/You don't have permission/)).toBeTruthy()
+})
+
+test('what happened to an account is told in words', async () => {
+  list([kavita])
+  answer('people.get', {
+    ...kavita,
+    events: [
+      { _id: 'e', event: 'failed-login', device: 'Chrome on Android', at: '2026-11-02T10:00:00Z' },
+    ],
+  })
+  const user = open()
+
+  await user.click(await press('Account events of Kavita Joshi'))
+
+  expect(await screen.findByText('Wrong password')).toBeTruthy()
+  expect(screen.getByText('Chrome on Android')).toBeTruthy()
+  expect(screen.getByText('Monday, Nov 2, 2026, 3:30 PM')).toBeTruthy()
+})
+
+test('a kind and words stand in the address, and are asked for', async () => {
+  list([kavita])
+  const user = open('/dashboard/people?page=3')
+
+  await user.click(await press('Blocked 17'))
+  await user.type(screen.getByLabelText('Find somebody'), 'kavita{Enter}')
+
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe(
+      '/dashboard/people?q=kavita&kind=blocked',
+    ),
+  )
+  await waitFor(() =>
+    expect(callsOf('people.list').at(-1)?.query).toMatchObject({
+      search: 'kavita',
+      status: 'Blocked',
+      currentPage: '1',
+    }),
+  )
+})

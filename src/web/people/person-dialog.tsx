@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { AccountEvent } from '#contract/account.ts'
+import type { Person } from '#contract/people.ts'
+import { clockTime, dayOf, longDayName } from '#web/lib/india-time.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { personQuery } from './people-queries.ts'
+import { ROLE_NAMES } from './role-dialog.tsx'
+
+/** What happened to somebody's account, the newest first. */
+export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { name, role, createdAt, email_is_verified } = person
+  const verified = email_is_verified ? 'email verified' : 'email not verified'
+  return (
+    <Dialog
+      title={name}
+      description={`${ROLE_NAMES[role]} since ${longDayName(dayOf(createdAt))} · ${verified}`}
+      onClose={onClose}
+      shape="form"
+    >
+      <WhenLoaded
+        skeleton={
+          <Loading label="Loading account events">
+            <Skeleton className="h-40" />
+          </Loading>
+        }
+      >
+        <Events id={person._id} />
+      </WhenLoaded>
+    </Dialog>
+  )
+}
+
+function Events({ id }: { id: string }) {
+  const { events } = useSuspenseQuery(personQuery(id)).data
+  if (events.length === 0) return <p className="text-ink-2">Nothing in the last 180 days.</p>
+  return (
+    <ul aria-label="Account events" className="divide-y divide-line">
+      {events.map(({ _id, event, device, at }) => (
+        <li key={_id} className="flex items-baseline justify-between gap-3 py-2">
+          <span>
+            {EVENT_NAMES[event]}
+            <span className="block text-sm text-ink-3">{device}</span>
+          </span>
+          <span className="num text-sm text-ink-3">
+            {longDayName(dayOf(at))}, {clockTime(at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const EVENT_NAMES: Record<AccountEvent['event'], string> = {
+  login: 'Signed in',
+  'new-device': 'Signed in on a new device',
+  'failed-login': 'Wrong password',
+  'password-reset': 'Password changed',
+  'email-change-asked': 'New email asked for',
+  'email-changed': 'Email changed',
+  'email-change-undone': 'Change of the email taken back',
+  blocked: 'Blocked by the shop',
+}

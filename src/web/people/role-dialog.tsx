@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { ROLES, type Role } from '#contract/constants.ts'
+import type { Person } from '#contract/people.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCard } from '#web/ui/choice.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSetRole } from './people-queries.ts'
+
+export const ROLE_NAMES: Record<Role, string> = {
+  USER: 'Shopper',
+  PICKER: 'Picker',
+  ADMIN: 'Admin',
+}
+
+const MAY: Record<Role, string> = {
+  USER: 'Shops. Nothing of the back office.',
+  PICKER: 'The order board and picking, nothing else.',
+  ADMIN: "Everything: stock, refunds, addresses, other people's roles.",
+}
+
+type Values = { email: string }
+
+/** Only Admin wants typing: it gives everything away. */
+export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { mutateAsync: setRole } = useSetRole(person._id)
+  const [role, setChosen] = useState<Role>(person.role)
+  const makesAdmin = role === 'ADMIN' && person.role !== 'ADMIN'
+  const form = useForm({
+    initial: { email: '' },
+    tidy: ({ email }: Values) => ({ email: email.trim() }),
+    check: ({ email }) => (makesAdmin && !isSame(email, person) ? NOT_THE_EMAIL : undefined),
+    send: () => setRole(role),
+    onSent: onClose,
+  })
+
+  return (
+    <Dialog title={`Role of ${person.name}`} onClose={onClose}>
+      <Form form={form}>
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Role</legend>
+          {ROLES.map((choice) => (
+            <RadioCard
+              key={choice}
+              name="role"
+              value={choice}
+              checked={choice === role}
+              onChange={() => setChosen(choice)}
+            >
+              <b className="block">{ROLE_NAMES[choice]}</b>
+              <span className="text-sm text-ink-2">{MAY[choice]}</span>
+            </RadioCard>
+          ))}
+        </fieldset>
+        {makesAdmin && (
+          <TextField
+            {...form.field('email')}
+            label={`For Admin, type the email: ${person.email}`}
+            required
+            autoComplete="off"
+            className="mt-3"
+          />
+        )}
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy} disabled={role === person.role}>
+            Make {ROLE_NAMES[role]}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+const isSame = (typed: string, { email }: Person) => typed.toLowerCase() === email.toLowerCase()
+
+const NOT_THE_EMAIL: Mistakes<'email'> = { fields: { email: 'That is not this person’s email.' } }

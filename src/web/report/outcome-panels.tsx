@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { DELIVERY_MINUTES, PAYMENT_STATUSES, REPORT_MINUTES } from '#contract/constants.ts'
+import type { Report } from '#contract/report.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import type { PaymentRow } from './charts.tsx'
+import { durationName } from './report.ts'
+import { ReportPanel } from './report-panel.tsx'
+import { reportQuery } from './report-queries.ts'
+
+const MinuteBars = lazyPart(
+  async () => ({ MinuteBars: (await import('./charts.tsx')).MinuteBars }),
+  'MinuteBars',
+)
+const PaymentBars = lazyPart(
+  async () => ({ PaymentBars: (await import('./charts.tsx')).PaymentBars }),
+  'PaymentBars',
+)
+
+type Props = { date: string | undefined }
+
+/** How long orders took to the door, minute by minute. */
+export function MinutePanel({ date }: Props) {
+  const { figures, delivery_minutes } = useSuspenseQuery(reportQuery(date)).data
+  const late = Math.round(figures.delivered * (1 - (figures.within_promise ?? 1)))
+  const rows = delivery_minutes.map((row) => ({ ...row, name: minutesName(row.minutes) }))
+  return (
+    <ReportPanel
+      title="Placed → delivered"
+      facts={
+        figures.delivered === 0
+          ? 'None delivered yet'
+          : `${figures.delivered} delivered · median ${durationName(figures.median_seconds)} · nine in ten under ${durationName(figures.nine_in_ten_seconds)}`
+      }
+      name="placed-to-delivered"
+      lead={{ head: 'Minutes', value: ({ name }) => name }}
+      columns={[{ head: 'Orders', value: ({ orders }) => orders, isNumber: true }]}
+      rows={rows}
+      rowKey={({ name }) => name}
+      chart={
+        <MinuteBars
+          rows={rows}
+          sentence={`Minutes from placed to delivered: ${figures.delivered - late} of ${figures.delivered} within ${DELIVERY_MINUTES} minutes.`}
+        />
+      }
+      foot={`Begun minutes from placed to delivered. ${late} later than ${DELIVERY_MINUTES} minutes.`}
+    />
+  )
+}
+
+function minutesName(minutes: number): string {
+  if (minutes === REPORT_MINUTES.least) return `≤${minutes}`
+  return minutes === REPORT_MINUTES.most ? `${minutes}+` : String(minutes)
+}
+
+/** What became of the payments, for each way to pay. */
+export function PaymentPanel({ date }: Props) {
+  const { figures, payments } = useSuspenseQuery(reportQuery(date)).data
+  const rows = paymentRows(payments)
+  return (
+    <ReportPanel
+      title="Payment outcomes"
+      facts={`${formatCount(figures.orders, 'order')} by how they are paid`}
+      name="payments"
+      lead={{ head: 'Method', value: ({ mode }) => mode }}
+      columns={[
+        { head: 'Orders', value: ({ total }) => total, isNumber: true },
+        ...PAYMENT_STATUSES.map((status) => ({
+          head: status,
+          value: (row: PaymentRow) => row[status],
+          isNumber: true,
+        })),
+      ]}
+      rows={rows}
+      rowKey={({ mode }) => mode}
+      chart={
+        <PaymentBars
+          rows={rows}
+          sentence={`Payment outcomes: ${rows.map(({ mode, total, Completed }) => `${mode} ${Completed} of ${total} completed`).join(', ') || 'no orders yet'}.`}
+        />
+      }
+    />
+  )
+}
+
+function paymentRows(payments: Report['payments']): PaymentRow[] {
+  const modes = [...new Set(payments.map(({ mode }) => mode))]
+  return modes.map((mode) => {
+    const row: PaymentRow = {
+      mode,
+      total: 0,
+      Pending: 0,
+      Completed: 0,
+      Failed: 0,
+      Cancelled: 0,
+      Refunded: 0,
+    }
+    for (const { status, orders } of payments.filter((payment) => payment.mode === mode)) {
+      row[status] = orders
+      row.total += orders
+    }
+    return row
+  })
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { LowProduct, SoldProduct } from '#contract/report.ts'
+import { formatCount, formatPrice } from '#web/lib/format.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { linkClass } from '#web/ui/page.tsx'
+import { lastsFor } from './report.ts'
+import { ReportPanel } from './report-panel.tsx'
+import { lowStockQuery, topProductsQuery } from './report-queries.ts'
+
+/** What brought most that day. */
+export function TopProductsPanel({ date }: { date: string | undefined }) {
+  const { data: rows, totalCount } = useSuspenseQuery(topProductsQuery(date)).data
+  return (
+    <ReportPanel
+      title="Top products"
+      facts="By revenue of the day"
+      name="top-products"
+      lead={{ head: 'Product', value: nameOf, show: (product) => <Product {...product} /> }}
+      columns={[
+        {
+          head: 'Revenue',
+          value: ({ revenue }) => revenue,
+          show: ({ revenue }) => formatPrice(revenue),
+          isNumber: true,
+        },
+        { head: 'Sold', value: ({ sold }) => sold, isNumber: true },
+      ]}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      foot={
+        totalCount === 0
+          ? 'Nothing sold yet'
+          : `${rows.length} of ${formatCount(totalCount, 'product')} sold that day`
+      }
+    />
+  )
+}
+
+/** What will soon be missing, now: the day chosen above says nothing of the shelves. */
+export function LowStockPanel() {
+  const { data: rows, totalCount } = useSuspenseQuery(lowStockQuery()).data
+  return (
+    <ReportPanel
+      title="Low stock"
+      facts={
+        totalCount === 0
+          ? 'All shelves are full: nothing is under its threshold.'
+          : `${totalCount} under their threshold · lasts: at the pace of the last 7 days`
+      }
+      name="low-stock"
+      lead={{ head: 'Product', value: nameOf, show: (product) => <Product {...product} /> }}
+      columns={[
+        { head: 'Left', value: ({ stock }) => stock, isNumber: true },
+        { head: 'Threshold', value: ({ threshold }) => threshold, isNumber: true },
+        { head: 'Lasts', value: lastsFor },
+      ]}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      foot={totalCount > rows.length && `${rows.length} of ${totalCount}`}
+    />
+  )
+}
+
+type Pictured = Pick<SoldProduct | LowProduct, '_id' | 'name' | 'unit'>
+
+const nameOf = ({ name, unit }: Pictured) => `${name}, ${unit}`
+
+const Product = ({ _id, name, unit }: Pictured) => (
+  <>
+    <Link to={officePaths.adminProduct(_id)} className={linkClass}>
+      {name}
+    </Link>{' '}
+    <span className="text-sm font-normal text-ink-3">{unit}</span>
+  </>
+)

@@ -1,0 +1,101 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DataTable } from '#web/back-office/data-table.tsx'
+import { type CsvValue, csvOf } from '#web/lib/csv.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+
+export type ReportColumn<Row> = {
+  head: string
+  /** As the file has it: plain numbers, rupees with a point. */
+  value: (row: Row) => CsvValue
+  /** As the table shows it; without it the value. */
+  show?: (row: Row) => ReactNode
+  isNumber?: boolean
+}
+
+type Props<Row> = {
+  title: string
+  facts: string
+  /** What is remembered and saved under: "orders-by-hour". */
+  name: string
+  lead: ReportColumn<Row>
+  columns: readonly ReportColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The same rows as a picture. Without one there is the table alone. */
+  chart?: ReactNode
+  /** Under both. */
+  foot?: ReactNode
+}
+
+/** Figures as a picture, as a table, and as a file of exactly what the table shows. */
+export function ReportPanel<Row>({ title, facts, name, chart, foot, ...table }: Props<Row>) {
+  const [view, setView] = useState(() => readPersonal(`report-${name}`) ?? 'chart')
+  const { lead, columns, rows, rowKey } = table
+  const choose = (next: string) => {
+    storePersonal(`report-${name}`, next)
+    setView(next)
+  }
+  const save = () => saveFile(`tokri-${name}.csv`, csvOf(linesOf(table)), 'text/csv;charset=utf-8')
+
+  return (
+    <section aria-label={title} className="card flex min-w-0 flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lead leading-5 font-name">{title}</h2>
+          <p className="text-sm text-ink-3">{facts}</p>
+        </div>
+        {chart && <ChartOrTable title={title} view={view} onChoose={choose} />}
+        <IconButton size="sm" label={`Save ${title} as CSV`} onClick={save}>
+          <Download size={16} />
+        </IconButton>
+      </div>
+      {chart && view === 'chart' ? (
+        <WhenLoaded skeleton={<ChartSkeleton />}>{chart}</WhenLoaded>
+      ) : (
+        <DataTable
+          caption={title}
+          lead={shown(lead)}
+          columns={columns.map(shown)}
+          rows={rows}
+          rowKey={rowKey}
+        />
+      )}
+      {foot && <p className="mt-auto text-sm text-ink-3">{foot}</p>}
+    </section>
+  )
+}
+
+type Choice = { title: string; view: string; onChoose: (view: string) => void }
+
+const ChartOrTable = ({ title, view, onChoose }: Choice) => (
+  <fieldset className="flex gap-1">
+    <legend className="sr-only">Show {title} as</legend>
+    <Chip selected={view === 'chart'} onClick={() => onChoose('chart')}>
+      Chart
+    </Chip>
+    <Chip selected={view !== 'chart'} onClick={() => onChoose('table')}>
+      Table
+    </Chip>
+  </fieldset>
+)
+
+function shown<Row>({ head, value, show = value, isNumber = false }: ReportColumn<Row>) {
+  return { head, cell: show, isNumber }
+}
+
+function linesOf<Row>({ lead, columns, rows }: Pick<Props<Row>, 'lead' | 'columns' | 'rows'>) {
+  const all = [lead, ...columns]
+  return [all.map(({ head }) => head), ...rows.map((row) => all.map(({ value }) => value(row)))]
+}
+
+export const ChartSkeleton = () => (
+  <Loading label="Drawing">
+    <Skeleton className="h-60" />
+  </Loading>
+)

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+const LOOK_AGAIN_MS = 30_000
+
+/** Orders come in while somebody looks. Each panel says itself when its answer does not come. */
+const LIVE = {
+  staleTime: 0,
+  refetchInterval: LOOK_AGAIN_MS,
+  refetchOnWindowFocus: true,
+  meta: { failed: false },
+} as const
+
+/** A day of the calendar in India; undefined: today. */
+type Day = string | undefined
+
+const queryFor = (date: Day) => ({ query: date ? { date } : {} })
+
+export const reportQuery = (date: Day) =>
+  queryOptions({
+    ...LIVE,
+    queryKey: personal('report', 'day', date),
+    queryFn: async ({ signal }) => (await call('report.day', queryFor(date), { signal })).data,
+  })
+
+export const reportDaysQuery = (date: Day) =>
+  queryOptions({
+    ...LIVE,
+    queryKey: personal('report', 'days', date),
+    queryFn: async ({ signal }) => (await call('report.days', queryFor(date), { signal })).data,
+  })
+
+export const topProductsQuery = (date: Day) =>
+  queryOptions({
+    ...LIVE,
+    queryKey: personal('report', 'products', date),
+    queryFn: ({ signal }) => call('report.products', queryFor(date), { signal }),
+  })
+
+export const lowStockQuery = () =>
+  queryOptions({
+    ...LIVE,
+    queryKey: personal('report', 'low-stock'),
+    queryFn: ({ signal }) => call('report.lowStock', {}, { signal }),
+  })

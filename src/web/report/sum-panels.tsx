@@ -1,0 +1,156 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Report, ReportDay } from '#contract/report.ts'
+import { formatCount, formatPrice } from '#web/lib/format.ts'
+import { dayOf, shortDayName, weekdayName } from '#web/lib/india-time.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import type { Step } from './charts.tsx'
+import { hourName } from './report.ts'
+import { ReportPanel } from './report-panel.tsx'
+import { reportDaysQuery, reportQuery } from './report-queries.ts'
+
+const StepBars = lazyPart(
+  async () => ({ StepBars: (await import('./charts.tsx')).StepBars }),
+  'StepBars',
+)
+const StepLine = lazyPart(
+  async () => ({ StepLine: (await import('./charts.tsx')).StepLine }),
+  'StepLine',
+)
+
+type Props = { date: string | undefined }
+type HourRow = Report['hours'][number]
+type Sums = { orders: number; revenue: number }
+type Measure = keyof Sums
+
+const rupees = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
+/** Short enough for an axis: "₹1.2L". */
+const SHORT: Record<Measure, (value: number) => string> = {
+  orders: String,
+  revenue: (value) => `₹${rupees.format(value)}`,
+}
+const NAMES: Record<Measure, string> = { orders: 'Orders', revenue: 'Revenue' }
+
+/** Orders, or what they brought, hour by hour beside the same weekday before. */
+export function HourPanel({ date }: Props) {
+  const { data } = useSuspenseQuery(reportQuery(date))
+  const [measure, setMeasure] = useState<Measure>('orders')
+  const before = `last ${weekdayName(data.date)}`
+  const open = hoursWithOrders(data)
+  return (
+    <ReportPanel
+      title={`${NAMES[measure]} by hour`}
+      facts={`${formatCount(data.figures.orders, 'order')}, ${formatPrice(data.figures.revenue)}`}
+      name="by-hour"
+      lead={{ head: 'Hour', value: ({ hour }) => hourName(hour) }}
+      columns={sumColumns<HourRow>(before, ({ week_before }) => week_before)}
+      rows={open}
+      rowKey={({ hour }) => String(hour)}
+      chart={
+        <StepBars
+          steps={open.map((row) =>
+            stepOf(hourName(row.hour), row, row.week_before, measure, isNow(data, row.hour)),
+          )}
+          sentence={`${NAMES[measure]} by hour${peakOf(open, measure)}.`}
+          now={NAMES[measure]}
+          before={before}
+          format={SHORT[measure]}
+        />
+      }
+      foot={<MeasureChoice measure={measure} onChoose={setMeasure} />}
+    />
+  )
+}
+
+/** Hours before the first order and after the last would be mostly night. */
+function hoursWithOrders({ hours }: Report) {
+  const isBusy = ({ orders, week_before }: Report['hours'][number]) =>
+    orders + week_before.orders > 0
+  const first = hours.findIndex(isBusy)
+  return first < 0 ? hours : hours.slice(first, hours.findLastIndex(isBusy) + 1)
+}
+
+const isNow = ({ date, until }: Report, hour: number) =>
+  dayOf(until) === date &&
+  Number(new Date(Date.parse(until) + INDIA_MS).toISOString().slice(11, 13)) === hour
+const INDIA_MS = 5.5 * 60 * 60 * 1000
+
+function peakOf(rows: readonly (Sums & { hour: number })[], measure: Measure): string {
+  const [peak] = rows.toSorted((one, other) => other[measure] - one[measure])
+  if (!peak || peak[measure] === 0) return ', none so far'
+  const most = measure === 'revenue' ? formatPrice(peak.revenue) : peak.orders
+  return `, most at ${hourName(peak.hour)} with ${most}`
+}
+
+/** Revenue, or orders, of fourteen days beside the fourteen before. */
+export function DayPanel({ date }: Props) {
+  const { data: days } = useSuspenseQuery(reportDaysQuery(date))
+  const [measure, setMeasure] = useState<Measure>('revenue')
+  const total = days.reduce((sum, day) => sum + day.revenue, 0)
+  return (
+    <ReportPanel
+      title={`${NAMES[measure]} by day`}
+      facts={`Last ${days.length} days, ${formatPrice(total)} without what was cancelled`}
+      name="by-day"
+      lead={{ head: 'Day', value: (day) => day.date, show: (day) => shortDayName(day.date) }}
+      columns={sumColumns<ReportDay>(`${days.length} days before`, ({ before }) => before)}
+      rows={days}
+      rowKey={(day) => day.date}
+      chart={
+        <StepLine
+          steps={days.map((day) => stepOf(shortDayName(day.date), day, day.before, measure, false))}
+          sentence={`${NAMES[measure]} of the last ${days.length} days beside the days before.`}
+          now={`Last ${days.length} days`}
+          before={`The ${days.length} days before`}
+          format={SHORT[measure]}
+        />
+      }
+      foot={<MeasureChoice measure={measure} onChoose={setMeasure} />}
+    />
+  )
+}
+
+const stepOf = (
+  name: string,
+  now: Sums,
+  before: Sums,
+  measure: Measure,
+  isRunning: boolean,
+): Step => ({
+  name,
+  value: now[measure],
+  before: before[measure],
+  isRunning,
+})
+
+function sumColumns<Row extends Sums>(before: string, sumBefore: (row: Row) => Sums) {
+  return [
+    { head: 'Orders', value: (row: Row) => row.orders, isNumber: true },
+    {
+      head: 'Revenue',
+      value: (row: Row) => row.revenue,
+      show: (row: Row) => formatPrice(row.revenue),
+      isNumber: true,
+    },
+    { head: `Orders, ${before}`, value: (row: Row) => sumBefore(row).orders, isNumber: true },
+    {
+      head: `Revenue, ${before}`,
+      value: (row: Row) => sumBefore(row).revenue,
+      show: (row: Row) => formatPrice(sumBefore(row).revenue),
+      isNumber: true,
+    },
+  ] as const
+}
+
+type ChoiceProps = { measure: Measure; onChoose: (measure: Measure) => void }
+
+const MeasureChoice = ({ measure, onChoose }: ChoiceProps) => (
+  <span className="flex gap-1">
+    {(['orders', 'revenue'] as const).map((choice) => (
+      <Chip key={choice} selected={choice === measure} onClick={() => onChoose(choice)}>
+        {NAMES[choice]}
+      </Chip>
+    ))}
+  </span>
+)

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Report, ReportFigures } from '#contract/report.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { TodayScreen } from './today-screen.tsx'
+
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: vi.fn() }))
+
+const figures = (more: Partial<ReportFigures> = {}): ReportFigures => ({
+  orders: 202,
+  revenue: 102486.5,
+  average_basket: 542.26,
+  cancelled_or_failed: 11,
+  delivered: 178,
+  median_seconds: 494,
+  nine_in_ten_seconds: 652,
+  within_promise: 0.84,
+  ...more,
+})
+
+const REPORT: Report = {
+  date: '2026-11-20',
+  until: '2026-11-20T14:17:00.000Z',
+  figures: figures(),
+  compared_with: '2026-11-13',
+  week_before: figures({
+    orders: 184,
+    revenue: 91204.75,
+    within_promise: 0.79,
+    cancelled_or_failed: 8,
+  }),
+  hours: Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    orders: hour === 18 ? 29 : 0,
+    revenue: hour === 18 ? 14210.5 : 0,
+    week_before: { orders: hour === 20 ? 3 : 0, revenue: hour === 20 ? 900 : 0 },
+  })),
+  delivery_minutes: [
+    { minutes: 5, orders: 4 },
+    { minutes: 15, orders: 3 },
+  ],
+  payments: [
+    { mode: 'COD', status: 'Pending', orders: 7 },
+    { mode: 'UPI', status: 'Completed', orders: 108 },
+  ],
+}
+
+const milk = { _id: 'milk', name: '=Milk, toned', unit: '1 L', image: '' }
+
+beforeEach(() => {
+  answer('report.day', REPORT)
+  answer('report.days', [
+    {
+      date: '2026-11-20',
+      orders: 202,
+      revenue: 102486.5,
+      before: { date: '2026-11-06', orders: 190, revenue: 98000 },
+    },
+  ])
+  answer('report.products', () => ({
+    data: [{ ...milk, sold: 96, revenue: 7104 }],
+    totalCount: 486,
+  }))
+  answer('report.lowStock', () => ({
+    data: [{ ...milk, stock: 4, threshold: 10, sold_in_week: 168 }],
+    totalCount: 12,
+  }))
+})
+
+const open = (at = '/dashboard/today') =>
+  renderScreen(<TodayScreen />, { at, user: asha({ role: 'ADMIN' }) })
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('the day stands in six numbers beside the same weekday before', async () => {
+  open()
+
+  const six = await panel('Figures')
+
+  for (const said of ['202', '₹1,02,486.50', '₹542.26', '8 min 14 s', '84%', '11']) {
+    expect(six.getAllByText(said).length).toBeGreaterThan(0)
+  }
+  expect(six.getByText(/9.8% more/)).toBeTruthy()
+  expect(six.getByText(/5 points more/)).toBeTruthy()
+  expect(six.getByText(/3 more/).className).toContain('danger')
+  expect(screen.getAllByText(/Friday, Nov 20, 2026/).length).toBeGreaterThan(0)
+})
+
+test('a chart says in one sentence what it shows, and can be read as a table', async () => {
+  const user = open()
+  const hours = await panel('Orders by hour')
+  expect(
+    await hours.findByRole('img', { name: 'Orders by hour, most at 6 PM with 29.' }),
+  ).toBeTruthy()
+
+  await user.click(hours.getByRole('button', { name: 'Table' }))
+
+  const rows = within(hours.getByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toHaveLength(1 + 3)
+  expect(hours.getByRole('rowheader', { name: '6 PM' })).toBeTruthy()
+  expect(hours.getByText('₹14,210.50')).toBeTruthy()
+})
+
+test('the file has exactly what the table shows, and no formula', async () => {
+  const user = open()
+  const products = await panel('Top products')
+
+  await user.click(products.getByRole('button', { name: 'Save Top products as CSV' }))
+
+  expect(saveFile).toHaveBeenCalledWith(
+    'tokri-top-products.csv',
+    '\uFEFFProduct,Revenue,Sold\r\n"\'=Milk, toned, 1 L",7104,96\r\n',
+    'text/csv;charset=utf-8',
+  )
+})
+
+test('low shelves say how long they last', async () => {
+  open()
+
+  const low = await panel('Low stock')
+
+  expect(low.getByText('about 4 hours')).toBeTruthy()
+  expect(low.getByText(/12 under their threshold/)).toBeTruthy()
+})
+
+test('another day stands in the address, and is asked for', async () => {
+  const user = open('/dashboard/today?date=2026-11-19')
+  await panel('Figures')
+  expect(callsOf('report.day')[0]?.query).toEqual({ date: '2026-11-19' })
+
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard/today'))
+  expect(callsOf('report.day').at(-1)?.query).toEqual({})
+})
+
+test('an address with a day that is none shows today', async () => {
+  open('/dashboard/today?date=2026-02-30')
+
+  await panel('Figures')
+  expect(callsOf('report.day')[0]?.query).toEqual({})
+})
+
+test('a part that does not come says so, and the others stand', async () => {
+  refuse('report.products', 500, 'Unexpected Error Occured!')
+  open()
+
+  expect(await screen.findByText('Unexpected Error Occured!')).toBeTruthy()
+  expect(await panel('Low stock')).toBeTruthy()
+})

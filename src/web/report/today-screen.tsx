@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { clockTime, dayAfter, dayIn, dayOf, longDayName } from '#web/lib/india-time.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { FiguresCard } from './figures-card.tsx'
+import { MinutePanel, PaymentPanel } from './outcome-panels.tsx'
+import { LowStockPanel, TopProductsPanel } from './product-panels.tsx'
+import { ChartSkeleton } from './report-panel.tsx'
+import { reportQuery } from './report-queries.ts'
+import { DayPanel, HourPanel } from './sum-panels.tsx'
+
+/** What the shop sold today, or on another day of its calendar. */
+export function TodayScreen() {
+  const [params] = useSearchParams()
+  const date = dayIn(params.get('date'))
+  return (
+    <OfficePage
+      title="Today"
+      facts={
+        <WhenLoaded of={date} skeleton={null} failed={() => null}>
+          <Facts date={date} />
+        </WhenLoaded>
+      }
+    >
+      <DayChoice date={date} />
+      <div className="grid grid-cols-1 gap-3">
+        <Part of={date}>
+          <FiguresCard date={date} />
+        </Part>
+        <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+          <Part of={date}>
+            <HourPanel date={date} />
+          </Part>
+          <Part of={date}>
+            <DayPanel date={date} />
+          </Part>
+          <Part of={date}>
+            <MinutePanel date={date} />
+          </Part>
+          <Part of={date}>
+            <PaymentPanel date={date} />
+          </Part>
+          <Part of={date}>
+            <TopProductsPanel date={date} />
+          </Part>
+          <Part of={date}>
+            <LowStockPanel />
+          </Part>
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
+
+function Facts({ date }: { date: string | undefined }) {
+  const { data } = useSuspenseQuery(reportQuery(date))
+  const isRunning = dayOf(data.until) === data.date
+  return (
+    <>
+      {longDayName(data.date)}
+      {isRunning && ` · so far, till ${clockTime(data.until)}`}
+    </>
+  )
+}
+
+/** The day stands in the address; today needs none. */
+function DayChoice({ date }: { date: string | undefined }) {
+  const [, setParams] = useSearchParams()
+  const today = dayOf(Date.now())
+  const choose = (day: string) => setParams(day && day !== today ? { date: day } : {})
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-2">
+      <Chip selected={!date} onClick={() => choose(today)}>
+        Today
+      </Chip>
+      <Chip selected={date === dayAfter(today, -1)} onClick={() => choose(dayAfter(today, -1))}>
+        Yesterday
+      </Chip>
+      <TextField
+        label="Another day"
+        type="date"
+        max={today}
+        value={date ?? today}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </div>
+  )
+}
+
+/** Each part has its own answer, and comes or fails for itself. */
+const Part = ({ of, children }: { of: string | undefined; children: ReactNode }) => (
+  <WhenLoaded
+    of={of}
+    skeleton={
+      <div className="card p-4">
+        <ChartSkeleton />
+      </div>
+    }
+  >
+    {children}
+  </WhenLoaded>
+)

@@ -53,7 +53,7 @@ export async function addProduct(
         before: null,
         after: audited(product),
       })
-      afterCommit(tx, { kind: 'catalog-changed' })
+      afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
       return product
     }),
   )
@@ -90,7 +90,7 @@ export const editProduct = (
       const differences = changesBetween(audited(before), audited(product))
       if (differences) {
         await recordAudit(tx, { ...did('product.update', actorId, product), ...differences })
-        afterCommit(tx, { kind: 'catalog-changed' })
+        afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
       }
       return product
     }),
@@ -106,7 +106,7 @@ export const removeProduct = (db: Db, actorId: string, id: string): Promise<void
       before: audited(product),
       after: null,
     })
-    afterCommit(tx, { kind: 'catalog-changed' })
+    afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
   })
 
 type Saved = Partial<Omit<Fields, 'stock'> & Places> & Pick<EditableProduct, 'images'>

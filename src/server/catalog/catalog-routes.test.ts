@@ -31,7 +31,7 @@ const toned = await onShelf({ name: 'Savera Toned Milk', price: 74_00, position:
 const dahi = await onShelf({ name: 'Savera 100%_Dahi', price: 45_00, discount: 5, position: 2 })
 await onShelf({ name: 'Withdrawn Milk', deletedAt: new Date() })
 
-beforeEach(() => shop.catalogCache.clear())
+beforeEach(() => shop.catalogFeed.load())
 
 test('categories come in shelf order', async () => {
   const { data, totalCount } = await shop.visitor.call('category.list', { query: { all: 'true' } })
@@ -185,6 +185,7 @@ test('PostgreSQL and the contract round the same price', async () => {
   )
   const rows = samples.map((sample) => ({ ...MILK, ...sample, id: newId(), stock: 1 }))
   await shop.db.insert(products).values(rows)
+  await shop.catalogFeed.load()
 
   const { data } = await shop.visitor.call('product.list', { query: { all: 'true' } })
 

@@ -1,72 +1,89 @@
 import { idAtEnd } from '#contract/validation.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ServeCached } from '#server/http/cached-route.ts'
+import type { PublicAnswer, ServePublic } from '#server/http/public-route.ts'
 import { found } from '#server/lib/errors.ts'
-import { tokenBucket } from '#server/limits/token-bucket.ts'
-import { productKey } from './catalog-cache.ts'
-import { categoriesAsJson, subcategoriesAsJson } from './category-store.ts'
+import type { Catalog } from './catalog.ts'
+import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'
 import {
+  type Fields,
   type PageQuery,
-  productAsJson,
-  productsAsJson,
-  productsOfCategoryAsJson,
-  productsOfSubcategoryAsJson,
-  searchProductsAsJson,
-} from './product-list-store.ts'
-import { searchWords } from './search-rules.ts'
+  pageAsJson,
+  pageOf,
+  placeJson,
+  productJson,
+} from './catalog-view.ts'
+import { facetsAnswer, foundPage, isSearched, suggestions, wantedOf } from './search/found-view.ts'
 
-/** Answers that must be made anew, from one address: far above what a person who browses asks for. */
-const MISSES = { burst: 600, perSecond: 20 }
+type ProductQuery = PageQuery & { fields: Fields }
+type AskedQuery = ProductQuery & Parameters<typeof wantedOf>[0] & Parameters<typeof isSearched>[1]
 
-/** The public catalogue: every answer is made once and then sent as it is. */
-export function catalogRoutes(read: ServeCached, { readDb: db, catalogCache }: Deps) {
-  const countMiss = tokenBucket(MISSES)
-  const cached = (caller: string, key: (string | undefined)[], make: () => Promise<string>) =>
-    catalogCache.get(key.join('\n'), { make, onMiss: () => countMiss(caller) })
+/** The public catalogue, out of the memory of this process. */
+export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) {
+  const { catalog } = catalogFeed
 
-  read('category.list', (query, caller) =>
-    cached(caller, ['categories', keyOf(query)], () => categoriesAsJson(db, query)),
-  )
+  /** A shelf as it stands, or what of it is asked for. */
+  const listOr = async (query: AskedQuery, shelf: () => readonly WrittenProduct[]) => {
+    await catalogFeed.settled()
+    const wanted = wantedOf(query)
+    if (!isSearched(wanted, query)) return listOfProducts(catalog, shelf(), query)
+    return foundPage(await search.ready(), catalog, wanted, query)
+  }
 
-  read('subcategory.list', (query, caller) =>
-    cached(caller, ['subcategories', query.categoryId, keyOf(query)], () =>
-      subcategoriesAsJson(db, query, query.categoryId),
-    ),
-  )
-
-  read('subcategory.byCategory', (query, caller) =>
-    cached(caller, ['subcategories', query.categoryId, keyOf(query)], () =>
-      subcategoriesAsJson(db, query, query.categoryId),
-    ),
-  )
-
-  read('product.list', (query, caller) => {
-    const words = searchWords(query.searchText || query.search || '')
-    return cached(caller, ['products', query.fields, words.join(' '), keyOf(query)], () =>
-      words.length > 0 ? searchProductsAsJson(db, words, query) : productsAsJson(db, query),
-    )
+  read('category.list', async (query) => {
+    await catalogFeed.settled()
+    return listOfPlaces(catalog, catalog.categories, query)
   })
 
-  read('product.byCategory', (query, caller) =>
-    cached(caller, ['of category', query.fields, query.categoryId, keyOf(query)], () =>
-      productsOfCategoryAsJson(db, query.categoryId, query),
-    ),
-  )
+  read('subcategory.list', async (query) => {
+    await catalogFeed.settled()
+    return listOfPlaces(catalog, catalog.subcategoriesOf(query.categoryId), query)
+  })
 
-  read('product.bySubcategory', (query, caller) =>
-    cached(caller, ['of subcategory', query.fields, query.subcategoryId, keyOf(query)], () =>
-      productsOfSubcategoryAsJson(db, query.subcategoryId, query),
-    ),
-  )
+  read('subcategory.byCategory', async (query) => {
+    await catalogFeed.settled()
+    return listOfPlaces(catalog, catalog.subcategoriesOf(query.categoryId), query)
+  })
 
-  read('product.get', ({ productId }, caller) => {
-    if (!productId) return cached(caller, ['no product'], async () => '{"data":null}')
+  read('product.list', (query) => listOr(query, () => catalog.shelf()))
+
+  read('product.byCategory', (query) => listOr(query, () => catalog.shelf(query.categoryId)))
+
+  read('product.bySubcategory', (query) => listOr(query, () => catalog.shelf(query.subcategoryId)))
+
+  read('product.suggest', async ({ text = '' }) => {
+    await catalogFeed.settled()
+    return suggestions(await search.ready(), catalog, text)
+  })
+
+  read('product.facets', async (query) => {
+    await catalogFeed.settled()
+    return facetsAnswer(await search.ready(), catalog, wantedOf(query))
+  })
+
+  read('product.get', async ({ productId }) => {
+    if (!productId) return { fields: '{"data":null}', isStill: () => true }
     const id = found(idAtEnd(productId), 'Product')
-    return cached(caller, [productKey(id)], async () =>
-      found(await productAsJson(db, id), 'Product'),
-    )
+    await catalogFeed.settled()
+    const product = found(catalog.find(id), 'Product')
+    const fields = `{"data" : ${productJson(product, 'all')}}`
+    return { fields, isStill: catalog.witness([product]) }
   })
 }
 
-const keyOf = ({ currentPage, pageSize, all }: PageQuery) =>
-  all ? 'all' : `${currentPage}/${pageSize}`
+function listOfPlaces(catalog: Catalog, places: readonly WrittenPlace[], query: PageQuery) {
+  const rows = pageOf(places, query).map(placeJson)
+  return { fields: pageAsJson(rows, places.length, query), isStill: catalog.witness([]) }
+}
+
+const listOfProducts = (catalog: Catalog, shelf: readonly WrittenProduct[], query: ProductQuery) =>
+  pageOfProducts(catalog, pageOf(shelf, query), shelf.length, query)
+
+function pageOfProducts(
+  catalog: Catalog,
+  shown: readonly WrittenProduct[],
+  totalCount: number,
+  query: ProductQuery,
+): PublicAnswer {
+  const rows = shown.map((product) => productJson(product, query.fields))
+  return { fields: pageAsJson(rows, totalCount, query), isStill: catalog.witness(shown) }
+}

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
-import type { Product, Taken } from './product-rules.ts'
+import type { Product } from './product-rules.ts'
 
 /** The columns of a product as the shop reckons with it. */
-export const productColumns = {
+const productColumns = {
   id: products.id,
   name: products.name,
   brand: products.brand,
@@ -15,7 +15,14 @@ export const productColumns = {
   stock: products.stock,
 }
 
-export const isOnSale = and(isNull(products.deletedAt), eq(products.published, true))
+/** The same of a product `p` in the text of a statement. */
+export const PRODUCT_COLUMNS = `p.id, p.name, p.brand, p.unit, p.images, p.price::float8 as price,
+  p.discount::float8 as discount, p.stock`
+
+/** What can be bought, as the condition on a product `p`. */
+export const ON_SALE = 'p.deleted_at is null and p.published'
+
+const isOnSale = and(isNull(products.deletedAt), eq(products.published, true))
 
 /** The products on sale among these. */
 export const findProducts = (db: Db, ids: readonly string[]): Promise<Product[]> =>
@@ -23,8 +30,3 @@ export const findProducts = (db: Db, ids: readonly string[]): Promise<Product[]>
     .select(productColumns)
     .from(products)
     .where(and(inArray(products.id, [...ids]), isOnSale))
-
-/** Quantities of products as rows `taken (product_id, quantity)` of a statement, so that one statement serves them all. */
-export const rowsOf = (taken: readonly Taken[]) =>
-  sql`unnest(${sql.param(taken.map(({ productId }) => productId))}::uuid[],
-    ${sql.param(taken.map(({ quantity }) => quantity))}::int[]) as taken (product_id, quantity)`

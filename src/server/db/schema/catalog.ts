@@ -94,6 +94,8 @@ export const products = pgTable(
     lowStockBelow: integer().notNull().default(10),
     position: integer().notNull().default(0),
     published: boolean().notNull().default(true),
+    /** One more with every change of the row or of its places, counted by the database itself. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: at(),
@@ -112,10 +114,6 @@ export const products = pgTable(
     index('products_search').using(
       'gin',
       sql`lower(${t.name} || ' ' || coalesce(${t.brand}, '')) gin_trgm_ops`,
-    ),
-    index('products_words').using(
-      'gin',
-      sql`to_tsvector('simple', lower(${t.name} || ' ' || coalesce(${t.brand}, '')))`,
     ),
   ],
 )

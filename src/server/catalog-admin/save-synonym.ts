@@ -1,0 +1,51 @@
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { MAX_SYNONYMS } from '#server/catalog/search/search-store.ts'
+import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
+import { conflict, found } from '#server/lib/errors.ts'
+import {
+  countSynonyms,
+  deleteSynonym,
+  lockSynonym,
+  type SavedSynonym,
+  writeSynonym,
+} from './synonym-store.ts'
+
+/** Lets a word of shoppers mean something else from now on. Throws conflict when the shop has as many words as it can hold. */
+export const saveSynonym = (
+  db: Db,
+  actorId: string,
+  { word, meaning }: Pick<SavedSynonym, 'word' | 'meaning'>,
+): Promise<SavedSynonym> =>
+  inTransaction(db, async (tx) => {
+    const former = await lockSynonym(tx, word)
+    if (!former && (await countSynonyms(tx)) >= MAX_SYNONYMS)
+      throw conflict(`A shop can have ${MAX_SYNONYMS} synonyms. Please remove one first.`)
+
+    const synonym = await writeSynonym(tx, { word, meaning })
+    await recordAudit(tx, {
+      ...did('synonym.save', actorId, synonym),
+      before: former ? { meaning: former.meaning } : null,
+      after: { meaning },
+    })
+    afterCommit(tx, { kind: 'catalog-changed' })
+    return synonym
+  })
+
+/** Forgets what a word means; the kitchen's own words are as they were. Throws not_found. */
+export const removeSynonym = (db: Db, actorId: string, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const synonym = found(await deleteSynonym(tx, id), 'Synonym')
+    await recordAudit(tx, {
+      ...did('synonym.delete', actorId, synonym),
+      before: { meaning: synonym.meaning },
+      after: null,
+    })
+    afterCommit(tx, { kind: 'catalog-changed' })
+  })
+
+const did = (action: string, actorId: string, { id, word }: SavedSynonym) => ({
+  action,
+  actorId,
+  subjectId: id,
+  subject: word,
+})

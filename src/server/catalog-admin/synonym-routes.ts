@@ -1,0 +1,21 @@
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { removeSynonym, saveSynonym } from './save-synonym.ts'
+import { listSavedSynonyms, type SavedSynonym } from './synonym-store.ts'
+
+/** What shopkeepers teach the search. */
+export function synonymRoutes(route: ServeRoute, { db }: Deps) {
+  route('synonym.list', async () => ({ data: (await listSavedSynonyms(db)).map(view) }))
+
+  route('synonym.save', async ({ user, body }) => ({
+    message: 'Shoppers are understood now.',
+    data: view(await saveSynonym(db, user.id, body)),
+  }))
+
+  route('synonym.delete', async ({ user, params }) => {
+    await removeSynonym(db, user.id, params.id)
+    return { message: 'Successfully removed the synonym!', data: null }
+  })
+}
+
+const view = ({ id, ...synonym }: SavedSynonym) => ({ _id: id, ...synonym })

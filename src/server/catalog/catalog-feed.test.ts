@@ -1,0 +1,243 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
+import {
+  categories,
+  productCategories,
+  products,
+  subcategories,
+  subcategoryCategories,
+} from '#server/db/schema/catalog.ts'
+import { newId } from '#server/lib/id.ts'
+import { joinOtherNodes } from '#server/start/follow-changes.ts'
+import { changeStock } from '#server/stock/stock-store.ts'
+import { addressOf, hasServer, readersOf } from '#server/testing/database.ts'
+import { openLine } from '#server/testing/line.ts'
+import { openNode, openShop } from '#server/testing/shop.ts'
+import { CatalogFeed } from './catalog-feed.ts'
+
+const shop = await openShop()
+const { catalog } = shop.catalogFeed
+const admin = await shop.user({ role: 'ADMIN' })
+const dairy = { id: newId(), name: 'Dairy', position: 1 }
+const milks = { id: newId(), name: 'Milk', position: 1 }
+await shop.db.insert(categories).values(dairy)
+await shop.db.insert(subcategories).values(milks)
+await shop.db
+  .insert(subcategoryCategories)
+  .values({ subcategoryId: milks.id, categoryId: dairy.id })
+
+let milk = await shop.product()
+beforeEach(async () => {
+  milk = await shop.product({ stock: 10 })
+  await shop.catalogFeed.load()
+})
+
+const read = (id: string, call = shop.visitor.call) =>
+  call('product.get', { query: { productId: id } })
+
+test('what is committed here is in the next answer', async () => {
+  await edit({ price: 99_00 })
+  const dearer = await read(milk.id)
+  await sell(3)
+  const fewer = await read(milk.id)
+  await edit({ published: false })
+
+  expect(dearer.data?.price).toBe(99)
+  expect(fewer.data?.stock).toBe(7)
+  expect((await read(milk.id)).status).toBe(404)
+})
+
+test('of two stocks the newer counts, in whatever order they are heard', () => {
+  const { version } = catalogued()
+  const older = { id: milk.id, stock: 9, version: version + 1 }
+  const newer = { id: milk.id, stock: 8, version: version + 2 }
+
+  shop.catalogFeed.setLevels([newer])
+  shop.catalogFeed.setLevels([older])
+
+  expect(catalogued().stock).toBe(8)
+})
+
+test('what the database has forgotten, as after a lost primary, is forgotten here', async () => {
+  const { version } = catalogued()
+  shop.catalogFeed.setLevels([{ id: milk.id, stock: 3, version: version + 1 }])
+
+  await shop.catalogFeed.check()
+
+  expect((await read(milk.id)).data?.stock).toBe(10)
+})
+
+test('a stock that skips a version makes the product read anew: something else has changed', async () => {
+  await inSilence({ price: 55_00 })
+
+  await sell(1)
+
+  expect((await read(milk.id)).data).toMatchObject({ price: 55, stock: 9 })
+})
+
+test('what nobody told is found by looking', async () => {
+  await inSilence({ price: 55_00 })
+  await shop.db.update(categories).set({ name: 'Milk & more' }).where(eq(categories.id, dairy.id))
+  const before = await read(milk.id)
+
+  await shop.catalogFeed.check()
+
+  const [category] = (await shop.visitor.call('category.list', { query: {} })).data
+  expect(before.data?.price).toBe(30)
+  expect((await read(milk.id)).data?.price).toBe(55)
+  expect(category?.name).toBe('Milk & more')
+})
+
+test('a category that is renamed is so on every product, and a product moves between shelves', async () => {
+  await place(milk.id, [dairy.id])
+  const query = { categoryId: dairy.id }
+  const there = await shop.visitor.call('product.byCategory', { query })
+  await shop.db.update(categories).set({ name: 'Fresh' }).where(eq(categories.id, dairy.id))
+  afterCommit(shop.db, { kind: 'catalog-changed' })
+  const renamed = await read(milk.id)
+  await place(milk.id, [])
+  const gone = await shop.visitor.call('product.byCategory', { query })
+
+  expect(there.data.map(({ _id }) => _id)).toEqual([milk.id])
+  expect(renamed.data?.category_id).toEqual([{ _id: dairy.id, name: 'Fresh' }])
+  expect(gone).toMatchObject({ data: [], totalCount: 0 })
+})
+
+test('an import of many products reads each of them once', async () => {
+  const ids = Array.from({ length: 1_200 }, () => newId())
+  await shop.db.insert(products).values(ids.map((id) => ({ ...BREAD, id })))
+  const put = vi.fn()
+  catalog.follow({ put, remove: () => {} })
+  put.mockClear()
+
+  for (let start = 0; start < ids.length; start += 100) {
+    afterCommit(shop.db, { kind: 'catalog-changed', productIds: ids.slice(start, start + 100) })
+  }
+  await shop.catalogFeed.settled()
+
+  expect(put).toHaveBeenCalledTimes(ids.length)
+})
+
+test('readers get what is known while the database is away, and the rest when it is back', async () => {
+  const flaky = openFlaky(shop.db)
+  const feed = new CatalogFeed(flaky.db, flaky.onError)
+  afterAll(() => feed.close())
+  await feed.load()
+  flaky.break()
+
+  feed.refresh([milk.id])
+  await feed.settled()
+  const meanwhile = feed.catalog.find(milk.id)?.price
+  await inSilence({ price: 44_00 })
+  flaky.mend()
+
+  expect(meanwhile).toBe(30_00)
+  await vi.waitFor(() => expect(feed.catalog.find(milk.id)?.price).toBe(44_00), 10_000)
+  expect(flaky.onError).toHaveBeenCalled()
+})
+
+describe.runIf(hasServer)('two nodes', async () => {
+  const line = hasServer ? await openLine(shop.db) : { url: '', cut() {}, async mend() {} }
+  const elsewhere = hasServer ? await openNode(shop, line.url) : shop.visitor.call
+  if (hasServer) afterAll(await joinOtherNodes(shop.db, addressOf(shop.db), () => {}))
+
+  const changes: [string, () => Promise<unknown>, object][] = [
+    ['a price', () => edit({ price: 99_00 }), { price: 99 }],
+    ['the last one sold', () => sell(10), { stock: 0 }],
+    ['a new picture', () => edit({ images: ['/media/new.webp'] }), { image: ['/media/new.webp'] }],
+  ]
+
+  test.each(changes)('show %s on both within a second', async (_what, change, shown) => {
+    await read(milk.id, elsewhere)
+
+    await change()
+
+    expect((await read(milk.id)).data).toMatchObject(shown)
+    await vi.waitFor(async () => {
+      expect((await read(milk.id, elsewhere)).data).toMatchObject(shown)
+    }, 1_000)
+  })
+
+  test('show what changed while the line between them was cut', async () => {
+    line.cut()
+    await edit({ price: 12_00 })
+    await sell(4)
+    await line.mend()
+
+    await vi.waitFor(async () => {
+      const { data } = await read(milk.id, elsewhere)
+      expect(data).toMatchObject({ price: 12, stock: 6 })
+    }, 5_000)
+  })
+
+  test('agree on the ETag of a page', async () => {
+    const call = 'product.list' as const
+    afterCommit(shop.db, { kind: 'catalog-changed' })
+
+    await vi.waitFor(async () => {
+      const [here, there] = await Promise.all([
+        shop.visitor.call(call, { query: {} }),
+        elsewhere(call, { query: {} }),
+      ])
+      expect(here.headers.etag).toBe(there.headers.etag)
+    })
+  })
+})
+
+const BREAD = { name: 'Bread', description: '', unit: '400 g', images: [], price: 45_00, stock: 3 }
+
+function catalogued() {
+  const product = catalog.find(milk.id)
+  if (!product) throw new Error('The milk is not in the catalogue')
+  return product
+}
+
+/** As the shop's own actions do: the change, and what is said of it. */
+const edit = (values: Partial<typeof products.$inferInsert>) =>
+  inTransaction(shop.db, async (tx) => {
+    await tx.update(products).set(values).where(eq(products.id, milk.id))
+    afterCommit(tx, { kind: 'catalog-changed', productIds: [milk.id] })
+  })
+
+const sell = (count: number) =>
+  inTransaction(shop.db, (tx) =>
+    changeStock(tx, {
+      productId: milk.id,
+      delta: -count,
+      reason: 'correction',
+      actorId: admin.id,
+      note: null,
+    }),
+  )
+
+/** As by hand in the database, or by a process that died before it could say so. */
+const inSilence = (values: Partial<typeof products.$inferInsert>) =>
+  shop.db.update(products).set(values).where(eq(products.id, milk.id))
+
+const place = (productId: string, categoryIds: string[]) =>
+  inTransaction(shop.db, async (tx) => {
+    await tx.delete(productCategories).where(eq(productCategories.productId, productId))
+    for (const categoryId of categoryIds) {
+      await tx.insert(productCategories).values({ productId, categoryId })
+    }
+    afterCommit(tx, { kind: 'catalog-changed', productIds: [productId] })
+  })
+
+/** A database that can be away. */
+function openFlaky(db: Db) {
+  const readers = readersOf(db)
+  let isAway = false
+  const execute: Db['execute'] = (query) =>
+    readers.execute(isAway ? sql`select * from a_table_that_is_away` : query)
+  return {
+    db: Object.assign(Object.create(readers) as Db, { execute }),
+    onError: vi.fn(),
+    break: () => {
+      isAway = true
+    },
+    mend: () => {
+      isAway = false
+    },
+  }
+}

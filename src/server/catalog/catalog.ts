@@ -1,0 +1,191 @@
+import type { StockLevel } from '#server/db/after-commit.ts'
+import {
+  type CatalogProduct,
+  inShelfOrder,
+  type Place,
+  type WrittenPlace,
+  type WrittenProduct,
+} from './catalog-rules.ts'
+
+/** Told of every product that is put on sale, changed, or taken off. The stock of a product changes in the product itself. */
+export type CatalogListener = {
+  put: (product: CatalogProduct) => void
+  remove: (id: string) => void
+}
+
+/** A product as it is put in: its places by their ids. */
+export type PutProduct = Omit<WrittenProduct, 'categories' | 'subcategories'> & {
+  categoryIds: readonly string[]
+  subcategoryIds: readonly string[]
+}
+
+type Shelves = { all: readonly WrittenProduct[]; byPlace: ReadonlyMap<string, WrittenProduct[]> }
+
+/** Everything on sale, in this process. It knows no database: `catalog-feed.ts` keeps it true. */
+export class Catalog {
+  #products = new Map<string, WrittenProduct>()
+  #places = new Map<string, Place>()
+  #categories: readonly WrittenPlace[] = []
+  #subcategories: readonly WrittenPlace[] = []
+  #shelves: Shelves | undefined
+  #listeners: CatalogListener[] = []
+  #changes = 0
+
+  get categories() {
+    return this.#categories
+  }
+
+  get size() {
+    return this.#products.size
+  }
+
+  /** All versions together. */
+  get versions() {
+    let sum = 0
+    for (const { version } of this.#products.values()) sum += version
+    return sum
+  }
+
+  find = (id: string): WrittenProduct | undefined => this.#products.get(id)
+  ids = (): Iterable<string> => this.#products.keys()
+
+  subcategoriesOf(categoryId: string | undefined): readonly WrittenPlace[] {
+    if (categoryId === undefined) return this.#subcategories
+    return this.#subcategories.filter(({ categoryIds }) => categoryIds.includes(categoryId))
+  }
+
+  /** What stands in a category or subcategory, or everything, in shelf order. */
+  shelf(placeId?: string): readonly WrittenProduct[] {
+    this.#shelves ??= shelvesOf(this.#products.values())
+    return placeId === undefined ? this.#shelves.all : (this.#shelves.byPlace.get(placeId) ?? [])
+  }
+
+  /**
+   * Whether an answer that shows these products can be sent again: not once the stock of one of them or
+   * anything else in the catalogue has changed.
+   */
+  witness(products: readonly CatalogProduct[]): () => boolean {
+    const changes = this.#changes
+    const stocks = Int32Array.from(products, ({ stock }) => stock)
+    return () =>
+      this.#changes === changes && products.every(({ stock }, place) => stock === stocks[place])
+  }
+
+  /** Lets no answer be sent again that was put together before. */
+  outdate() {
+    this.#changes += 1
+  }
+
+  /** Puts a product in, or its newest state. The object stays the same, so that whoever keeps it sees the change. */
+  put({ categoryIds, subcategoryIds, ...product }: PutProduct) {
+    const known = this.#products.get(product.id)
+    const places = {
+      categories: this.#placesOf(categoryIds),
+      subcategories: this.#placesOf(subcategoryIds),
+    }
+    if (!known || isMoved(known, { ...product, ...places })) this.#shelves = undefined
+    else if (isWrittenAlike(known, product)) return this.#setNewer(known, product)
+
+    // A sale that was heard of meanwhile is newer than what was read.
+    const level = known && known.version > product.version ? levelOf(known) : levelOf(product)
+    const put: WrittenProduct = Object.assign(known ?? product, product, places, level)
+    this.#products.set(put.id, put)
+    this.outdate()
+    for (const listener of this.#listeners) listener.put(put)
+  }
+
+  remove(id: string) {
+    if (!this.#products.delete(id)) return
+    this.#shelves = undefined
+    this.outdate()
+    for (const listener of this.#listeners) listener.remove(id)
+  }
+
+  /**
+   * Takes over a stock that somebody has told. False when the product must be read: it is not known here, or
+   * something else has changed it as well since it was.
+   */
+  setLevel(level: StockLevel): boolean {
+    const product = this.#products.get(level.id)
+    if (!product) return false
+    const isNext = level.version <= product.version + 1
+    this.#setNewer(product, level)
+    return isNext
+  }
+
+  #setNewer(product: WrittenProduct, level: StockLevel) {
+    if (level.version <= product.version) return
+    // Lists put what is sold out elsewhere.
+    if (level.stock > 0 !== product.stock > 0) this.outdate()
+    Object.assign(product, levelOf(level))
+  }
+
+  knowsPlace = (id: string): boolean => this.#places.has(id)
+
+  /** Takes over all categories and subcategories; products show the new names at once. */
+  setPlaces(categories: readonly WrittenPlace[], subcategories: readonly WrittenPlace[]) {
+    this.#categories = categories
+    this.#subcategories = subcategories
+    const renamed = new Set<Place>()
+    const places = new Map<string, Place>()
+    for (const { id, name, rank, named } of [...categories, ...subcategories]) {
+      const known = this.#places.get(id)
+      if (known && (known.named !== named || known.rank !== rank)) renamed.add(known)
+      places.set(id, Object.assign(known ?? { id }, { name, rank, named }))
+    }
+    this.#places = places
+    if (renamed.size > 0) this.#tellRenamed(renamed)
+    this.outdate()
+  }
+
+  /** Tells this listener of everything there is, and of every change from now on. */
+  follow(listener: CatalogListener) {
+    this.#listeners.push(listener)
+    for (const product of this.#products.values()) listener.put(product)
+  }
+
+  #tellRenamed(renamed: ReadonlySet<Place>) {
+    for (const product of this.#products.values()) {
+      const { categories, subcategories } = product
+      if (![...categories, ...subcategories].some((place) => renamed.has(place))) continue
+      product.categories = categories.toSorted(byRank)
+      product.subcategories = subcategories.toSorted(byRank)
+      for (const listener of this.#listeners) listener.put(product)
+    }
+  }
+
+  #placesOf = (ids: readonly string[]): Place[] =>
+    ids.flatMap((id) => this.#places.get(id) ?? []).sort(byRank)
+}
+
+const byRank = (one: Place, other: Place) => one.rank - other.rank
+
+const levelOf = ({ stock, version }: Omit<StockLevel, 'id'>) => ({ stock, version })
+
+type Written = Pick<WrittenProduct, 'head' | 'tail' | 'label'>
+
+const isWrittenAlike = (one: Written, other: Written) =>
+  one.head === other.head && one.tail === other.tail && one.label === other.label
+
+type Standing = Pick<CatalogProduct, 'position' | 'categories' | 'subcategories'>
+
+const isMoved = (one: Standing, other: Standing) =>
+  one.position !== other.position ||
+  !sameItems(one.categories, other.categories) ||
+  !sameItems(one.subcategories, other.subcategories)
+
+const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((item, place) => item === other[place])
+
+function shelvesOf(products: Iterable<WrittenProduct>): Shelves {
+  const all = [...products].sort(inShelfOrder)
+  const byPlace = new Map<string, WrittenProduct[]>()
+  for (const product of all) {
+    for (const { id } of [...product.categories, ...product.subcategories]) {
+      const shelf = byPlace.get(id)
+      if (shelf) shelf.push(product)
+      else byPlace.set(id, [product])
+    }
+  }
+  return { all, byPlace }
+}

@@ -1,0 +1,94 @@
+import type { CatalogProduct } from '../catalog-rules.ts'
+import { type Amount, amountIn, stem, wordsOf } from './text-rules.ts'
+
+/** What a product is found by. */
+export type Description = {
+  /** How much each word says of the product, by the word's stem: 1 to `MOST`. */
+  says: ReadonlyMap<string, number>
+  /** Every word as it is written, of its name, its brand and its places. */
+  written: ReadonlySet<string>
+  /** How plain the name is: 1 for a single word, less for a long one or a bundle. */
+  plainness: number
+  /** Words of the name. */
+  length: number
+  amount: Amount | undefined
+}
+
+export const MOST = 63
+/** Below this a word is only where the product stands, not what it is called. */
+export const CALLED = 16
+const SAYS = { head: 60, first: 46, brand: 40, later: 34, bundled: 22, place: 8 }
+
+/** Words that say of which kind something is, and not what. */
+const ADJECTIVES = new Set(
+  (
+    'organic fresh premium natural select classic combo pure special original regular super best ' +
+    'healthy instant imported powder whole piece slice leaf small medium large big pack pouch jar ' +
+    'box bottle carton free quality traditional homemade daily fine extra raw'
+  ).split(' '),
+)
+
+const PARTS = /\s[-–]\s?|[,(+|&]|\swith\s|\sfor\s/i
+const ALIASES = /\/+/
+
+export function describe(product: CatalogProduct): Description {
+  const isBundle = product.name.includes('+')
+  const called = wordsOfName(product.name, isBundle)
+  const branded = wordsOf(product.brand ?? '').map((word) => ({ word, value: SAYS.brand }))
+  const placed = wordsOfPlaces(product).map((word) => ({ word, value: SAYS.place }))
+  const all = [...called, ...branded, ...placed]
+  const says = new Map<string, number>()
+  for (const { word, value } of all)
+    says.set(stem(word), Math.max(says.get(stem(word)) ?? 0, value))
+
+  const length = new Set(called.map(({ word }) => word)).size
+  const written = new Set(all.map(({ word }) => word))
+  const plainness =
+    (1 - LONG_NAME * Math.min(Math.max(length - 1, 0), 14)) * (isBundle ? BUNDLE : 1)
+  return { says, written, plainness, length, amount: amountOf(product) }
+}
+
+/** Less for every word more. */
+const LONG_NAME = 0.025
+const BUNDLE = 0.8
+
+/** The words of a name and how much each says. The first part that names a thing counts most. */
+function wordsOfName(name: string, isBundle: boolean) {
+  const parts = name.split(PARTS)
+  const first = parts.findIndex((part) => headOf(wordsOf(part)) !== undefined)
+  return parts.flatMap((part, place) => {
+    if (isBundle) return saying(part, SAYS.bundled)
+    return place > first ? saying(part, SAYS.later) : part.split(ALIASES).flatMap(sayingFirst)
+  })
+}
+
+const saying = (part: string, value: number) => wordsOf(part).map((word) => ({ word, value }))
+
+function sayingFirst(part: string) {
+  const head = headOf(wordsOf(part))
+  return wordsOf(part).map((word) => ({ word, value: word === head ? SAYS.head : SAYS.first }))
+}
+
+/** The last word that is a thing: of "Organic Turmeric Powder" turmeric. */
+const headOf = (words: readonly string[]) =>
+  words.findLast((word) => !ADJECTIVES.has(stem(word)) && !/\d/.test(word))
+
+/** Stems of the words its categories and subcategories are called by. */
+export const placesOf = (product: CatalogProduct): string[] => wordsOfPlaces(product).map(stem)
+
+const wordsOfPlaces = ({ categories, subcategories }: CatalogProduct) =>
+  [...subcategories, ...categories].flatMap(({ name }) => wordsOf(name))
+
+const FACTORS = {
+  g: ['g', 1],
+  kg: ['g', 1000],
+  ml: ['ml', 1],
+  l: ['ml', 1000],
+  piece: ['piece', 1],
+} as const
+
+function amountOf({ net, unit, name }: CatalogProduct): Amount | undefined {
+  if (!net) return amountIn(unit).amount ?? amountIn(name).amount
+  const [measure, factor] = FACTORS[net.unit]
+  return { measure, size: net.amount * net.packs * factor }
+}

@@ -1,0 +1,178 @@
+/**
+ * What India's kitchens call things, as `meaning @place: words`. Meanings are what stands on packets,
+ * with `|` between several; the place is a word of the category such a thing is plainly found in.
+ * Spellings that only sound alike need not be listed, nor Devanagari: both are found by their sound.
+ */
+export const KITCHEN_WORDS = `
+milk @dairy: doodh, dudh, paal, haalu, palu, dugdh
+curd | dahi | yogurt @dairy: dahi, curd, thayir, perugu, mosaru, doi, yogurt, yoghurt
+buttermilk | chaas @dairy: chaas, chhachh, mattha, majjige, mor, taak
+lassi @dairy: lassi
+butter @dairy: makhan, makkhan, loni, benne, vennai
+ghee @ghee: ghee, ghi, toop, tuppa, neyyi, nei
+paneer @dairy: paneer, panir, cottage cheese
+cheese @dairy: cheez
+cream @dairy: malai
+khoya | mawa: khoya, khoa, mawa
+condensed milk: milkmaid
+egg @eggs: anda, ande, muttai, motte, dim, guddu
+bread @bread: pav, double roti
+rice @rice: chawal, arisi, akki, biyyam, bhaat, tandul
+basmati @rice: basmati
+atta | wheat flour @flours: atta, aata, gehu ka atta, wheat flour, godhi hittu
+wheat @flours: gehu, gehun, godhi, gahu
+maida @flours: maida, all purpose flour, refined flour
+besan | gram flour @flours: besan, gram flour, kadalai maavu, senaga pindi
+sooji | rava @flours: suji, sooji, rava, rawa, semolina, rave
+poha | flattened rice @poha: poha, chivda, aval, avalakki, atukulu, beaten rice
+murmura | puffed rice @poha: murmura, mamra, muri, kurmura, pori
+sabudana @poha: sabudana, sago, javvarisi, sabakki
+daliya | dalia | broken wheat @flours: daliya, dalia, lapsi, broken wheat
+vermicelli: sevai, semiya, seviyan, shavige
+cornflour | corn flour: makai ka atta, makki
+corn | maize: bhutta, makka, makai
+bajra: bajra, pearl millet, kambu, sajje
+jowar: jowar, jwar, sorghum, cholam
+ragi: ragi, nachni, finger millet, mandua
+dal @dals: daal, parippu, pappu, bele, lentil
+toor dal | tur dal | arhar @dals: toor dal, tur dal, arhar dal, toor, tuvar, arhar, togari bele, tuvaram paruppu, kandi pappu
+moong dal | moong @dals: moong dal, mung dal, moong, green gram, hesaru, payatham paruppu
+masoor dal | masoor @dals: masoor dal, masur dal, masoor, red lentil
+urad dal | urad @dals: urad dal, urid dal, urad, udad, ulundu, uddina bele, minapappu
+chana dal | channa dal @dals: chana dal, channa dal, kadale bele
+chana | channa | chickpea @dals: chole, chhole, chana, channa, kabuli, chickpea, kabuli chana, chickpeas
+rajma @dals: rajma, rajmah, kidney bean
+lobia @dals: lobia, lobhia, chawli, black eyed
+soya chunks: soyabean badi, nutrela, meal maker
+salt @salt: namak, uppu, mith, noon, lavan
+rock salt @salt: sendha namak, saindhav
+black salt @salt: kala namak
+sugar @sugar: chini, cheeni, shakkar, sakkare, chakkarai, panchadara, sakhar
+jaggery @sugar: gud, gur, bella, vellam, bellam, gul
+mishri | misri @sugar: mishri, misri, rock candy
+honey @honey: shahad, shehad, madh, then, jenu, tene
+tea @tea: chai, chaha, chaya, chay, theneer
+coffee @coffee: kaapi, kapi
+oil @oils: tel, ennai, enne, nune
+mustard oil @oils: sarson ka tel, sarso tel, kachi ghani
+groundnut oil | peanut oil @oils: moongfali ka tel, mungfali tel, kadalai ennai
+coconut oil @oils: nariyal ka tel, nariyal tel, thengai ennai
+sesame oil | gingelly oil @oils: til ka tel, nallennai, gingelly
+turmeric @spices: haldi, manjal, arisina, pasupu, halad
+cumin | jeera @spices: jeera, jira, jeerige, seeragam, cumin
+coriander | dhania @vegetables: dhania, dhaniya, kothmir, kothamalli, cilantro, kothimbir, hara dhania, kottambari
+coriander powder @spices: dhaniya powder, dhania powder
+chilli @spices: mirch, mirchi, chili, chilly, chile, menasinakai, milagai
+green chilli | chilli green @vegetables: hari mirch, hari mirchi, pacha milagai
+red chilli | chilli powder @spices: lal mirch, lal mirchi
+black pepper @spices: kali mirch, kali mirchi, milagu, golki
+cardamom | elaichi @spices: elaichi, ilaichi, elakki, elakkai, velchi
+clove @spices: laung, lavang, kirambu, lavanga
+cinnamon | dalchini @spices: dalchini, pattai, chakke
+fennel | saunf @spices: saunf, sonf, sompu, variyali, badishep
+fenugreek | methi @spices: methi, menthya, vendhayam, menthulu, fenugreek
+kasuri methi | kasoori methi @spices: kasuri methi, kasoori methi
+mustard @spices: rai, sarson, sasive, kadugu, avalu, mohri
+carom | ajwain @spices: ajwain, ajwan, omam, om kalu, carom
+asafoetida | hing @spices: hing, perungayam, ingu, asafetida
+bay leaf @spices: tej patta, tejpatta
+nutmeg: jaiphal
+mace: javitri
+star anise: chakri phool
+nigella | kalonji @spices: kalonji, mangraila
+saffron | kesar @spices: kesar, zafran, kunkumapoo
+tamarind | imli @spices: imli, puli, hunase, chintapandu
+dry mango powder | amchur @spices: amchur, aamchur
+poppy | khus khus @spices: khus khus, khaskhas, posto, gasagase
+sesame | til: til, ellu, nuvvulu
+flax seed: alsi, jawas
+basil seed | sabja: sabja
+kokum: kokum, amsol
+vinegar: sirka
+pickle @pickles: achar, achaar, oorugai, uppinakayi
+papad @papads: papad, appalam, happala
+sauce: chatni
+peanut | groundnut @dry fruits: moongfali, mungfali, shengdana, kadalekai, verkadalai, groundnut
+almond | badam @dry fruits: badam, baadam
+cashew | kaju @dry fruits: kaju, godambi, mundhiri, cashew nut
+raisin | kishmish @dry fruits: kishmish, drakshi, manuka, munakka
+walnut | akhrot @dry fruits: akhrot, akrot
+pistachio | pista @dry fruits: pista, pistachio
+date @dry fruits: khajur, khajoor, chuara
+fig | anjeer @dry fruits: anjeer, anjir
+apricot: khubani, jardalu
+foxnut | makhana @dry fruits: makhana, phool makhana, fox nut, lotus seed
+pumpkin seed: kaddu ke beej
+potato @vegetables: aloo, alu, batata, urulaikizhangu, aalugadde, bangaladumpa
+onion @vegetables: pyaz, pyaaz, kanda, vengayam, eerulli, ullipaya, dungri
+tomato @vegetables: tamatar, thakkali, tamata
+ginger @vegetables: adrak, inji, shunti, allam, ale
+garlic @vegetables: lehsun, lahsun, lasun, poondu, bellulli, vellulli
+lemon | lime @fruits: nimbu, neembu, limbu, nimbehannu, elumichai, nimmakaya
+mint | pudina @vegetables: pudina
+spinach | palak @vegetables: palak, keerai, pasalai
+okra | ladies finger @vegetables: bhindi, vendakkai, bendekai, bendakaya, lady finger, ladyfinger, okra
+brinjal @vegetables: baingan, baigan, vangi, kathirikai, badanekai, vankaya, eggplant, aubergine
+cauliflower @vegetables: gobi, gobhi, phool gobi, phool gobhi, hookosu
+cabbage @vegetables: patta gobi, patta gobhi, band gobi, kobi, muttaikose
+carrot @vegetables: gajar
+radish @vegetables: mooli, muli, mullangi
+beetroot @vegetables: chukandar
+bottle gourd @vegetables: lauki, ghiya, dudhi, sorakaya, suraikai
+bitter gourd @vegetables: karela, pavakkai, hagalakai, kakarakaya
+ridge gourd @vegetables: turai, tori, beerakaya, peerkangai
+snake gourd: padwal, chichinda, pudalangai
+coccinia | ivy gourd @vegetables: tindora, kundru, tendli, kovakkai, dondakaya
+pumpkin @vegetables: kaddu, kumbalakai, poosani, bhopla
+drumstick | moringa @vegetables: sahjan, murungakkai, nuggekai, shevga
+peas @vegetables: matar, mattar, vatana, batani, pattani
+capsicum @vegetables: shimla mirch, bell pepper, kudamilagai, dodda menasu
+bean @vegetables: sem, farasbi
+cluster bean: gavar, guar
+cucumber @vegetables: kheera, khira, kakdi, kakri, vellarikai, southekai, dosakaya
+sweet potato: shakarkandi, shakarkand
+colocasia | taro: arbi, arvi
+yam: suran, jimikand
+mushroom @vegetables: khumbi, kukurmutta, dhingri
+curry leaves @vegetables: kadi patta, curry patta, karuveppilai, karibevu
+banana @fruits: kela, vazhaipazham, balehannu, arati
+apple @fruits: seb, sev phal
+mango @fruits: aam, mambazham, mavina hannu, mamidi
+raw mango: kairi, kachcha aam
+pomegranate @fruits: anaar, anar, dalimb, mathulai, dalimbe
+grape @fruits: angoor, angur, draksha
+orange @fruits: santra, santara, narangi, kamala
+sweet lime @fruits: mosambi, mousambi
+papaya @fruits: papita, pappali, paranga
+guava @fruits: amrud, amrood, peru, koyya, seebe
+watermelon @fruits: tarbuj, tarbooj, kalingad
+muskmelon: kharbuja, kharbooja
+pineapple @fruits: ananas
+sapota @fruits: chikoo, chiku
+coconut @fruits: nariyal, thengai, tenginakai, kobbari, narial, shrifal
+pear: nashpati
+amla | gooseberry: amla, avla, nellikai
+chicken @meat: murgi, murga, murg, kozhi, kodi
+mutton @meat: bakra, gosht
+fish @fish: machli, machhli, meen, macchi, chepa
+prawn @fish: jhinga, eral, royyalu, chemmeen
+soap @soaps: sabun, saabun
+hair oil: baal ka tel
+toothpaste @oral: dant manjan
+broom: jhadu, jharu
+matchbox: machis, maachis
+incense | agarbatti @pooja: agarbatti, udbatti, dhoop, incense
+camphor @pooja: kapoor, kapur, karpuram, karpoora
+water: pani, paani, neer
+soft drink | cold drink: thanda, cold drink, cool drink, soda
+ice cream: kulfi
+biscuit | cookie: biskut
+chips | wafer: chips
+instant noodles: maggi, maggie
+sweets: mithai
+snacks | namkeen: farsan, chakhna
+moisturiser | body lotion: moisturizer
+sanitary pad | sanitary napkin: sanitary pads
+dishwash: bartan bar
+detergent: kapde dhone ka powder, surf
+`

@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/db.ts'
+import { categories, productCategories } from '#server/db/schema/catalog.ts'
+import { newId } from '#server/lib/id.ts'
+import { takeFromStock } from '#server/stock/stock-store.ts'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const dairy = { id: newId(), name: 'Dairy' }
+await shop.db.insert(categories).values(dairy)
+const milk = await onShelf({ name: 'Savera Toned Milk', brand: 'Savera', position: 1, stock: 3 })
+const other = await onShelf({
+  name: 'Pahadi Toned Milk',
+  brand: 'Pahadi',
+  position: 2,
+  price: 90_00,
+})
+const tea = await shop.product({ name: 'Assam Tea', brand: 'Pahadi', foodMark: 'veg', position: 3 })
+
+beforeEach(() => shop.catalogFeed.load())
+
+const ids = ({ data }: { data: readonly { _id: string }[] }) => data.map(({ _id }) => _id)
+
+test('a misspelt search is answered, and says what it was taken for', async () => {
+  const answer = await shop.visitor.call('product.list', { query: { search: 'tonned mlik' } })
+
+  expect(ids(answer)).toEqual([milk.id, other.id])
+  expect(answer).toMatchObject({ corrected: 'toned milk', meant: [], totalCount: 2 })
+})
+
+test('a Hindi word finds the thing, and says what it means', async () => {
+  const query = { searchText: 'दूध', fields: 'card' as const }
+  const answer = await shop.visitor.call('product.list', { query })
+
+  expect(ids(answer)).toEqual([milk.id, other.id])
+  expect(answer).toMatchObject({ corrected: null, meant: ['milk'] })
+})
+
+test('a shelf that is not searched is as it was', async () => {
+  const answer = await shop.visitor.call('product.list', { query: {} })
+
+  expect(answer).not.toHaveProperty('corrected')
+})
+
+test.each([
+  [{ brand: 'pahadi' }, ['other', 'tea']],
+  [{ brand: ['Savera', 'unknown'] }, ['milk']],
+  [{ category: dairy.id, max: 40 }, ['milk']],
+  [{ min: 80 }, ['other']],
+  [{ veg: 'true' }, ['tea']],
+  [{ off: 5 }, []],
+  [{ stock: '1', sort: 'price-desc' as const }, ['other', 'milk', 'tea']],
+])('a list is narrowed and ordered by %j', async (query, expected) => {
+  const names = new Map([
+    [milk.id, 'milk'],
+    [other.id, 'other'],
+    [tea.id, 'tea'],
+  ])
+  const answer = await shop.visitor.call('product.list', { query: { sort: 'price', ...query } })
+
+  expect(
+    ids(answer)
+      .map((id) => names.get(id))
+      .toSorted(),
+  ).toEqual(expected.toSorted())
+})
+
+test('a category is narrowed too, a page at a time', async () => {
+  const query = { categoryId: dairy.id, sort: 'price-desc' as const, pageSize: 1, currentPage: 2 }
+  const answer = await shop.visitor.call('product.byCategory', { query })
+
+  expect(ids(answer)).toEqual([milk.id])
+  expect(answer).toMatchObject({ count: 1, totalCount: 2, currentPage: 2, pageSize: 1 })
+})
+
+test('suggestions come with cards, and name the brand', async () => {
+  const { data } = await shop.visitor.call('product.suggest', { query: { text: 'sav' } })
+
+  expect(data).toMatchObject({
+    completions: ['savera'],
+    names: [{ kind: 'brand', id: 'savera', name: 'Savera', count: 1 }],
+    products: [{ _id: milk.id, selling_price: 30 }],
+    totalCount: 1,
+  })
+})
+
+test('facets say what a list can be narrowed to', async () => {
+  const { data } = await shop.visitor.call('product.facets', { query: { search: 'milk' } })
+
+  expect(data).toMatchObject({
+    shown: 2,
+    all: 2,
+    categories: [{ value: dairy.id, name: 'Dairy', count: 2 }],
+    brands: [{ value: 'pahadi' }, { value: 'savera' }],
+    price: { min: 30, max: 90 },
+  })
+})
+
+test.each([
+  { sort: 'cheap' },
+  { brand: Array.from({ length: 21 }, String) },
+  { category: 'nine' },
+  { min: '-1' },
+  { max: 'much' },
+  { veg: 'perhaps' },
+  { search: 'x'.repeat(101) },
+])('T-FUZ a list cannot be narrowed by %j', async (query) => {
+  const answer = await shop.app.inject({ url: '/api/v1/product/get-products', query })
+
+  expect(answer.statusCode).toBe(400)
+})
+
+test('what is sold out, changed and deleted is found as it is now', async () => {
+  const find = async (search: string) => {
+    return shop.visitor.call('product.list', { query: { search } })
+  }
+  const ghee = await shop.product({ name: 'Desi Ghee', stock: 1, position: 4 })
+  const second = await shop.product({ name: 'Desi Ghee', stock: 9, position: 5 })
+  await shop.catalogFeed.load()
+  expect(ids(await find('ghee'))).toEqual([ghee.id, second.id])
+
+  await inTransaction(shop.db, (tx) => takeFromStock(tx, [{ productId: ghee.id, quantity: 1 }]))
+  expect(ids(await find('ghee'))).toEqual([second.id, ghee.id])
+
+  await meera.call('product.update', {
+    params: { id: second.id },
+    body: { name: 'Vanaspati', price: 310 },
+  })
+  expect(ids(await find('ghee'))).toEqual([ghee.id])
+
+  await meera.call('product.delete', { params: { id: ghee.id } })
+  expect(ids(await find('ghee'))).toEqual([])
+})
+
+test('a shopkeeper teaches the search a word, and takes it back; both stand in the trail', async () => {
+  const find = async () => {
+    return ids(await shop.visitor.call('product.list', { query: { search: 'safed soda' } }))
+  }
+  expect(await find()).toEqual([])
+
+  const body = { word: 'Safed Soda', meaning: 'toned milk' }
+  const { data } = await meera.call('synonym.save', { body })
+  expect(await find()).toEqual([milk.id, other.id])
+  const again = await meera.call('synonym.save', { body: { ...body, word: 'safed soda' } })
+  expect(again.data._id).toBe(data._id)
+  expect((await meera.call('synonym.list', {})).data).toEqual([again.data])
+
+  await meera.call('synonym.delete', { params: { id: data._id } })
+  expect(await find()).toEqual([])
+  const { data: trail } = await meera.call('audit.list', { query: { search: 'synonym' } })
+  expect(trail.map(({ action }) => action)).toEqual([
+    'synonym.delete',
+    'synonym.save',
+    'synonym.save',
+  ])
+})
+
+test('a synonym that is not there cannot be deleted', async () => {
+  const answer = await meera.call('synonym.delete', { params: { id: newId() } })
+
+  expect(answer.status).toBe(404)
+})
+
+async function onShelf(values: Parameters<typeof shop.product>[0]) {
+  const product = await shop.product(values)
+  await shop.db.insert(productCategories).values({ productId: product.id, categoryId: dairy.id })
+  return product
+}

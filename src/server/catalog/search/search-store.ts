@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { searchSynonyms } from '#server/db/schema/search.ts'
+import type { Synonym } from './dictionary.ts'
+
+/** Synonyms a shop may have; every process holds them all. */
+export const MAX_SYNONYMS = 2_000
+
+/** The oldest first. */
+export const listSynonyms = (db: Db): Promise<Synonym[]> =>
+  db
+    .select({ word: searchSynonyms.word, meaning: searchSynonyms.meaning })
+    .from(searchSynonyms)
+    .orderBy(searchSynonyms.createdAt, searchSynonyms.id)
+    .limit(MAX_SYNONYMS)
+
+/** Sales of so many days make a product popular. */
+const POPULAR_DAYS = 30
+
+/** Units sold lately, by product. */
+export async function listSold(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; sold: number }>(sql`
+    select product_id as id, sum(-delta)::int as sold from stock_movements
+    where reason = 'sale' and created_at > now() - ${`${POPULAR_DAYS} days`}::interval
+    group by product_id`)
+  return new Map(rows.map(({ id, sold }) => [id, sold]))
+}

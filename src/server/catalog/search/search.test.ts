@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import type { CatalogProduct } from '../catalog-rules.ts'
+import { NO_FILTERS } from './filter-rules.ts'
+import { Search } from './search.ts'
+
+const DAIRY = place('dairy', 'Dairy, Bread & Eggs')
+const VEGETABLES = place('vegetables', 'Fruits & Vegetables')
+const SNACKS = place('snacks', 'Snacks')
+
+const SHELF = [
+  product('Savera Toned Milk', { categories: [DAIRY], unit: '500 ml', brand: 'Savera' }),
+  product('Savera Toned Milk, Family Pack', { categories: [DAIRY], unit: '1 L', brand: 'Savera' }),
+  product('Cocoa Milk Chocolate', { categories: [SNACKS], brand: 'Malabar Co' }),
+  product('Milk Mug - Blue', { brand: 'Claycraft' }),
+  product('Fresh Dahi', { categories: [DAIRY], brand: 'Savera' }),
+  product('Potato', { categories: [VEGETABLES] }),
+  product('Potato Chips - Tomato Tango', { categories: [SNACKS] }),
+  product('Tomato - Hybrid', { categories: [VEGETABLES] }),
+  product('Ladies Finger', { categories: [VEGETABLES] }),
+  product('Cumin/Jeera Whole', { categories: [place('spices', 'Masalas & Spices')] }),
+  product('Lemon Hand Wash', { brand: 'Godrej' }),
+  product('Butter Cookies', { categories: [SNACKS] }),
+]
+
+test.each([
+  ['exactly as it is called', 'Savera Toned Milk', 'Savera Toned Milk'],
+  ['while it is being typed', 'pota', 'Potato'],
+  ['with a letter that is wrong', 'tomatto', 'Tomato - Hybrid'],
+  ['with two neighbours that changed places', 'mlik', 'Savera Toned Milk'],
+  ['with two letters that are wrong', 'tamoto', 'Tomato - Hybrid'],
+  ['by brand and thing', 'savera dahi', 'Fresh Dahi'],
+  ['in any order', 'milk toned savera', 'Savera Toned Milk'],
+  ['in the plural', 'potatoes', 'Potato'],
+  ['in the singular', 'cookie', 'Butter Cookies'],
+  ['in Hindi', 'doodh', 'Savera Toned Milk'],
+  ['in Hindi, spelt by its sound', 'jira', 'Cumin/Jeera Whole'],
+  ['in Hindi of which two letters are wrong', 'bhendhi', 'Ladies Finger'],
+  ['in Devanagari', 'दही', 'Fresh Dahi'],
+  ['in Devanagari that means something else on packets', 'भिंडी', 'Ladies Finger'],
+  ['as one word that is two', 'handwash', 'Lemon Hand Wash'],
+  ['by a part of it that is there', 'potato zinger deluxe', 'Potato'],
+])('a thing is found %s', (_how, text, name) => {
+  expect(first(stocked(), text)).toBe(name)
+})
+
+test('a plain thing stands before what is only made of it', () => {
+  expect(names(stocked(), 'potato')).toEqual(['Potato', 'Potato Chips - Tomato Tango'])
+  expect(first(stocked(), 'milk')).toBe('Savera Toned Milk')
+})
+
+test('of the same thing the pack that was asked for comes first', () => {
+  expect(first(stocked(), 'toned milk 500ml')).toBe('Savera Toned Milk')
+  expect(first(stocked(), 'toned milk 1 litre')).toBe('Savera Toned Milk, Family Pack')
+})
+
+test.each(['(milk', 'milk*', '"toned" milk!', "milk' or 1=1", '%milk%'])(
+  'signs are only signs: %s',
+  (text) => {
+    expect(names(stocked(), text)).toContain('Savera Toned Milk')
+  },
+)
+
+test.each(['', ' ', "'", '%', 'helicopter', 'zzzzzz', '🥛'])('%j finds nothing', (text) => {
+  expect(names(stocked(), text)).toEqual([])
+})
+
+test('nothing that is out of stock stands above its equal that is there', () => {
+  const search = filled([
+    product('Assam Tea', { id: 'out', stock: 0, position: 1 }),
+    product('Assam Tea', { id: 'there', stock: 5, position: 2 }),
+  ])
+
+  search.index.setSold(new Map([['out', 900]]))
+  expect(find(search, 'assam tea').ids).toEqual(['there', 'out'])
+
+  Object.assign(search.index.find('out') ?? {}, { stock: 9 })
+  expect(find(search, 'assam tea').ids).toEqual(['out', 'there'])
+})
+
+test('of equals what sells more stands first, then what stands first on the shelf', () => {
+  const search = filled([
+    product('Assam Tea', { id: 'late', position: 9 }),
+    product('Assam Tea', { id: 'early', position: 1 }),
+    product('Assam Tea', { id: 'popular', position: 20 }),
+  ])
+  search.index.setSold(new Map([['popular', 40]]))
+
+  expect(find(search, 'tea').ids).toEqual(['popular', 'early', 'late'])
+})
+
+test('it says what a misspelt search was taken for, and looks for the letters themselves when told to', () => {
+  const search = stocked()
+
+  expect(find(search, 'tomatto')).toMatchObject({ corrected: 'tomato' })
+  expect(find(search, 'tomato')).toMatchObject({ corrected: null })
+  expect(find(search, 'tomatto', { literal: true }).ids).toEqual([])
+})
+
+test('it says what a word of the kitchen means', () => {
+  expect(find(stocked(), 'doodh')).toMatchObject({ corrected: null, meant: ['milk'] })
+})
+
+test('what shopkeepers say a word means goes over what the kitchen says', () => {
+  const search = stocked()
+  search.learn([{ word: 'batata', meaning: 'tomato, fresh dahi' }])
+
+  expect(names(search, 'batata').toSorted()).toEqual([
+    'Fresh Dahi',
+    'Potato Chips - Tomato Tango',
+    'Tomato - Hybrid',
+  ])
+
+  search.learn([])
+  expect(first(search, 'batata')).toBe('Potato')
+})
+
+test('a product that changes is found as it is now, and one that goes is not', () => {
+  const one = product('Assam Tea', { id: 'one' })
+  const search = new Search()
+  search.index.put(one)
+
+  search.index.put(Object.assign(one, { name: 'Malabar Coffee' }))
+  expect(names(search, 'assam')).toEqual([])
+  expect(names(search, 'coffee')).toEqual(['Malabar Coffee'])
+
+  search.index.remove('one')
+  expect(names(search, 'coffee')).toEqual([])
+  expect(search.index.size).toBe(0)
+})
+
+test('suggestions name completions, categories, brands and products', () => {
+  const suggested = stocked().suggest('sav')
+
+  expect(suggested.completions).toEqual(['savera'])
+  expect(suggested.names).toEqual([{ kind: 'brand', id: 'savera', name: 'Savera', count: 3 }])
+  expect(stocked().suggest('vegetab').names).toContainEqual({
+    kind: 'category',
+    id: 'vegetables',
+    name: 'Fruits & Vegetables',
+    count: 3,
+  })
+})
+
+test('filters narrow, and what they offer is counted without the choices of their own kind', () => {
+  const search = filled([
+    product('Tea Assam', { brand: 'Pahadi', price: 100_00, discount: 10, foodMark: 'veg' }),
+    product('Tea Nilgiri', { brand: 'Pahadi', price: 300_00, foodMark: 'veg', stock: 0 }),
+    product('Tea Masala', {
+      brand: 'Kulhad',
+      price: 50_00,
+      discount: 20,
+      countryOfOrigin: 'India',
+    }),
+  ])
+  const filters = { ...NO_FILTERS, brands: ['pahadi'], max: 200_00 }
+  const wanted = { text: 'tea', literal: false, withinId: undefined, filters }
+
+  expect(find(search, 'tea', { filters }).total).toBe(1)
+  expect(search.facets(wanted)).toMatchObject({
+    shown: 1,
+    all: 3,
+    brands: [
+      { value: 'pahadi', name: 'Pahadi', count: 1 },
+      { value: 'kulhad', name: 'Kulhad', count: 1 },
+    ],
+    origins: [{ value: 'india', name: 'India', count: 0 }],
+    discounts: [
+      { off: 5, count: 1 },
+      { off: 10, count: 1 },
+      { off: 20, count: 0 },
+    ],
+    veg: 1,
+    nonVeg: 0,
+    inStock: 1,
+    price: { min: 50_00, max: 300_00 },
+  })
+})
+
+test('a list is ordered as asked, what can be had before its equal', () => {
+  const search = filled([
+    product('Tea A', { id: 'a', price: 20_00, net: { amount: 100, unit: 'g', packs: 1 } }),
+    product('Tea B', { id: 'b', price: 10_00, stock: 0, net: { amount: 10, unit: 'g', packs: 1 } }),
+    product('Tea C', { id: 'c', price: 10_00, discount: 5, countryOfOrigin: 'India' }),
+  ])
+  const order = (sort: 'price' | 'price-desc' | 'discount' | 'unit-price' | 'origin') =>
+    search.find(WANTED, { sort, offset: 0, limit: 10 }).ids.join('')
+
+  expect(order('price')).toBe('cba')
+  expect(order('price-desc')).toBe('acb')
+  expect(order('discount')).toBe('cab')
+  expect(order('unit-price')).toBe('abc')
+  expect(order('origin')).toBe('cab')
+})
+
+test('pages follow each other, however deep', () => {
+  const search = filled(
+    Array.from({ length: 300 }, (_, n) =>
+      product('Assam Tea', {
+        id: String(n).padStart(3, '0'),
+        position: (n * 7) % 300,
+      }),
+    ),
+  )
+  const page = (offset: number, limit: number) =>
+    search.find({ ...WANTED, text: 'tea' }, { sort: 'best', offset, limit }).ids
+
+  const paged = Array.from({ length: 25 }, (_, n) => page(n * 12, 12)).flat()
+  expect(paged).toEqual(page(0, 300))
+  expect(new Set(paged).size).toBe(300)
+})
+
+const WANTED = { text: undefined, literal: false, withinId: undefined, filters: NO_FILTERS }
+
+function find(search: Search, text: string, more: Partial<typeof WANTED> = {}) {
+  return search.find({ ...WANTED, ...more, text }, { sort: 'best', offset: 0, limit: 12 })
+}
+
+const names = (search: Search, text: string) =>
+  find(search, text).ids.map((id) => search.index.find(id)?.name)
+
+const first = (search: Search, text: string) => names(search, text)[0]
+
+const stocked = () => filled(SHELF)
+
+function filled(products: readonly CatalogProduct[]): Search {
+  const search = new Search()
+  for (const one of products) search.index.put({ ...one })
+  return search
+}
+
+function place(id: string, name: string) {
+  return { id, name, rank: 0, named: '' }
+}
+
+function product(name: string, values: Partial<CatalogProduct> = {}): CatalogProduct {
+  return {
+    id: name,
+    version: 1,
+    name,
+    brand: null,
+    unit: '1 pc',
+    categories: [],
+    subcategories: [],
+    price: 10_00,
+    discount: 0,
+    stock: 5,
+    foodMark: null,
+    countryOfOrigin: null,
+    net: null,
+    position: 0,
+    ...values,
+  }
+}

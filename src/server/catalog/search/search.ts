@@ -1,0 +1,143 @@
+import { MAX_SUGGESTED, type Sort } from '#contract/filters.ts'
+import type { CatalogProduct } from '../catalog-rules.ts'
+import { createDictionary, type Synonym } from './dictionary.ts'
+import { type Facets, facetsOf } from './facets.ts'
+import { type Filters, refusals } from './filter-rules.ts'
+import { Matcher } from './match.ts'
+import { ProductIndex } from './product-index.ts'
+import { type Question, readQuestion } from './question.ts'
+import { type Hit, pageOf, rank, shelfOrder } from './rank.ts'
+import { completionsOf, namesOf, type SuggestedName } from './suggest.ts'
+
+/** What is looked for: a text, or a shelf without one. */
+export type Wanted = {
+  text: string | undefined
+  /** Every word is spelt as it is meant. */
+  literal: boolean
+  /** Only what stands in this category or subcategory. */
+  withinId: string | undefined
+  filters: Filters
+}
+export type Page = { sort: Sort; offset: number; limit: number }
+
+/** How a text was understood. */
+export type Understood = {
+  /** What it was taken for, when it is spelt like nothing that is here. */
+  corrected: string | null
+  /** What its words mean on packets. */
+  meant: string[]
+}
+export type Found = Understood & { ids: string[]; total: number }
+export type Suggested = Understood & {
+  completions: string[]
+  names: SuggestedName[]
+  ids: string[]
+  total: number
+}
+
+/** Finds products in this process, without asking anybody. */
+export class Search {
+  readonly index = new ProductIndex()
+  #matcher = new Matcher(this.index)
+  #dictionary = createDictionary()
+
+  constructor() {
+    this.learn([])
+  }
+
+  /** Takes over what shopkeepers say that words mean, in place of what they said before. */
+  learn(synonyms: readonly Synonym[]) {
+    this.#dictionary = createDictionary(synonyms)
+    for (const word of this.#dictionary.words()) this.index.vocabulary.use(word, 0)
+  }
+
+  find(wanted: Wanted, page: Page): Found {
+    const { hits, question } = this.#look(wanted)
+    const refusedBy = refusals(wanted.filters)
+    const shown = hits.filter(({ slot }) => {
+      const product = this.index.at(slot)?.product
+      return product !== undefined && refusedBy(product) === 0
+    })
+    return {
+      ids: this.#ids(pageOf(this.index, shown, page)),
+      total: shown.length,
+      ...understood(question),
+    }
+  }
+
+  facets(wanted: Wanted): Facets {
+    return facetsOf([...this.#products(this.#look(wanted).hits)], wanted.filters)
+  }
+
+  /** What somebody who types this may want, before they have typed it all. */
+  suggest(text: string): Suggested {
+    const { hits, question } = this.#look({ ...NOTHING, text })
+    const best = pageOf(this.index, hits, { sort: 'best', offset: 0, limit: LOOKED_AT })
+    const products = [...this.#products(best)]
+    return {
+      ...understood(question),
+      completions: completionsOf(text, products),
+      names: namesOf(question, products),
+      ids: onePerName(products).slice(0, MAX_SUGGESTED.products),
+      total: hits.length,
+    }
+  }
+
+  #look({ text, literal, withinId }: Pick<Wanted, 'text' | 'literal' | 'withinId'>) {
+    const question = text === undefined ? NO_QUESTION : this.#read(text, literal)
+    const found = text === undefined ? this.#shelf() : this.#answer(question)
+    const hits = withinId ? found.filter(({ slot }) => this.#stands(slot, withinId)) : found
+    return { hits, question }
+  }
+
+  #read = (text: string, literal: boolean) =>
+    readQuestion(text, { index: this.index, dictionary: this.#dictionary }, literal)
+
+  #answer(question: Question): Hit[] {
+    if (question.groups.length === 0) return []
+    return rank(this.index, this.#matcher.match(question.groups), question)
+  }
+
+  #shelf = () => shelfOrder(this.index, this.index.slots())
+
+  #stands(slot: number, placeId: string): boolean {
+    const product = this.index.at(slot)?.product
+    const isHere = ({ id }: { id: string }) => id === placeId
+    return (
+      product !== undefined &&
+      (product.categories.some(isHere) || product.subcategories.some(isHere))
+    )
+  }
+
+  *#products(hits: readonly Hit[]): Generator<CatalogProduct> {
+    for (const { slot } of hits) {
+      const product = this.index.at(slot)?.product
+      if (product) yield product
+    }
+  }
+
+  #ids = (hits: readonly Hit[]) => Array.from(this.#products(hits), ({ id }) => id)
+}
+
+/** Suggestions are drawn from so many of the best. */
+const LOOKED_AT = 100
+const NOTHING = { literal: false, withinId: undefined }
+const NO_QUESTION: Question = { groups: [], amount: undefined }
+
+function understood({ groups }: Question): Understood {
+  const isCorrected = groups.some(({ corrected }) => corrected !== undefined)
+  return {
+    corrected: isCorrected
+      ? groups.map(({ corrected, typed }) => corrected ?? typed).join(' ')
+      : null,
+    meant: [...new Set(groups.flatMap(({ meant }) => meant))].slice(0, MAX_MEANT),
+  }
+}
+
+const MAX_MEANT = 6
+
+/** The same name in another pack is one suggestion. */
+const onePerName = (products: readonly CatalogProduct[]) =>
+  products
+    .filter(({ name }, place) => products.findIndex((other) => other.name === name) === place)
+    .map(({ id }) => id)

@@ -1,0 +1,78 @@
+/** How a word sounds to somebody who writes Hindi in Latin letters, each in a way of their own. */
+
+const SOUNDS: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/cch|chh/g, 'C'],
+  [/ch/g, 'C'],
+  [/sch|sh/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/ck|c|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/([kgjtdbpr])h/g, '$1'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/aa/g, 'a'],
+  [/ee|ea|ie|y/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/ai|ei/g, 'e'],
+  [/n(?=[bp])/g, 'm'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** Words that sound alike have the same key: jeera and jira, pyaz and pyaaz, dahi and दही. */
+export function soundOf(word: string): string {
+  const latin = toLatin(word)
+  const key = SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin)
+  return key.length > 2 ? key.replace(/[ae]$/, '') : key
+}
+
+/** The consonants of a key: what is left when vowels are only guessed. */
+export const skeletonOf = (sound: string): string => sound.replace(/(?!^)[aeiou]/g, '')
+
+const CONSONANTS = spread(
+  'क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n ' +
+    'प p फ ph ब b भ bh म m य y र r ल l ळ l व v श sh ष sh स s ह h',
+)
+const VOWELS = spread('अ a आ aa इ i ई ee उ u ऊ oo ऋ ri ए e ऐ ai ओ o औ au ऑ o ऍ e')
+const SIGNS = spread('ा aa ि i ी ee ु u ू oo ृ ri े e ै ai ो o ौ au ॉ o ॅ e')
+const OTHERS = spread('ं n ँ n ः h')
+const SILENT = '्'
+/** Stands for the vowel that is heard but not written. */
+const SCHWA = '@'
+
+/** Devanagari in Latin letters as people type it; everything else stays as it is. */
+function toLatin(word: string): string {
+  if (!/\p{Script=Devanagari}/u.test(word)) return word
+  const letters = [...word]
+  const spelt = letters.map((letter, place) => latinOf(letter, letters[place + 1])).join('')
+  return (
+    spelt
+      .replace(new RegExp(`${SCHWA}$`), '')
+      // Between two syllables that have a vowel each it is not heard: अदरक is adrak.
+      .replace(
+        new RegExp(
+          `(?<=[aeiou${SCHWA}][^aeiou${SCHWA}]h?)${SCHWA}(?=[^aeiou${SCHWA}]h?[aeiou${SCHWA}])`,
+          'g',
+        ),
+        '',
+      )
+      .replaceAll(SCHWA, 'a')
+  )
+}
+
+function latinOf(letter: string, next: string | undefined): string {
+  const consonant = CONSONANTS.get(letter)
+  if (consonant === undefined) return otherOf(letter)
+  const hasVowel = next !== undefined && (SIGNS.has(next) || next === SILENT)
+  return hasVowel ? consonant : consonant + SCHWA
+}
+
+const otherOf = (letter: string) =>
+  letter === SILENT ? '' : (VOWELS.get(letter) ?? SIGNS.get(letter) ?? OTHERS.get(letter) ?? letter)
+
+function spread(table: string): Map<string, string> {
+  const cells = table.split(' ')
+  return new Map(
+    cells.flatMap((cell, place) => (place % 2 === 0 ? [[cell, cells[place + 1] ?? '']] : [])),
+  )
+}

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { joinOtherNodes } from '#server/start/follow-changes.ts'
+import { addressOf, hasServer, openTestDatabase, sameDatabase } from '#server/testing/database.ts'
+import { openLine } from '#server/testing/line.ts'
+import type { Change } from './after-commit.ts'
+import { afterCommit, hearChanges, inTransaction } from './db.ts'
+
+const db = await openTestDatabase()
+const order = (orderId: string): Change => ({ kind: 'order-changed', orderId, userId: null })
+const MISSED: Change = { kind: 'changes-missed' }
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
+  test('hear of what another has committed, and of nothing twice', async () => {
+    const [here, there] = [await openNode(), await openNode()]
+
+    await inTransaction(here.db, async (tx) => afterCommit(tx, order('1')))
+    afterCommit(there.db, order('2'))
+
+    await vi.waitFor(() => expect(here.heard).toContainEqual(order('2')))
+    await vi.waitFor(() => expect(there.heard).toContainEqual(order('1')))
+    expect(here.heard).toEqual([order('1'), order('2')])
+    expect(there.heard.toSorted()).toEqual([order('2'), order('1')].toSorted())
+  })
+
+  test('hear in one bundle what happens almost at once', async () => {
+    const [here, there] = [await openNode(), await openNode()]
+    for (let version = 1; version <= 500; version++) {
+      afterCommit(here.db, {
+        kind: 'stock-changed',
+        levels: [{ id: 'milk', stock: 500 - version, version }],
+      })
+    }
+
+    await vi.waitFor(() => expect(there.heard).not.toEqual([]))
+
+    expect(there.heard).toEqual([
+      { kind: 'stock-changed', levels: [{ id: 'milk', stock: 0, version: 500 }] },
+    ])
+  })
+
+  test('are told to look again when the line was cut, and hear what was said meanwhile', async () => {
+    const line = await openLine(db)
+    const [here, there] = [await openNode(), await openNode(line.url)]
+
+    line.cut()
+    afterCommit(here.db, order('while it was cut'))
+    afterCommit(there.db, order('from behind the cut'))
+    await line.mend()
+
+    await vi.waitFor(() => expect(there.heard).toContainEqual(MISSED), 5_000)
+    await vi.waitFor(() => expect(here.heard).toContainEqual(order('from behind the cut')), 5_000)
+    there.heard.length = 0
+    afterCommit(here.db, order('afterwards'))
+    await vi.waitFor(() => expect(there.heard).toEqual([order('afterwards')]))
+  })
+
+  test('serve although the database is away when they start, and join when it is back', async () => {
+    const line = await openLine(db)
+    line.cut()
+    const there = await openNode(line.url)
+    const here = await openNode()
+
+    await line.mend()
+
+    await vi.waitFor(() => expect(there.heard).toContainEqual(MISSED), 5_000)
+    afterCommit(here.db, order('1'))
+    await vi.waitFor(() => expect(there.heard).toContainEqual(order('1')))
+  })
+})
+
+/** A node of its own on the test's database, with what its listeners hear from now on. */
+async function openNode(url = addressOf(db)) {
+  const node = sameDatabase(db)
+  const heard: Change[] = []
+  closing.push(await joinOtherNodes(node, url, () => {}))
+  hearChanges(node, (change) => heard.push(change), fail)
+  return { db: node, heard }
+}
+
+function fail(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Change, Origin } from './after-commit.ts'
+import { Outbox, readMessage } from './node-message.ts'
+
+const CHANNEL = 'tokri_changes'
+/** However much happens, the others are told no more often than this. */
+const TELL_EVERY_MS = 50
+/** A connection that is dead without saying so is found by asking. */
+const ASK_EVERY_MS = 5_000
+const ANSWER_MS = 3_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+type FeedOptions = {
+  /** What another node has said; `changes-missed` whenever something may have gone unheard. */
+  hear: (changes: readonly Change[]) => void
+  /** A connection that could not be made, or broke. It is tried again. */
+  onError: (error: Error) => void
+}
+
+export type NodeFeed = {
+  /** A listener of this node's changes: what was committed here is told to the others soon, bundled. */
+  tell: (change: Change, origin: Origin) => void
+  close: () => Promise<void>
+}
+
+/**
+ * How the nodes on one PostgreSQL hear of each other's changes: NOTIFY, over one connection that listens
+ * as well. It is sent after the commit and outside of its transaction: inside, PostgreSQL would let one
+ * order commit at a time. Resolves once it listens, or has failed to for the first time.
+ */
+export async function openNodeFeed(url: string, options: FeedOptions): Promise<NodeFeed> {
+  const feed = new Feed(url, options)
+  await feed.connect()
+  return {
+    tell: (change, origin) => {
+      if (origin === 'this node') feed.tell(change)
+    },
+    close: () => feed.close(),
+  }
+}
+
+class Feed {
+  readonly #name = randomUUID()
+  readonly #outbox = new Outbox()
+  #client: pg.Client | undefined
+  #failures = 0
+  #closed = false
+  #telling: NodeJS.Timeout | undefined
+  #next: NodeJS.Timeout | undefined
+
+  readonly #url: string
+  readonly #options: FeedOptions
+
+  constructor(url: string, options: FeedOptions) {
+    this.#url = url
+    this.#options = options
+  }
+
+  tell(change: Change) {
+    this.#outbox.put(change)
+    if (!this.#outbox.isEmpty) this.#telling ??= setTimeout(() => this.#send(), TELL_EVERY_MS)
+  }
+
+  async connect() {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: `${CHANNEL} ${this.#name}`,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    })
+    client.on('error', (error) => this.#lose(client, error))
+    client.on('end', () => this.#lose(client, new Error('the connection has ended')))
+    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      this.#start(client)
+    } catch (error) {
+      this.#lose(client, error as Error)
+    }
+  }
+
+  async close() {
+    this.#closed = true
+    clearTimeout(this.#next)
+    clearTimeout(this.#telling)
+    await this.#client?.end().catch(() => {})
+  }
+
+  #start(client: pg.Client) {
+    if (this.#closed) return void client.end()
+    this.#client = client
+    this.#failures = 0
+    // Whatever was said before this connection listened has not been heard.
+    this.#options.hear([{ kind: 'changes-missed' }])
+    if (!this.#outbox.isEmpty) this.#send()
+    this.#askLater(client)
+  }
+
+  #hear(payload: string) {
+    const { from, changes } = readMessage(payload)
+    if (from !== this.#name) this.#options.hear(changes)
+  }
+
+  #send() {
+    this.#telling = undefined
+    const client = this.#client
+    // Kept until there is a connection again.
+    if (!client) return
+    const message = this.#outbox.take(this.#name)
+    client.query('select pg_notify($1, $2)', [CHANNEL, message]).catch((error: Error) => {
+      this.#outbox.miss()
+      this.#lose(client, error)
+    })
+  }
+
+  #askLater(client: pg.Client) {
+    this.#next = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#client === client && this.#askLater(client),
+        (error: Error) => this.#lose(client, error),
+      )
+    }, ASK_EVERY_MS)
+  }
+
+  /** Gives a connection up, once, and tries again later and later. */
+  #lose(client: pg.Client, error: Error) {
+    if (this.#closed || lost.has(client)) return
+    lost.add(client)
+    clearTimeout(this.#next)
+    this.#client = undefined
+    client.end().catch(() => {})
+    this.#options.onError(error)
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS)
+    this.#next = setTimeout(() => void this.connect(), pause * (0.5 + Math.random() / 2))
+  }
+}
+
+/** Connections that were given up. */
+const lost = new WeakSet<pg.Client>()

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import type { KeptAnswers } from './kept-answers.ts'
+
+/** The calls whose answers a page brings with it, by its path; none for most pages. */
+export type AnswersWith = (path: string) => string[]
+
+type Part = { url: string; etag: string }
+type FullPage = { html: Buffer; brotli: Buffer; etag: string; parts: Part[] }
+
+const MAX_BYTES = 8 * 1024 * 1024
+/** After this the scripts begin: the answers must stand before them. */
+const END_OF_HEAD = '</head>'
+
+/**
+ * Pages that bring the answers of their first calls with them, so that a screen is drawn as soon as its
+ * script is there. The answers are those of the calls themselves; a page is put together anew when one of
+ * them is no longer true. Bounded in bytes.
+ */
+export class FullPages {
+  readonly #app: FastifyInstance
+  readonly #kept: KeptAnswers
+  readonly #shell: string
+  readonly #pages = new LRUCache<string, FullPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ html, brotli }) => html.length + brotli.length,
+  })
+  /** Pages that are being put together: many who ask at once wait for one. */
+  readonly #building = new Map<string, Promise<FullPage | undefined>>()
+
+  constructor(app: FastifyInstance, kept: KeptAnswers, shell: string) {
+    this.#app = app
+    this.#kept = kept
+    this.#shell = shell
+  }
+
+  /** Sends the page with these answers. False: one of them cannot be had, and the bare page will do. */
+  async send(path: string, calls: string[], request: FastifyRequest, reply: FastifyReply) {
+    const page = this.#find(path, calls) ?? (await this.#build(path, calls))
+    if (!page) return false
+
+    const { html, brotli, etag } = page
+    reply.headers({ etag, vary: 'accept-encoding' }).type('text/html; charset=utf-8')
+    if (request.headers['if-none-match'] === etag) {
+      reply.code(304).send()
+      return true
+    }
+    if (takesBrotli(request)) reply.header('content-encoding', 'br').send(brotli)
+    else reply.send(html)
+    return true
+  }
+
+  #find(path: string, calls: string[]): FullPage | undefined {
+    const page = this.#pages.get(path)
+    const isStill = page?.parts.every(
+      ({ url, etag }, place) => calls[place] === url && this.#kept.find(url)?.etag === etag,
+    )
+    return isStill ? page : undefined
+  }
+
+  #build(path: string, calls: string[]): Promise<FullPage | undefined> {
+    const underWay = this.#building.get(path)
+    if (underWay) return underWay
+    const building = this.#putTogether(path, calls).finally(() => this.#building.delete(path))
+    this.#building.set(path, building)
+    return building
+  }
+
+  async #putTogether(path: string, calls: string[]): Promise<FullPage | undefined> {
+    const answers = await Promise.all(calls.map((url) => this.#app.inject({ url })))
+    if (answers.some(({ statusCode }) => statusCode !== 200)) return undefined
+
+    const rows = answers.map(({ body }, place) => `${JSON.stringify(calls[place])}:${body}`)
+    // Nothing that stands in an answer may end the element it stands in.
+    const json = `{${rows.join(',')}}`.replaceAll('<', '\\u003c')
+    const data = `<script type="application/json" id="answers">${json}</script>`
+    const html = Buffer.from(this.#shell.replace(END_OF_HEAD, () => `${data}${END_OF_HEAD}`))
+    const page = {
+      html,
+      brotli: await compress(html, QUALITY),
+      etag: `"${hash('sha1', html, 'base64url')}"`,
+      parts: answers.map(({ headers }, place) => ({
+        url: calls[place] ?? '',
+        etag: String(headers.etag),
+      })),
+    }
+    this.#pages.set(path, page)
+    return page
+  }
+}
+
+const compress = promisify(brotliCompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const takesBrotli = ({ headers }: FastifyRequest) =>
+  new Negotiator({ headers }).encoding(['br', 'identity']) === 'br'

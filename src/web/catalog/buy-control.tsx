@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
+import { useIsVisitor } from '#web/cart/basket-watch.ts'
 import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { rememberWay } from '#web/session/return-to.ts'
-import { useIsUserKnown, useUser } from '#web/session/user-queries.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { isOutOfStock } from './product.ts'
 
@@ -12,12 +12,15 @@ type Props = { product: Product; size?: 'sm' | 'lg'; flat?: boolean }
 
 /** Add, then − n +. Who is not signed in is sent to sign in, and comes back here. */
 export function BuyControl({ product, size = 'sm', flat = false }: Props) {
-  const user = useUser()
-  const isVisitor = useIsUserKnown() && !user
-  const signIn = useSignIn()
-  if (!isVisitor || isOutOfStock(product)) {
-    return <CartControl product={toCartProduct(product)} size={size} flat={flat} />
+  const isVisitor = useIsVisitor()
+  if (isVisitor && !isOutOfStock(product)) {
+    return <VisitorControl product={product} size={size} flat={flat} />
   }
+  return <CartControl product={toCartProduct(product)} size={size} flat={flat} />
+}
+
+function VisitorControl({ product, size, flat }: Required<Props>) {
+  const signIn = useSignIn()
   return (
     <QuantityStepper
       name={product.name}

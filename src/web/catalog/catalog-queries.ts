@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Input } from '#contract/schemas.ts'
 import { isRefusal } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
 import { subcategoriesOf } from './category.ts'
@@ -33,15 +34,27 @@ export const subcategoryPageQuery = (currentPage = 1) =>
 /** Lists are drawn as cards: what only a product's page shows is left out. */
 const CARDS = { fields: 'card' } as const
 
+/** How a list differs from one that stands as it is; nothing where it does not. */
+export type Narrowed = Omit<
+  NonNullable<Input<'product.facets'>['query']>,
+  'searchText' | 'search' | 'categoryId' | 'subcategoryId'
+>
+
 /** A page of all products; with `searchText`, of those that match. */
-export const productPageQuery = (currentPage = 1, searchText = '') =>
+export const productPageQuery = (currentPage = 1, searchText = '', narrowed: Narrowed = {}) =>
   queryOptions({
-    queryKey: ['catalog', 'products', { currentPage, searchText }],
+    queryKey: ['catalog', 'products', { currentPage, searchText, ...narrowed }],
     queryFn: ({ signal }) =>
       call(
         'product.list',
         {
-          query: { ...CARDS, currentPage, pageSize: PAGE_SIZE.homeProducts, searchText },
+          query: {
+            ...CARDS,
+            ...narrowed,
+            currentPage,
+            pageSize: PAGE_SIZE.homeProducts,
+            searchText,
+          },
         },
         { signal },
       ),
@@ -71,27 +84,37 @@ export const categoryProductsQuery = (
   categoryId: string,
   currentPage = 1,
   pageSize: number = PAGE_SIZE.carousel,
+  narrowed: Narrowed = {},
 ) =>
   queryOptions({
-    queryKey: ['catalog', 'products', { categoryId, currentPage, pageSize }] as QueryKey,
+    queryKey: [
+      'catalog',
+      'products',
+      { categoryId, currentPage, pageSize, ...narrowed },
+    ] as QueryKey,
     queryFn: ({ signal }) =>
       call(
         'product.byCategory',
-        { query: { ...CARDS, categoryId, currentPage, pageSize } },
+        { query: { ...CARDS, ...narrowed, categoryId, currentPage, pageSize } },
         { signal },
       ),
     meta: { failed: 'Error fetching products!' },
   })
 
-export const subcategoryProductsQuery = (subcategoryId: string, currentPage = 1) =>
+export const subcategoryProductsQuery = (
+  subcategoryId: string,
+  currentPage = 1,
+  narrowed: Narrowed = {},
+) =>
   queryOptions({
-    queryKey: ['catalog', 'products', { subcategoryId, currentPage }] as QueryKey,
+    queryKey: ['catalog', 'products', { subcategoryId, currentPage, ...narrowed }] as QueryKey,
     queryFn: ({ signal }) =>
       call(
         'product.bySubcategory',
         {
           query: {
             ...CARDS,
+            ...narrowed,
             subcategoryId,
             currentPage,
             pageSize: PAGE_SIZE.subcategoryProducts,
@@ -106,10 +129,11 @@ export const subcategoryProductsQuery = (subcategoryId: string, currentPage = 1)
 export const listedProductsQuery = (
   { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | undefined },
   currentPage = 1,
+  narrowed: Narrowed = {},
 ) =>
   subcategoryId
-    ? subcategoryProductsQuery(subcategoryId, currentPage)
-    : categoryProductsQuery(categoryId, currentPage, PAGE_SIZE.subcategoryProducts)
+    ? subcategoryProductsQuery(subcategoryId, currentPage, narrowed)
+    : categoryProductsQuery(categoryId, currentPage, PAGE_SIZE.subcategoryProducts, narrowed)
 
 /** One product with everything about it; null when there is none. A failure is only logged. */
 export const productQuery = (productId: string | undefined) =>

@@ -19,7 +19,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { listedProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
-import { PagedProducts, ProductGridSkeleton } from './product-grid.tsx'
+import { ChosenFilters, FilterBar } from './filter/filter-bar.tsx'
+import { useFilters } from './filter/filter-queries.ts'
+import { choiceCount, NO_FILTERS, narrowedBy } from './filter/filters.ts'
+import { PagedProducts, ProductGridSkeleton, useHeldBack } from './product-grid.tsx'
 import { SubcategoryRail, SubcategoryRows } from './subcategory-choice.tsx'
 import { type Listing, useListing } from './use-listing.ts'
 
@@ -78,7 +81,9 @@ function ListingHeader({ category }: { category: Named | undefined }) {
 function ListingProducts(listing: Listing) {
   const { category, subcategory, categoryId, subcategoryId } = listing
   const [page] = usePageNumber()
-  const products = listedProductsQuery(listing, page)
+  const [filters] = useFilters()
+  const products = listedProductsQuery(listing, page, narrowedBy(filters))
+  const list = subcategoryId ? { subcategoryId } : { categoryId }
   const title = subcategoryId ? subcategory?.name : category?.name
 
   return (
@@ -88,6 +93,8 @@ function ListingProducts(listing: Listing) {
         within={subcategoryId ? category?.name : undefined}
         count={useQuery(products).data?.totalCount}
       />
+      <FilterBar list={list} className="mb-3.5" />
+      <ChosenFilters list={list} />
       <WhenLoaded
         of={`${subcategoryId ?? categoryId} ${page}`}
         skeleton={<ProductGridSkeleton />}
@@ -122,12 +129,31 @@ function ListingTitle({ title, within, count }: TitleProps) {
 type PageProps = { products: ReturnType<typeof listedProductsQuery>; label: string }
 
 function ListingPage({ products, label }: PageProps) {
+  const [shown, isOld] = useHeldBack(products)
   return (
     <PagedProducts
-      products={useSuspenseQuery(products).data}
+      products={useSuspenseQuery(shown).data}
       pageSize={PAGE_SIZE.subcategoryProducts}
       label={label}
-      empty={<NoProducts />}
+      isOld={isOld}
+      empty={<NothingListed />}
+    />
+  )
+}
+
+/** A shelf may be empty, or narrowed to nothing. */
+function NothingListed() {
+  const [filters, change] = useFilters()
+  if (choiceCount(filters) === 0) return <NoProducts />
+  return (
+    <EmptyState
+      title="No products found in this subcategory"
+      text="None of them is left by your filters."
+      action={
+        <Button kind="secondary" onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}>
+          Remove Filters
+        </Button>
+      }
     />
   )
 }

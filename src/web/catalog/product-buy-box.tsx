@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { useQuantity } from '#web/cart/cart-queries.ts'
+import { useQuantity } from '#web/cart/basket-watch.ts'
 import { formatPercent, formatPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'

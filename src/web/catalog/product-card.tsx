@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Price first, then the name. The whole card leads to the product; Add lies above it. */
-export function ProductCard({ product, priority = false }: Props) {
+export const ProductCard = memo(function ProductCard({ product, priority = false }: Props) {
   const isOut = isOutOfStock(product)
   return (
     <article className="group relative">
@@ -61,7 +62,7 @@ export function ProductCard({ product, priority = false }: Props) {
       </div>
     </article>
   )
-}
+})
 
 /** A card that has not come yet, as high as one with a name of two lines. */
 export function ProductCardSkeleton() {

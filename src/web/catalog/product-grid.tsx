@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import { cx } from '#web/lib/cx.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -14,15 +16,24 @@ type Props = {
   label: string
   /** Shown when there is nothing on any page. */
   empty: ReactNode
+  /** Another list is on its way; until it is there this one stays, dimmed. */
+  isOld?: boolean
+}
+
+/** The question whose answer is shown: the former one until the answer to this one is there. */
+export function useHeldBack<Query extends { queryKey: QueryKey }>(query: Query) {
+  const shown = useDeferredValue(query)
+  return [shown, hashKey(shown.queryKey) !== hashKey(query.queryKey)] as const
 }
 
 /** One page of products and the way to the others. */
-export function PagedProducts({ products: { data, totalCount }, pageSize, label, empty }: Props) {
+export function PagedProducts({ products, pageSize, label, empty, isOld = false }: Props) {
+  const { data, totalCount } = products
   const [page, turnTo] = usePageNumber()
   if (totalCount === 0) return empty
   if (data.length === 0) return <ToPage page={Math.ceil(totalCount / pageSize)} />
   return (
-    <>
+    <div aria-busy={isOld} className={cx('transition-opacity', isOld && 'opacity-55')}>
       <ProductGrid products={data} label={label} />
       <div className="mt-7">
         <Pagination
@@ -33,7 +44,7 @@ export function PagedProducts({ products: { data, totalCount }, pageSize, label,
           label={label}
         />
       </div>
-    </>
+    </div>
   )
 }
 

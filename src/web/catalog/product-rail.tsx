@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { linkClass, SectionHeading } from '#web/ui/page.tsx'
 import { Rail } from '#web/ui/rail.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -34,15 +35,32 @@ export function Shelf({ title, seeAll, children }: Props) {
 }
 
 export function ProductRail({ label, products }: { label: string; products: Product[] }) {
+  const shown = useFirstThenAll(products)
   return (
     <Rail label={label}>
-      {products.map((product) => (
+      {shown.map((product) => (
         <li key={product._id} className={CARD}>
           <ProductCard product={product} />
         </li>
       ))}
     </Rail>
   )
+}
+
+/** So many fill the widest screen. */
+const SEEN_FIRST = 8
+/** A browser that never rests draws the others after this. In ms. */
+const LATEST_MS = 1000
+
+/** What is seen comes at once, the rest in pieces when the browser has nothing else to do. */
+function useFirstThenAll(products: Product[]): Product[] {
+  const [isWhole, setWhole] = useState(products.length <= SEEN_FIRST)
+
+  useEffect(() => {
+    if (isWhole) return
+    return whenIdle(() => startTransition(() => setWhole(true)), LATEST_MS)
+  }, [isWhole])
+  return isWhole ? products : products.slice(0, SEEN_FIRST)
 }
 
 /** Where a rail will be, far below what is seen: a shimmer there would keep the phone busy for nobody. */

@@ -69,6 +69,13 @@ function Shelves() {
   )
 }
 
+/**
+ * A shelf that is not near what is seen costs no layout and no paint. Its cut lies at the edge of the
+ * page, where a rail's own cut and its arrows end.
+ */
+const RELEASED_FAR_AWAY =
+  '-mx-3 px-3 md:-mx-5 md:px-5 [content-visibility:auto] [contain-intrinsic-size:auto_320px]'
+
 /** The products of one category. They are fetched when the shopper comes near them. */
 function CategoryShelf({ category, way }: { category: Category; way: LinkProps }) {
   const { ref, isNear } = useNear()
@@ -76,7 +83,7 @@ function CategoryShelf({ category, way }: { category: Category; way: LinkProps }
   if (data?.data.length === 0) return null
 
   return (
-    <div ref={ref}>
+    <div ref={ref} className={RELEASED_FAR_AWAY}>
       <Shelf title={category.name} seeAll={way}>
         {isNear ? (
           <WhenLoaded skeleton={<ProductRailSkeleton />}>

@@ -8,6 +8,7 @@ import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.t
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { rememberWay } from '#web/session/return-to.ts'
+import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { BasketPicture, LANDING_SIZES } from '#web/ui/basket-picture.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -28,6 +29,7 @@ export function LandingScreen() {
         <WhenLoaded skeleton={<CategoryGridSkeleton className={COLUMNS} />}>
           <Categories />
         </WhenLoaded>
+        <PolicyLinks className="mt-7 text-note text-ink-2 sm:hidden" />
       </Page>
     </>
   )

@@ -9,11 +9,10 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import type { Product } from '#contract/catalog.ts'
 import { handProduct } from '#web/catalog/product.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
-import { optionId, SuggestionList, useSuggestions } from './suggestions.tsx'
+import { optionId, type Suggestion, SuggestionList, useSuggestions } from './suggestions.tsx'
 
 type Props = {
   /** Nothing is asked for yet: the field has the focus. */
@@ -29,9 +28,14 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useStoredText()
   const [isTyping, setTyping] = useState(false)
-  const products = useSuggestions(text, isTyping)
-  const options = useCombobox(products.length, () => setTyping(false))
-  const open = useOpenProduct()
+  const suggestions = useSuggestions(text, isTyping)
+  const options = useCombobox(suggestions.length, () => setTyping(false))
+  const search = (words: string) => {
+    onSubmit(words)
+    setTyping(false)
+    input.current?.blur()
+  }
+  const open = useOpen(search)
   useFocus(input, isWelcome)
 
   const type = (typed: string) => {
@@ -42,17 +46,11 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const picked = products[options.active]
-    if (picked) return open(picked)
-    if (!text.trim()) return
-    onSubmit(text)
-    input.current?.blur()
+    const picked = suggestions[options.active]
+    if (picked) open(picked)
+    else if (text.trim()) search(text)
   }
-  const clear = () => {
-    type('')
-    input.current?.focus()
-  }
-  const isOpen = products.length > 0
+  const isOpen = suggestions.length > 0
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>
@@ -78,11 +76,7 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
           placeholder="Search for groceries, snacks and more..."
           className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
         />
-        {text && (
-          <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
-            <X size={20} />
-          </button>
-        )}
+        {text && <ClearButton input={input} onPress={() => type('')} />}
         <button type="submit" aria-label="Search" className={BUTTON}>
           <Search size={20} />
         </button>
@@ -90,13 +84,27 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
       {isOpen && (
         <SuggestionList
           id={listId}
-          products={products}
+          suggestions={suggestions}
           text={text}
           active={options.active}
           onPick={open}
         />
       )}
     </form>
+  )
+}
+
+type ClearProps = { input: RefObject<HTMLInputElement | null>; onPress: () => void }
+
+function ClearButton({ input, onPress }: ClearProps) {
+  const clear = () => {
+    onPress()
+    input.current?.focus()
+  }
+  return (
+    <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
+      <X size={20} />
+    </button>
   )
 }
 
@@ -128,9 +136,18 @@ function useCombobox(count: number, onClose: () => void) {
   return { active, handleKey, leave: () => setActive(-1) }
 }
 
-function useOpenProduct() {
+/** A product and a category have screens of their own; everything else is searched for by its name. */
+function useOpen(search: (words: string) => void) {
   const navigate = useNavigate()
-  return (product: Product) => navigate(paths.product(product), { state: handProduct(product) })
+  return (suggestion: Suggestion) => {
+    if (suggestion.kind === 'product') {
+      const { product } = suggestion
+      navigate(paths.product(product), { state: handProduct(product) })
+    } else if (suggestion.kind === 'category') {
+      const { id: _id, name } = suggestion
+      navigate(paths.categoryListing({ _id, name }))
+    } else search(suggestion.name)
+  }
 }
 
 /** Puts the focus into the field, a frame late: by then the header shows it and the page has arrived. */

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '#contract/catalog.ts'
 import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold } from '#web/testing/server.ts'
-import { onion, pageOf, tomato } from '#web/testing/shelves.ts'
+import { facets, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
 import { HeaderSlot } from '#web/ui/header-slot.tsx'
 import { SearchScreen } from './search-screen.tsx'
 import { clearRecentSearches, setQuery, submitSearch } from './search-store.ts'
@@ -12,6 +13,8 @@ import { clearRecentSearches, setQuery, submitSearch } from './search-store.ts'
 beforeEach(() => {
   clearRecentSearches()
   setQuery('')
+  answer('product.facets', facets)
+  answer('product.suggest', suggested([]))
 })
 
 test('four shortcuts all return to /', () => {
@@ -81,7 +84,7 @@ test('clearing the field resets the search', async () => {
 })
 
 test('products are suggested while one types, and the arrow keys reach them', async () => {
-  answer('product.list', () => pageOf([tomato(), onion()]))
+  answer('product.suggest', suggested([tomato(), onion()]))
   const user = renderSearch('/search')
 
   await user.type(field(), 'to')
@@ -96,18 +99,41 @@ test('products are suggested while one types, and the arrow keys reach them', as
 })
 
 test('what was suggested for other words is not suggested for these', async () => {
-  answer('product.list', () => pageOf([tomato(), onion()]))
+  answer('product.suggest', suggested([tomato(), onion()]))
   const user = renderSearch('/search')
   await user.type(field(), 'tom')
   await screen.findByRole('option', { name: /Onion/ })
-  hold('product.list', [])
+  hold('product.suggest', suggested([]))
 
   await user.type(field(), 'a')
 
   expect(screen.getByRole('option').textContent).toContain('Tomato Hybrid')
 })
 
+test('words that go on, brands and categories are suggested too', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  answer('product.suggest', {
+    ...suggested([tomato()]),
+    completions: ['tomato'],
+    names: [{ kind: 'category', id: vegetables._id, name: 'Tomatoes & More', count: 3 }],
+  })
+  const user = renderSearch('/search')
+
+  await user.type(field(), 'tom')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'tomato',
+    'Tomatoes & MoreCategory',
+    expect.stringContaining('Tomato Hybrid'),
+  ])
+  await user.keyboard('{ArrowDown}{Enter}')
+
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato'))
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
 test('Escape closes the suggestions and Enter then searches', async () => {
+  answer('product.suggest', suggested([tomato()]))
   answer('product.list', () => pageOf([tomato()]))
   const user = renderSearch('/search')
 
@@ -126,6 +152,72 @@ test('nothing found says so', async () => {
 
   expect(await screen.findByText('Nothing to see here')).toBeTruthy()
   expect(screen.getByText('No products found matching your search')).toBeTruthy()
+})
+
+test('a misspelt search says what it was taken for, and can be searched as it is spelt', async () => {
+  answer('product.list', ({ query }) => ({
+    ...pageOf(query?.literal ? [] : [tomato()]),
+    corrected: query?.literal ? null : 'tomato',
+    meant: [],
+  }))
+  const user = renderSearch('/search?q=tomatto')
+
+  expect(await screen.findByText('Showing results for', { exact: false })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Search for “tomatto” instead' }))
+
+  expect(await screen.findByText('Nothing to see here')).toBeTruthy()
+  expect(callsOf('product.list').at(-1)?.query).toMatchObject({ literal: '1' })
+})
+
+test('filters in the address narrow the search, and are taken back one by one', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  const user = renderSearch('/search?q=tomato&brand=savera&stock=1&page=2')
+
+  const chosen = await screen.findByRole('list', { name: 'Chosen filters' })
+  expect(await within(chosen).findByRole('button', { name: 'Remove Savera' })).toBeTruthy()
+  await user.click(within(chosen).getByRole('button', { name: 'Remove In stock' }))
+
+  expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato&brand=savera')
+  await waitFor(() =>
+    expect(callsOf('product.list').at(-1)?.query).toMatchObject({
+      brand: 'savera',
+      currentPage: '1',
+      searchText: 'tomato',
+    }),
+  )
+})
+
+test('on a phone what is chosen in the sheet counts as one change, when it is shown', async () => {
+  const narrow = { matches: false, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => narrow)
+  answer('product.list', () => pageOf([tomato()]))
+  const user = renderSearch('/search?q=tomato')
+
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await user.click(await sheet.findByRole('checkbox', { name: /Savera/ }))
+  await user.click(sheet.getByRole('button', { name: '10% or more' }))
+  await user.type(sheet.getByRole('textbox', { name: 'Price to, in rupees' }), '40')
+  expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato')
+  await user.click(sheet.getByRole('button', { name: 'Show 1 product' }))
+
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe(
+      '/search?q=tomato&brand=savera&max=40&off=10',
+    ),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what the filters leave nothing of can be had without them', async () => {
+  answer('product.list', () => pageOf([]))
+  const user = renderSearch('/search?q=tomato&veg=0&sort=price')
+
+  await user.click(await screen.findByRole('button', { name: 'Remove Filters' }))
+
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato&sort=price'),
+  )
 })
 
 test('a recent search is searched again with one press, and Clear All forgets them', async () => {
@@ -149,7 +241,17 @@ test('a recent search is searched again with one press, and Clear All forgets th
   expect(screen.queryByRole('region', { name: 'Recent Searches' })).toBeNull()
 })
 
-const field = () => screen.getByRole<HTMLInputElement>('combobox')
+const suggested = (products: Product[]) => ({
+  corrected: null,
+  meant: [],
+  completions: [],
+  names: [],
+  products,
+  totalCount: products.length,
+})
+
+const field = () =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: /^Search for groceries/ })
 
 function renderSearch(at: string) {
   answer('cart.get', [])

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { paths } from '#web/lib/paths.ts'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { officePaths } from '#web/lib/office-paths.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +16,6 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { TileFace, TileSkeleton } from '#web/ui/tile.tsx'
 import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { AdminPage, ListFoot } from './admin-page.tsx'
 import { categoryPageQuery, useDeleteCategory } from './catalog-admin-queries.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -35,14 +36,14 @@ export function CategoriesScreen() {
   )
 
   return (
-    <AdminPage title="Categories" action={add}>
+    <OfficePage title="Categories" action={add}>
       <WhenLoaded of={String(page)} skeleton={<GridSkeleton />}>
         <Categories page={page} onDo={setDoing} />
       </WhenLoaded>
       {doing?.what === 'add' && <CategoryDialog onClose={stop} />}
       {doing?.what === 'edit' && <CategoryDialog category={doing.category} onClose={stop} />}
       {doing?.what === 'delete' && <DeleteCategory category={doing.category} onClose={stop} />}
-    </AdminPage>
+    </OfficePage>
   )
 }
 
@@ -107,7 +108,7 @@ function DeleteCategory({ category, onClose }: { category: Category; onClose: ()
       thing={category}
       deletion={useDeleteCategory()}
       wayOut={
-        <Link to={paths.adminSubcategories} className={linkClass}>
+        <Link to={officePaths.adminSubcategories} className={linkClass}>
           Show the subcategories
         </Link>
       }

@@ -1,21 +1,22 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import type { Details } from './product-values.ts'
+import { allDetailsIn, type Details, detailsIn, whyNoField } from './details.ts'
+import type { ProductForm } from './use-product-form.ts'
 
-const NAME_LENGTH = 64
 const VALUE_LENGTH = 1000
 
-type Props = { details: Details; onChange: (details: Details) => void }
+type Props = { form: ProductForm }
 
 /** Whatever else is to be said of a product: "Shelf life", "18 months". */
-export function CustomFields({ details, onChange }: Props) {
+export function CustomFields({ form }: Props) {
+  const details = detailsIn(form.values)
+  const change = (next: Details) => form.choose('details', JSON.stringify(next))
   const remove = (name: string) => {
     const { [name]: _gone, ...rest } = details
-    onChange(rest)
+    change(rest)
   }
   return (
     <fieldset className="grid gap-3">
@@ -26,7 +27,7 @@ export function CustomFields({ details, onChange }: Props) {
             label={name}
             value={String(value)}
             maxLength={VALUE_LENGTH}
-            onChange={({ target }) => onChange({ ...details, [name]: target.value })}
+            onChange={({ target }) => change({ ...details, [name]: target.value })}
             className="flex-1"
           />
           <IconButton label={`Remove ${name}`} className="text-danger" onClick={() => remove(name)}>
@@ -34,24 +35,23 @@ export function CustomFields({ details, onChange }: Props) {
           </IconButton>
         </div>
       ))}
-      <NewField details={details} onAdd={onChange} />
+      <NewField form={form} />
     </fieldset>
   )
 }
 
-function NewField({ details, onAdd }: { details: Details; onAdd: (details: Details) => void }) {
-  const row = useRef<HTMLDivElement>(null)
-  const [field, setField] = useState({ name: '', value: '' })
-  const [error, setError] = useState<string>()
+/** Part of the form: whoever saves with a field typed here has added it. */
+function NewField({ form }: Props) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  const { new_field, new_value } = form.values
 
   const add = () => {
-    const name = field.name.trim()
-    const wrong = whyNot(name, details)
-    setError(wrong)
+    const wrong = whyNoField(form.values)
+    if (wrong) return form.refuse({ toast: wrong, fields: { new_field: wrong } })
     row.current?.querySelector('input')?.focus()
-    if (wrong) return toast.error(wrong)
-    onAdd({ ...details, [name]: field.value.trim() })
-    setField({ name: '', value: '' })
+    form.choose('details', JSON.stringify(allDetailsIn(form.values)))
+    form.choose('new_field', '')
+    form.choose('new_value', '')
   }
   // Enter would send the whole form.
   const handleKey = (event: KeyboardEvent) => {
@@ -61,31 +61,29 @@ function NewField({ details, onAdd }: { details: Details; onAdd: (details: Detai
   }
 
   return (
-    <div ref={row} className="grid items-start gap-2 md:grid-cols-[1fr_1.5fr_auto]">
+    <fieldset
+      ref={row}
+      name="new_field"
+      className="grid items-start gap-2 md:grid-cols-[1fr_1.5fr_auto]"
+    >
+      <legend className="sr-only">Another field</legend>
       <TextField
         label="Field Name"
-        value={field.name}
-        error={error}
-        onChange={({ target }) => setField({ ...field, name: target.value })}
+        value={new_field}
+        error={form.errors.new_field}
+        onChange={({ target }) => form.choose('new_field', target.value)}
         onKeyDown={handleKey}
       />
       <TextField
         label="Value"
-        value={field.value}
+        value={new_value}
         maxLength={VALUE_LENGTH}
-        onChange={({ target }) => setField({ ...field, value: target.value })}
+        onChange={({ target }) => form.choose('new_value', target.value)}
         onKeyDown={handleKey}
       />
       <Button kind="soft" onClick={add} className="md:mt-[23px]">
         <Plus size={18} /> Add Field
       </Button>
-    </div>
+    </fieldset>
   )
-}
-
-function whyNot(name: string, details: Details): string | undefined {
-  if (name === '') return 'Field Name is required!'
-  const isThere = (other: string) => other.toLowerCase() === name.toLowerCase()
-  if (Object.keys(details).some(isThere)) return 'Field already added!'
-  return name.length > NAME_LENGTH ? 'Failed to add custom field!' : undefined
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
@@ -32,7 +32,7 @@ function EditForm({ id, onClose }: Props) {
   return (
     <Form form={form}>
       <ProductFields form={form} files={files} />
-      <Link to={paths.adminProduct(id)} className={`${linkClass} mt-4`}>
+      <Link to={officePaths.adminProduct(id)} className={`${linkClass} mt-4`}>
         Brand, label, stock and more
       </Link>
       <FormError error={form.refusal} />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { paths, patterns } from '#web/lib/paths.ts'
+import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
@@ -16,9 +16,9 @@ async function open() {
   answer('subcategory.list', [fresh])
   const user = renderScreen(
     <Routes>
-      <Route path={patterns.adminProduct} element={<ProductEditScreen />} />
+      <Route path={officePatterns.adminProduct} element={<ProductEditScreen />} />
     </Routes>,
-    { at: paths.adminProduct(product._id), user: asha({ role: 'ADMIN' }) },
+    { at: officePaths.adminProduct(product._id), user: asha({ role: 'ADMIN' }) },
   )
   await screen.findByLabelText(/^Name/)
   return user
@@ -50,26 +50,64 @@ test('the label is saved, and what is emptied is taken away', async () => {
   expect(screen.getByRole('button', { name: '12%' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('stock goes out as a change against what was seen', async () => {
-  answer('product.update', product)
+test('stock is changed by so many beside the form, and what was typed there stays', async () => {
+  answer('stock.list', () => ({
+    data: [],
+    pageSize: 1,
+    currentPage: 1,
+    count: 0,
+    totalCount: 0,
+    low: 0,
+    out: 0,
+  }))
+  answer('stock.change', ({ body }) => {
+    const stock = product.stock + body.change
+    answer('product.forEdit', { ...product, stock })
+    return {
+      data: { ...product, image: '', stock, low_stock_below: 10 },
+      message: `Tomato Hybrid: ${stock} on the shelf.`,
+    }
+  })
   const user = await open()
+  await user.type(screen.getByLabelText('HSN'), '00')
 
-  await user.clear(screen.getByLabelText(/^Stock/))
-  await user.type(screen.getByLabelText(/^Stock/), '44')
-  await user.click(save())
+  await user.click(screen.getByRole('button', { name: 'Change stock' }))
+  await user.type(screen.getByLabelText(/^How many/), '24')
+  await user.click(screen.getByRole('button', { name: 'Add 24' }))
 
-  await waitFor(() =>
-    expect(JSON.parse(String(sent()?.get('stock')))).toEqual({ seen: 20, set: 44 }),
-  )
+  expect(await screen.findByText('44')).toBeTruthy()
+  expect(callsOf('stock.change')[0]).toMatchObject({
+    params: { id: product._id },
+    body: { change: 24, reason: 'restock' },
+  })
+  expect((screen.getByLabelText('HSN') as HTMLInputElement).value).toBe('070200')
+  expect(screen.queryByLabelText(/^Stock/)).toBeNull()
 })
 
-test('an emptied stock is not taken for none left', async () => {
+test('a custom field that is typed but not added is saved with the rest', async () => {
+  const saved = { ...product, more_details: { ...product.more_details, 'Shelf life': '4 days' } }
+  answer('product.update', () => {
+    answer('product.forEdit', saved)
+    return { data: saved, message: 'Successfully updated product!' }
+  })
   const user = await open()
 
-  await user.clear(screen.getByLabelText(/^Stock/))
+  await user.type(screen.getByLabelText('Field Name'), 'Shelf life')
+  await user.type(screen.getByLabelText('Value'), '4 days')
   await user.click(save())
 
-  expect(await screen.findAllByText('A whole number, 0 or more')).not.toHaveLength(0)
+  expect(await screen.findByLabelText('Shelf life')).toBeTruthy()
+  expect(JSON.parse(String(sent()?.get('more_details')))).toEqual(saved.more_details)
+  expect((screen.getByLabelText('Field Name') as HTMLInputElement).value).toBe('')
+})
+
+test('a value without a name is not dropped: the form says what is missing', async () => {
+  const user = await open()
+
+  await user.type(screen.getByLabelText('Value'), '4 days')
+  await user.click(save())
+
+  expect(await screen.findAllByText('Field Name is required!')).not.toHaveLength(0)
   expect(callsOf('product.update')).toEqual([])
 })
 

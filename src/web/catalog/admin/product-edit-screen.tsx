@@ -1,10 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { EditableProduct } from '#contract/catalog.ts'
+import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { ChangeStockDialog } from '#web/stock/admin/change-stock-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
-import { Card, SectionHeading } from '#web/ui/page.tsx'
+import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { AdminPage } from './admin-page.tsx'
 import { editableProductQuery } from './catalog-admin-queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { LabelFields } from './label-fields.tsx'
@@ -16,11 +22,11 @@ import { useProductEdit } from './use-product-form.ts'
 export function ProductEditScreen() {
   const { productId = '' } = useParams()
   return (
-    <AdminPage title="Edit Product">
+    <OfficePage title="Edit Product" back={{ to: officePaths.adminProducts, label: 'Products' }}>
       <WhenLoaded of={productId} skeleton={<FormSkeleton />}>
         <EditForm id={productId} />
       </WhenLoaded>
-    </AdminPage>
+    </OfficePage>
   )
 }
 
@@ -29,24 +35,45 @@ function EditForm({ id }: { id: string }) {
   const files = usePickedFiles()
   const form = useProductEdit(product, files)
   return (
-    <Form form={form} className="grid max-w-[880px] gap-4">
-      <Card>
-        <ProductFields
-          form={form}
-          files={files}
-          stockHint="What is sold before you save still comes off it"
-        />
-      </Card>
-      <Card>
-        <SectionHeading>Quantity and label</SectionHeading>
-        <LabelFields form={form} />
-      </Card>
-      <div className="sticky bottom-0 grid gap-2 border-t border-line bg-page py-3">
-        <FormError error={form.refusal} />
-        <Button type="submit" disabled={!form.isDirty} busy={form.isBusy}>
-          Save
-        </Button>
-      </div>
-    </Form>
+    <div className="grid max-w-[880px] gap-4">
+      <StockCard product={product} />
+      <Form form={form} className="grid gap-4">
+        <Card>
+          <ProductFields form={form} files={files} />
+        </Card>
+        <Card>
+          <SectionHeading>Quantity and label</SectionHeading>
+          <LabelFields form={form} />
+        </Card>
+        <FootBar>
+          <FormError error={form.refusal} />
+          <Button type="submit" disabled={!form.isDirty} busy={form.isBusy}>
+            Save
+          </Button>
+        </FootBar>
+      </Form>
+    </div>
+  )
+}
+
+/** Not a field of the form: what is sold while somebody edits must not be written over. */
+function StockCard({ product }: { product: EditableProduct }) {
+  const [isChanging, setChanging] = useState(false)
+  const { _id, stock, low_stock_below } = product
+  return (
+    <Card className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="mr-auto flex flex-wrap items-center gap-2">
+        <b className="num text-xl">{stock}</b> on the shelf now
+        {stock === 0 && <Pill tone="red">Out of Stock</Pill>}
+        {stock > 0 && stock < low_stock_below && <Pill tone="amber">Low</Pill>}
+      </p>
+      <Link to={officePaths.adminLedger(_id)} className={linkClass}>
+        Ledger
+      </Link>
+      <Button kind="secondary" onClick={() => setChanging(true)}>
+        Change stock
+      </Button>
+      {isChanging && <ChangeStockDialog product={product} onClose={() => setChanging(false)} />}
+    </Card>
   )
 }

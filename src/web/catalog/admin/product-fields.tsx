@@ -7,7 +7,7 @@ import { CustomFields } from './custom-fields.tsx'
 import { idsOf, textOf } from './id-list.ts'
 import type { usePickedFiles } from './picked-files.ts'
 import { ProductPictures } from './product-pictures.tsx'
-import { detailsIn, payable } from './product-values.ts'
+import { payable } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = {
@@ -44,10 +44,7 @@ export function ProductFields({ form, files, stockHint }: Props) {
         onChange={(pictures) => form.choose('pictures', textOf(pictures))}
         onRefuse={(sentence) => form.refuse({ toast: sentence, fields: { pictures: sentence } })}
       />
-      <CustomFields
-        details={detailsIn(form.values)}
-        onChange={(details) => form.choose('details', JSON.stringify(details))}
-      />
+      <CustomFields form={form} />
     </div>
   )
 }

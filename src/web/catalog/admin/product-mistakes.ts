@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Mistakes } from '#web/ui/form/use-form.ts'
+import { hasNewField, whyNoField } from './details.ts'
 import { isDiscount, isPrice, type ProductValues } from './product-values.ts'
 
 type Field = keyof ProductValues
@@ -25,7 +26,7 @@ const missingIn = (values: ProductValues, needed: Partial<Record<Field, string>>
 export function mistakesInNew(values: ProductValues): Mistakes<Field> | undefined {
   const fields = missingIn(values, NEEDED)
   if (Object.keys(fields).length > 0) return { toast: messages.productFields, fields }
-  return wrongNumbers(values)
+  return wrongOnes(values)
 }
 
 /** The rules for an edit: name and price. */
@@ -33,23 +34,30 @@ export function mistakesInEdit(values: ProductValues): Mistakes<Field> | undefin
   const { name, price } = NEEDED
   const fields = missingIn(values, { ...(name && { name }), ...(price && { price }) })
   if (Object.keys(fields).length > 0) return { toast: messages.productNameAndPrice, fields }
-  return wrongNumbers(values)
+  return wrongOnes(values)
 }
 
-function wrongNumbers(values: ProductValues): Mistakes<Field> | undefined {
-  const fields = {
-    ...(!isPrice(values.price) && { price: 'A price in rupees, with up to two decimals' }),
-    ...(!isDiscount(values.discount) && {
-      discount: 'A percentage from 0 to 100, with up to four decimals',
-    }),
-    ...((values.stock === '' || !isWhole(values.stock)) && { stock: 'A whole number, 0 or more' }),
-    ...(!isWhole(values.low_stock_below) && { low_stock_below: 'A whole number, 0 or more' }),
-    ...(!isAmount(values.net_amount) && { net_amount: 'A number above 0' }),
-    ...(!isWhole(values.packs) && { packs: 'A whole number' }),
-  }
+function wrongOnes(values: ProductValues): Mistakes<Field> | undefined {
+  const fields = { ...wrongNewField(values), ...wrongNumbers(values) }
   const [first] = Object.values(fields)
   return first ? { toast: first, fields } : undefined
 }
+
+function wrongNewField(values: ProductValues): Mistakes<Field>['fields'] {
+  const why = hasNewField(values) ? whyNoField(values) : undefined
+  return why ? { new_field: why } : {}
+}
+
+const wrongNumbers = (values: ProductValues): Mistakes<Field>['fields'] => ({
+  ...(!isPrice(values.price) && { price: 'A price in rupees, with up to two decimals' }),
+  ...(!isDiscount(values.discount) && {
+    discount: 'A percentage from 0 to 100, with up to four decimals',
+  }),
+  ...((values.stock === '' || !isWhole(values.stock)) && { stock: 'A whole number, 0 or more' }),
+  ...(!isWhole(values.low_stock_below) && { low_stock_below: 'A whole number, 0 or more' }),
+  ...(!isAmount(values.net_amount) && { net_amount: 'A number above 0' }),
+  ...(!isWhole(values.packs) && { packs: 'A whole number' }),
+})
 
 const isWhole = (typed: string) => /^\d*$/.test(typed)
 const isAmount = (typed: string) => typed === '' || Number(typed) > 0

@@ -4,9 +4,8 @@ import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
 import type { Input } from '#contract/schemas.ts'
 import { unitPrice } from '#contract/unit-price.ts'
 import { formatPrice } from '#web/lib/format.ts'
+import { allDetailsIn } from './details.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
-
-export type Details = EditableProduct['more_details']
 
 /** A product as its form holds it: all text; lists and the custom fields as JSON. */
 export type ProductValues = Record<
@@ -20,6 +19,8 @@ export type ProductValues = Record<
   | 'subcategories'
   | 'pictures'
   | 'details'
+  | 'new_field'
+  | 'new_value'
   | LabelField,
   string
 >
@@ -50,6 +51,8 @@ export const NEW_PRODUCT: ProductValues = {
   subcategories: '[]',
   pictures: '[]',
   details: '{}',
+  new_field: '',
+  new_value: '',
   brand: '',
   hsn: '',
   gst_rate: '',
@@ -77,6 +80,8 @@ export const valuesOf = (product: EditableProduct): ProductValues => ({
   subcategories: idsIn(product.sub_category_id),
   pictures: textOf(product.image),
   details: JSON.stringify(product.more_details),
+  new_field: '',
+  new_value: '',
   brand: text(product.brand),
   hsn: text(product.hsn),
   gst_rate: text(product.gst_rate),
@@ -95,12 +100,18 @@ export const valuesOf = (product: EditableProduct): ProductValues => ({
 export function tidyProduct(typed: ProductValues): ProductValues {
   const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()])
   const tidy = Object.fromEntries(trimmed) as ProductValues
-  return { ...tidy, categories: sorted(tidy.categories), subcategories: sorted(tidy.subcategories) }
+  // These two are held as they are typed, blanks and all.
+  const { new_field, new_value } = typed
+  return {
+    ...tidy,
+    new_field,
+    new_value,
+    categories: sorted(tidy.categories),
+    subcategories: sorted(tidy.subcategories),
+  }
 }
 
 const sorted = (ids: string) => textOf(idsOf(ids).toSorted())
-
-export const detailsIn = (values: ProductValues) => JSON.parse(values.details) as Details
 
 /** A picture that was just picked is shown from this browser; one that is kept comes from the shop. */
 export const isPicked = (picture: string) => picture.startsWith('blob:')
@@ -133,7 +144,7 @@ export const newProductIn = (values: ProductValues): Input<'product.add'>['body'
   discount: Number(values.discount),
   categories: idsOf(values.categories),
   subcategories: idsOf(values.subcategories),
-  more_details: detailsIn(values),
+  more_details: allDetailsIn(values),
   publish: 'true',
   ...labelIn(values),
 })
@@ -150,13 +161,10 @@ export const changesIn = (
   discount: Number(values.discount),
   category_id: idsOf(values.categories),
   sub_category_id: idsOf(values.subcategories),
-  more_details: detailsIn(values),
+  more_details: allDetailsIn(values),
   existing_images: idsOf(values.pictures).filter((picture) => !isPicked(picture)),
   seen_at: seen.updatedAt,
   ...labelIn(values),
-  ...(Number(values.stock) !== seen.stock && {
-    stock: { seen: seen.stock, set: Number(values.stock) },
-  }),
 })
 
 const labelIn = (values: ProductValues) => ({

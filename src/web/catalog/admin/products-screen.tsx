@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
+import { FindBox, useFind } from '#web/back-office/find-box.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
 import { formatPercent } from '#web/lib/format.ts'
-import { paths } from '#web/lib/paths.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { inputClass } from '#web/ui/field-frame.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -20,7 +22,6 @@ import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { productPageQuery } from '../catalog-queries.ts'
 import { isOutOfStock } from '../product.ts'
-import { AdminPage, ListFoot } from './admin-page.tsx'
 import { useDeleteProduct } from './catalog-admin-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
@@ -32,54 +33,24 @@ type Doing = { what: 'edit' | 'delete'; product: Product }
 
 export function ProductsScreen() {
   const [page] = usePageNumber()
-  const [query, search] = useSearch()
+  const [query, search] = useFind()
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const upload = (
-    <Link to={paths.adminUpload} className={buttonClass()}>
+    <Link to={officePaths.adminUpload} className={buttonClass()}>
       <Plus size={18} /> Upload Product
     </Link>
   )
 
   return (
-    <AdminPage title="Products" action={upload}>
-      <SearchBox key={query} query={query} onSearch={search} />
+    <OfficePage title="Products" action={upload}>
+      <FindBox label="Search products" placeholder="Search products, then press Enter" />
       <WhenLoaded of={`${query} ${page}`} skeleton={<GridSkeleton />}>
         <Products page={page} query={query} onDo={setDoing} onClear={() => search('')} />
       </WhenLoaded>
       {doing?.what === 'edit' && <ProductDialog id={doing.product._id} onClose={stop} />}
       {doing?.what === 'delete' && <DeleteProduct product={doing.product} onClose={stop} />}
-    </AdminPage>
-  )
-}
-
-/** What is searched for stands in the address; another search begins at its first page. */
-function useSearch() {
-  const [params, setParams] = useSearchParams()
-  const search = (text: string) => setParams(text ? { q: text } : {})
-  return [params.get('q') ?? '', search] as const
-}
-
-type SearchProps = { query: string; onSearch: (text: string) => void }
-
-function SearchBox({ query, onSearch }: SearchProps) {
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
-  }
-  return (
-    <form onSubmit={handleSubmit} className="relative mb-4 max-w-form">
-      <Search size={18} className="absolute top-3.5 left-3 text-ink-3" />
-      <input
-        type="search"
-        name="q"
-        defaultValue={query}
-        maxLength={100}
-        aria-label="Search products"
-        placeholder="Search products, then press Enter"
-        className={inputClass(undefined, 'pl-10')}
-      />
-    </form>
+    </OfficePage>
   )
 }
 
@@ -116,7 +87,10 @@ function AdminCard({ product, onDo }: { product: Product; onDo: (doing: Doing) =
       <div className="flex flex-1 gap-3">
         <Thumbnail src={image[0]} size={64} />
         <div className="min-w-0">
-          <Link to={paths.adminProduct(_id)} className="break-words font-semibold hover:underline">
+          <Link
+            to={officePaths.adminProduct(_id)}
+            className="break-words font-semibold hover:underline"
+          >
             {name}
           </Link>
           <Price price={selling_price} listPrice={price} />

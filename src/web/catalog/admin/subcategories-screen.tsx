@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Subcategory } from '#contract/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { paths } from '#web/lib/paths.ts'
+import { DataTable } from '#web/back-office/data-table.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { officePaths } from '#web/lib/office-paths.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -17,7 +20,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { subcategoryPageQuery } from '../catalog-queries.ts'
-import { AdminPage, ListFoot } from './admin-page.tsx'
 import { useDeleteSubcategory } from './catalog-admin-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SubcategoryDialog } from './subcategory-dialog.tsx'
@@ -37,12 +39,12 @@ export function SubcategoriesScreen() {
   )
 
   return (
-    <AdminPage title="Sub-Categories" action={add}>
+    <OfficePage title="Sub-Categories" action={add}>
       <WhenLoaded of={String(page)} skeleton={<TableSkeleton />}>
         <Subcategories page={page} onDo={setDoing} />
       </WhenLoaded>
       {doing && <Doing doing={doing} onClose={stop} />}
-    </AdminPage>
+    </OfficePage>
   )
 }
 
@@ -73,79 +75,75 @@ function Subcategories({ page, onDo }: TableProps) {
   if (data.length === 0) return <ToPage page={Math.ceil(totalCount / SIZE)} />
   return (
     <>
-      <div className="card overflow-hidden">
-        <table className="w-full text-left">
-          <caption className="sr-only">Subcategories</caption>
-          <thead className="bg-sunken text-sm">
-            <tr>
-              <th className="h-8 pl-4 font-label">Name</th>
-              <th className="px-3 font-label">Image</th>
-              <th className="px-3 font-label max-md:hidden">Category</th>
-              <th className="pr-4 text-right font-label">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((subcategory) => (
-              <Row key={subcategory._id} subcategory={subcategory} onDo={onDo} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="Subcategories"
+        rows={data}
+        rowKey={({ _id }) => _id}
+        lead={{ head: 'Name', cell: ({ name }) => name }}
+        columns={[
+          {
+            head: 'Image',
+            cell: (subcategory) => (
+              <EnlargeButton
+                subcategory={subcategory}
+                onPress={() => onDo({ what: 'look', subcategory })}
+              />
+            ),
+          },
+          { head: 'Category', cell: ({ category }) => <Places names={category} /> },
+          {
+            head: 'Actions',
+            isAction: true,
+            cell: (subcategory) => <Actions subcategory={subcategory} onDo={onDo} />,
+          },
+        ]}
+      />
       <ListFoot totalCount={totalCount} pageSize={SIZE} count={data.length} label="Subcategories" />
     </>
   )
 }
 
-function Row({ subcategory, onDo }: { subcategory: Subcategory } & Pick<TableProps, 'onDo'>) {
-  const { name, image, category } = subcategory
+type RowProps = { subcategory: Subcategory }
+
+function EnlargeButton({ subcategory, onPress }: RowProps & { onPress: () => void }) {
+  const { name, image } = subcategory
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-2 pl-4 font-semibold">
-        <span className="break-words">{name}</span>
-        <Places className="mt-1 md:hidden" names={category} />
-      </th>
-      <td className="px-3">
-        <button
-          type="button"
-          aria-label={`Enlarge the image of ${name}`}
-          onClick={() => onDo({ what: 'look', subcategory })}
-          className="block rounded-md"
-        >
-          <Thumbnail src={image} size={46} />
-        </button>
-      </td>
-      <td className="px-3 max-md:hidden">
-        <Places names={category} />
-      </td>
-      <td className="pr-2 whitespace-nowrap">
-        <span className="flex justify-end">
-          <IconButton label={`Edit ${name}`} onClick={() => onDo({ what: 'edit', subcategory })}>
-            <Pencil size={18} />
-          </IconButton>
-          <IconButton
-            label={`Delete ${name}`}
-            className="text-danger"
-            onClick={() => onDo({ what: 'delete', subcategory })}
-          >
-            <Trash2 size={18} />
-          </IconButton>
-        </span>
-      </td>
-    </tr>
+    <button
+      type="button"
+      aria-label={`Enlarge the image of ${name}`}
+      onClick={onPress}
+      className="block rounded-md"
+    >
+      <Thumbnail src={image} size={46} />
+    </button>
   )
 }
 
-function Places({ names, className }: { names: Subcategory['category']; className?: string }) {
+function Actions({ subcategory, onDo }: RowProps & Pick<TableProps, 'onDo'>) {
+  const { name } = subcategory
   return (
-    <span className={className}>
-      <span className="flex flex-wrap gap-1.5">
-        {names.map(({ _id, name }) => (
-          <Tag key={_id}>{name}</Tag>
-        ))}
-      </span>
+    <span className="flex justify-end">
+      <IconButton label={`Edit ${name}`} onClick={() => onDo({ what: 'edit', subcategory })}>
+        <Pencil size={18} />
+      </IconButton>
+      <IconButton
+        label={`Delete ${name}`}
+        className="text-danger"
+        onClick={() => onDo({ what: 'delete', subcategory })}
+      >
+        <Trash2 size={18} />
+      </IconButton>
     </span>
   )
 }
+
+const Places = ({ names }: { names: Subcategory['category'] }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {names.map(({ _id, name }) => (
+      <Tag key={_id}>{name}</Tag>
+    ))}
+  </span>
+)
 
 const NoSubcategories = () => (
   <EmptyState title="No subcategories yet" text="A subcategory may stand in several categories." />
@@ -169,7 +167,7 @@ function DeleteSubcategory({ subcategory, onClose }: DeleteProps) {
       thing={subcategory}
       deletion={useDeleteSubcategory()}
       wayOut={
-        <Link to={paths.adminProducts} className={linkClass}>
+        <Link to={officePaths.adminProducts} className={linkClass}>
           Show the products
         </Link>
       }

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { officePaths } from '#web/lib/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { Card, SectionHeading } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { AdminPage } from './admin-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { usePickedFiles } from './picked-files.ts'
@@ -13,18 +13,18 @@ import { useNewProduct } from './use-product-form.ts'
 
 export function UploadProductScreen() {
   return (
-    <AdminPage title="Upload Product">
+    <OfficePage title="Upload Product" back={{ to: officePaths.adminProducts, label: 'Products' }}>
       <WhenLoaded skeleton={<FormSkeleton />}>
         <UploadForm />
       </WhenLoaded>
-    </AdminPage>
+    </OfficePage>
   )
 }
 
 function UploadForm() {
   const navigate = useNavigate()
   const files = usePickedFiles()
-  const form = useNewProduct(files, () => void navigate(paths.adminProducts))
+  const form = useNewProduct(files, () => void navigate(officePaths.adminProducts))
   return (
     <Form form={form} className="grid max-w-[880px] gap-4">
       <Card>

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import { acceptCookies, asha, logIn } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No internet connection' })
+
+test('what was seen of the shop opens again without a network, and the cart says that it needs one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await acceptCookies(page)
+  await logIn(page, asha())
+  await expect(page).toHaveURL(/\/home$/)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // From here on the browser keeps what it shows.
+  await page.reload()
+  const shelf = page.getByRole('article').first()
+  await expect(shelf).toBeVisible()
+  const name = await shelf.getByRole('link').first().textContent()
+  const isKept = () =>
+    page.evaluate(async () => (await (await caches.open('catalogue')).keys()).length)
+  await expect.poll(isKept).toBeGreaterThanOrEqual(3)
+  await page.close()
+
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto('/')
+
+  await expect(again).toHaveURL(/\/home$/)
+  await expect(again.getByRole('article').first()).toContainText(name ?? '')
+  await expect(bar(again)).toContainText('This is the shop as it was')
+  await again.goto('/cart')
+  await expect(again.getByText('This needs the network')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(bar(again)).toBeHidden()
+  await expect(again.getByRole('heading', { name: /cart/i }).first()).toBeVisible()
+})

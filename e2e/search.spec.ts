@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { isPhone, meera } from './people.ts'
+import { toastOf } from './reading.ts'
+import { sessionOf, signedIn as test } from './signed-in.ts'
+
+test('a misspelt word finds the product, and says what it was taken for', async ({ page }) => {
+  await page.goto('/search')
+
+  await search(page, 'tomatto')
+
+  await expect(page.getByText(/^Showing results for tomato\b/)).toBeVisible()
+  await expect(results(page).first()).toContainText('Tomato')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Search for “tomatto” instead' }).click()
+  await expect(page).toHaveURL(/literal=1/)
+  await expect(page.getByText('Nothing to see here')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('a Hindi word in its own script finds milk', async ({ page }) => {
+  await page.goto('/search')
+
+  await search(page, 'दूध')
+
+  await expect(page.getByText(/^\d+ products for दूध, milk$/)).toBeVisible()
+  await expect(results(page).first()).toContainText('Milk')
+  await expectAccessibleInBothThemes(page)
+})
+
+test('a filter stands in the address, and Back undoes it', async ({ page }) => {
+  await page.goto('/search?q=milk')
+  await expect(results(page).first()).toBeVisible()
+  const all = await count(page)
+
+  await chooseBrand(page, 'Savera')
+
+  await expect(page).toHaveURL(/\?q=milk&brand=savera$/)
+  await expect(page.getByRole('button', { name: 'Remove Savera' })).toBeVisible()
+  await expect.poll(() => count(page)).toBeLessThan(all)
+  await expectAccessibleInBothThemes(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=milk$/)
+  await expect(page.getByRole('button', { name: 'Remove Savera' })).toBeHidden()
+  await expect.poll(() => count(page)).toBe(all)
+})
+
+test('a shopkeeper teaches the search a word, tries it, and takes it back', async ({ browser }) => {
+  test.slow()
+  const baseURL = test.info().project.use.baseURL ?? ''
+  const storageState = await sessionOf(browser, meera(), baseURL)
+  const page = await (await browser.newContext({ baseURL, storageState })).newPage()
+  // The shop of both window sizes is one.
+  const word = `kirana ${randomUUID().slice(0, 8)}`
+
+  await page.goto('/dashboard/search-words')
+  await page.getByRole('button', { name: 'Add Word' }).click()
+  await page.getByLabel('What shoppers type').fill(word)
+  await page.getByLabel('What stands on packets').fill('paneer')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page, 'Shoppers are understood now.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: `What shoppers find for ${word}` }).click()
+  await expect(results(page).first()).toContainText('Paneer')
+
+  await page.goBack()
+  await page.getByRole('button', { name: `Delete ${word}` }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+
+  await expect(toastOf(page, 'Successfully removed the synonym!')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: word })).toBeHidden()
+  await page.context().close()
+})
+
+async function search(page: Page, words: string) {
+  await page.getByRole('combobox', { name: /^Search for groceries/ }).fill(words)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent(words)}$`))
+}
+
+const results = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** How many products the search says it found. */
+async function count(page: Page): Promise<number> {
+  const said = await page.getByText(/^\d+ products?( for .*)?$/).textContent()
+  return Number.parseInt(said ?? '', 10)
+}
+
+/** Beside wide results a choice counts at once, on a phone when its sheet is closed. */
+async function chooseBrand(page: Page, brand: string) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const choice = page.getByRole('checkbox', { name: new RegExp(`^${brand}`) })
+  await expect(choice).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await choice.check()
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+}
+
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const WORKER = 'service-worker'
+/** The screens that open without a network once a browser keeps the shop. */
+const KEPT_SCREENS = [
+  'src/web/catalog/listing-screen.tsx',
+  'src/web/catalog/product-screen.tsx',
+  'src/web/search/search-screen.tsx',
+  'src/web/cart/cart-screen.tsx',
+]
+
+/** Builds the service worker last, when it is known what the page is made of. */
+export function serviceWorker(folder: string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+          define: { SHELL: JSON.stringify(await shell(folder)) },
+          build: {
+            outDir: folder,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            target: 'es2022',
+            modulePreload: false,
+            rolldownOptions: {
+              input: { [WORKER]: 'src/web/offline/service-worker.ts' },
+              output: { entryFileNames: '[name].js', format: 'iife' },
+            },
+          },
+        })
+      },
+    },
+  }
+}
+
+/** The page, its first script, and the screens above with all they import. */
+async function shell(folder: string) {
+  const chunks: Record<string, Chunk> = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  )
+  const page = await readFile(join(folder, 'index.html'))
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const { file, imports = [], css = [], assets = [] } = chunks[name] ?? { file: '' }
+    if (!file || files.has(file)) return
+    for (const one of [file, ...css, ...assets.filter((asset) => asset.endsWith('.woff2'))]) {
+      files.add(one)
+    }
+    imports.forEach(add)
+  }
+  // Each of them imports the first script.
+  KEPT_SCREENS.forEach(add)
+  return [
+    { url: '/index.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
+    ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
+  ]
+}
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }

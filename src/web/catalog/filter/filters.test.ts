@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  choiceCount,
+  NO_FILTERS,
+  narrowedBy,
+  readFilters,
+  toggled,
+  withFilters,
+} from './filters.ts'
+
+const DAIRY = '0190f100-0000-7000-8000-000000000002'
+
+test('an address holds only what differs, sorted, and starts at the first page', () => {
+  const filters = {
+    ...NO_FILTERS,
+    brand: ['nukkad', 'savera'],
+    category: [DAIRY],
+    min: 20,
+    veg: true,
+    stock: true,
+    sort: 'price' as const,
+  }
+  const params = withFilters(new URLSearchParams('q=milk&page=3&off=10'), filters)
+
+  expect(params.toString()).toBe(
+    `q=milk&category=${DAIRY}&brand=nukkad&brand=savera&min=20&veg=1&stock=1&sort=price`,
+  )
+  expect(readFilters(params)).toEqual(filters)
+})
+
+test('what is unknown is as if it were not there', () => {
+  const params = new URLSearchParams(
+    'category=nine&min=much&max=-1&off=7&veg=perhaps&stock=yes&sort=cheap&brand=&brand=%20Savera%20',
+  )
+
+  expect(readFilters(params)).toEqual({ ...NO_FILTERS, brand: ['savera'] })
+})
+
+test('a list as it stands asks for nothing more', () => {
+  expect(narrowedBy(NO_FILTERS)).toEqual({})
+  expect(choiceCount({ ...NO_FILTERS, sort: 'price' })).toBe(0)
+  expect(choiceCount({ ...NO_FILTERS, min: 1, max: 2, veg: false, brand: ['a', 'b'] })).toBe(4)
+})
+
+test('a choice is taken and given back', () => {
+  expect(toggled(['b'], 'a')).toEqual(['a', 'b'])
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+})

@@ -1,0 +1,34 @@
+import { TAKE_OVER } from '#web/lib/kept.ts'
+import { useNewRelease } from './new-release.ts'
+
+/** So often an open shop looks for a newer release. In ms. */
+const LOOK_EVERY_MS = 60 * 60 * 1000
+
+/** Lets this browser keep the shop, so that it opens without a network and can be installed. */
+export async function keepShop() {
+  // Where the browser or its owner forbids it, the shop works as ever.
+  const kept = await navigator.serviceWorker
+    ?.register('/service-worker.js', { updateViaCache: 'none' })
+    .catch(() => undefined)
+  if (!kept) return
+  offer(kept)
+  kept.addEventListener('updatefound', () => {
+    const arriving = kept.installing
+    arriving?.addEventListener('statechange', () => offer(kept))
+  })
+  setInterval(() => void kept.update().catch(() => undefined), LOOK_EVERY_MS)
+}
+
+/** The first release of a browser needs no asking: it only waits when there was one before. */
+function offer({ waiting }: ServiceWorkerRegistration) {
+  if (!waiting || !navigator.serviceWorker.controller) return
+  useNewRelease.setState({ open: () => open(waiting) })
+}
+
+/** Only the tab that asked begins anew; the others go on with what they have. */
+function open(waiting: ServiceWorker) {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  })
+  waiting.postMessage(TAKE_OVER)
+}

@@ -1,0 +1,112 @@
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core'
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { KEPT_SINCE, TAKE_OVER } from '#web/lib/kept.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The page and what its first screens are made of, with their hashes. Filled in by the build. */
+declare const SHELL: { url: string; revision: string | null }[]
+
+const DAY_SECONDS = 24 * 60 * 60
+/** After so long without an answer the kept page opens. In ms. */
+const PAGE_TIME_OUT_MS = 6000
+const ANSWER_TIME_OUT_SECONDS = 10
+const CATALOGUE_CACHE = 'catalogue'
+const CATALOGUE_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_SECONDS }
+
+cleanupOutdatedCaches()
+precacheAndRoute(SHELL)
+enableNavigationPreload()
+clientsClaim()
+
+// A new release waits until the shopper wants it: it never takes a page away from under a hand.
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting()
+})
+
+/** An address of the shop, not of the server. */
+const NO_PAGES = [/^\/(?:api|media|dev|sandbox)\//, /\.\w+$/]
+
+registerRoute(
+  new NavigationRoute(
+    async ({ event, request }) => {
+      const { preloadResponse } = event as FetchEvent
+      const page = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
+      event.waitUntil(page.then((answer) => keepBrought(answer.clone())).catch(() => undefined))
+      return (await inTime(page)) ?? (await matchPrecache('/index.html')) ?? page
+    },
+    { denylist: NO_PAGES },
+  ),
+)
+
+/** Undefined where nothing came, or not in time. */
+function inTime(page: Promise<Response>): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIME_OUT_MS))
+  return Promise.race([page, late]).catch(() => undefined)
+}
+
+const ANSWERS = /<script type="application\/json" id="answers">(.*?)<\/script>/s
+
+/** Answers that a page brought with it are kept like those that were asked for. */
+async function keepBrought(page: Response) {
+  const [, json] = ANSWERS.exec(await page.text()) ?? []
+  if (!json) return
+  const cache = await caches.open(CATALOGUE_CACHE)
+  const age = new CacheExpiration(CATALOGUE_CACHE, CATALOGUE_LIMITS)
+  for (const [path, answer] of Object.entries(JSON.parse(json))) {
+    const { href } = new URL(path, self.location.origin)
+    const headers = { date: new Date().toUTCString() }
+    await cache.put(href, Response.json(answer, { headers }))
+    await age.updateTimestamp(href)
+  }
+  await age.expireEntries()
+}
+
+/** Says in the answer from when it is, so that the page can say so too. */
+const sayKept: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    if (!cachedResponse) return null
+    const headers = new Headers(cachedResponse.headers)
+    headers.set(KEPT_SINCE, headers.get('date') ?? new Date(0).toUTCString())
+    return new Response(await cachedResponse.blob(), { headers })
+  },
+}
+
+/** What anybody may read of the catalogue. Carts, orders and people are never kept. */
+const CATALOGUE =
+  /^\/api\/v1\/(?:category|subcategory|product)\/(?:get-all|get-products|get-product$|get-subcategories)/
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && CATALOGUE.test(url.pathname),
+  new NetworkFirst({
+    cacheName: CATALOGUE_CACHE,
+    networkTimeoutSeconds: ANSWER_TIME_OUT_SECONDS,
+    plugins: [sayKept, new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true })],
+  }),
+)
+
+/** Their names change with their content. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'assets',
+    plugins: [new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true })],
+  }),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [
+      new ExpirationPlugin({
+        maxEntries: 400,
+        maxAgeSeconds: 30 * DAY_SECONDS,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+)

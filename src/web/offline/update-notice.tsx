@@ -1,0 +1,33 @@
+import { Sparkles, X } from 'lucide-react'
+import { useNewRelease } from './new-release.ts'
+
+/** Stays until it is pressed: nobody's page is taken away while they read it. */
+export function UpdateNotice() {
+  const { open, later } = useNewRelease()
+  return (
+    <section
+      aria-label="Update"
+      className="edge-float sticky top-[calc(var(--under-bar)+12px)] z-(--z-toast) mx-3 mt-3 flex max-w-120 items-center gap-2.5 rounded-box bg-toast py-1.5 pr-1.5 pl-[13px] font-label text-on-toast md:mx-auto md:w-full"
+    >
+      <Sparkles size={20} className="shrink-0 text-toast-ok" />
+      <p role="status" className="min-w-0 flex-1">
+        A new version is ready
+      </p>
+      <button
+        type="button"
+        onClick={open}
+        className="min-h-11 rounded-md bg-on-toast/15 px-4 font-semibold"
+      >
+        Update
+      </button>
+      <button
+        type="button"
+        onClick={later}
+        aria-label="Later"
+        className="grid size-11 place-items-center rounded-md"
+      >
+        <X size={18} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Languages, Pencil, Plus, Search, SearchX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Synonym } from '#contract/search.ts'
+import { DataTable } from '#web/back-office/data-table.tsx'
+import { FindBox, useFind } from '#web/back-office/find-box.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { synonymsQuery, useDeleteSynonym } from './synonym-queries.ts'
+import { WordDialog } from './word-dialog.tsx'
+
+/** All of them are here already; so many are shown at once. */
+const SIZE = 20
+
+type Doing = { what: 'add' } | { what: 'edit' | 'delete'; synonym: Synonym }
+type OnDo = { onDo: (doing: Doing) => void }
+
+/** What shoppers call things that the search would not know by itself. */
+export function SearchWordsScreen() {
+  const [doing, setDoing] = useState<Doing>()
+  const stop = () => setDoing(undefined)
+  const add = (
+    <Button onClick={() => setDoing({ what: 'add' })}>
+      <Plus size={18} /> Add Word
+    </Button>
+  )
+
+  return (
+    <OfficePage
+      title="Search Words"
+      facts="Misspellings and hundreds of kitchen words (doodh, दूध, pyaz, haldi) are understood already. What stands here goes first."
+      action={add}
+    >
+      <WhenLoaded skeleton={<TableSkeleton />}>
+        <Words onDo={setDoing} />
+      </WhenLoaded>
+      {doing?.what === 'add' && <WordDialog onClose={stop} />}
+      {doing?.what === 'edit' && <WordDialog synonym={doing.synonym} onClose={stop} />}
+      {doing?.what === 'delete' && <ForgetDialog synonym={doing.synonym} onClose={stop} />}
+    </OfficePage>
+  )
+}
+
+function Words({ onDo }: OnDo) {
+  const { data: synonyms } = useSuspenseQuery(synonymsQuery())
+  const [text] = useFind()
+  if (synonyms.length === 0) return <NoWords />
+  const found = synonyms.filter(about(text))
+  return (
+    <>
+      <FindBox label="Find a word" placeholder="A word, or what it means" />
+      {found.length === 0 ? <NothingFound /> : <WordPage synonyms={found} onDo={onDo} />}
+    </>
+  )
+}
+
+const about = (text: string) => {
+  const looked = text.toLowerCase()
+  return ({ word, meaning }: Synonym) => `${word}\n${meaning}`.toLowerCase().includes(looked)
+}
+
+function WordPage({ synonyms, onDo }: OnDo & { synonyms: readonly Synonym[] }) {
+  const [page] = usePageNumber()
+  const shown = synonyms.slice((page - 1) * SIZE, page * SIZE)
+  if (shown.length === 0) return <ToPage page={Math.ceil(synonyms.length / SIZE)} />
+  return (
+    <>
+      <DataTable
+        caption="Search words"
+        rows={shown}
+        rowKey={({ _id }) => _id}
+        lead={{ head: 'Shoppers type', cell: ({ word }) => word }}
+        columns={[
+          { head: 'On packets', cell: ({ meaning }) => meaning },
+          {
+            head: 'Actions',
+            isAction: true,
+            cell: (synonym) => <Actions synonym={synonym} onDo={onDo} />,
+          },
+        ]}
+      />
+      <ListFoot
+        totalCount={synonyms.length}
+        pageSize={SIZE}
+        count={shown.length}
+        label="Search words"
+      />
+    </>
+  )
+}
+
+function Actions({ synonym, onDo }: OnDo & { synonym: Synonym }) {
+  const { word } = synonym
+  const found = `What shoppers find for ${word}`
+  return (
+    <span className="flex justify-end">
+      <Link
+        to={paths.searchFor(word)}
+        aria-label={found}
+        title={found}
+        className={iconButtonClass()}
+      >
+        <Search size={18} />
+      </Link>
+      <IconButton label={`Edit ${word}`} onClick={() => onDo({ what: 'edit', synonym })}>
+        <Pencil size={18} />
+      </IconButton>
+      <IconButton
+        label={`Delete ${word}`}
+        className="text-danger"
+        onClick={() => onDo({ what: 'delete', synonym })}
+      >
+        <Trash2 size={18} />
+      </IconButton>
+    </span>
+  )
+}
+
+type ForgetProps = { synonym: Synonym; onClose: () => void }
+
+function ForgetDialog({ synonym: { _id, word, meaning }, onClose }: ForgetProps) {
+  const { mutate: forget, isPending } = useDeleteSynonym()
+  return (
+    <ConfirmDialog
+      title={`Delete ${word}?`}
+      question={`Whoever types it is no longer led to ${meaning}. What the shop knows by itself stays.`}
+      confirm="Delete"
+      busy={isPending}
+      // After a refusal too: the toast says why, and the list is asked for anew.
+      onConfirm={() => forget(_id, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+const NoWords = () => (
+  <EmptyState
+    icon={<Languages size={34} />}
+    title="No words of your own yet"
+    text="When shoppers call something by a name that finds nothing, say here what stands on its packet."
+  />
+)
+
+const NothingFound = () => (
+  <EmptyState icon={<SearchX size={34} />} title="No such word" text="Try fewer letters." />
+)
+
+function TableSkeleton() {
+  return (
+    <Loading label="Loading search words">
+      <Skeleton className="h-150 rounded-lg" />
+    </Loading>
+  )
+}

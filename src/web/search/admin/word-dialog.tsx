@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAX_SYNONYM } from '#contract/filters.ts'
+import type { Synonym } from '#contract/search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type FieldErrors, type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { synonymsQuery, useSaveSynonym } from './synonym-queries.ts'
+
+type Props = {
+  /** The one whose meaning changes; without it a new word. */
+  synonym?: Synonym
+  onClose: () => void
+}
+
+export function WordDialog({ synonym, onClose }: Props) {
+  const form = useWordForm(synonym, onClose)
+
+  return (
+    <Dialog title={synonym ? `Meaning of ${synonym.word}` : 'New Word'} onClose={onClose}>
+      <Form form={form}>
+        {!synonym && (
+          <TextField
+            {...form.field('word')}
+            label="What shoppers type"
+            hint="One word, or a few that belong together."
+            required
+            maxLength={MAX_SYNONYM.word}
+            autoComplete="off"
+            placeholder="e.g. bombay mix"
+            className="mb-3"
+          />
+        )}
+        <TextField
+          {...form.field('meaning')}
+          label="What stands on packets"
+          hint="Several with commas between: namkeen, mixture"
+          required
+          maxLength={MAX_SYNONYM.meaning}
+          autoComplete="off"
+        />
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
+            Save
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+type Values = { word: string; meaning: string }
+
+function useWordForm(synonym: Synonym | undefined, onSent: () => void) {
+  const { mutateAsync: save } = useSaveSynonym()
+  const { data: known = [] } = useQuery(synonymsQuery())
+  return useForm({
+    initial: { word: synonym?.word ?? '', meaning: synonym?.meaning ?? '' },
+    tidy: ({ word, meaning }: Values) => ({ word: word.trim(), meaning: meaning.trim() }),
+    check: (values) => mistakesIn(values, synonym ? [] : known),
+    send: save,
+    onSent,
+  })
+}
+
+/** What cannot be searched for is no word; and a new word does not quietly replace an old one. */
+function mistakesIn(
+  { word, meaning }: Values,
+  known: readonly Synonym[],
+): Mistakes<keyof Values> | undefined {
+  const fields: FieldErrors<keyof Values> = {}
+  const same = known.find((other) => other.word.toLowerCase() === word.toLowerCase())
+  if (!LETTER.test(word)) fields.word = 'Please say what shoppers type, in letters.'
+  else if (same)
+    fields.word = `“${same.word}” means “${same.meaning}” already. Edit it in the list.`
+  if (!LETTER.test(meaning)) fields.meaning = 'Please say what stands on packets, in letters.'
+  return fields.word || fields.meaning ? { fields } : undefined
+}
+
+const LETTER = /[\p{L}\p{N}]/u

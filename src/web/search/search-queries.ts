@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/session/call.ts'
+
+/** What may follow what is being typed. A missed one is no news. */
+export const suggestQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'suggest', text],
+    queryFn: async ({ signal }) =>
+      (await call('product.suggest', { query: { text } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    meta: { failed: false },
+  })

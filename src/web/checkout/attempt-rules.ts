@@ -1,8 +1,10 @@
 import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
+import type { PaymentDetails } from '#contract/checkout.ts'
 import type { Order, PlaceOrder } from '#contract/order.ts'
 import type { Quote, ShortProduct } from '#contract/schemas.ts'
 import { Refused } from '#web/lib/refused.ts'
+import type { Confirmation } from '#web/order/confirmation.ts'
 
 /**
  * One wish on its way to becoming an order, frozen when Place Order was pressed: whatever is sent
@@ -11,7 +13,7 @@ import { Refused } from '#web/lib/refused.ts'
 export type Attempt = {
   /** Its Idempotency-Key. */
   key: string
-  order: PlaceOrder
+  order: OrderToPlace
   /** What stood on the screen. */
   items: CartItem[]
   address: Address
@@ -20,9 +22,21 @@ export type Attempt = {
   sentAt: string
 }
 
-/** How an attempt ends. Only `placed` made an order, and only `never-arrived` was found out by asking. */
+/** With `orderId` no new order, but another try to pay that one. */
+export type OrderToPlace = PlaceOrder & { orderId?: string }
+
+/** What the payment of an order has come to, as far as this browser knows. */
+export type PaymentEnd =
+  /** Its confirmation says more, with what only this browser knows of it. */
+  | { kind: 'placed'; orderId: string; order?: Order; told?: Partial<Confirmation> }
+  /** The provider's window could not be opened: the same order can be tried again. */
+  | { kind: 'not-opened'; order: Order }
+  /** It went wrong in a way that only My Orders can tell. */
+  | { kind: 'to-orders' }
+
+/** How an attempt ends. `placed` alone made an order that waits for nothing more here, and only `never-arrived` was found out by asking. */
 export type AttemptEnd =
-  | { kind: 'placed'; orderId: string; order?: Order }
+  | PaymentEnd
   | { kind: 'price-changed'; seen: CartItem[]; quote: Quote }
   | { kind: 'out-of-stock'; products: ShortProduct[] }
   | { kind: 'refused' }
@@ -33,6 +47,8 @@ export type AttemptState =
   | { stage: 'idle' }
   | { stage: 'sending'; attempt: Attempt; wasUnsure: boolean }
   | { stage: 'unsure'; attempt: Attempt }
+  /** The order is there, and the provider's window has the word. */
+  | { stage: 'paying'; attempt: Attempt; order: Order; details: PaymentDetails }
   | { stage: 'settled'; end: AttemptEnd }
 
 type Sending = Extract<AttemptState, { stage: 'sending' }>
@@ -41,7 +57,9 @@ type Unsure = Extract<AttemptState, { stage: 'unsure' }>
 export type AttemptEvent =
   | { type: 'pressed'; attempt: Attempt }
   | { type: 'pressed-again'; at: string }
-  | { type: 'answered'; order: Order }
+  /** With what the provider's window is opened with, when the order is to be paid first. */
+  | { type: 'answered'; order: Order; details?: PaymentDetails | undefined }
+  | { type: 'payment-ended'; end: PaymentEnd }
   | { type: 'failed'; error: unknown }
   /** The shop was asked for the order of this key, and has it or not. */
   | { type: 'looked-up'; order: Order | undefined; at: string }
@@ -61,6 +79,8 @@ export function afterEvent(state: AttemptState, event: AttemptEvent): AttemptSta
       return whileSending(state, event)
     case 'unsure':
       return whileUnsure(state, event)
+    case 'paying':
+      return event.type === 'payment-ended' ? { stage: 'settled', end: event.end } : state
     default:
       if (event.type !== 'pressed') return state
       return { stage: 'sending', attempt: event.attempt, wasUnsure: false }
@@ -68,7 +88,7 @@ export function afterEvent(state: AttemptState, event: AttemptEvent): AttemptSta
 }
 
 function whileSending(state: Sending, event: AttemptEvent): AttemptState {
-  if (event.type === 'answered') return placed(event.order)
+  if (event.type === 'answered') return answered(state.attempt, event)
   return event.type === 'failed' ? afterFailure(state, event.error) : state
 }
 
@@ -82,6 +102,15 @@ const sentAgain = (attempt: Attempt, sentAt: string): AttemptState => ({
   attempt: { ...attempt, sentAt },
   wasUnsure: true,
 })
+
+/** An order whose earlier try has gone well after all is not paid again. */
+function answered(
+  attempt: Attempt,
+  { order, details }: Extract<AttemptEvent, { type: 'answered' }>,
+): AttemptState {
+  const isOpen = order.payment_status !== 'Completed' && order.status !== 'Cancelled'
+  return details && isOpen ? { stage: 'paying', attempt, order, details } : placed(order)
+}
 
 const placed = (order: Order): AttemptState => ({
   stage: 'settled',

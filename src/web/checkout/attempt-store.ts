@@ -48,11 +48,11 @@ export function advance(event: AttemptEvent): AttemptState {
   return after
 }
 
-/** Takes over what another tab has begun or ended; answers whether it has. While this one is sending, it knows better. */
+/** Takes over what another tab has begun or ended; answers whether it has. While this one is sending or paying, it knows better. */
 export function followOtherTabs(): boolean {
   const before = attemptNow()
   const now = readPersonal(NAME)
-  if (before.stage === 'sending' || now === seen) return false
+  if (before.stage === 'sending' || before.stage === 'paying' || now === seen) return false
   seen = now
   const { attempt, placed } = keptIn(now)
   if (attempt) become({ stage: 'unsure', attempt })
@@ -96,6 +96,7 @@ function keep(next: AttemptState) {
 
 function keptOf(next: AttemptState): Kept | undefined {
   if (next.stage === 'sending' || next.stage === 'unsure') return { attempt: next.attempt }
+  if (next.stage === 'paying') return { placed: next.order.order_id }
   if (next.stage === 'settled' && next.end.kind === 'placed') return { placed: next.end.orderId }
   return undefined
 }

@@ -1,8 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   Banknote,
+  CircleAlert,
   CreditCard,
+  FlaskConical,
   Info,
   Landmark,
+  Lock,
   type LucideIcon,
   MapPin,
   Plus,
@@ -10,11 +14,15 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Address } from '#contract/address.ts'
+import type { PaymentOptions } from '#contract/checkout.ts'
 import type { PaymentMode } from '#contract/constants.ts'
 import { AddressSummary } from '#web/address/address-summary.tsx'
 import { toAddresses } from '#web/address/to-checkout.ts'
 import { cx } from '#web/lib/cx.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useIsMobile } from '#web/lib/use-media.ts'
+import { paymentOptionsQuery } from '#web/order/money-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { dashedTileClass, RadioCard } from '#web/ui/choice.tsx'
 
@@ -66,20 +74,12 @@ function NoAddresses() {
   )
 }
 
-/** Whether shoppers can pay before delivery. While they cannot, the methods stand there disabled. */
-const ONLINE_PAYMENT_OPEN: boolean = false
-
 type PaymentMethod = { mode: PaymentMode; name: string; hint: string; icon: LucideIcon }
 
 /** In the order in which checkout offers them. */
 const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { mode: 'Card', name: 'Credit/Debit Card', hint: 'Visa, Mastercard, RuPay', icon: CreditCard },
-  {
-    mode: 'UPI',
-    name: 'UPI',
-    hint: 'Google Pay, PhonePe, Paytm, Amazon Pay, BHIM',
-    icon: QrCode,
-  },
+  { mode: 'UPI', name: 'UPI', hint: 'Scan a code with your UPI app', icon: QrCode },
   { mode: 'Net Banking', name: 'Net Banking', hint: 'All Indian banks', icon: Landmark },
   {
     mode: 'COD',
@@ -89,63 +89,117 @@ const PAYMENT_METHODS: readonly PaymentMethod[] = [
   },
 ]
 
-const isOpen = ({ mode }: PaymentMethod) => mode === 'COD' || ONLINE_PAYMENT_OPEN
+/** Names that shoppers know; the provider's window finds the app. */
+const UPI_APPS = ['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay', 'BHIM']
 
 /** What checkout calls a way to pay. */
 export const nameOf = (mode: PaymentMode) =>
   PAYMENT_METHODS.find((method) => method.mode === mode)?.name ?? mode
 
-/** The one method that can be used, where there is only one: then nobody has to choose. */
-export function onlyMethod(): PaymentMode | undefined {
-  const open = PAYMENT_METHODS.filter(isOpen)
-  return open.length === 1 ? open[0]?.mode : undefined
+type PaymentProps = {
+  chosen: PaymentMode | undefined
+  onChoose: (mode: PaymentMode) => void
+  /** The way that has not led to a payment before, and when that was. */
+  failed?: { mode: PaymentMode; at: string } | undefined
 }
 
-type PaymentProps = { chosen: PaymentMode | undefined; onChoose: (mode: PaymentMode) => void }
-
-export function PaymentChoice({ chosen, onChoose }: PaymentProps) {
+export function PaymentChoice({ chosen, onChoose, failed }: PaymentProps) {
+  const { data: options } = useSuspenseQuery(paymentOptionsQuery)
   return (
     <fieldset className="mt-5 md:mt-7">
       <legend className="mb-2.5">
         <h2 className="text-lead leading-6 md:text-xl">Payment Method</h2>
       </legend>
-      {!ONLINE_PAYMENT_OPEN && (
-        <p id="online-later" className="mb-2.5 flex items-center gap-2 text-sm text-ink-2">
-          <Info size={16} className="shrink-0 text-info" /> Online payment opens soon
+      <PaymentNote options={options} />
+      <div className="grid grid-cols-1 gap-2">
+        {PAYMENT_METHODS.map((method) => {
+          const isOpen = method.mode === 'COD' || options.online
+          return (
+            <RadioCard
+              key={method.mode}
+              name="payment"
+              value={method.mode}
+              checked={method.mode === chosen}
+              disabled={!isOpen}
+              aria-describedby={isOpen ? undefined : 'online-later'}
+              onChange={() => onChoose(method.mode)}
+              className={method.mode === 'UPI' ? '' : 'items-center!'}
+            >
+              <Method
+                method={method}
+                isOpen={isOpen}
+                failedAt={failed?.mode === method.mode ? failed.at : undefined}
+              />
+            </RadioCard>
+          )
+        })}
+      </div>
+      {options.online && (
+        <p className="mt-2.5 flex items-start gap-2 text-sm text-ink-2">
+          <Lock size={16} className="mt-0.5 shrink-0" />
+          Paid in our payment partner's secure window. Tokri never sees your card or UPI PIN.
         </p>
       )}
-      <div className="grid grid-cols-1 gap-2">
-        {PAYMENT_METHODS.map((method) => (
-          <RadioCard
-            key={method.mode}
-            name="payment"
-            value={method.mode}
-            checked={method.mode === chosen}
-            disabled={!isOpen(method)}
-            aria-describedby={isOpen(method) ? undefined : 'online-later'}
-            onChange={() => onChoose(method.mode)}
-            className="items-center!"
-          >
-            <Method method={method} />
-          </RadioCard>
-        ))}
-      </div>
     </fieldset>
   )
 }
 
-function Method({ method }: { method: PaymentMethod }) {
-  const Icon = method.icon
-  const isLater = !isOpen(method)
+function PaymentNote({ options: { online, test } }: { options: PaymentOptions }) {
+  if (!online) {
+    return (
+      <p id="online-later" className="mb-2.5 flex items-center gap-2 text-sm text-ink-2">
+        <Info size={16} className="shrink-0 text-info" /> Online payment opens soon
+      </p>
+    )
+  }
+  if (!test) return null
   return (
-    <span className="flex items-center gap-3">
-      <span className="grid size-[38px] shrink-0 place-items-center rounded-[9px] bg-sunken">
-        <Icon size={20} className={isLater ? 'text-ink-3' : ''} />
+    <p className="mb-2.5 flex items-start gap-2.5 rounded-box bg-info-soft px-3.5 py-2.5 text-sm text-info">
+      <FlaskConical size={18} className="mt-px shrink-0" />
+      <span>
+        <b>Test payments.</b> This shop has no payment keys yet, so no money moves.
       </span>
-      <span className={cx('min-w-0', isLater && 'text-ink-3')}>
-        <b className="block leading-4.75 font-action">{method.name}</b>
-        <span className="block text-sm text-ink-3">{method.hint}</span>
+    </p>
+  )
+}
+
+type MethodProps = { method: PaymentMethod; isOpen: boolean; failedAt: string | undefined }
+
+function Method({ method: { mode, name, hint, icon: Icon }, isOpen, failedAt }: MethodProps) {
+  const isMobile = useIsMobile()
+  const how = mode === 'UPI' && isMobile ? 'Pay in the UPI app on this phone' : hint
+  return (
+    <span className="flex items-start gap-3">
+      <span className="grid size-[38px] shrink-0 place-items-center rounded-[9px] bg-sunken">
+        <Icon size={20} className={isOpen ? '' : 'text-ink-3'} />
+      </span>
+      <span className={cx('min-w-0', !isOpen && 'text-ink-3')}>
+        <b className="block leading-4.75 font-action">{name}</b>
+        {failedAt ? (
+          <span className="flex items-center gap-1 text-sm text-danger">
+            <CircleAlert size={16} /> Did not go through at {formatTime(failedAt)}
+          </span>
+        ) : (
+          <span className="block text-sm text-ink-3">{how}</span>
+        )}
+        {mode === 'UPI' && <UpiApps />}
       </span>
     </span>
   )
 }
+
+const UpiApps = () => (
+  <>
+    <span className="sr-only"> {UPI_APPS.join(', ')}</span>
+    <span aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5">
+      {UPI_APPS.map((app) => (
+        <span
+          key={app}
+          className="rounded-full border border-line bg-surface px-2.5 py-0.5 text-sm text-ink-2"
+        >
+          {app}
+        </span>
+      ))}
+    </span>
+  </>
+)

@@ -1,29 +1,34 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PaymentDetails } from '#contract/checkout.ts'
+import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
-import { isRefusal, Refused } from '#web/lib/refused.ts'
+import { isRefusal, isUnsent, Refused } from '#web/lib/refused.ts'
 import { pollDelay } from '#web/order/confirmation.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import type { Attempt, AttemptEvent, AttemptState } from './attempt-rules.ts'
 import { advance, attemptNow, followOtherTabs } from './attempt-store.ts'
+import { payOnline } from './payment-queries.ts'
+import type { Payer } from './provider-window.ts'
 
 const PLACING = ['place-order']
 
 /**
- * Places an order, or sends the one again whose answer was lost. While one is on its way, from this
- * tab or another, a press does nothing.
+ * Places an order, or sends the one again whose answer was lost, and has it paid where that comes first.
+ * While one is on its way, from this tab or another, a press does nothing.
  */
 export function usePlaceOrder() {
   const queryClient = useQueryClient()
+  const { username: name = '', email = '' } = useUser() ?? {}
   const { mutate } = useMutation({
     mutationKey: PLACING,
-    mutationFn: (event: AttemptEvent) => whileNoOtherTabSends(() => send(event)),
+    mutationFn: (event: AttemptEvent) => whileNoOtherTabSends(() => send(event, { name, email })),
     // A phone without network is told so at once, instead of ordering whenever it finds one.
     networkMode: 'always',
-    meta: { failed: 'Failed to place order. Please try again.' },
     onSuccess: (state) => state && takeOver(queryClient, state),
     onError: (error) => {
       if (isRefusal(error, 404)) {
@@ -37,26 +42,55 @@ export function usePlaceOrder() {
 }
 
 /** Changed prices and empty shelves are no failures: the shopper sees what changed and decides again. */
-async function send(event: AttemptEvent): Promise<AttemptState> {
+async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
   // What another tab has begun or ended meanwhile goes first: the shopper has not seen it yet.
   if (followOtherTabs()) return attemptNow()
   const state = advance(event)
   if (state.stage !== 'sending') return state
+  let after: AttemptState
   try {
-    return advance({ type: 'answered', order: await orderFrom(state.attempt) })
+    after = advance({ type: 'answered', ...(await placed(state.attempt)) })
   } catch (error) {
-    const after = advance({ type: 'failed', error })
-    if (after.stage !== 'settled' || after.end.kind === 'refused') throw error
-    return after
+    after = advance({ type: 'failed', error })
+    if (after.stage !== 'settled' || after.end.kind === 'refused')
+      throw toldOf(error, state.attempt)
   }
+  if (after.stage !== 'paying') return after
+  return advance({ type: 'payment-ended', end: await payOnline(after.order, after.details, payer) })
 }
 
-async function orderFrom({ key, order }: Attempt): Promise<Order> {
-  const headers = { 'idempotency-key': key }
-  const { data } = await call('order.placeCod', { body: order }, { headers })
+/** The sentence of the specification in the place of the shop's, unless nothing was sent at all. */
+function toldOf(error: unknown, { order }: Attempt) {
+  if (!(error instanceof Refused) || isUnsent(error)) return error
+  const { status, body, retryAfter } = error
+  const errorMessage =
+    order.paymentMethod === 'COD'
+      ? 'Failed to place order. Please try again.'
+      : messages.onlinePaymentFailed
+  return new Refused(status, { ...body, errorMessage }, retryAfter)
+}
+
+type Placed = { order: Order; details?: PaymentDetails }
+
+async function placed(attempt: Attempt): Promise<Placed> {
+  const answer = await (attempt.order.paymentMethod === 'COD' ? byCash(attempt) : online(attempt))
   // An answer that was cut off or tampered with on the way is none.
-  if (!data?.order?.order_id) throw new Refused(201)
-  return data.order
+  if (!answer.order?.order_id) throw new Refused(201)
+  return answer
+}
+
+/** An order that was to be paid online becomes a cash order in one call. */
+async function byCash({ key, order }: Attempt): Promise<Placed> {
+  const { orderId } = order
+  if (orderId) return (await call('order.payByCash', { params: { id: orderId } })).data
+  const headers = { 'idempotency-key': key }
+  return (await call('order.placeCod', { body: order }, { headers })).data
+}
+
+async function online({ key, order: body }: Attempt): Promise<Placed> {
+  const headers = { 'idempotency-key': key }
+  const { data } = await call('order.placeOnline', { body }, { headers })
+  return { order: data.order, details: data.paymentDetails }
 }
 
 /** Undefined when another tab is sending. Pages fetched without TLS have no locks: there the shop itself finds twins. */
@@ -76,7 +110,8 @@ async function takeOver(queryClient: QueryClient, state: AttemptState) {
   if (state.end.kind === 'placed') {
     const { order } = state.end
     if (order) queryClient.setQueryData(orderQuery(order.order_id).queryKey, order)
-    queryClient.setQueryData(cartQuery().queryKey, [])
+    // What waits for its payment is still in the cart.
+    if (order?.payment_mode === 'COD') queryClient.setQueryData(cartQuery().queryKey, [])
     void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey, exact: true })
   }
   const refetched = queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })

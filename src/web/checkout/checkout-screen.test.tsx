@@ -14,6 +14,7 @@ const address = () => screen.getByTestId('address').textContent
 beforeEach(() => {
   answer('cart.get', [milk(), bread()])
   answer('address.list', [office(), home()])
+  answer('order.paymentOptions', { online: false, test: false })
 })
 
 test('an empty cart leads back to the cart', async () => {

@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PaymentMode } from '#contract/constants.ts'
+import type { Order } from '#contract/order.ts'
 import { useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
-import { useIsWide } from '#web/lib/use-media.ts'
-import { confirmationOf } from '#web/order/confirmation.ts'
+import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
+import { paymentOptionsQuery } from '#web/order/money-queries.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
 import { dockSpace } from '#web/ui/dock.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,16 +21,19 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import type { AttemptEnd, AttemptState } from './attempt-rules.ts'
 import { useAttempt } from './attempt-store.ts'
 import { attemptFor, pickAddress, whatIsMissing } from './checkout.ts'
-import { AddressChoice, onlyMethod, PaymentChoice } from './checkout-choices.tsx'
+import { AddressChoice, PaymentChoice } from './checkout-choices.tsx'
+import { CheckoutColumns, COLUMNS, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
-import { CheckoutSummary, PlaceOrderButton, PlaceOrderDock } from './checkout-summary.tsx'
 import { FrozenCheckout } from './frozen-checkout.tsx'
-import { OrderNotice } from './order-notice.tsx'
+import { RetryCheckout } from './retry-checkout.tsx'
 
 /** While it is open whether there is an order, there is nothing to choose: only that to find out. */
 export function CheckoutScreen() {
   const state = useAttempt()
   if (state.stage === 'settled' && state.end.kind === 'placed') return <ToOrder end={state.end} />
+  if (state.stage === 'settled' && state.end.kind === 'to-orders') {
+    return <Navigate to={paths.orders} replace />
+  }
   if (state.stage === 'unsure' || (state.stage === 'sending' && state.wasUnsure)) {
     return (
       <CheckoutFrame isFrozen>
@@ -40,14 +44,33 @@ export function CheckoutScreen() {
   return (
     <CheckoutFrame>
       <WhenLoaded skeleton={<CheckoutSkeleton />}>
-        <OpenCheckout state={state} />
+        <NewOrRetried state={state} />
       </WhenLoaded>
     </CheckoutFrame>
   )
 }
 
+/** A new order, or the one whose payment is tried again. */
+function NewOrRetried({ state }: { state: AttemptState }) {
+  const retried = confirmationIn(useLocation().state)?.orderId
+  const unopened =
+    state.stage === 'settled' && state.end.kind === 'not-opened' ? state.end.order : undefined
+  if (unopened && unopened.order_id !== retried) return <ToRetry order={unopened} />
+  const open = <OpenCheckout state={state} />
+  return retried ? <RetryCheckout orderId={retried} state={state} otherwise={open} /> : open
+}
+
+/** The order is there, and its payment could not begin. */
+const ToRetry = ({ order }: { order: Order }) => (
+  <Navigate to={paths.checkout} replace state={confirmationOf(order)} />
+)
+
 /** The order is there. Back leads past checkout, or a second order would be one press away. */
-function ToOrder({ end: { order, orderId } }: { end: Extract<AttemptEnd, { kind: 'placed' }> }) {
+function ToOrder({
+  end: { order, orderId, told },
+}: {
+  end: Extract<AttemptEnd, { kind: 'placed' }>
+}) {
   const queryClient = useQueryClient()
   // When another tab placed it, this one still shows the cart of before.
   useEffect(() => {
@@ -57,7 +80,7 @@ function ToOrder({ end: { order, orderId } }: { end: Extract<AttemptEnd, { kind:
     <Navigate
       to={paths.confirmationOf(orderId)}
       replace
-      state={order ? confirmationOf(order) : null}
+      state={order ? { ...confirmationOf(order), ...told } : null}
     />
   )
 }
@@ -66,38 +89,32 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const items = useLoadedCart()
   const addresses = useLoadedAddresses()
   const place = usePlaceOrder()
-  const isWide = useIsWide()
   const [pickedId, setPickedId] = useState(selectedAddressIdIn(useLocation().state))
-  const [mode, setMode] = useState<PaymentMode | undefined>(onlyMethod)
-  const isSending = state.stage === 'sending'
+  const { data: options } = useSuspenseQuery(paymentOptionsQuery)
+  // Where there is only one way to pay, nobody has to choose it.
+  const [mode, setMode] = useState<PaymentMode | undefined>(options.online ? undefined : 'COD')
   // A press on + that is still on the way would add to the cart what the order has already taken.
   const isSettling = usePendingSteps().length > 0
   // The shop empties the cart before its answer is here: that is no reason to go back to it.
   if (items.length === 0)
-    return isSending ? <CheckoutSkeleton /> : <Navigate to={paths.cart} replace />
+    return isUnderWay(state) ? <CheckoutSkeleton /> : <Navigate to={paths.cart} replace />
 
   const address = pickAddress(addresses, pickedId)
-  const button = {
-    items,
-    isBusy: isSending || isSettling,
-    reason: whatIsMissing({ addressId: address?._id, mode }, items),
-    onPlace: () => {
-      if (!address || !mode) return
-      place({ type: 'pressed', attempt: attemptFor(items, address, mode, new Date()) })
-    },
+  const onPlace = () => {
+    if (!address || !mode) return
+    place({ type: 'pressed', attempt: attemptFor(items, address, mode, new Date()) })
   }
   return (
-    <div className={COLUMNS}>
-      <div>
-        {!button.isBusy && state.stage === 'settled' && <OrderNotice end={state.end} />}
-        <div inert={isSending}>
-          <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
-          <PaymentChoice chosen={mode} onChoose={setMode} />
-        </div>
-      </div>
-      <CheckoutSummary items={items}>{isWide && <PlaceOrderButton {...button} />}</CheckoutSummary>
-      {!isWide && <PlaceOrderDock {...button} />}
-    </div>
+    <CheckoutColumns
+      state={state}
+      items={items}
+      isSettling={isSettling}
+      reason={whatIsMissing({ addressId: address?._id, mode }, items)}
+      onPlace={onPlace}
+    >
+      <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
+      <PaymentChoice chosen={mode} onChoose={setMode} />
+    </CheckoutColumns>
   )
 }
 
@@ -125,8 +142,6 @@ function CheckoutFrame({
     </>
   )
 }
-
-const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(360px,450px)] lg:items-start lg:gap-7'
 
 function CheckoutSkeleton() {
   return (

@@ -76,6 +76,8 @@ type PlaceProps = {
   isBusy: boolean
   /** Why it cannot be pressed yet. */
   reason: string | undefined
+  /** What there is to say of a press that is under way. */
+  note?: string | undefined
   onPlace: () => void
 }
 
@@ -85,8 +87,8 @@ export function PlaceOrderButton(props: PlaceProps) {
     <div className="grid gap-2.5">
       {props.reason && <FieldError>{props.reason}</FieldError>}
       <ThePlaceButton {...props} />
-      <p className="text-center text-sm text-ink-3">
-        Same total as in your cart. Cancel free while we pack.
+      <p role="status" className="text-center text-sm text-ink-3">
+        {props.note ?? 'Same total as in your cart. Cancel free while we pack.'}
       </p>
     </div>
   )
@@ -95,7 +97,7 @@ export function PlaceOrderButton(props: PlaceProps) {
 /** At the bottom of a phone's screen. */
 export function PlaceOrderDock(props: PlaceProps) {
   return (
-    <Dock reason={props.reason} action={<ThePlaceButton {...props} />}>
+    <Dock reason={props.reason} note={props.note} action={<ThePlaceButton {...props} />}>
       <b className="num block text-xl leading-6 font-price">
         {formatPrice(cartBill(props.items).total)}
       </b>

@@ -1,9 +1,9 @@
 import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
-import type { PaymentMode } from '#contract/constants.ts'
+import { ADDRESS_TYPES, type AddressType, type PaymentMode } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { toPaise } from '#contract/money.ts'
-import type { PlaceOrder } from '#contract/order.ts'
+import type { Order, PlaceOrder } from '#contract/order.ts'
 import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
 import { areAllAvailable, cartBill, itemOf } from '#web/cart/cart.ts'
@@ -47,6 +47,35 @@ export function attemptFor(
   const at = now.toISOString()
   return { key: newKey(), order, items, address, pressedAt: at, sentAt: at }
 }
+
+/** Another try to pay an order: the same goods to the same place, paid as the shopper says now. */
+export function retryOf(order: Order, mode: PaymentMode, now: Date): Attempt {
+  const items = itemsOf(order)
+  const attempt = attemptFor(items, addressOf(order), mode, now)
+  return { ...attempt, order: { ...attempt.order, orderId: order._id } }
+}
+
+/** What was ordered, as the bill shows it. */
+export const itemsOf = ({ products }: Order): CartItem[] =>
+  products.map(({ _id, quantity, product_id: product }) => ({
+    _id,
+    quantity,
+    available: true,
+    product: { ...product, stock: quantity },
+  }))
+
+/** Where the order goes, which may no longer stand in the address book. */
+export const addressOf = ({ _id, delivery_address }: Order): Address => ({
+  ...delivery_address,
+  _id,
+  address_type: isAddressType(delivery_address.address_type)
+    ? delivery_address.address_type
+    : 'Other',
+  is_default: false,
+})
+
+const isAddressType = (type: string): type is AddressType =>
+  ADDRESS_TYPES.some((known) => known === type)
 
 /** In rupees. */
 export type PriceChange = { name: string; was: number; now: number }

@@ -19,6 +19,7 @@ const address = () => screen.getByTestId('address').textContent
 beforeEach(() => {
   answer('cart.get', [milk(), bread()])
   answer('address.list', [office(), home()])
+  answer('order.paymentOptions', { online: false, test: false })
   disconnect('order.get')
 })
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentState } from '#contract/checkout.ts'
 import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -20,6 +21,18 @@ const open = (at = `/order-confirmation/${ID}`, state?: unknown) =>
     { at, state, user: asha() },
   )
 const online = { payment_mode: 'UPI' } as const
+/** What the shop knows of the money of an order that is not paid. */
+const moneyOf = (more: Partial<PaymentState> = {}): PaymentState => ({
+  _id: order()._id,
+  order_id: ID,
+  status: 'Processing',
+  payment_status: 'Pending',
+  money: 'unknown',
+  can_retry_payment: true,
+  holds_stock_until: null,
+  ...more,
+})
+beforeEach(() => answer('order.paymentState', () => ({ data: moneyOf() })))
 const address = () => screen.getByTestId('address').textContent
 
 test('a cash order shows its banner, also after a reload', async () => {
@@ -71,6 +84,49 @@ test('an open payment is waited for', async () => {
     'Processing Payment',
   )
   expect(screen.getByText('order_Qm1')).toBeTruthy()
+})
+
+test('that no money was taken is said once the provider has said so, and not before', async () => {
+  const failed = order({ ...online, payment_status: 'Failed', can_retry_payment: true })
+  answer('order.get', failed)
+  answer('order.paymentState', () => ({ data: moneyOf({ payment_status: 'Failed' }) }))
+  open()
+  expect(await screen.findByText(/If money did leave your account, it comes back/)).toBeTruthy()
+  expect(screen.queryByText(/no money was taken/)).toBeNull()
+
+  cleanup()
+  answer('order.paymentState', () => ({
+    data: moneyOf({ payment_status: 'Failed', money: 'none' }),
+  }))
+  open()
+  expect(await screen.findByText('We asked the payment partner: no money was taken.')).toBeTruthy()
+})
+
+test('until when the items are kept is a time', async () => {
+  const until = new Date(Date.now() + 10 * 60_000).toISOString()
+  answer('order.get', order({ ...online, payment_status: 'Failed', holds_stock_until: until }))
+  open()
+
+  expect(await screen.findByText(/Your items are kept until/)).toBeTruthy()
+})
+
+test('an open payment says what happens next, and turns green when the shop hears of it', async () => {
+  answer('order.get', order(online))
+  open()
+  expect(await screen.findByText('Please do not pay a second time.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry Payment' })).toBeNull()
+
+  answer('order.get', order({ ...online, payment_status: 'Completed' }))
+  answer('order.paymentState', () => ({ data: moneyOf({ payment_status: 'Completed' }) }))
+  expect(await screen.findByText('Payment Successful!', undefined, { timeout: 6_000 })).toBeTruthy()
+})
+
+test('an order that nobody has begun to pay can be paid now', async () => {
+  answer('order.get', order({ ...online, can_retry_payment: true }))
+  answer('order.paymentState', () => ({ data: moneyOf({ money: 'none' }) }))
+  open()
+
+  expect(await screen.findByRole('button', { name: 'Retry Payment' })).toBeTruthy()
 })
 
 test('it is asked about after 2 seconds, then less and less often, at last every 10', () => {

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import type { Order } from '#contract/order.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal } from '#web/lib/refused.ts'
@@ -12,15 +13,17 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DotStatus, Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import {
-  bannerOf,
   type Confirmation,
   confirmationIn,
+  hasOpenMoney,
   pollDelay,
   type Shown,
   shownOf,
 } from './confirmation.ts'
+import { paymentStateQuery } from './money-queries.ts'
+import { AboutYourMoney, WhatHappensNext } from './open-payment.tsx'
 import { methodName, paymentPill, statusDot } from './order.ts'
-import { orderQuery } from './order-queries.ts'
+import { orderQuery, ordersQuery } from './order-queries.ts'
 import {
   DeliveryAddress,
   OrderItems,
@@ -54,13 +57,15 @@ function Claimed({ claim }: { claim: Confirmation }) {
   const { order: query, hasWaited } = useConfirmedOrder(claim.orderId)
   const { data: order, error, refetch } = useQuery(query)
   if (!order && isRefusal(error, 404)) return TO_ORDERS
-  return <Content shown={shownOf(order, claim)} hasWaited={hasWaited} onCheck={refetch} />
+  return (
+    <Content shown={shownOf(order, claim)} order={order} hasWaited={hasWaited} onCheck={refetch} />
+  )
 }
 
 function Fetched({ orderId }: { orderId: string }) {
   const { order: query, hasWaited } = useConfirmedOrder(orderId)
   const { data: order, refetch } = useSuspenseQuery(query)
-  return <Content shown={shownOf(order)} hasWaited={hasWaited} onCheck={refetch} />
+  return <Content shown={shownOf(order)} order={order} hasWaited={hasWaited} onCheck={refetch} />
 }
 
 const POLL_FOR_MS = 3 * 60_000
@@ -77,8 +82,6 @@ function useConfirmedOrder(orderId: string) {
     refetchOnWindowFocus: 'always',
     // Once it has been answered, a question that fails is simply asked again.
     meta: { failed: !isAskedAgain && 'Failed to fetch order details' },
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      !hasWaited && data && bannerOf(data) === 'Processing' ? pollDelay(dataUpdateCount) : false,
   })
   return { order, hasWaited }
 }
@@ -86,11 +89,18 @@ function useConfirmedOrder(orderId: string) {
 const COLUMNS =
   'grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] lg:items-start lg:gap-6'
 
-type Props = { shown: Shown; hasWaited: boolean; onCheck: () => unknown }
+type Props = {
+  shown: Shown
+  order: Order | undefined
+  hasWaited: boolean
+  onCheck: () => unknown
+}
 
-function Content({ shown, hasWaited, onCheck }: Props) {
+function Content({ shown, order, hasWaited, onCheck }: Props) {
   const { confirmation, banner, prices } = shown
   const navigate = useNavigate()
+  const money = useMoney(order, hasWaited)
+  const isOpen = banner === 'Processing'
 
   return (
     <Page className="grid max-w-[1100px]! grid-cols-1 gap-3 md:gap-5">
@@ -98,9 +108,14 @@ function Content({ shown, hasWaited, onCheck }: Props) {
         kind={banner}
         reason={reasonFor(shown)}
         hasWaited={hasWaited}
+        money={money}
+        keptUntil={order?.holds_stock_until}
+        canPay={order?.can_retry_payment === true && money === 'none'}
         onRetry={() => navigate(paths.checkout, { state: confirmation })}
         onCheck={() => void onCheck()}
       />
+      {isOpen && order && !hasWaited && <WhatHappensNext order={order} />}
+      {isOpen && order && hasWaited && <AboutYourMoney order={order} />}
       <div className={COLUMNS}>
         <div className="grid grid-cols-1 gap-3 md:gap-4">
           <Facts shown={shown} />
@@ -114,6 +129,25 @@ function Content({ shown, hasWaited, onCheck }: Props) {
       </div>
     </Page>
   )
+}
+
+/** What the provider says of the money of an order that is not paid; asked again while that is open. */
+function useMoney(order: Order | undefined, hasWaited: boolean) {
+  const queryClient = useQueryClient()
+  const isUnpaid = order !== undefined && hasOpenMoney(order)
+  const { data } = useQuery({
+    ...paymentStateQuery(order?.order_id ?? ''),
+    enabled: isUnpaid,
+    refetchInterval: ({ state: { data: known, dataUpdateCount } }) => {
+      if (hasWaited || (known && known.payment_status !== 'Pending')) return false
+      return pollDelay(dataUpdateCount)
+    },
+  })
+  const isNews = isUnpaid && data !== undefined && data.payment_status !== order.payment_status
+  useEffect(() => {
+    if (isNews) void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey })
+  }, [isNews, queryClient])
+  return isUnpaid ? data?.money : undefined
 }
 
 function reasonFor({ banner, confirmation }: Shown) {

@@ -1,6 +1,7 @@
 import { SHIPPING_FEE, TAX } from '#contract/constants.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order, OrderAddress } from '#contract/order.ts'
+import { shortCount } from './order.ts'
 
 /** An order as it is handed to the confirmation screen through navigation. Amounts in rupees. */
 export type Confirmation = {
@@ -56,7 +57,7 @@ export type BannerKind =
   | 'Refunded'
   | 'OrderCancelled'
 
-export function bannerOf({ status, payment_mode, payment_status }: Order): BannerKind {
+function bannerOf({ status, payment_mode, payment_status }: Order): BannerKind {
   if (payment_status === 'Refunded') return 'Refunded'
   const isCash = payment_mode === 'COD'
   if (status === 'Cancelled' && (isCash || payment_status === 'Completed')) return 'OrderCancelled'
@@ -64,18 +65,46 @@ export function bannerOf({ status, payment_mode, payment_status }: Order): Banne
   return payment_status
 }
 
+/** Whether it was to be paid online and is not: where its money is may be news. */
+export const hasOpenMoney = (order: Order) =>
+  order.payment_mode !== 'COD' && ['Processing', 'Failed', 'Cancelled'].includes(bannerOf(order))
+
+/** The words of the shop for the provider's reasons. */
+const REASONS: Record<string, string> = {
+  insufficient_fund: 'Your bank declined the payment: not enough balance in the account.',
+  card_declined: 'Your bank declined the card.',
+  payment_timed_out: 'The bank did not answer in time.',
+  authentication_failed: 'The code was wrong or was not entered.',
+  gateway_technical_error: "The bank's system had a fault.",
+}
+
+/** Why a payment has failed, for the shopper: in our words where we have some. */
+export const failureInWords = (reason: string | null | undefined, description: string) =>
+  REASONS[reason ?? ''] ?? description
+
 /** Until the server has spoken, a claimed success is only a claim. */
 const bannerOfClaim = ({ paymentStatus }: Confirmation): BannerKind =>
   paymentStatus === 'Failed' || paymentStatus === 'Cancelled' ? paymentStatus : 'Processing'
 
 /** In rupees. */
-export type PriceDetails = { items: number; shipping: number; tax: number; total: number }
+export type PriceDetails = {
+  items: number
+  shipping: number
+  tax: number
+  total: number
+  /** What did not come along: `total` is without it, `items` is with it. */
+  short?: { pieces: number; amount: number } | undefined
+}
 
 export const pricesOf = (order: Order): PriceDetails => ({
-  items: order.sub_total_amount,
+  items: toRupees(toPaise(order.sub_total_amount) + toPaise(order.short_amount)),
   shipping: order.shipping_amount,
   tax: order.tax_amount,
   total: order.total_amount,
+  short:
+    order.short_amount > 0
+      ? { pieces: shortCount(order.products), amount: order.short_amount }
+      : undefined,
 })
 
 /** Of an order that only its total is known of. */
@@ -105,13 +134,19 @@ export function shownOf(order: Order | undefined, claim?: Confirmation) {
 const shownOrder = (order: Order, claim: Confirmation | undefined): Shown => ({
   confirmation: {
     ...confirmationOf(order),
-    ...(claim?.errorDetails && { errorDetails: claim.errorDetails }),
+    ...errorOf(order, claim),
     ...reasonOf(order, claim),
   },
   banner: bannerOf(order),
   prices: pricesOf(order),
   paymentStatus: order.payment_status,
 })
+
+/** What this browser was told of a failure says more than the shop's note of it. */
+function errorOf({ payment_error }: Order, claim: Confirmation | undefined) {
+  const description = claim?.errorDetails?.description ?? payment_error
+  return description ? { errorDetails: { description } } : {}
+}
 
 /** The shopper's own words for it are the default text of the banner. */
 function reasonOf({ history }: Order, claim: Confirmation | undefined) {

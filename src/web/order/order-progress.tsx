@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint, formatDate, formatTime } from '#web/lib/format.ts'
+import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
 import { statusDot } from './order.ts'
 import { arrival, type Step, type StepKey, timeline } from './timeline.ts'
@@ -10,14 +11,17 @@ import { arrival, type Step, type StepKey, timeline } from './timeline.ts'
 const TICK_MS = 15_000
 
 /** When it comes, and every step on its way. */
-export function OrderProgress({ order }: { order: Order }) {
+export function OrderProgress({ order, live }: { order: Order; live: Liveness }) {
   const now = useNow(TICK_MS)
   const { words, minutes, progress } = arrival(order, now)
 
   return (
     <section aria-label="Order progress" className="break-inside-avoid overflow-hidden card">
       <div className="bg-header p-3.5 text-on-header md:px-4 print:hidden">
-        <p className="num text-sm text-on-header-2">{order.order_id}</p>
+        <div className="flex justify-between gap-3 text-sm text-on-header-2">
+          <p className="num">{order.order_id}</p>
+          <LiveMark state={live} />
+        </div>
         <h2 className="text-2xl leading-7">
           {words}
           {minutes && <span className="num text-basket"> {minutes}</span>}

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/order.ts'
+import { cartQuery } from '#web/cart/cart-queries.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -32,5 +33,14 @@ export function useCancelOrder() {
     onSuccess: ({ data }) => queryClient.setQueryData(orderQuery(data.order_id).queryKey, data),
     // A refusal means that it has moved on meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey }),
+  })
+}
+
+/** The cart holds it afterwards. */
+export function useReorder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order_id }: Order) => call('order.reorder', { params: { id: order_id } }),
+    onSuccess: ({ data }) => queryClient.setQueryData(cartQuery().queryKey, data.cart),
   })
 }

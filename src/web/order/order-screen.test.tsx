@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { order } from '#web/testing/goods.ts'
+import { milk, order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
 import { OrderScreen } from './order-screen.tsx'
 
 const open = (state?: unknown) =>
@@ -30,6 +30,29 @@ test('the order works from its address alone', async () => {
     '/dashboard/my-orders',
   )
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
+})
+
+/** One of two milk was damaged. */
+function shortOrder() {
+  const [milk, ...others] = order().products
+  if (!milk) throw new Error('The order of the tests has products')
+  const products = [{ ...milk, short: 1, short_reason: 'damaged' as const }, ...others]
+  const amounts = { sub_total_amount: 72.5, total_amount: 140.5, short_amount: 27 }
+  return order({ ...amounts, products, packed_at: new Date().toISOString() })
+}
+
+test('what did not come along is said, and what the order costs without it', async () => {
+  answer('order.get', shortOrder())
+  open()
+
+  const items = await section('Items')
+  expect(items.textContent).toContain('1 of 2 did not come: damaged')
+  expect(items.textContent).toContain('was ₹54.00₹27.00')
+  const prices = (await section('Price Details')).textContent
+  expect(prices).toContain('Items total₹99.50')
+  expect(prices).toContain('Not delivered, 1 item-₹27.00')
+  expect(prices).toContain('Total now₹140.50')
+  expect((await section('Order progress')).textContent).toContain('Packed, waiting for its rider')
 })
 
 test('an order handed over by the list stands there at once', async () => {
@@ -121,3 +144,66 @@ test('it can be printed', async () => {
 
   expect(print).toHaveBeenCalledOnce()
 })
+
+test('an order follows what happens to it, without being asked for again and again', async () => {
+  const events = stream('order.events')
+  answer('order.get', order())
+  open()
+  expect((await section('Order progress')).textContent).toContain('We are packing your basket')
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+  events.tell({ event: 'ready', reload: false })
+  expect(await screen.findByText('Live')).toBeTruthy()
+
+  answer('order.get', order({ status: 'Shipped', can_cancel: false }))
+  events.tell(movedTo('Shipped'))
+  expect(await screen.findByText('On the way to Home')).toBeTruthy()
+  answer('order.get', order({ status: 'Delivered', can_cancel: false }))
+  events.tell(movedTo('Delivered'))
+
+  expect(await screen.findByText('Handed over at your door')).toBeTruthy()
+  expect(callsOf('order.get')).toHaveLength(3)
+})
+
+test('ordering again fills the cart and says what is not to be had', async () => {
+  answer('order.get', order({ status: 'Delivered', can_cancel: false }))
+  const user = open()
+  answer('order.reorder', {
+    cart: [milk()],
+    added: 1,
+    missing: [{ name: 'Nukkad Bread', reason: 'is out of stock' }],
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Order Again' }))
+
+  expect(await screen.findByText('1 product put into your cart')).toBeTruthy()
+  expect(screen.getByText('Nukkad Bread is out of stock.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View Cart' })).toHaveProperty('pathname', '/cart')
+  expect(callsOf('order.reorder')).toMatchObject([{ params: { id: order().order_id } }])
+})
+
+test('an order of which nothing is sold any more leads to no empty cart', async () => {
+  answer('order.get', order({ status: 'Delivered', can_cancel: false }))
+  const user = open()
+  answer('order.reorder', {
+    cart: [],
+    added: 0,
+    missing: [{ name: 'Nukkad Bread', reason: 'is no longer sold' }],
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Order Again' }))
+
+  expect(await screen.findByText('Nothing of this order is to be had now')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'View Cart' })).toBeNull()
+})
+
+const movedTo = (status: 'Shipped' | 'Delivered') =>
+  ({
+    event: 'order',
+    order: {
+      _id: order()._id,
+      order_id: order().order_id,
+      status,
+      payment_status: 'Pending',
+      at: new Date().toISOString(),
+    },
+  }) as const

@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Order } from '#contract/order.ts'
+import { formatPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
@@ -12,9 +13,11 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DashboardPage } from '#web/ui/dashboard-page.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
+import type { Liveness } from '#web/ui/live-mark.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { pricesOf } from './confirmation.ts'
+import { useLiveOrders } from './live-orders.ts'
 import { isUnderWay } from './order.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { orderQuery, useCancelOrder } from './order-queries.ts'
@@ -25,6 +28,8 @@ import {
   PaymentInformation,
   PriceDetails,
 } from './order-sections.tsx'
+import { Refunds } from './refunds.tsx'
+import { Reorder } from './reorder.tsx'
 import './print.css'
 
 export function OrderScreen() {
@@ -49,20 +54,23 @@ const sayWhy = (error: unknown, retry: () => void) =>
     <ErrorState text={sentenceFor(error)} onRetry={retry} />
   )
 
+/** Where the shop cannot tell by itself that something has changed. */
 const LOOK_AGAIN_MS = 20_000
 
-/** An order and where it is. What the list handed over stands there until the server has answered, or when it does not. */
+/** An order and where it is, live. What the list handed over stands there until the server has answered, or when it does not. */
 function OrderOf({ orderId }: { orderId: string }) {
   const handed = orderIn(useLocation().state, orderId)
+  const live = useLiveOrders()
   const { data: order } = useSuspenseQuery({
     ...orderQuery(orderId),
     // The screen itself says what is wrong.
     meta: { failed: false },
     ...(handed && { initialData: handed, initialDataUpdatedAt: 0 }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      live !== 'live' && state.data && isUnderWay(state.data) && LOOK_AGAIN_MS,
   })
   useTitle(`Order ${order.order_id}`)
-  return <OrderContent order={order} />
+  return <OrderContent order={order} live={live} />
 }
 
 /** The order that the list handed over, if it is this one. */
@@ -72,19 +80,20 @@ function orderIn(state: unknown, orderId: string): Order | undefined {
 }
 
 /** On paper one column of cards becomes two. */
-function OrderContent({ order }: { order: Order }) {
+function OrderContent({ order, live }: { order: Order; live: Liveness }) {
   return (
     <div data-printed="order">
       <PrintedHead order={order} />
       <div className="grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
-          <OrderProgress order={order} />
+          <OrderProgress order={order} live={isUnderWay(order) ? live : 'connecting'} />
           <OrderItems items={order.products} size={46} />
         </div>
         <div className="grid grid-cols-1 gap-3 md:gap-4 print:grid-cols-2 print:items-start">
           <PriceDetails prices={pricesOf(order)} />
           <DeliveryAddress address={order.delivery_address} />
           <PaymentInformation order={order} />
+          {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
           <OrderActions order={order} />
         </div>
       </div>
@@ -114,6 +123,7 @@ function OrderActions({ order }: { order: Order }) {
       <Button kind="secondary" onClick={() => window.print()}>
         <Printer size={20} /> Print Order Details
       </Button>
+      <Reorder order={order} />
       <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>
         Back to My Orders
       </Link>
@@ -145,10 +155,12 @@ function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => vo
   )
 }
 
-const questionFor = ({ order_id, payment_mode }: Order) =>
-  payment_mode === 'COD'
-    ? `Cancel order ${order_id}? Nothing will be delivered, and there is nothing to pay.`
-    : `Cancel order ${order_id}? Nothing will be delivered, and what you paid comes back in full.`
+function questionFor({ order_id, payment_status, total_amount }: Order) {
+  const question = `Cancel order ${order_id}? Nothing will be delivered, and`
+  return payment_status === 'Completed'
+    ? `${question} the ${formatPrice(total_amount)} you paid come back to where you paid from, usually in 5 to 7 working days.`
+    : `${question} there is nothing to pay.`
+}
 
 function OrderSkeleton() {
   return (

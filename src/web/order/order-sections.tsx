@@ -10,7 +10,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ItemLine } from '#web/ui/item-line.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
 import type { PriceDetails as Prices } from './confirmation.ts'
-import { cutId, itemCount, itemTotal, methodName, paymentDot } from './order.ts'
+import {
+  cutId,
+  itemCount,
+  itemTotal,
+  itemTotalBefore,
+  methodName,
+  paymentDot,
+  shortNote,
+} from './order.ts'
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
 
@@ -43,6 +51,8 @@ export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 
             picture={item.product_id.image[0]}
             note={noteOf(item)}
             total={itemTotal(item)}
+            totalBefore={itemTotalBefore(item)}
+            alert={shortNote(item)}
             size={size}
           >
             <Link
@@ -69,7 +79,13 @@ export function PriceDetails({ prices }: { prices: Prices }) {
         <BillRow label="Items total" amount={prices.items} />
         <BillRow label="Shipping" amount={prices.shipping} />
         <BillRow label="Tax (GST)" amount={prices.tax} />
-        <BillTotal label="Total" amount={prices.total} />
+        {prices.short && (
+          <BillRow
+            label={`Not delivered, ${formatCount(prices.short.pieces, 'item')}`}
+            amount={-prices.short.amount}
+          />
+        )}
+        <BillTotal label={prices.short ? 'Total now' : 'Total'} amount={prices.total} />
       </Bill>
     </OrderSection>
   )

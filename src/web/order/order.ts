@@ -1,5 +1,10 @@
 import { billFor } from '#contract/bill.ts'
-import { NEW_ORDER_HOURS, ORDER_PREVIEW_ITEMS, PAYMENT_ID_SHOWN } from '#contract/constants.ts'
+import {
+  NEW_ORDER_HOURS,
+  ORDER_PREVIEW_ITEMS,
+  PAYMENT_ID_SHOWN,
+  type ShortReason,
+} from '#contract/constants.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/order.ts'
 import type { DotTone, PillTone } from '#web/ui/status.tsx'
@@ -53,9 +58,36 @@ export const preview = ({ products }: Order) => ({
 export const cutId = (id: string) =>
   id.length > PAYMENT_ID_SHOWN ? `${id.slice(0, PAYMENT_ID_SHOWN)}...` : id
 
-/** What one line cost, in rupees. */
-export const itemTotal = ({ quantity, product_id }: OrderItem) =>
+/** What so many of a line cost, in rupees. */
+const priceOfMany = ({ product_id }: OrderItem, quantity: number) =>
   toRupees(billFor([{ unitPrice: toPaise(product_id.price), quantity }]).subtotal)
+
+/** What one line costs, without what did not come along. In rupees. */
+export const itemTotal = (item: OrderItem) => priceOfMany(item, item.quantity - item.short)
+
+/** What the line was to cost; undefined where all of it came along. In rupees. */
+export const itemTotalBefore = (item: OrderItem) =>
+  item.short > 0 ? priceOfMany(item, item.quantity) : undefined
+
+const SHORT_WORDS: Record<ShortReason, string> = {
+  'shelf-empty': 'the shelf was empty',
+  damaged: 'damaged',
+  'past-date': 'past its date',
+  other: 'not there',
+}
+
+/** "1 of 2 did not come: damaged"; undefined where all of the line came along. */
+export const shortNote = ({ quantity, short, short_reason }: OrderItem) =>
+  short > 0
+    ? `${short} of ${quantity} did not come: ${SHORT_WORDS[short_reason ?? 'other']}`
+    : undefined
+
+/** Pieces that did not come along. */
+export const shortCount = (items: OrderItem[]) => items.reduce((sum, { short }) => sum + short, 0)
+
+/** What the order cost before something was missing; undefined where nothing is. In rupees. */
+export const totalBefore = ({ total_amount, short_amount }: Order) =>
+  short_amount > 0 ? toRupees(toPaise(total_amount) + toPaise(short_amount)) : undefined
 
 export const itemCount = (items: OrderItem[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)

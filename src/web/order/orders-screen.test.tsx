@@ -28,6 +28,30 @@ test('each order shows its number, status, payment, total and the way to its det
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/my-orders/TKR-7Q4M-2HXP')
 })
 
+test('an order of which something was missing shows both totals', async () => {
+  answer('order.list', [order({ total_amount: 140.5, short_amount: 27 })])
+  open()
+
+  expect((await screen.findByRole('listitem')).textContent).toContain('was ₹167.50₹140.50')
+})
+
+test('a payment that did not go through can be tried again from the list', async () => {
+  const until = new Date(Date.now() + 10 * 60_000).toISOString()
+  answer('order.list', [
+    order({
+      payment_mode: 'UPI',
+      payment_status: 'Failed',
+      can_retry_payment: true,
+      holds_stock_until: until,
+    }),
+  ])
+  const user = open()
+
+  expect(await screen.findByText(/Payment did not go through. Items kept until/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Retry Payment of order TKR-7Q4M-2HXP' }))
+  expect(screen.getByTestId('address').textContent).toBe('/checkout')
+})
+
 test('an order whose status is empty is being processed', async () => {
   answer('order.list', [order({ status: '' as OrderStatus })])
   open()

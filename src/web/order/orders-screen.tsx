@@ -9,11 +9,15 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { BackWords, backClass, DashboardPage } from '#web/ui/dashboard-page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
+import { Struck } from '#web/ui/price.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { isNew, newestFirst, paymentPill, preview, statusPill } from './order.ts'
+import { confirmationOf } from './confirmation.ts'
+import { useLiveOrders } from './live-orders.ts'
+import { isNew, newestFirst, paymentPill, preview, statusPill, totalBefore } from './order.ts'
 import { ordersQuery } from './order-queries.ts'
+import { type PaymentNote, paymentNote } from './payment-note.ts'
 
 export function OrdersScreen() {
   const goBack = useGoBack(paths.profile)
@@ -44,6 +48,7 @@ export function OrdersScreen() {
 }
 
 function Orders() {
+  useLiveOrders()
   const { data: orders } = useSuspenseQuery({ ...ordersQuery(), select: newestFirst })
   if (orders.length === 0) {
     return (
@@ -84,6 +89,7 @@ function OrderCard({ order }: { order: Order }) {
         </p>
       </div>
       <div className="max-md:order-2 md:text-right">
+        <TotalBefore order={order} />
         <b className="num block text-lead leading-6 font-price">
           {formatPrice(order.total_amount)}
         </b>
@@ -93,6 +99,7 @@ function OrderCard({ order }: { order: Order }) {
         </span>
       </div>
       <Preview order={order} />
+      <Money order={order} />
       <Link
         to={paths.order(order.order_id)}
         state={{ order }}
@@ -103,6 +110,43 @@ function OrderCard({ order }: { order: Order }) {
       </Link>
     </li>
   )
+}
+
+function TotalBefore({ order }: { order: Order }) {
+  const before = totalBefore(order)
+  return before === undefined ? null : <Struck amount={before} />
+}
+
+/** What became of the payment, where that is worth a word, and another try where there can be one. */
+function Money({ order }: { order: Order }) {
+  const note = paymentNote(order)
+  if (!note) return null
+  return (
+    <>
+      <p
+        className={cx('col-span-2 rounded-box px-3 py-2 text-sm max-md:order-1', NOTES[note.tone])}
+      >
+        {note.text}
+      </p>
+      {note.canRetry && (
+        <Link
+          to={paths.checkout}
+          state={confirmationOf(order)}
+          aria-label={`Retry Payment of order ${order.order_id}`}
+          className={cx(buttonClass(), 'max-md:order-2 md:justify-self-start')}
+        >
+          Retry Payment
+        </Link>
+      )}
+    </>
+  )
+}
+
+const NOTES: Record<PaymentNote['tone'], string> = {
+  blue: 'bg-info-soft text-info',
+  red: 'bg-danger-soft text-danger',
+  grey: 'bg-sunken text-ink-2',
+  green: 'bg-save-soft text-save',
 }
 
 function Preview({ order }: { order: Order }) {

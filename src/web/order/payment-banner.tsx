@@ -4,13 +4,18 @@ import {
   CircleAlert,
   CircleCheck,
   CircleX,
+  Clock,
   type LucideIcon,
   RotateCcw,
 } from 'lucide-react'
+import type { PaymentState } from '#contract/checkout.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { type BannerTone, TitleBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { BannerKind } from './confirmation.ts'
+
+type Money = PaymentState['money']
 
 type Look = { title: string; text: string; icon: LucideIcon | undefined; tone: BannerTone }
 
@@ -41,7 +46,7 @@ const LOOKS: Record<BannerKind, Look> = {
   },
   Processing: {
     title: 'Processing Payment',
-    text: 'Please wait while we confirm your payment. This page brings itself up to date.',
+    text: 'Your bank has not answered yet. You can leave this screen; the order keeps its place.',
     icon: undefined,
     tone: 'blue',
   },
@@ -65,33 +70,67 @@ type Props = {
   reason?: string | undefined
   /** Nobody has answered for three minutes. */
   hasWaited: boolean
+  /** What the provider says of the money; absent: it has not been asked. */
+  money?: Money | undefined
+  /** Until when the goods are kept. */
+  keptUntil?: string | null | undefined
+  /** An open payment that nobody has begun: it can be begun now. */
+  canPay?: boolean
   onRetry: () => void
   onCheck: () => void
 }
 
 /** Says how the payment of a fresh order stands, and what can be done about it. */
-export function PaymentBanner({ kind, reason, hasWaited, onRetry, onCheck }: Props) {
+export function PaymentBanner(props: Props) {
+  const { kind, reason, money, onCheck } = props
   const { title, text, icon: Icon, tone } = LOOKS[kind]
-  if (kind === 'Processing' && hasWaited) return <StillOpen onCheck={onCheck} />
-  const canRetry = kind === 'Failed' || kind === 'Cancelled'
-
+  if (kind === 'Processing' && props.hasWaited && !props.canPay) {
+    return <StillOpen onCheck={onCheck} />
+  }
   return (
     <TitleBanner
       label="Payment"
       tone={tone}
       title={title}
       icon={Icon ? <Icon size={24} /> : <Spinner className="size-6" />}
-      action={
-        canRetry && (
-          <Button kind="secondary" onClick={onRetry}>
-            <RotateCcw size={18} /> Retry Payment
-          </Button>
-        )
-      }
+      action={canRetry(props) && <Retry {...props} />}
     >
       <p>{reason ?? text}</p>
       {kind === 'Cancelled' && <p>You can retry payment or choose a different method.</p>}
+      {money && isOver(kind) && <WhereMoneyIs money={money} />}
     </TitleBanner>
+  )
+}
+
+const isOver = (kind: BannerKind) => kind === 'Failed' || kind === 'Cancelled'
+
+const canRetry = ({ kind, canPay = false }: Props) =>
+  isOver(kind) || (kind === 'Processing' && canPay)
+
+const Retry = ({ keptUntil, onRetry }: Props) => (
+  <div className="grid gap-1.5 max-md:w-full">
+    <Button onClick={onRetry}>
+      <RotateCcw size={18} /> Retry Payment
+    </Button>
+    <SameOrder keptUntil={keptUntil} />
+  </div>
+)
+
+/** That no money was taken is said only once the provider has said so. */
+const WhereMoneyIs = ({ money }: { money: Money }) => (
+  <p className="mt-1.5 text-sm text-ink-2">
+    {money === 'none'
+      ? 'We asked the payment partner: no money was taken.'
+      : 'If money did leave your account, it comes back by itself within 5 working days.'}
+  </p>
+)
+
+function SameOrder({ keptUntil }: Pick<Props, 'keptUntil'>) {
+  if (!keptUntil || Date.parse(keptUntil) < Date.now()) return null
+  return (
+    <p className="text-center text-sm text-ink-3">
+      Same order. Your items are kept until <span className="num">{formatTime(keptUntil)}</span>.
+    </p>
   )
 }
 
@@ -100,8 +139,8 @@ function StillOpen({ onCheck }: { onCheck: () => void }) {
     <TitleBanner
       label="Payment"
       tone={LOOKS.Processing.tone}
-      title="Your bank has not answered yet"
-      icon={<CircleAlert size={24} />}
+      title="Your bank is still silent"
+      icon={<Clock size={24} />}
       action={
         <Button kind="secondary" onClick={onCheck}>
           Check Again
@@ -109,8 +148,8 @@ function StillOpen({ onCheck }: { onCheck: () => void }) {
       }
     >
       <p>
-        You need not wait here. If the money has left your account, it either completes this order
-        or comes back to you by itself. My Orders shows which.
+        Three minutes have gone by without an answer. We keep asking in the background. If the money
+        has left your account, it either completes this order or comes back to you by itself.
       </p>
     </TitleBanner>
   )

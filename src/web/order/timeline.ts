@@ -56,8 +56,10 @@ function stateOf(current: OrderStatus, key: OrderStatus): Step['state'] {
 }
 
 const NOTES: Partial<Record<OrderStatus, (order: Order, state: Step['state']) => string>> = {
-  Processing: (_order, state) =>
-    state === 'done' ? 'Packed at the store' : 'We are packing your basket',
+  Processing: ({ packed_at }, state) => {
+    if (state === 'done') return 'Packed at the store'
+    return packed_at ? 'Packed, waiting for its rider' : 'We are packing your basket'
+  },
   Shipped: ({ delivery_address }, state) => {
     if (state === 'later') return ''
     return state === 'done' ? 'Left the store' : `On the way to ${delivery_address.address_name}`

@@ -1,32 +1,35 @@
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
-import type { StaffOrder } from '#contract/order.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useMoveOrder } from './staff-order-queries.ts'
+import { useMoveOrder, useMoveOrders } from './staff-order-queries.ts'
 
 type Values = { reason: string }
+type Props = { orders: readonly { order_id: string }[]; onClose: () => void }
 
 /** Asks why, since the shopper will. */
-export function CancelOrderDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const { mutateAsync: move } = useMoveOrder()
+export function CancelOrderDialog({ orders, onClose }: Props) {
+  const move = useMoveOrder()
+  const moveAll = useMoveOrders()
+  const [order, ...others] = orders
   const form = useForm({
     initial: { reason: '' },
     tidy: ({ reason }: Values) => ({ reason: reason.trim() }),
     check: reasonMissing,
-    send: ({ reason }) => move({ order, to: 'Cancelled', reason }),
+    send: async ({ reason }): Promise<unknown> =>
+      order && others.length === 0
+        ? move.mutateAsync({ order, to: 'Cancelled', reason })
+        : moveAll.mutateAsync({ orders, to: 'Cancelled', reason }),
     onSent: onClose,
   })
+  const deed = others.length > 0 ? `Cancel ${formatCount(orders.length, 'Order')}` : 'Cancel Order'
 
   return (
-    <Dialog
-      title="Cancel Order"
-      description={`${order.order_id}: its goods go back on the shelf.`}
-      onClose={onClose}
-    >
+    <Dialog title={deed} description={whatHappens(orders)} onClose={onClose}>
       <Form form={form}>
         <TextArea
           {...form.field('reason')}
@@ -39,16 +42,19 @@ export function CancelOrderDialog({ order, onClose }: { order: StaffOrder; onClo
         <FormError error={form.refusal} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
-            Keep Order
+            {others.length > 0 ? 'Keep Orders' : 'Keep Order'}
           </Button>
           <Button kind="delete" type="submit" busy={form.isBusy}>
-            Cancel Order
+            {deed}
           </Button>
         </DialogActions>
       </Form>
     </Dialog>
   )
 }
+
+const whatHappens = (orders: Props['orders']) =>
+  `${orders.map(({ order_id }) => order_id).join(', ')}: ${orders.length > 1 ? 'their' : 'its'} goods go back on the shelf.`
 
 const reasonMissing = ({ reason }: Values): Mistakes<'reason'> | undefined =>
   reason === '' ? { fields: { reason: messages.cancelReason } } : undefined

@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { StaffOrder } from '#contract/order.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/staff-order.ts'
 import { shopLinks } from '#web/account/account-links.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
 const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
@@ -16,7 +16,10 @@ const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
   ...more,
 })
 
+const NO_BOARD = { columns: [], today: 0 }
+
 function list(orders: StaffOrder[]) {
+  answer('order.board', NO_BOARD)
   answer('order.staffList', () => ({
     data: orders,
     pageSize: 20,
@@ -26,7 +29,7 @@ function list(orders: StaffOrder[]) {
   }))
 }
 
-const open = (at = '/dashboard/orders') =>
+const open = (at = '/dashboard/orders?view=list') =>
   renderScreen(<StaffOrdersScreen />, { at, user: asha({ role: 'ADMIN' }) })
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
@@ -137,6 +140,105 @@ test('status and words stand in the address, and begin on the first page', async
   )
 })
 
+test('payment and a day in India narrow the list', async () => {
+  list([staffOrder()])
+  const user = open()
+  await screen.findByText('TKR-7Q4M-2HXP')
+
+  await user.selectOptions(screen.getByLabelText('Payment'), 'Completed')
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-21' } })
+
+  await waitFor(() =>
+    expect(callsOf('order.staffList').at(-1)?.query).toMatchObject({
+      payment_status: 'Completed',
+      from: '2026-11-21T00:00:00+05:30',
+      until: '2026-11-22T00:00:00+05:30',
+    }),
+  )
+})
+
+test('an order that comes in stands there without being asked for, and is read aloud', async () => {
+  const events = stream('order.staffEvents')
+  const orders = [staffOrder()]
+  list(orders)
+  open()
+  await screen.findByText('TKR-7Q4M-2HXP')
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+
+  list([second(), ...orders])
+  events.tell(changed(second()))
+
+  expect(await screen.findByText('TKR-H6TY-3PDW')).toBeTruthy()
+  expect(await screen.findByText('New order TKR-H6TY-3PDW')).toBeTruthy()
+})
+
+test('under a pointer nothing changes its place: what is new waits, what is gone stays and says so', async () => {
+  const events = stream('order.staffEvents')
+  list([staffOrder()])
+  const user = open()
+  await user.hover(await screen.findByText('TKR-7Q4M-2HXP'))
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+
+  list([second()])
+  events.tell(changed(second()))
+
+  const strip = await button(/^1 new order\. Show them/)
+  expect(screen.queryByText('TKR-H6TY-3PDW')).toBeNull()
+  expect(screen.getByText('Not in this list any more')).toBeTruthy()
+  await user.click(strip)
+  expect(await screen.findByText('TKR-H6TY-3PDW')).toBeTruthy()
+  expect(screen.queryByText('TKR-7Q4M-2HXP')).toBeNull()
+})
+
+describe('several orders at once', () => {
+  test('go the step that all of them allow, and those that could not say why', async () => {
+    list([staffOrder(), second({ next: ['Shipped'] })])
+    const user = open()
+    answer('order.moveMany', () => ({
+      message: '1 of 2 orders are Shipped.',
+      data: [
+        { id: 'TKR-7Q4M-2HXP', moved: true, message: 'Order TKR-7Q4M-2HXP is Shipped.' },
+        { id: 'TKR-H6TY-3PDW', moved: false, message: 'Order TKR-H6TY-3PDW is Shipped already.' },
+      ],
+    }))
+
+    await user.click(await screen.findByLabelText('Tick TKR-7Q4M-2HXP'))
+    await user.click(screen.getByLabelText('Tick TKR-H6TY-3PDW'))
+    const bar = within(screen.getByRole('region', { name: 'Ticked orders' }))
+    expect(bar.getByText('2 ticked · ₹335.00')).toBeTruthy()
+    expect(bar.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await user.click(bar.getByRole('button', { name: 'Mark Shipped' }))
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not all orders were moved' }))
+    expect(dialog.getByText('Order TKR-H6TY-3PDW is Shipped already.')).toBeTruthy()
+    expect(callsOf('order.moveMany')[0]?.body).toEqual({
+      ids: ['TKR-7Q4M-2HXP', 'TKR-H6TY-3PDW'],
+      to: 'Shipped',
+    })
+  })
+
+  test('are cancelled for one reason', async () => {
+    list([staffOrder(), second()])
+    const user = open()
+    answer('order.moveMany', () => ({ message: '2 of 2 orders are Cancelled.', data: [] }))
+
+    await user.click(await screen.findByLabelText('Tick TKR-7Q4M-2HXP'))
+    await user.click(screen.getByLabelText('Tick TKR-H6TY-3PDW'))
+    const bar = within(screen.getByRole('region', { name: 'Ticked orders' }))
+    await user.click(bar.getByRole('button', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 Orders' }))
+    await user.type(dialog.getByLabelText(/^Reason/), 'No rider')
+    await user.click(dialog.getByRole('button', { name: 'Cancel 2 Orders' }))
+
+    expect(await screen.findByText('2 of 2 orders are Cancelled.')).toBeTruthy()
+    expect(callsOf('order.moveMany')[0]?.body).toMatchObject({
+      to: 'Cancelled',
+      reason: 'No rider',
+    })
+    expect(screen.queryByRole('region', { name: 'Ticked orders' })).toBeNull()
+  })
+})
+
 test('an empty list says so', async () => {
   list([])
   open('/dashboard/orders?status=Delivered')
@@ -145,6 +247,7 @@ test('an empty list says so', async () => {
 })
 
 test('a list that does not come says why, and can be tried again', async () => {
+  answer('order.board', NO_BOARD)
   refuse('order.staffList', 500, 'Unexpected Error Occured!')
   const user = open()
   await screen.findByText('Unexpected Error Occured!')
@@ -171,3 +274,9 @@ test.each([
   expect(screen.queryByText('All orders') !== null).toBe(may)
   expect(shopLinks(user).some(({ label }) => label === 'Orders')).toBe(may)
 })
+
+const second = (more: Partial<StaffOrder> = {}) =>
+  staffOrder({ _id: '0190e000-0000-7000-8000-000000000002', order_id: 'TKR-H6TY-3PDW', ...more })
+
+const changed = ({ _id, order_id, status, payment_status, updatedAt: at }: StaffOrder) =>
+  ({ event: 'order', order: { _id, order_id, status, payment_status, at } }) as const

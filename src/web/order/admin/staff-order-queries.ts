@@ -1,43 +1,80 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type OrderMove, type OrderStatus, PAGE_SIZE } from '#contract/constants.ts'
-import type { StaffOrder } from '#contract/order.ts'
+import {
+  type OrderMove,
+  type OrderStatus,
+  PAGE_SIZE,
+  type PaymentStatus,
+} from '#contract/constants.ts'
+import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
 export type StaffOrderFilter = {
   page: number
   status: OrderStatus | undefined
+  payment: PaymentStatus | undefined
+  /** A day of the calendar in India. */
+  day: string | undefined
   /** In the order id, the name or the phone number. */
   text: string
 }
 
+/** Where the shop cannot tell by itself that something has changed. */
 const LOOK_AGAIN_MS = 15_000
 
-/** The shop's orders. Others move them too, so they are asked for again and again while somebody looks. */
-export const staffOrdersQuery = ({ page, status, text }: StaffOrderFilter) =>
+/** The start of every key below: what others do changes any of them. */
+export const staffOrdersKey = () => personal('staff-orders')
+
+/** What is common to them: others move orders, too. The screen itself says what is wrong. */
+const SHARED = { staleTime: 0, refetchOnWindowFocus: true, meta: { failed: false } } as const
+
+/** How much later it is at the shop than here, in ms: ages are counted by its clock. */
+const withSkew = <T extends { timestamp: string }>(answer: T) => ({
+  ...answer,
+  skewMs: Date.parse(answer.timestamp) - Date.now(),
+})
+
+export const refetchUnless = (isLive: boolean) => (isLive ? false : LOOK_AGAIN_MS)
+
+export const staffOrdersQuery = ({ page, status, payment, day, text }: StaffOrderFilter) =>
   queryOptions({
-    queryKey: personal('staff-orders', { page, status, text }),
-    queryFn: ({ signal }) =>
-      call(
-        'order.staffList',
-        {
-          query: {
-            currentPage: page,
-            pageSize: PAGE_SIZE.adminOrders,
-            ...(status && { status }),
-            ...(text && { text }),
+    queryKey: [...staffOrdersKey(), 'list', { page, status, payment, day, text }],
+    queryFn: async ({ signal }) =>
+      withSkew(
+        await call(
+          'order.staffList',
+          {
+            query: {
+              currentPage: page,
+              pageSize: PAGE_SIZE.adminOrders,
+              ...(status && { status }),
+              ...(payment && { payment_status: payment }),
+              ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),
+              ...(text && { text }),
+            },
           },
-        },
-        { signal },
+          { signal },
+        ),
       ),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-    refetchOnWindowFocus: true,
-    // The screen itself says what is wrong; between two looks a missed one is no news.
-    meta: { failed: false },
+    ...SHARED,
   })
 
-type Move = { order: StaffOrder; to: OrderMove; reason?: string }
+export const boardQuery = () =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(), 'board'],
+    queryFn: async ({ signal }) => withSkew(await call('order.board', {}, { signal })),
+    ...SHARED,
+  })
+
+export const staffOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(), 'order', id],
+    queryFn: async ({ signal }) =>
+      withSkew(await call('order.staffGet', { params: { id } }, { signal })),
+    ...SHARED,
+  })
+
+type Move = { order: { order_id: string }; to: OrderMove; reason?: string }
 
 export function useMoveOrder() {
   const queryClient = useQueryClient()
@@ -49,6 +86,21 @@ export function useMoveOrder() {
       }),
     meta: { succeeded: (answer) => (answer as { message: string }).message },
     // A refusal means that somebody else has moved it.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: personal('staff-orders') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
+  })
+}
+
+type MoveMany = { orders: readonly { order_id: string }[]; to: OrderMove; reason?: string }
+
+/** Each is moved by itself; the answer says of each how it went. */
+export function useMoveOrders() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ orders, to, reason }: MoveMany) =>
+      call('order.moveMany', {
+        body: { ids: orders.map(({ order_id }) => order_id), to, ...(reason && { reason }) },
+      }),
+    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })
 }

@@ -1,0 +1,319 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { confirmationOf } from '#web/order/confirmation.ts'
+import { bread, home, milk, order } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
+import { reopenAttempt } from './attempt-store.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { pendingPayment } from './pending-payment.ts'
+import { pickUpPayment } from './pick-up-payment-queries.ts'
+
+const CONFIRMATION = `/order-confirmation/${order().order_id}`
+const PROOF = {
+  razorpay_order_id: 'order_Qm1',
+  razorpay_payment_id: 'pay_Qm1',
+  razorpay_signature: 'a'.repeat(64),
+}
+const FAILURE = {
+  code: 'BAD_REQUEST_ERROR',
+  description: 'There is not enough balance in the account.',
+  source: 'customer',
+  step: 'payment_authorization',
+  reason: 'insufficient_fund',
+}
+
+/** An order by card that waits for its payment. */
+const unpaid = (more: Partial<Order> = {}) =>
+  order({
+    payment_mode: 'Card',
+    razorpay_order_id: 'order_Qm1',
+    can_retry_payment: true,
+    holds_stock_until: new Date(Date.now() + 15 * 60_000).toISOString(),
+    ...more,
+  })
+const paid = () => unpaid({ payment_status: 'Completed', razorpay_payment_id: 'pay_Qm1' })
+const reported = (of: Order) => () => ({ data: { order_id: of.order_id, order: of } })
+
+type Options = {
+  handler: (proof: typeof PROOF) => void
+  modal: { ondismiss: () => void }
+} & Record<string, unknown>
+
+/** The provider's window, as it was opened last. */
+let opened: { options: Options; fail: () => void } | undefined
+
+class FakeProvider {
+  readonly options: Options
+  fail: () => void = () => {}
+  constructor(options: Options) {
+    this.options = options
+  }
+  on(_event: string, listener: (said: { error: typeof FAILURE }) => void) {
+    this.fail = () => listener({ error: FAILURE })
+  }
+  open() {
+    opened = { options: this.options, fail: this.fail }
+  }
+}
+
+beforeEach(() => {
+  opened = undefined
+  vi.stubGlobal('Razorpay', FakeProvider)
+  answer('cart.get', [milk(), bread()])
+  answer('address.list', [home()])
+  answer('order.paymentOptions', { online: true, test: true })
+  answer('order.placeOnline', () => placed(unpaid()))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reopenAttempt()
+})
+
+test('all ways to pay are open, none is chosen, and a shop without keys says so', async () => {
+  open()
+
+  for (const name of [/Credit\/Debit Card/, /UPI/, /Net Banking/, /Cash on Delivery/]) {
+    const radio = await screen.findByRole('radio', { name })
+    expect(radio).toMatchObject({ disabled: false, checked: false })
+  }
+  expect(screen.getByText('Please select a payment method')).toBeTruthy()
+  expect(screen.getByText(/no payment keys yet, so no money moves/)).toBeTruthy()
+})
+
+test('the order is placed first, and the window opens with its amount, method and person', async () => {
+  await placeBy(/UPI/)
+
+  expect(callsOf('order.placeOnline')[0]).toMatchObject({
+    body: { paymentMethod: 'UPI', deliveryAddressId: home()._id, totalAmount: 167.5 },
+  })
+  expect(callsOf('order.placeOnline')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(opened?.options).toMatchObject({
+    key: 'rzp_test_shop',
+    order_id: 'order_Qm1',
+    amount: 16_750,
+    currency: 'INR',
+    prefill: { email: asha().email, contact: '+919822045613', method: 'card' },
+    retry: { enabled: false },
+  })
+  expect(screen.getByText('Order saved. Opening the secure payment window.')).toBeTruthy()
+  expect(pendingPayment()?.orderId).toBe(order().order_id)
+})
+
+test('a payment is verified, said, and shown with the order', async () => {
+  answer('order.verifyPayment', () => ({
+    ...reported(paid())(),
+    message: 'Payment verified successfully!',
+  }))
+  await placeBy(/Card/)
+  act(() => opened?.options.handler(PROOF))
+
+  await at(CONFIRMATION)
+  expect(callsOf('order.verifyPayment')[0]?.body).toEqual(PROOF)
+  expect(await screen.findByText('Payment verified successfully!')).toBeTruthy()
+  expect(pendingPayment()).toBeUndefined()
+})
+
+test('a failure is reported once, although the window is dismissed after it', async () => {
+  answer('order.paymentFailed', reported(unpaid({ payment_status: 'Failed' })))
+  await placeBy(/Card/)
+  act(() => {
+    opened?.fail()
+    opened?.options.modal.ondismiss()
+  })
+
+  await at(CONFIRMATION)
+  expect(callsOf('order.paymentFailed')[0]?.body).toMatchObject({
+    razorpay_order_id: 'order_Qm1',
+    cancel_reason: 'Payment failed',
+    error_reason: 'insufficient_fund',
+  })
+  expect(
+    await screen.findByText('Payment failed: There is not enough balance in the account.'),
+  ).toBeTruthy()
+  expect(callsOf('order.paymentCancelled')).toEqual([])
+})
+
+test('a window that is closed without paying is reported a second later', async () => {
+  answer('order.paymentCancelled', reported(unpaid({ payment_status: 'Cancelled' })))
+  await placeBy(/Card/)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  act(() => opened?.options.modal.ondismiss())
+  await act(() => vi.advanceTimersByTimeAsync(900))
+  expect(callsOf('order.paymentCancelled')).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  vi.useRealTimers()
+
+  await at(CONFIRMATION)
+  expect(callsOf('order.paymentCancelled')[0]?.body).toEqual({
+    razorpay_order_id: 'order_Qm1',
+    reason: 'Payment cancelled by user',
+  })
+  expect(await screen.findByText('Payment cancelled by user.')).toBeTruthy()
+})
+
+test.each([
+  [
+    'order.paymentFailed',
+    () => opened?.fail(),
+    'Payment failed. You can try again from your orders page.',
+  ],
+  ['order.paymentCancelled', () => opened?.options.modal.ondismiss(), undefined],
+] as const)('when the report %s fails, the orders tell', async (call, end, sentence) => {
+  refuse(call, 503, 'The shop is busy.')
+  await placeBy(/Card/)
+  act(() => end())
+
+  await at('/dashboard/my-orders')
+  if (sentence) expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('a payment that the shop does not believe leads to the orders, with the sentence', async () => {
+  refuse('order.verifyPayment', 400, 'The signature is wrong.')
+  await placeBy(/Card/)
+  act(() => opened?.options.handler(PROOF))
+
+  await at('/dashboard/my-orders')
+  expect(
+    await screen.findByText('Payment verification failed. Please contact support.'),
+  ).toBeTruthy()
+})
+
+test('an answer lost between paying and verifying loses nothing: the proof is kept and shown again', async () => {
+  disconnect('order.verifyPayment')
+  await placeBy(/Card/)
+  act(() => opened?.options.handler(PROOF))
+  await at(CONFIRMATION)
+  expect(pendingPayment()).toEqual({ orderId: order().order_id, proof: PROOF })
+
+  answer('order.verifyPayment', reported(paid()))
+  await pickUpPayment(new QueryClient())
+
+  expect(callsOf('order.verifyPayment')).toHaveLength(2)
+  expect(pendingPayment()).toBeUndefined()
+})
+
+test.each([
+  ['Completed', undefined],
+  ['Failed', undefined],
+  ['Pending', order().order_id],
+] as const)('a page closed while paying is picked up: %s', async (payment_status, left) => {
+  await placeBy(/Card/)
+  answer('order.paymentState', {
+    _id: order()._id,
+    order_id: order().order_id,
+    status: 'Processing',
+    payment_status,
+    money: 'unknown',
+    can_retry_payment: true,
+    holds_stock_until: null,
+  })
+  await pickUpPayment(new QueryClient())
+
+  expect(pendingPayment()?.orderId).toBe(left)
+})
+
+test('a script that cannot be had is said, and the same order can be paid again', async () => {
+  vi.stubGlobal('Razorpay', undefined)
+  answer('order.get', unpaid())
+  answer('order.paymentState', moneyNone())
+  const user = open()
+  await user.click(await screen.findByRole('radio', { name: /Card/ }))
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+  expect(
+    await screen.findByText('Razorpay SDK failed to load. Please try again later.'),
+  ).toBeTruthy()
+  expect(await screen.findByText(`Paying again for ${order().order_id}`)).toBeTruthy()
+})
+
+test('a retry names its order; address and items stand fixed', async () => {
+  answer('order.get', unpaid({ payment_status: 'Failed' }))
+  answer('order.paymentState', moneyNone())
+  const user = open(confirmationOf(unpaid()))
+  await user.click(await screen.findByRole('radio', { name: /Net Banking/ }))
+
+  expect(screen.getByText(/Did not go through at/)).toBeTruthy()
+  expect(await screen.findByText(/Nothing has been charged so far/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /Flat 402/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await waitFor(() => expect(opened).toBeTruthy())
+  expect(callsOf('order.placeOnline')[0]?.body).toMatchObject({
+    orderId: order()._id,
+    paymentMethod: 'Net Banking',
+    totalAmount: 167.5,
+  })
+})
+
+test('cash instead turns the same order into a cash order in one call', async () => {
+  answer('order.get', unpaid({ payment_status: 'Failed' }))
+  answer('order.paymentState', moneyNone())
+  answer('order.payByCash', () => ({ ...reported(order())(), order_id: order().order_id }))
+  const user = open(confirmationOf(unpaid()))
+  await user.click(await screen.findByRole('radio', { name: /Cash on Delivery/ }))
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+  await at(CONFIRMATION)
+  expect(callsOf('order.payByCash')[0]?.params).toEqual({ id: order()._id })
+  expect(callsOf('order.placeCod')).toEqual([])
+})
+
+test('an order that takes no payment any more is not retried: checkout is as always', async () => {
+  answer('order.get', unpaid({ can_retry_payment: false, status: 'Cancelled' }))
+  open(confirmationOf(unpaid()))
+
+  expect(await screen.findByRole('radio', { name: /Flat 402/ })).toBeTruthy()
+})
+
+test('a refused online order says the sentence of online payment', async () => {
+  refuse('order.placeOnline', 429, 'Too many orders.')
+  const user = open()
+  await user.click(await screen.findByRole('radio', { name: /Card/ }))
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+  expect(
+    await screen.findByText('Failed to process online payment. Please try again.'),
+  ).toBeTruthy()
+})
+
+const open = (state?: unknown) =>
+  renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha(), state })
+
+const at = (path: string) =>
+  waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path), { timeout: 3_000 })
+
+/** Presses Place Order with this method, and waits until the provider's window is open. */
+async function placeBy(method: RegExp) {
+  const user = open()
+  await user.click(await screen.findByRole('radio', { name: method }))
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await waitFor(() => expect(opened).toBeTruthy())
+}
+
+const placed = (of: Order) => ({
+  order_id: of.order_id,
+  data: {
+    order_id: of.order_id,
+    order: of,
+    paymentDetails: {
+      razorpayOrderId: 'order_Qm1',
+      amount: 16_750,
+      currency: 'INR',
+      keyId: 'rzp_test_shop',
+      checkoutUrl: 'http://provider.example/checkout.js',
+    },
+  },
+})
+
+const moneyNone = () => ({
+  _id: order()._id,
+  order_id: order().order_id,
+  status: 'Processing' as const,
+  payment_status: 'Failed' as const,
+  money: 'none' as const,
+  can_retry_payment: true,
+  holds_stock_until: null,
+})

@@ -1,0 +1,119 @@
+import type { PaymentDetails } from '#contract/checkout.ts'
+import type { Order } from '#contract/order.ts'
+import { Refused, sentenceFor } from '#web/lib/refused.ts'
+import { failureInWords } from '#web/order/confirmation.ts'
+import { call } from '#web/session/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { PaymentEnd } from './attempt-rules.ts'
+import { forgetPayment, type Proof, rememberPayment } from './pending-payment.ts'
+import { loadProvider, openProvider, type Payer, type ProviderFailure } from './provider-window.ts'
+
+/**
+ * Lets the shopper pay an order in the provider's window and tells the shop how that went. The order
+ * is remembered until the shop knows, for a page that is closed meanwhile. Never throws.
+ */
+export async function payOnline(
+  order: Order,
+  details: PaymentDetails,
+  payer: Payer,
+): Promise<PaymentEnd> {
+  const orderId = order.order_id
+  rememberPayment({ orderId })
+  const provider = await loadProvider(details.checkoutUrl).catch(() => undefined)
+  if (!provider) {
+    toast.error('Razorpay SDK failed to load. Please try again later.')
+    return { kind: 'not-opened', order }
+  }
+  const end = await openProvider(provider, order, details, payer)
+  if (end.kind === 'paid') return verify(order, end.proof)
+  return end.kind === 'failed'
+    ? tellFailed(order, details, end.error)
+    : tellCancelled(order, details)
+}
+
+const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.'
+
+async function verify(order: Order, proof: Proof): Promise<PaymentEnd> {
+  const end = await verifyPayment(order.order_id, proof)
+  if (end === 'refused') return { kind: 'to-orders' }
+  return { kind: 'placed', orderId: order.order_id, order: end === 'unknown' ? order : end }
+}
+
+/**
+ * Has the shop check the proof of a payment, and says what came of it; the order is forgotten then.
+ * Unknown when the answer got lost: the shop finds it out without this browser too.
+ */
+export async function verifyPayment(
+  orderId: string,
+  proof: Proof,
+): Promise<Order | 'refused' | 'unknown'> {
+  rememberPayment({ orderId, proof })
+  try {
+    const { data, message } = await call('order.verifyPayment', { body: proof })
+    forgetPayment()
+    toast.success(message)
+    return data.order
+  } catch (error) {
+    if (!isNo(error)) return 'unknown'
+    forgetPayment()
+    toast.error(isTooLate(error) ? sentenceFor(error) : VERIFICATION_FAILED)
+    return 'refused'
+  }
+}
+
+/** Paid when the order was closed already: the shop says that the money comes back. */
+const isTooLate = (error: unknown) => error instanceof Refused && error.code === 'PAID_TOO_LATE'
+
+/** The shop itself has looked at it and says no. A session that has ended says nothing about the payment. */
+const isNo = (error: unknown) =>
+  error instanceof Refused &&
+  error.body.success === false &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429
+
+async function tellFailed(
+  { order_id: orderId }: Order,
+  { razorpayOrderId }: PaymentDetails,
+  error: ProviderFailure,
+): Promise<PaymentEnd> {
+  try {
+    const { data } = await call('order.paymentFailed', {
+      body: {
+        razorpay_order_id: razorpayOrderId,
+        cancel_reason: 'Payment failed',
+        error_code: error.code,
+        error_description: error.description,
+        error_source: error.source,
+        error_step: error.step,
+        error_reason: error.reason,
+      },
+    })
+    forgetPayment()
+    const description = error.description ?? 'no reason was given'
+    toast.error(`Payment failed: ${description.replace(/\.$/, '')}.`)
+    const words = failureInWords(error.reason, description)
+    const told = { paymentStatus: 'Failed', errorDetails: { description: words } }
+    return { kind: 'placed', orderId, order: data.order, told }
+  } catch {
+    toast.error('Payment failed. You can try again from your orders page.')
+    return { kind: 'to-orders' }
+  }
+}
+
+async function tellCancelled(
+  { order_id: orderId }: Order,
+  { razorpayOrderId }: PaymentDetails,
+): Promise<PaymentEnd> {
+  try {
+    const { data } = await call('order.paymentCancelled', {
+      body: { razorpay_order_id: razorpayOrderId, reason: 'Payment cancelled by user' },
+    })
+    forgetPayment()
+    toast.error('Payment cancelled by user.')
+    return { kind: 'placed', orderId, order: data.order, told: { paymentStatus: 'Cancelled' } }
+  } catch {
+    return { kind: 'to-orders' }
+  }
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { cartQuery } from '#web/cart/cart-queries.ts'
+import { ordersQuery } from '#web/order/order-queries.ts'
+import { call } from '#web/session/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { verifyPayment } from './payment-queries.ts'
+import { forgetPayment, pendingPayment } from './pending-payment.ts'
+
+/**
+ * Takes up the payment that a closed page or a lost network has left open in this browser. What the
+ * shop cannot say yet is asked for again the next time.
+ */
+export async function pickUpPayment(queryClient: QueryClient): Promise<void> {
+  const { orderId, proof } = pendingPayment() ?? {}
+  if (!orderId) return
+  if (proof) await verifyPayment(orderId, proof)
+  else await askFor(orderId)
+  void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
+  void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey })
+}
+
+async function askFor(orderId: string) {
+  const { data } = await call('order.paymentState', { params: { id: orderId } }).catch(() => ({
+    data: undefined,
+  }))
+  if (!data || data.payment_status === 'Pending') return
+  forgetPayment()
+  if (data.payment_status === 'Completed') toast.success('Payment verified successfully!')
+}

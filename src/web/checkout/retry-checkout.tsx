@@ -1,0 +1,82 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { PaymentMode } from '#contract/constants.ts'
+import type { Order } from '#contract/order.ts'
+import { AddressSummary } from '#web/address/address-summary.tsx'
+import { formatTime } from '#web/lib/format.ts'
+import { paymentStateQuery } from '#web/order/money-queries.ts'
+import { orderQuery } from '#web/order/order-queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/page.tsx'
+import type { AttemptState } from './attempt-rules.ts'
+import { addressOf, itemsOf, retryOf, whatIsMissing } from './checkout.ts'
+import { PaymentChoice } from './checkout-choices.tsx'
+import { CheckoutColumns, isUnderWay } from './checkout-columns.tsx'
+import { usePlaceOrder } from './checkout-queries.ts'
+
+type Props = {
+  orderId: string
+  state: AttemptState
+  /** What stands there when the order takes no payment any more. */
+  otherwise: ReactNode
+}
+
+/** Another try to pay an order: only the way to pay can be chosen. */
+export function RetryCheckout({ orderId, state, otherwise }: Props) {
+  const { data: order } = useSuspenseQuery(orderQuery(orderId))
+  if (!order.can_retry_payment && !isUnderWay(state)) return otherwise
+  return <Retry order={order} state={state} />
+}
+
+function Retry({ order, state }: { order: Order; state: AttemptState }) {
+  const place = usePlaceOrder()
+  const [mode, setMode] = useState<PaymentMode>()
+  const items = itemsOf(order)
+  return (
+    <CheckoutColumns
+      state={state}
+      items={items}
+      note="Retry of one order: it can be paid only once."
+      reason={whatIsMissing({ addressId: order._id, mode }, items)}
+      onPlace={() => {
+        if (mode) place({ type: 'pressed', attempt: retryOf(order, mode, new Date()) })
+      }}
+    >
+      <PayingAgain order={order} />
+      <PaymentChoice chosen={mode} onChoose={setMode} failed={failedTry(order)} />
+      <h2 className="mt-5 mb-2.5 text-lead leading-6 md:mt-7 md:text-xl">Delivery Address</h2>
+      <Card>
+        <AddressSummary address={addressOf(order)} />
+        <p className="mt-1.5 text-sm text-ink-3">
+          To deliver somewhere else, cancel this order and place a new one.
+        </p>
+      </Card>
+    </CheckoutColumns>
+  )
+}
+
+function PayingAgain({ order: { order_id, holds_stock_until } }: { order: Order }) {
+  const { data: state } = useQuery(paymentStateQuery(order_id))
+  return (
+    <Banner tone="grey" icon={<RotateCcw size={22} />} title={`Paying again for ${order_id}`}>
+      Same order, same items, same total.
+      {state?.money === 'none' && ' Nothing has been charged so far.'}
+      <KeptUntil instant={holds_stock_until} />
+    </Banner>
+  )
+}
+
+/** A time, never a countdown; nothing once it is past. */
+function KeptUntil({ instant }: { instant: string | null }) {
+  if (!instant || Date.parse(instant) < Date.now()) return null
+  return (
+    <>
+      {' '}
+      Your items are kept until <span className="num">{formatTime(instant)}</span>.
+    </>
+  )
+}
+
+const failedTry = ({ payment_status, payment_mode, updatedAt }: Order) =>
+  payment_status === 'Failed' ? { mode: payment_mode, at: updatedAt } : undefined

@@ -1,0 +1,114 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Answer } from '#contract/schemas.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { formatCount, formatPrice } from '#web/lib/format.ts'
+import { dayIn, dayOf, shortDayName, timeOrDay } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { pageIn } from '#web/lib/use-page-number.ts'
+import { statusPill } from '#web/order/order.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
+import { type CashFilter, cashQuery } from './money-queries.ts'
+
+/** Cash that riders have still to bring, and what they brought on a day. */
+export function CashScreen() {
+  const [params] = useSearchParams()
+  const day = dayIn(params.get('day')) ?? dayOf(Date.now())
+  const isCollected = params.get('show') === 'collected'
+  const filter = { page: pageIn(params), collectedOn: isCollected ? day : undefined }
+  return (
+    <MoneyPage facts="Cash on Delivery" day={day}>
+      <Filters isCollected={isCollected} day={day} />
+      <WhenLoaded of={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
+        <Cash filter={filter} />
+      </WhenLoaded>
+    </MoneyPage>
+  )
+}
+
+function Filters({ isCollected, day }: { isCollected: boolean; day: string }) {
+  const choose = useChoice()
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <fieldset className="flex gap-2 md:pb-1.5">
+        <legend className="sr-only">Which cash</legend>
+        <Chip selected={!isCollected} onClick={() => choose('show', '')}>
+          To collect
+        </Chip>
+        <Chip selected={isCollected} onClick={() => choose('show', 'collected')}>
+          Collected
+        </Chip>
+      </fieldset>
+      {isCollected && <DayField day={day} />}
+    </div>
+  )
+}
+
+function Cash({ filter }: { filter: CashFilter }) {
+  const { data, totalCount, totalAmount } = useSuspenseQuery(cashQuery(filter)).data
+  const { collectedOn } = filter
+  const size = PAGE_SIZE.adminMoney
+  if (totalCount === 0) return <NoCash collectedOn={collectedOn} />
+  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  return (
+    <>
+      <p className="card mb-3 p-4">
+        <b className="num block text-xl">{formatPrice(totalAmount)}</b>
+        <span className="text-sm text-ink-2">
+          {collectedOn ? `collected on ${shortDayName(collectedOn)}` : 'to collect'},{' '}
+          {formatCount(totalCount, 'order')}
+        </span>
+      </p>
+      <DataTable
+        caption={collectedOn ? 'Cash collected' : 'Cash to collect'}
+        rows={data}
+        rowKey={({ _id }) => _id}
+        lead={{ head: 'Order', cell: OrderLink }}
+        columns={collectedOn ? [...COLUMNS, COLLECTED, AMOUNT] : [...COLUMNS, AMOUNT]}
+      />
+      <ListFoot totalCount={totalCount} pageSize={size} count={data.length} label="Cash" />
+    </>
+  )
+}
+
+const NoCash = ({ collectedOn }: Pick<CashFilter, 'collectedOn'>) => (
+  <EmptyState
+    title={
+      collectedOn
+        ? `No cash came in on ${shortDayName(collectedOn)}.`
+        : 'No cash is to be collected.'
+    }
+  />
+)
+
+type CashRow = Answer<'payment.cash'>['data'][number]
+
+const OrderLink = ({ order_id }: CashRow) => (
+  <Link to={officePaths.adminOrder(order_id)} className={`${linkClass} reach`}>
+    {order_id}
+  </Link>
+)
+
+const COLUMNS: readonly Column<CashRow>[] = [
+  { head: 'Placed', cell: ({ createdAt }) => timeOrDay(createdAt) },
+  { head: 'Status', cell: ({ status }) => <Pill tone={statusPill(status)}>{status}</Pill> },
+]
+
+const COLLECTED: Column<CashRow> = {
+  head: 'Collected',
+  cell: ({ collectedAt }) => (collectedAt ? timeOrDay(collectedAt) : '–'),
+}
+
+const AMOUNT: Column<CashRow> = {
+  head: 'Amount',
+  isNumber: true,
+  cell: ({ total_amount }) => formatPrice(total_amount),
+}

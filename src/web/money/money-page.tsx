@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { Segments } from '#web/back-office/segments.tsx'
+import { shortDayName } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useClosing } from './money-queries.ts'
+
+const SIDES = [
+  { to: officePaths.adminMoney, label: 'Payments' },
+  { to: officePaths.adminCash, label: 'Cash' },
+  { to: officePaths.adminUnmatched, label: 'Unmatched' },
+]
+
+type Props = {
+  facts: string
+  /** The day that can be taken along as a file. */
+  day: string
+  children: ReactNode
+}
+
+/** The three sides of the shop's money, and the closing of a day. */
+export function MoneyPage({ facts, day, children }: Props) {
+  const closing = useClosing(day)
+  return (
+    <OfficePage
+      title="Money"
+      facts={facts}
+      action={
+        <Button kind="secondary" busy={closing.isPending} onClick={() => closing.mutate()}>
+          <Download size={18} /> Closing of {shortDayName(day)}
+        </Button>
+      }
+    >
+      <div className="mb-3">
+        <Segments label="Money" segments={SIDES} />
+      </div>
+      {children}
+    </OfficePage>
+  )
+}
+
+/** Changes one choice in the address. Another choice begins on its first page. */
+export function useChoice() {
+  const [, setParams] = useSearchParams()
+  return (name: string, value: string) =>
+    setParams((was) => {
+      const { page: _page, [name]: _was, ...rest } = Object.fromEntries(was)
+      return value ? { ...rest, [name]: value } : rest
+    })
+}
+
+/** Which day is looked at, in the address. */
+export function DayField({ day }: { day: string | undefined }) {
+  const choose = useChoice()
+  return (
+    <TextField
+      label="Day"
+      type="date"
+      value={day ?? ''}
+      onChange={({ target }) => choose('day', target.value)}
+    />
+  )
+}
+
+export const MoneySkeleton = () => (
+  <Loading label="Loading the money" className="min-h-[60dvh]">
+    <Skeleton className="h-[60dvh]" />
+  </Loading>
+)

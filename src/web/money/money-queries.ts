@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE, type PaymentStatus } from '#contract/constants.ts'
+import type { Input } from '#contract/schemas.ts'
+import { beginOfDay, dayAfter, shortDayName } from '#web/lib/india-time.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+export type PaymentsFilter = {
+  page: number
+  /** In the order's number or the ids of the provider. */
+  text: string
+  status: PaymentStatus | undefined
+  /** Of the calendar in India; without it every day. */
+  day: string | undefined
+}
+
+export const paymentsQuery = ({ page, text, status, day }: PaymentsFilter) =>
+  queryOptions({
+    queryKey: personal('money', 'payments', { page, text, status, day }),
+    queryFn: ({ signal }) =>
+      call(
+        'payment.list',
+        {
+          query: {
+            currentPage: page,
+            pageSize: PAGE_SIZE.adminMoney,
+            ...(text && { text }),
+            ...(status && { payment_status: status }),
+            ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+/** `collectedOn`: the day on which it was brought; without it what is still to come. */
+export type CashFilter = { page: number; collectedOn: string | undefined }
+
+export const cashQuery = ({ page, collectedOn }: CashFilter) =>
+  queryOptions({
+    queryKey: personal('money', 'cash', { page, collectedOn }),
+    queryFn: ({ signal }) =>
+      call(
+        'payment.cash',
+        {
+          query: {
+            currentPage: page,
+            pageSize: PAGE_SIZE.adminMoney,
+            ...(collectedOn && { collected: 'true', day: collectedOn }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+/** Good for a minute: the provider is asked for its whole day. */
+export const unmatchedQuery = (day: string) =>
+  queryOptions({
+    queryKey: personal('money', 'unmatched', day),
+    queryFn: ({ signal }) => call('payment.unmatched', { query: { day } }, { signal }),
+    meta: { failed: false },
+  })
+
+type Refund = NonNullable<Input<'payment.refund'>['body']> & {
+  id: string
+  /** The same for one wish, however often it is sent. */
+  key: string
+}
+
+/** Asked for again also after a refusal: then a colleague was first. */
+export function useRefund() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, key, ...body }: Refund) =>
+      call('payment.refund', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
+    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: personal('money') }),
+  })
+}
+
+/** Hands the closing of a day over as a file. */
+export function useClosing(day: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await call('payment.closing', { query: { day } })
+      saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
+    },
+    meta: { succeeded: `The closing of ${shortDayName(day)} is in your downloads.` },
+  })
+}

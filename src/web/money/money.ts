@@ -1,0 +1,81 @@
+import type { ProviderPaymentStatus, RefundStatus } from '#contract/constants.ts'
+import { type Paise, toPaise, toRupees } from '#contract/money.ts'
+import type { OrderMoney, Payment } from '#contract/payment.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import type { PillTone } from '#web/ui/status.tsx'
+
+/** The attempt that a row names: the one that pays, else the last. */
+export const shownAttempt = ({ payments }: OrderMoney): Payment | undefined =>
+  payments.find(({ pays }) => pays) ?? payments.at(-1)
+
+/** What may still go back of the payment that pays the order. A refund that failed took nothing of it. */
+export function leftToRefund({ payments, refunds }: OrderMoney): Paise {
+  const paying = payments.find(({ pays }) => pays)
+  if (!paying) return 0
+  return (
+    toPaise(paying.amount) - backOf(refunds.filter((one) => one.payment_id === paying.payment_id))
+  )
+}
+
+/** What went back or is on its way. */
+export const backOf = (refunds: OrderMoney['refunds']): Paise =>
+  refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + toPaise(amount), 0)
+
+/** Rupees as somebody typed them: "1,486.20". Undefined when they are no amount. */
+export function typedPaise(text: string): Paise | undefined {
+  const plain = text.replaceAll(/[₹,\s]/g, '')
+  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? toPaise(Number(plain)) : undefined
+}
+
+export const ATTEMPT_PILLS: Record<ProviderPaymentStatus, PillTone> = {
+  created: 'grey',
+  authorized: 'amber',
+  captured: 'green',
+  refunded: 'grey',
+  failed: 'red',
+}
+
+export const REFUND_PILLS: Record<RefundStatus, { tone: PillTone; word: string }> = {
+  promised: { tone: 'amber', word: 'To be sent' },
+  pending: { tone: 'blue', word: 'On its way' },
+  processed: { tone: 'green', word: 'Sent back' },
+  failed: { tone: 'red', word: 'Failed' },
+}
+
+const EVENTS: Record<string, string> = {
+  placed: 'Order placed',
+  retried: 'Tried again',
+  created: 'Attempt begun',
+  authorized: 'Authorised',
+  captured: 'Captured',
+  failed: 'Attempt failed',
+  completed: 'Order paid',
+  expired: 'Time to pay ran out',
+  refunded: 'Refunded',
+  'reported-failed': 'The browser says it failed',
+  'reported-cancelled': 'The shopper closed the payment window',
+  'by-cash': 'To be paid in cash instead',
+  'no-provider': 'The payment provider did not answer',
+  'refund-promised': 'Refund promised',
+  'refund-pending': 'Refund on its way',
+  'refund-processed': 'Refund sent back',
+  'refund-failed': 'Refund failed',
+}
+
+/** What happened, in words; one without words of its own as it is written. */
+export const eventName = (kind: string) => EVENTS[kind] ?? kind.replaceAll('-', ' ')
+
+/** What is known of an event besides, in one line. */
+export const detailText = (details: Record<string, unknown>) =>
+  Object.entries(details)
+    // Our own id of the refund says nothing to people.
+    .filter(([name]) => name !== 'refund')
+    .map(([name, value]) => valueText(name, value))
+    .join(' · ')
+
+function valueText(name: string, value: unknown): string {
+  if (name === 'paise' && typeof value === 'number') return formatPrice(toRupees(value))
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

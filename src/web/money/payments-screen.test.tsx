@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OrderMoney } from '#contract/payment.ts'
+import * as save from '#web/lib/save-file.ts'
+import { paidOrder, payment, refund } from '#web/testing/money.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { PaymentsScreen } from './payments-screen.tsx'
+
+const list = (orders: OrderMoney[]) =>
+  answer('payment.list', () => ({
+    data: orders,
+    pageSize: 20,
+    currentPage: 1,
+    count: orders.length,
+    totalCount: orders.length,
+  }))
+
+const open = (at = '/dashboard/money') =>
+  renderScreen(<PaymentsScreen />, { at, user: asha({ role: 'ADMIN' }) })
+
+const lookAt = async (user: ReturnType<typeof open>, name = 'TKR-B7NE-5QKV') => {
+  await user.click(await screen.findByRole('button', { name }))
+  return within(screen.getByRole('dialog', { name: `Money of ${name}` }))
+}
+
+test('a row says which order, how it was paid, how much and how it stands', async () => {
+  list([
+    paidOrder({ refunds: [refund()] }),
+    paidOrder({ _id: 'b', order_id: 'TKR-W5GD', payments: [], payment_status: 'Pending' }),
+  ])
+  open()
+
+  const row = within(await screen.findByRole('row', { name: /TKR-B7NE-5QKV/ }))
+
+  expect(row.getByTitle('pay_QkT7mXwRb2Lc90')).toBeTruthy()
+  expect(row.getByText('Credit/Debit Card')).toBeTruthy()
+  expect(row.getByText('₹402.15')).toBeTruthy()
+  expect(row.getByText('₹74.76 back')).toBeTruthy()
+  expect(row.getByText('Completed')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /TKR-W5GD.*–.*Pending/ })).toBeTruthy()
+})
+
+test('day, status and words stand in the address, and are asked for', async () => {
+  list([paidOrder()])
+  const user = open('/dashboard/money?day=2026-11-20&page=2')
+
+  await user.click(await screen.findByRole('button', { name: 'Failed' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Find a payment' }), 'pay_Qk{Enter}')
+
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe(
+      '/dashboard/money?day=2026-11-20&status=Failed&q=pay_Qk',
+    ),
+  )
+  await waitFor(() =>
+    expect(callsOf('payment.list').at(-1)?.query).toMatchObject({
+      currentPage: '1',
+      payment_status: 'Failed',
+      text: 'pay_Qk',
+      from: '2026-11-20T00:00:00+05:30',
+      until: '2026-11-21T00:00:00+05:30',
+    }),
+  )
+})
+
+test('a row opens every attempt, every refund and what happened, the newest first', async () => {
+  const failed = payment({
+    _id: 'f',
+    payment_id: 'pay_first',
+    status: 'failed',
+    pays: false,
+    error: 'The bank said no',
+  })
+  list([paidOrder({ payments: [failed, payment()], refunds: [refund()] })])
+  const dialog = await lookAt(open())
+
+  const attempts = within(dialog.getByRole('region', { name: 'Attempts to pay' }))
+  expect(attempts.getByText(/The bank said no/)).toBeTruthy()
+  expect(attempts.getByText(/pays the order/)).toBeTruthy()
+  const refunds = within(dialog.getByRole('region', { name: 'Refunds' }))
+  expect(refunds.getByText('Eggs were short')).toBeTruthy()
+  expect(refunds.getByText('On its way')).toBeTruthy()
+  const events = within(dialog.getByRole('region', { name: 'Events' })).getAllByRole('listitem')
+  expect(events.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Capturedwebhook · pay_QkT7mXwRb2Lc90 · ₹402.15Nov 20, 7:41:12 PM',
+    'Order placedshopperNov 20, 7:40:36 PM',
+  ])
+})
+
+test('a refund names its sum and who is told, goes out once, and is then seen', async () => {
+  list([paidOrder()])
+  answer('payment.refund', ({ body }) => {
+    const sent = refund({ amount: body.amount, reason: body.reason, status: 'promised' })
+    list([paidOrder({ refunds: [sent] })])
+    return { data: sent, message: 'The refund is on its way.' }
+  })
+  const user = open()
+  await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund for TKR-B7NE-5QKV' }))
+  await user.type(dialog.getByLabelText(/^Amount/), '74.76')
+  expect(dialog.getByText(/₹74.76 goes back.*shopper is told.*by mail/)).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Reason/), ' Two eggs broken ')
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹74.76' }))
+
+  expect(await screen.findByText('The refund is on its way.')).toBeTruthy()
+  expect(callsOf('payment.refund')).toMatchObject([
+    { params: { id: paidOrder()._id }, body: { amount: 74.76, reason: 'Two eggs broken' } },
+  ])
+  const details = within(await screen.findByRole('dialog', { name: /^Money of/ }))
+  expect(await details.findByText('Two eggs broken')).toBeTruthy()
+  expect(details.getByText('To be sent')).toBeTruthy()
+})
+
+test('a refund without a reason, or of more than is left, is not sent', async () => {
+  list([paidOrder({ refunds: [refund()] })])
+  const user = open()
+  await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
+  const dialog = within(screen.getByRole('dialog', { name: /^Refund for/ }))
+  const send = () => user.click(dialog.getByRole('button', { name: /^Refund/ }))
+
+  await send()
+  expect(dialog.getByText('Please type an amount, such as 74.76.')).toBeTruthy()
+  expect(dialog.getByText('Please say why the money goes back.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Amount/), '327.40')
+  await send()
+  expect(dialog.getByText('Only ₹327.39 is left to give back.')).toBeTruthy()
+  await user.clear(dialog.getByLabelText(/^Amount/))
+  await user.type(dialog.getByLabelText(/^Amount/), '0.99')
+  await send()
+
+  expect(dialog.getByText('The smallest refund is ₹1.00.')).toBeTruthy()
+  expect(callsOf('payment.refund')).toEqual([])
+})
+
+test('a refund that is sent again after a refusal is the same wish', async () => {
+  list([paidOrder()])
+  refuse('payment.refund', 503, 'Please try again in a moment.')
+  const user = open()
+  await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
+  const dialog = within(screen.getByRole('dialog', { name: /^Refund for/ }))
+  await user.type(dialog.getByLabelText(/^Amount/), '10')
+  await user.type(dialog.getByLabelText(/^Reason/), 'Late')
+
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹10.00' }))
+  expect(await dialog.findByText('Please try again in a moment.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹10.00' }))
+
+  await waitFor(() => expect(callsOf('payment.refund')).toHaveLength(2))
+  const keys = callsOf('payment.refund').map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('where nothing is left to give back, no refund is offered', async () => {
+  list([paidOrder({ refunds: [refund({ amount: 402.15 })] })])
+  const dialog = await lookAt(open())
+
+  expect(dialog.getByRole('link', { name: 'Open the order' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Refund an amount' })).toBeNull()
+})
+
+test('the closing of the day that is looked at is saved as a file', async () => {
+  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
+  list([])
+  answer('payment.closing', ({ query }) => ({
+    data: { name: `tokri-${query?.day}.csv`, csv: 'kind,time\r\n' },
+  }))
+  const user = open('/dashboard/money?day=2026-11-20')
+
+  const [button] = await screen.findAllByRole('button', { name: 'Closing of Nov 20' })
+  if (button) await user.click(button)
+
+  expect(await screen.findByText('The closing of Nov 20 is in your downloads.')).toBeTruthy()
+  expect(saved).toHaveBeenCalledWith(
+    'tokri-2026-11-20.csv',
+    'kind,time\r\n',
+    'text/csv;charset=utf-8',
+  )
+})

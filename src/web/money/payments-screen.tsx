@@ -1,0 +1,146 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PAGE_SIZE, PAYMENT_STATUSES } from '#contract/constants.ts'
+import { toRupees } from '#contract/money.ts'
+import type { OrderMoney } from '#contract/payment.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { FindBox } from '#web/back-office/find-box.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { formatPrice } from '#web/lib/format.ts'
+import { dayIn, dayOf, timeOrDay } from '#web/lib/india-time.ts'
+import { pageIn } from '#web/lib/use-page-number.ts'
+import { cutId, methodName, paymentPill } from '#web/order/order.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { backOf, shownAttempt } from './money.ts'
+import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
+import { type PaymentsFilter, paymentsQuery } from './money-queries.ts'
+import { OrderMoneyDialog } from './order-money-dialog.tsx'
+
+/** What was to be paid online, and what became of it. */
+export function PaymentsScreen() {
+  const [params] = useSearchParams()
+  const filter = filterIn(params)
+  return (
+    <MoneyPage
+      facts="Orders to be paid online, the newest first"
+      day={filter.day ?? dayOf(Date.now())}
+    >
+      <Filters {...filter} />
+      <WhenLoaded of={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
+        <Payments filter={filter} />
+      </WhenLoaded>
+    </MoneyPage>
+  )
+}
+
+const filterIn = (params: URLSearchParams): PaymentsFilter => ({
+  page: pageIn(params),
+  text: params.get('q')?.trim() ?? '',
+  status: PAYMENT_STATUSES.find((status) => status === params.get('status')),
+  day: dayIn(params.get('day')),
+})
+
+function Filters({ status, day }: PaymentsFilter) {
+  const choose = useChoice()
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <DayField day={day} />
+      <fieldset className="flex flex-wrap gap-2 md:pb-1.5">
+        <legend className="sr-only">Status</legend>
+        <Chip selected={!status} onClick={() => choose('status', '')}>
+          All
+        </Chip>
+        {PAYMENT_STATUSES.map((one) => (
+          <Chip key={one} selected={one === status} onClick={() => choose('status', one)}>
+            {one}
+          </Chip>
+        ))}
+      </fieldset>
+      <FindBox
+        label="Find a payment"
+        placeholder="Order or id of the provider"
+        className="w-full md:ml-auto md:w-72"
+      />
+    </div>
+  )
+}
+
+function Payments({ filter }: { filter: PaymentsFilter }) {
+  const { data: orders, totalCount } = useSuspenseQuery(paymentsQuery(filter)).data
+  const [open, setOpen] = useState<OrderMoney>()
+  const size = PAGE_SIZE.adminMoney
+  // A refund may take it out of this list; what was seen of it last stays.
+  const current = orders.find(({ _id }) => _id === open?._id) ?? open
+
+  return (
+    <>
+      {totalCount === 0 && <EmptyState title="No payments" text="Try another day or status." />}
+      {totalCount > 0 && orders.length === 0 && <ToPage page={Math.ceil(totalCount / size)} />}
+      {orders.length > 0 && (
+        <>
+          <DataTable
+            caption="Payments"
+            rows={orders}
+            rowKey={({ _id }) => _id}
+            lead={{ head: 'Order', cell: (order) => <Opener order={order} onOpen={setOpen} /> }}
+            columns={COLUMNS}
+          />
+          <ListFoot
+            totalCount={totalCount}
+            pageSize={size}
+            count={orders.length}
+            label="Payments"
+          />
+        </>
+      )}
+      {current && <OrderMoneyDialog order={current} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<OrderMoney>[] = [
+  { head: 'Time', cell: ({ createdAt }) => timeOrDay(createdAt) },
+  { head: 'Payment', cell: (order) => <Attempt order={order} /> },
+  { head: 'Paid by', cell: ({ payment_mode }) => methodName(payment_mode) },
+  { head: 'Amount', isNumber: true, cell: (order) => <Amount order={order} /> },
+  {
+    head: 'Status',
+    cell: ({ payment_status }) => <Pill tone={paymentPill(payment_status)}>{payment_status}</Pill>,
+  },
+]
+
+type OpenerProps = { order: OrderMoney; onOpen: (order: OrderMoney) => void }
+
+const Opener = ({ order, onOpen }: OpenerProps) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    onClick={() => onOpen(order)}
+    className={`${linkClass} reach`}
+  >
+    {order.order_id}
+  </button>
+)
+
+function Attempt({ order }: { order: OrderMoney }) {
+  const attempt = shownAttempt(order)
+  return attempt ? <span title={attempt.payment_id}>{cutId(attempt.payment_id)}</span> : '–'
+}
+
+function Amount({ order: { total_amount, refunds } }: { order: OrderMoney }) {
+  const back = backOf(refunds)
+  return (
+    <>
+      {formatPrice(total_amount)}
+      {back > 0 && (
+        <span className="block text-sm text-ink-3">{formatPrice(toRupees(back))} back</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { MAX_LENGTH } from '#contract/constants.ts'
+import { type Paise, toRupees } from '#contract/money.ts'
+import type { OrderMoney } from '#contract/payment.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { leftToRefund, typedPaise } from './money.ts'
+import { useRefund } from './money-queries.ts'
+
+type Values = { amount: string; reason: string }
+type Props = { order: OrderMoney; onClose: () => void }
+
+/** Gives a part of what was paid back, and says beforehand how much and who hears of it. */
+export function RefundDialog({ order, onClose }: Props) {
+  const { mutateAsync: refund } = useRefund()
+  // One dialog is one wish: sent again after an answer that got lost, it pays nothing twice.
+  const [key] = useState(newId)
+  const left = leftToRefund(order)
+  const form = useForm({
+    initial: { amount: '', reason: '' },
+    tidy: ({ amount, reason }: Values) => ({ amount: amount.trim(), reason: reason.trim() }),
+    check: (values) => mistakesIn(values, left),
+    send: ({ amount, reason }) =>
+      refund({ id: order._id, key, amount: toRupees(typedPaise(amount) ?? 0), reason }),
+    onSent: onClose,
+  })
+  const paise = typedPaise(form.values.amount)
+  const sum = paise ? formatPrice(toRupees(paise)) : undefined
+
+  return (
+    <Dialog
+      title={`Refund for ${order.order_id}`}
+      description={`${sum ?? 'The sum'} goes back the way it was paid. The shopper is told the sum and the reason by mail.`}
+      onClose={onClose}
+    >
+      <Form form={form} className="grid gap-4">
+        <TextField
+          {...form.field('amount')}
+          label="Amount in rupees"
+          hint={`At most ${formatPrice(toRupees(left))}`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextArea
+          {...form.field('reason')}
+          label="Reason"
+          hint="The shopper reads it."
+          required
+          maxLength={MAX_LENGTH.reason}
+          placeholder="e.g. two eggs were broken"
+        />
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="delete" type="submit" busy={form.isBusy}>
+            Refund {sum}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The provider gives back no less. */
+const LEAST: Paise = 1_00
+
+function mistakesIn({ amount, reason }: Values, left: Paise): Mistakes<keyof Values> | undefined {
+  const wrong = wrongAmount(typedPaise(amount), left)
+  if (!wrong && reason) return undefined
+  return {
+    fields: {
+      ...(wrong && { amount: wrong }),
+      ...(!reason && { reason: 'Please say why the money goes back.' }),
+    },
+  }
+}
+
+function wrongAmount(paise: Paise | undefined, left: Paise): string | undefined {
+  if (paise === undefined) return 'Please type an amount, such as 74.76.'
+  if (paise < LEAST) return `The smallest refund is ${formatPrice(toRupees(LEAST))}.`
+  if (paise > left) return `Only ${formatPrice(toRupees(left))} is left to give back.`
+  return undefined
+}

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { IndianRupee, TriangleAlert } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { Unmatched } from '#contract/payment.ts'
+import { DataTable } from '#web/back-office/data-table.tsx'
+import { formatCount, formatPrice } from '#web/lib/format.ts'
+import { dayIn, dayOf, shortDayName } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Pill, type PillTone } from '#web/ui/status.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
+import { unmatchedQuery } from './money-queries.ts'
+
+/** Where the provider's list of a day and ours do not agree. */
+export function UnmatchedScreen() {
+  const [params] = useSearchParams()
+  const day = dayIn(params.get('day')) ?? dayOf(Date.now())
+  return (
+    <MoneyPage facts="The payment provider's list of a day, held against ours" day={day}>
+      <div className="mb-3 flex">
+        <DayField day={day} />
+      </div>
+      <WhenLoaded of={day} skeleton={<MoneySkeleton />} failed={sayWhy}>
+        <Differences day={day} />
+      </WhenLoaded>
+    </MoneyPage>
+  )
+}
+
+/** A shop without a provider has nothing to compare: no reason to try again. */
+function sayWhy(error: unknown, retry: () => void) {
+  const icon = <IndianRupee size={34} />
+  if (isRefusal(error, 404)) return <EmptyState title={sentenceFor(error)} icon={icon} />
+  return <ErrorState text={sentenceFor(error)} onRetry={retry} />
+}
+
+function Differences({ day }: { day: string }) {
+  const { data, compared, complete } = useSuspenseQuery(unmatchedQuery(day)).data
+  const payments = formatCount(compared, 'payment')
+  return (
+    <>
+      {!complete && (
+        <div className="mb-3">
+          <Banner tone="marigold" icon={<TriangleAlert size={24} />} title="Not the whole day">
+            {shortDayName(day)} has more payments than one comparison can hold. {payments} were
+            looked at.
+          </Banner>
+        </div>
+      )}
+      {data.length > 0 && <UnmatchedTable rows={data} />}
+      {data.length === 0 && complete && (
+        <EmptyState
+          title="Every rupee has its order."
+          text={`${payments} of ${shortDayName(day)} compared.`}
+          icon={<IndianRupee size={34} />}
+        />
+      )}
+    </>
+  )
+}
+
+const TONES: Record<Unmatched['what'], PillTone> = {
+  'only at the provider': 'red',
+  'only with us': 'red',
+  different: 'amber',
+}
+
+const UnmatchedTable = ({ rows }: { rows: readonly Unmatched[] }) => (
+  <DataTable
+    caption="Unmatched payments"
+    rows={rows}
+    rowKey={({ payment_id }) => payment_id}
+    lead={{ head: 'Payment', cell: PaymentLink }}
+    columns={[
+      { head: 'Order', cell: ({ order_id }) => order_id ?? '–' },
+      { head: 'What', cell: ({ what }) => <Pill tone={TONES[what]}>{what}</Pill> },
+      { head: 'At the provider', isNumber: true, cell: ({ provider }) => <Side of={provider} /> },
+      { head: 'With us', isNumber: true, cell: ({ ours }) => <Side of={ours} /> },
+    ]}
+  />
+)
+
+/** To what we know of it, where we do. */
+function PaymentLink({ payment_id, ours }: Unmatched) {
+  if (!ours) return <span className="break-all">{payment_id}</span>
+  const search = new URLSearchParams({ q: payment_id })
+  return (
+    <Link to={`${officePaths.adminMoney}?${search}`} className={`${linkClass} reach break-all`}>
+      {payment_id}
+    </Link>
+  )
+}
+
+function Side({ of: side }: { of: Unmatched['ours'] }) {
+  if (!side) return '–'
+  const { status, amount, refunded } = side
+  return (
+    <>
+      {formatPrice(amount)}
+      <span className="block text-sm text-ink-3">
+        {status}
+        {refunded > 0 && `, ${formatPrice(refunded)} back`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { ArrowUp } from 'lucide-react'
+import { formatCount } from '#web/lib/format.ts'
+
+/** In the place of rows that would push the others away under a finger. */
+export function FreshStrip({ fresh, onShow }: { fresh: number; onShow: () => void }) {
+  if (fresh === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="mb-3 flex min-h-11 w-full items-center justify-center gap-2 rounded-md bg-basket-soft px-3 font-action text-basket-ink hover:brightness-97"
+    >
+      <ArrowUp size={18} /> {formatCount(fresh, 'new order')}. Show them
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLive } from '#web/session/use-live.ts'
+import { staffOrdersKey } from './staff-order-queries.ts'
+
+/** However much happens, what is shown is read anew no more often. */
+const REST_MS = 1_000
+
+/** Keeps every list, board and page of orders as the shop has them, while the screen stands. */
+export function useLiveStaffOrders() {
+  const queryClient = useQueryClient()
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isAsked = useRef(false)
+  useEffect(() => () => clearTimeout(resting.current), [])
+
+  const read = () => {
+    if (resting.current !== undefined) {
+      isAsked.current = true
+      return
+    }
+    void queryClient.invalidateQueries({ queryKey: staffOrdersKey() })
+    resting.current = setTimeout(() => {
+      resting.current = undefined
+      if (isAsked.current) read()
+      isAsked.current = false
+    }, REST_MS)
+  }
+  return useLive('order.staffEvents', (event) => {
+    if (event.event === 'order' || event.reload) read()
+  })
+}
+
+const SAID_EVERY_MS = 10_000
+
+/** What to read aloud when an order has come that was not there before: at most one in ten seconds. */
+export function useArrivals(orders: readonly { _id: string; order_id: string }[]): string {
+  const [said, setSaid] = useState({ known: orders, text: '', at: 0 })
+  if (said.known === orders) return said.text
+
+  const known = new Set(said.known.map(({ _id }) => _id))
+  const [first] = orders.filter(({ _id }) => !known.has(_id))
+  const isTime = first && Date.now() - said.at >= SAID_EVERY_MS
+  const news = isTime && { text: `New order ${first.order_id}`, at: Date.now() }
+  setSaid({ ...said, ...news, known: orders })
+  return said.text
+}

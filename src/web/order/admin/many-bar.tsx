@@ -1,0 +1,96 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderMove } from '#contract/constants.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { stepName } from './next-steps.tsx'
+import { useMoveOrders } from './staff-order-queries.ts'
+
+type Props = {
+  orders: StaffOrder[]
+  onCancel: (orders: StaffOrder[]) => void
+  onDone: () => void
+}
+
+/** What can be done with all ticked orders together, at the foot of the window. */
+export function ManyBar({ orders, onCancel, onDone }: Props) {
+  const [refused, setRefused] = useState<string[]>([])
+  const move = useMoveOrders()
+  const go = (to: OrderMove) => {
+    if (to === 'Cancelled') {
+      onDone()
+      return onCancel(orders)
+    }
+    move.mutate(
+      { orders, to },
+      {
+        onSuccess: ({ data }) => {
+          setRefused(data.filter(({ moved }) => !moved).map(({ message }) => message))
+          onDone()
+        },
+      },
+    )
+  }
+  if (refused.length > 0) return <NotMoved sentences={refused} onClose={() => setRefused([])} />
+  if (orders.length === 0) return null
+
+  return (
+    <section
+      aria-label="Ticked orders"
+      className="on-header sticky bottom-[calc(68px+env(safe-area-inset-bottom))] z-(--z-sticky) mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-toast px-3 py-2 text-on-toast shadow-lg md:bottom-3"
+    >
+      <p className="num px-1" role="status">
+        {orders.length} ticked · {formatPrice(sumOf(orders))}
+      </p>
+      {commonSteps(orders).map((to) => (
+        <Button
+          key={to}
+          size="sm"
+          kind="secondary"
+          className="min-h-11"
+          busy={move.isPending}
+          onClick={() => go(to)}
+        >
+          {stepFor(to, orders)}
+        </Button>
+      ))}
+      <IconButton label="Untick all" onClick={onDone}>
+        <X size={20} />
+      </IconButton>
+    </section>
+  )
+}
+
+const sumOf = (orders: StaffOrder[]) =>
+  toRupees(orders.reduce((sum, order) => sum + toPaise(order.total_amount), 0))
+
+/** Only what every one of them allows. */
+const commonSteps = ([first, ...others]: StaffOrder[]): OrderMove[] =>
+  first?.next.filter((to) => others.every(({ next }) => next.includes(to))) ?? []
+
+/** Of some for cash and some paid, "Mark Delivered" is true for all. */
+function stepFor(to: OrderMove, orders: StaffOrder[]): string {
+  const isCash = orders.every(({ payment_mode }) => payment_mode === 'COD')
+  return stepName(to, { payment_mode: isCash ? 'COD' : 'UPI' })
+}
+
+function NotMoved({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {
+  return (
+    <Dialog title="Not all orders were moved" onClose={onClose}>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

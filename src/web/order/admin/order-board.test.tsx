@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BoardStep } from '#contract/constants.ts'
+import type { BoardOrder } from '#contract/staff-order.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, stream } from '#web/testing/server.ts'
+import { minutesAndSeconds, urgencyOf } from './age.tsx'
+import { StaffOrdersScreen } from './orders-screen.tsx'
+
+const MINUTE = 60_000
+
+const card = (more: Partial<BoardOrder> = {}): BoardOrder => ({
+  _id: '0190e000-0000-7000-8000-000000000001',
+  order_id: 'TKR-7Q4M-2HXP',
+  createdAt: new Date(Date.now() - 2 * MINUTE).toISOString(),
+  status: 'Processing',
+  payment_status: 'Pending',
+  payment_mode: 'COD',
+  total_amount: 402.15,
+  shopper: 'Farhan Shaikh',
+  city: 'Pune',
+  items: 3,
+  products: ['Eggs', 'Bread', 'Butter'],
+  ended: null,
+  next: ['Shipped', 'Cancelled'],
+  ...more,
+})
+
+type Filled = Partial<Record<BoardStep, BoardOrder[]>>
+
+/** The board by the shop's clock, which is `aheadMs` before this one. */
+function board(filled: Filled, aheadMs = 0) {
+  const steps: BoardStep[] = ['New', 'Unpaid', 'On the way', 'Done today']
+  answer('order.board', () => ({
+    data: {
+      columns: steps.map((step) => ({
+        step,
+        totalCount: filled[step]?.length ?? 0,
+        orders: filled[step] ?? [],
+      })),
+      today: 202,
+    },
+    timestamp: new Date(Date.now() + aheadMs).toISOString(),
+  }))
+}
+
+const open = () =>
+  renderScreen(<StaffOrdersScreen />, { at: '/dashboard/orders', user: asha({ role: 'ADMIN' }) })
+const column = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('each order stands in the column of its next step, with what is to be done', async () => {
+  board({
+    New: [card()],
+    'On the way': [shipped()],
+    'Done today': [
+      card({
+        _id: 'c',
+        order_id: 'TKR-9KD2-WV5T',
+        status: 'Delivered',
+        payment_status: 'Completed',
+        ended: new Date(Date.now() + 6.5 * MINUTE).toISOString(),
+        next: [],
+      }),
+    ],
+  })
+  open()
+
+  const first = within((await column('New')).getByRole('listitem'))
+  expect(first.getByText('Farhan Shaikh · Pune')).toBeTruthy()
+  expect(first.getByText('3 items · Eggs, Bread, Butter')).toBeTruthy()
+  expect(first.getByText('COD')).toBeTruthy()
+  expect(first.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mark Shipped',
+  ])
+  expect(first.getByRole('link')).toHaveProperty('pathname', '/dashboard/orders/TKR-7Q4M-2HXP')
+  const way = await column('On the way')
+  expect(way.getByRole('button', { name: /^Cash Received/ })).toBeTruthy()
+  const done = await column('Done today')
+  expect(done.getByText('8 min 30 s')).toBeTruthy()
+  expect(done.getByText('Paid')).toBeTruthy()
+  expect(screen.getAllByText(/202 today · 2 open/)).not.toHaveLength(0)
+})
+
+test('an order that comes in and one that moves on change the board by themselves', async () => {
+  const events = stream('order.staffEvents')
+  board({})
+  open()
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+  events.tell({ event: 'ready', reload: false })
+  expect((await screen.findAllByText('Live')).length).toBeGreaterThan(0)
+
+  board({ New: [card()] })
+  events.tell(changed(card()))
+  expect(await (await column('New')).findByText('TKR-7Q4M-2HXP')).toBeTruthy()
+  board({ 'On the way': [card({ status: 'Shipped', next: ['Delivered'] })] })
+  events.tell(changed(card({ status: 'Shipped' })))
+
+  expect(await (await column('On the way')).findByText('TKR-7Q4M-2HXP')).toBeTruthy()
+  expect((await column('New')).queryByText('TKR-7Q4M-2HXP')).toBeNull()
+})
+
+test('however much happens in one second, the board is read twice at most', async () => {
+  const events = stream('order.staffEvents')
+  board({ New: [card()] })
+  open()
+  await screen.findByText('TKR-7Q4M-2HXP')
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+  const before = callsOf('order.board').length
+
+  for (let count = 0; count < 20; count++) events.tell(changed(card()))
+  board({ New: [card({ shopper: 'Kavita Joshi' })] })
+
+  await screen.findByText('Kavita Joshi · Pune')
+  expect(callsOf('order.board').length - before).toBeLessThanOrEqual(2)
+})
+
+test('a step sends the order on its way', async () => {
+  board({ New: [card()] })
+  const user = open()
+  answer('order.move', () => new Promise(() => {}))
+
+  await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }))
+
+  await waitFor(() =>
+    expect(callsOf('order.move')).toMatchObject([
+      { params: { id: 'TKR-7Q4M-2HXP' }, body: { to: 'Shipped' } },
+    ]),
+  )
+})
+
+test('ages are counted by the shop’s clock, whatever this one says', async () => {
+  board({ New: [card()] }, 9 * MINUTE)
+  open()
+
+  expect(await screen.findByText(/^11:0\d$/)).toBeTruthy()
+})
+
+test.each([
+  [0, 'fine', '0:00'],
+  [5 * MINUTE + 59_000, 'fine', '5:59'],
+  [6 * MINUTE, 'soon', '6:00'],
+  [10 * MINUTE, 'late', '10:00'],
+  [62 * MINUTE + 10_000, 'late', '1:02:10'],
+  [25 * 60 * MINUTE, 'late', '1 d'],
+])('after %i ms it is %s and reads %s', (age, urgency, text) => {
+  expect([urgencyOf(age), minutesAndSeconds(age)]).toEqual([urgency, text])
+})
+
+const shipped = () =>
+  card({ _id: 'b', order_id: 'TKR-K4JW-1ZPE', status: 'Shipped', next: ['Delivered', 'Cancelled'] })
+
+const changed = ({ _id, order_id, status, payment_status }: BoardOrder) =>
+  ({
+    event: 'order',
+    order: { _id, order_id, status, payment_status, at: new Date().toISOString() },
+  }) as const

@@ -1,0 +1,86 @@
+import { useSearchParams } from 'react-router'
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#contract/constants.ts'
+import { FindForm } from '#web/back-office/find-form.tsx'
+import { dayIn } from '#web/lib/india-time.ts'
+import { pageIn } from '#web/lib/use-page-number.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import type { StaffOrderFilter } from './staff-order-queries.ts'
+
+/** What an address asks for. Whatever it says that is none of ours is as good as nothing. */
+export const filterIn = (params: URLSearchParams): StaffOrderFilter => ({
+  page: pageIn(params),
+  status: ORDER_STATUSES.find((status) => status === params.get('status')),
+  payment: PAYMENT_STATUSES.find((payment) => payment === params.get('payment')),
+  day: dayIn(params.get('day')),
+  text: params.get('q')?.trim() ?? '',
+})
+
+export const isFiltered = ({ status, payment, day, text }: StaffOrderFilter): boolean =>
+  Boolean(status ?? payment ?? day) || text !== ''
+
+type Choice = Partial<Record<'status' | 'q' | 'payment' | 'day', string>>
+
+/** Which orders of all are listed. Beside the board only words can be looked for: it has its own columns. */
+export function OrderFilters({ isList, filter }: { isList: boolean; filter: StaffOrderFilter }) {
+  const { status, payment, day = '', text } = filter
+  const [, setParams] = useSearchParams()
+  /** Another choice begins on its first page; without any it is the list of all. */
+  const choose = (change: Choice) => {
+    const chosen = { status: status ?? '', q: text, payment: payment ?? '', day, ...change }
+    const said = Object.entries(chosen).filter(([, value]) => value)
+    setParams(said.length > 0 ? Object.fromEntries(said) : { view: 'list' })
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
+      <div className="w-full md:w-auto md:min-w-80">
+        <FindForm
+          label="Find an order"
+          placeholder="Order id, name or phone"
+          text={text}
+          onFind={(q) => choose({ q })}
+        />
+      </div>
+      {isList && (
+        <>
+          <SelectField
+            label="Payment"
+            value={payment ?? ''}
+            onChange={({ target }) => choose({ payment: target.value })}
+          >
+            <option value="">All</option>
+            {PAYMENT_STATUSES.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Day"
+            type="date"
+            value={day}
+            onChange={({ target }) => choose({ day: target.value })}
+          />
+          <StatusChips chosen={status} onChoose={(choice) => choose({ status: choice })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type ChipsProps = { chosen: OrderStatus | undefined; onChoose: (status: string) => void }
+
+const StatusChips = ({ chosen, onChoose }: ChipsProps) => (
+  <fieldset className="flex flex-wrap gap-2">
+    <legend className="sr-only">Status</legend>
+    {[undefined, ...ORDER_STATUSES].map((choice) => (
+      <Chip
+        key={choice ?? 'All'}
+        selected={choice === chosen}
+        className="min-h-11"
+        onClick={() => onChoose(choice ?? '')}
+      >
+        {choice ?? 'All'}
+      </Chip>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { order } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse, stream } from '#web/testing/server.ts'
+import { StaffOrderScreen } from './order-screen.tsx'
+
+const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
+  ...order(),
+  shopper: 'Farhan Shaikh',
+  next: ['Shipped', 'Cancelled'],
+  ...more,
+})
+
+const open = () =>
+  renderScreen(
+    <Routes>
+      <Route path="/dashboard/orders/:orderId" element={<StaffOrderScreen />} />
+    </Routes>,
+    { at: '/dashboard/orders/TKR-7Q4M-2HXP', user: asha({ role: 'ADMIN' }) },
+  )
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('an order says what is in it, where it goes, and what has happened', async () => {
+  answer('order.staffGet', staffOrder())
+  open()
+
+  expect((await section('Items')).getByText('2 x ₹27.00 · Savera')).toBeTruthy()
+  expect((await section('Price Details')).getByText('₹167.50')).toBeTruthy()
+  expect((await section('History')).getByText('The shopper')).toBeTruthy()
+  expect(screen.getByText('Farhan Shaikh')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '98220 45613' })).toHaveProperty(
+    'href',
+    'tel:+919822045613',
+  )
+})
+
+test('its next step is one press, and the page shows where it is then', async () => {
+  answer('order.staffGet', staffOrder())
+  const user = open()
+  answer('order.move', () => {
+    const data = staffOrder({ status: 'Shipped', next: ['Delivered', 'Cancelled'] })
+    answer('order.staffGet', data)
+    return { data, message: 'Order TKR-7Q4M-2HXP is Shipped.' }
+  })
+
+  await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }))
+
+  expect(await screen.findByRole('button', { name: /^Cash Received/ })).toBeTruthy()
+  expect(callsOf('order.move')).toHaveLength(1)
+})
+
+test('what somebody else does to it is seen at once', async () => {
+  const events = stream('order.staffEvents')
+  answer('order.staffGet', staffOrder())
+  open()
+  await section('Items')
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+
+  answer('order.staffGet', staffOrder({ status: 'Delivered', next: [] }))
+  events.tell({ event: 'ready', reload: true })
+
+  expect(await screen.findByText('It is Delivered. Nothing is left to do.')).toBeTruthy()
+})
+
+test('cancelling asks why', async () => {
+  answer('order.staffGet', staffOrder())
+  const user = open()
+
+  await user.click(await screen.findByRole('button', { name: /^Cancel: / }))
+
+  expect(screen.getByRole('dialog', { name: 'Cancel Order' })).toBeTruthy()
+})
+
+test('an order that is not there says so, and leads back', async () => {
+  refuse('order.staffGet', 404, 'Order not found')
+  open()
+
+  expect(await screen.findByText('Order not found')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Orders' })[0]).toHaveProperty(
+    'pathname',
+    '/dashboard/orders',
+  )
+})

@@ -1,0 +1,200 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { MapPin, Phone, Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Order, OrderAddress } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { formatMobile } from '#web/lib/format.ts'
+import { clockTime, dayOf, exactTime, longDayName } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { pricesOf } from '../confirmation.ts'
+import { isUnderWay, paymentPill, statusPill } from '../order.ts'
+import {
+  DeliveryAddress,
+  OrderItems,
+  OrderSection,
+  PaymentInformation,
+  PriceDetails,
+} from '../order-sections.tsx'
+import { Age } from './age.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { useLiveStaffOrders } from './live-staff-orders.ts'
+import { NextSteps } from './next-steps.tsx'
+import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
+
+/** Everything of one order, for those who bring it on its way. */
+export function StaffOrderScreen() {
+  const { orderId = '' } = useParams()
+  const live = useLiveStaffOrders()
+  return (
+    <WhenLoaded
+      of={orderId}
+      skeleton={
+        <Page title="Order">
+          <OrderSkeleton />
+        </Page>
+      }
+      failed={(error, retry) => (
+        <Page title="Order">
+          {isRefusal(error, 404) ? (
+            <EmptyState title="Order not found" text="Look for its shopper in the list." />
+          ) : (
+            <ErrorState text={sentenceFor(error)} onRetry={retry} />
+          )}
+        </Page>
+      )}
+    >
+      <OrderOf orderId={orderId} live={live} />
+    </WhenLoaded>
+  )
+}
+
+type PageProps = { title: string; facts?: ReactNode; action?: ReactNode; children: ReactNode }
+
+const Page = (props: PageProps) => (
+  <OfficePage {...props} back={{ to: officePaths.adminOrders, label: 'Orders' }} />
+)
+
+function OrderOf({ orderId, live }: { orderId: string; live: Liveness }) {
+  const { data: answer } = useSuspenseQuery({
+    ...staffOrderQuery(orderId),
+    refetchInterval: refetchUnless(live === 'live'),
+  })
+  const { data: order, skewMs } = answer
+  useTitle(`Order ${order.order_id}`)
+  return (
+    <Page
+      title={order.order_id}
+      facts={<Facts order={order} skewMs={skewMs} live={live} />}
+      action={
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Printer size={18} /> Print
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
+        <div className="grid grid-cols-1 gap-3">
+          <OrderItems items={order.products} size={46} />
+          <PriceDetails prices={pricesOf(order)} />
+          <PaymentInformation order={order} />
+        </div>
+        <div className="grid grid-cols-1 gap-3 max-xl:order-first">
+          <Next order={order} />
+          <DeliverTo order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type FactsProps = { order: StaffOrder; skewMs: number; live: Liveness }
+
+const Facts = ({ order, skewMs, live }: FactsProps) => (
+  <span className="flex flex-wrap items-center gap-2">
+    <Pill tone={statusPill(order.status)}>{order.status}</Pill>
+    <Pill tone={paymentPill(order.payment_status)}>{order.payment_status}</Pill>
+    {isUnderWay(order) && <Age createdAt={order.createdAt} skewMs={skewMs} />}
+    <span className="num">
+      {longDayName(dayOf(order.createdAt))}, {clockTime(order.createdAt)}
+    </span>
+    <LiveMark state={live} />
+  </span>
+)
+
+function Next({ order }: { order: StaffOrder }) {
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <OrderSection title="Next">
+      {order.next.length > 0 ? (
+        <NextSteps order={order} size="md" onCancel={() => setCancelling(true)} />
+      ) : (
+        <p className="text-ink-2">{whyNothing(order)}</p>
+      )}
+      {isCancelling && <CancelOrderDialog orders={[order]} onClose={() => setCancelling(false)} />}
+    </OrderSection>
+  )
+}
+
+function whyNothing(order: StaffOrder): string {
+  if (!isUnderWay(order)) return `It is ${order.status}. Nothing is left to do.`
+  return 'Nothing that your role may do now.'
+}
+
+function DeliverTo({ order }: { order: StaffOrder }) {
+  const { mobile, address_name } = order.delivery_address
+  return (
+    <div className="grid gap-2">
+      <DeliveryAddress address={order.delivery_address} />
+      <p className="flex flex-wrap gap-2 print:hidden">
+        {order.shopper !== address_name && (
+          <span className="self-center px-1 font-action">{order.shopper}</span>
+        )}
+        <a href={`tel:+91${mobile}`} className={buttonClass({ kind: 'secondary' })}>
+          <Phone size={18} /> {formatMobile(mobile)}
+        </a>
+        <a
+          href={mapOf(order.delivery_address)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ kind: 'secondary' })}
+        >
+          <MapPin size={18} /> Map
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const mapOf = (address: OrderAddress) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(
+    [address.address_line_1, address.city, address.pincode].join(', '),
+  )}`
+
+const WHO: Record<string, string> = {
+  shopper: 'The shopper',
+  staff: 'The shop',
+  system: 'By itself',
+}
+
+/** What happened to it, the latest first. */
+function History({ order }: { order: Order }) {
+  return (
+    <OrderSection title="History">
+      <ol className="grid gap-2">
+        {order.history.toReversed().map(({ status, by, reason, at }) => (
+          <li key={at + status} className="flex justify-between gap-3">
+            <span className="min-w-0">
+              <b className="font-action">{status}</b>
+              <span className="block text-sm text-ink-2">
+                {[WHO[by] ?? by, reason].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <time dateTime={at} className="num text-sm whitespace-nowrap text-ink-3">
+              {exactTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </OrderSection>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <Loading label="Loading the order" className="grid min-h-[70dvh] gap-3">
+      <Skeleton className="h-[260px] rounded-lg" />
+      <Skeleton className="h-[200px] rounded-lg" />
+    </Loading>
+  )
+}

@@ -1,0 +1,93 @@
+import { Check, Clock, GitFork, Hand, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/order.ts'
+import { formatPrice, formatTime } from '#web/lib/format.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { methodName } from './order.ts'
+import { OrderSection } from './order-sections.tsx'
+
+/** What a shopper whose bank has not answered can expect, and what not to do. */
+export function WhatHappensNext({ order }: { order: Order }) {
+  const { order_id, total_amount, payment_mode, createdAt, holds_stock_until } = order
+  return (
+    <>
+      <OrderSection title="What happens next">
+        <ol className="grid gap-3.5">
+          <Step mark={<Check size={16} />} tone="bg-save-fill text-on-brand" at={createdAt}>
+            <b className="block">Your order is saved</b>
+            <span className="text-sm text-ink-3">
+              {order_id}, <span className="num">{formatPrice(total_amount)}</span> by{' '}
+              {methodName(payment_mode)}
+            </span>
+          </Step>
+          <Step mark={<Spinner className="size-4" />} tone="bg-info-soft text-info">
+            <b className="block">We are asking your bank</b>
+            <span className="text-sm text-ink-3">Every few seconds</span>
+          </Step>
+          <Step mark={<GitFork size={16} />} tone="bg-sunken text-ink-3">
+            <b className="block">Then one of two things</b>
+            <p className="mt-1 border-l-2 border-line pl-2.5 text-sm text-ink-2">
+              <b>Paid:</b> this page turns green and we start packing.
+            </p>
+            <p className="mt-1.5 border-l-2 border-line pl-2.5 text-sm text-ink-2">
+              <b>Not paid{holds_stock_until ? ` by ${formatTime(holds_stock_until)}` : ''}:</b> we
+              let the items go. Money that was taken comes back by itself, usually in 5 to 7 working
+              days.
+            </p>
+          </Step>
+        </ol>
+      </OrderSection>
+      <p className="flex items-start gap-2.5 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
+        <Hand size={18} className="mt-px shrink-0" />
+        <span>
+          <b>Please do not pay a second time.</b> If money left your account for this order, it is
+          either used for it or sent back.
+        </span>
+      </p>
+    </>
+  )
+}
+
+type StepProps = { mark: ReactNode; tone: string; at?: string; children: ReactNode }
+
+const Step = ({ mark, tone, at, children }: StepProps) => (
+  <li className="flex gap-3.5">
+    <span
+      aria-hidden="true"
+      className={`grid size-[29px] shrink-0 place-items-center rounded-full ${tone}`}
+    >
+      {mark}
+    </span>
+    <div className="min-w-0 flex-1">{children}</div>
+    {at && (
+      <time dateTime={at} className="num text-sm text-ink-3">
+        {formatTime(at)}
+      </time>
+    )}
+  </li>
+)
+
+/** What becomes of the money when the bank has been silent for minutes. */
+export function AboutYourMoney({ order }: { order: Order }) {
+  const { total_amount, holds_stock_until } = order
+  const by = holds_stock_until ? ` by ${formatTime(holds_stock_until)}` : ''
+  return (
+    <OrderSection title="About your money">
+      <ul className="grid gap-3">
+        <Step mark={<Check size={16} />} tone="bg-save-soft text-save">
+          If <span className="num">{formatPrice(total_amount)}</span> arrives{by}, we pack at once.
+        </Step>
+        <Step mark={<Undo2 size={16} />} tone="bg-info-soft text-info">
+          If it arrives later and the items are gone, we send it back the same minute. Banks take 5
+          to 7 working days to show it.
+        </Step>
+        <Step
+          mark={holds_stock_until ? <Clock size={16} /> : <X size={16} />}
+          tone="bg-sunken text-ink-3"
+        >
+          If it never arrives, nothing is charged and the order closes.
+        </Step>
+      </ul>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { order } from '#web/testing/goods.ts'
+import { paymentNote } from './payment-note.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const online = (more: Partial<Order>) => order({ payment_mode: 'UPI', ...more })
+const refund = (amount: number, status: Order['refunds'][number]['status']) => ({
+  _id: `${amount}`,
+  refund_id: 'rfnd_1',
+  payment_id: 'pay_1',
+  amount,
+  reason: 'Order cancelled',
+  status,
+  createdAt: '2026-11-22T11:00:00Z',
+  updatedAt: '2026-11-22T11:00:00Z',
+})
+
+test.each([
+  ['a cash order', order()],
+  ['a paid order', online({ payment_status: 'Completed' })],
+])('there is nothing to say of %s', (_name, of) => {
+  expect(paymentNote(of, NOW)).toBeUndefined()
+})
+
+test('until when the items are kept is said while they are', () => {
+  const holds_stock_until = '2026-11-22T12:10:00Z'
+
+  expect(paymentNote(online({ holds_stock_until }), NOW)?.text).toContain('Items kept until')
+  expect(paymentNote(online({ holds_stock_until }), NOW + 11 * 60_000)?.text).toBe(
+    'We are asking your bank.',
+  )
+})
+
+test('what did not go through can be tried again only while the order takes it', () => {
+  const failed = { payment_status: 'Failed', can_retry_payment: true } as const
+
+  expect(paymentNote(online(failed), NOW)).toMatchObject({ tone: 'red', canRetry: true })
+  expect(
+    paymentNote(online({ ...failed, can_retry_payment: false, status: 'Cancelled' }), NOW),
+  ).toMatchObject({ canRetry: false })
+})
+
+test('refunds are one sum, to the paisa, back only when all of them are', () => {
+  const refunds = [refund(0.1, 'processed'), refund(0.2, 'pending')]
+
+  expect(paymentNote(online({ refunds }), NOW)?.text).toContain('₹0.30 is on its way back')
+  expect(
+    paymentNote(online({ refunds: refunds.map((one) => ({ ...one, status: 'processed' })) }), NOW),
+  ).toMatchObject({ tone: 'green' })
+})

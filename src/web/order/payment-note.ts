@@ -1,0 +1,42 @@
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { Order } from '#contract/order.ts'
+import { formatPrice, formatTime } from '#web/lib/format.ts'
+
+export type PaymentNote = {
+  tone: 'blue' | 'red' | 'grey' | 'green'
+  text: string
+  /** Whether the same order can still be paid. */
+  canRetry: boolean
+}
+
+/** The one thing there is to say of an order's money in a list, if there is one. */
+export function paymentNote(order: Order, now = Date.now()): PaymentNote | undefined {
+  if (order.refunds.length > 0) return refundNote(order)
+  if (order.payment_mode === 'COD' || order.payment_status === 'Completed') return undefined
+  const kept = keptUntil(order, now)
+  if (order.status === 'Cancelled') {
+    return { tone: 'red', text: 'It was not paid, so the order is closed.', canRetry: false }
+  }
+  if (order.payment_status === 'Pending') {
+    return { tone: 'blue', text: `We are asking your bank.${kept}`, canRetry: false }
+  }
+  return {
+    tone: 'red',
+    text: `Payment did not go through.${kept}`,
+    canRetry: order.can_retry_payment,
+  }
+}
+
+/** A time, never a countdown; nothing once it is past. */
+const keptUntil = ({ holds_stock_until: until }: Order, now: number) =>
+  until && Date.parse(until) > now ? ` Items kept until ${formatTime(until)}.` : ''
+
+/** A refund that could not be made is for the shop to look after: to the shopper it is on its way. */
+function refundNote({ refunds }: Order): PaymentNote {
+  const sum = toRupees(refunds.reduce((total, { amount }) => total + toPaise(amount), 0))
+  const isBack = refunds.every(({ status }) => status === 'processed')
+  const text = isBack
+    ? `${formatPrice(sum)} has gone back. Banks take 5 to 7 working days to show it.`
+    : `${formatPrice(sum)} is on its way back. Banks take 5 to 7 working days to show it.`
+  return { tone: isBack ? 'green' : 'grey', text, canRetry: false }
+}

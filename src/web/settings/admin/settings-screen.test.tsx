@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { someSettings } from '#web/testing/settings.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+
+const open = async () => {
+  answer('settings.get', someSettings())
+  const user = renderScreen(<SettingsScreen />, {
+    at: '/dashboard/settings',
+    user: asha({ role: 'ADMIN' }),
+  })
+  await screen.findByLabelText('GSTIN')
+  return user
+}
+const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement
+
+test('what is changed is saved against what was seen', async () => {
+  const user = await open()
+  const saved = someSettings({
+    opening_hours: '6 am to midnight',
+    updatedAt: '2026-11-21T08:00:00.000Z',
+  })
+  answer('settings.save', () => ({ data: saved, message: 'The settings are saved.' }))
+  expect(save().disabled).toBe(true)
+
+  await user.clear(screen.getByLabelText('Opening hours'))
+  await user.type(screen.getByLabelText('Opening hours'), ' 6 am to midnight ')
+  await user.click(save())
+
+  expect(await screen.findByText('The settings are saved.')).toBeTruthy()
+  expect(callsOf('settings.save')[0]?.body).toMatchObject({
+    opening_hours: '6 am to midnight',
+    grievance_officer: { name: 'Rekha Nair' },
+    gstin: '27AAPFU0939F1ZV',
+    seen_at: '2026-11-20T08:00:00.000Z',
+  })
+  expect(save().disabled).toBe(true)
+})
+
+test('a GSTIN whose check digit is wrong is said at its field', async () => {
+  const user = await open()
+
+  await user.clear(screen.getByLabelText('GSTIN'))
+  await user.type(screen.getByLabelText('GSTIN'), '27aapfu0939f1zw')
+  await user.click(save())
+
+  expect(await screen.findAllByText(/check digit does not fit/)).not.toHaveLength(0)
+  expect(callsOf('settings.save')).toEqual([])
+})
+
+test('when somebody else was faster, what was typed stays and it is said', async () => {
+  const user = await open()
+  refuse('settings.save', 409, 'Somebody else has changed the settings meanwhile.')
+
+  await user.type(screen.getByLabelText('City'), ' East')
+  await user.click(save())
+
+  expect(await screen.findAllByText(/Somebody else has changed/)).not.toHaveLength(0)
+  expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Pune East')
+})

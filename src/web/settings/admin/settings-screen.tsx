@@ -1,0 +1,159 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { MAX_LENGTH } from '#contract/constants.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { isGstin, isPincode } from '#contract/validation.ts'
+import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { Card, SectionHeading } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { settingsQuery, useSaveSettings } from '../settings-queries.ts'
+
+type Officer = ShopSettings['grievance_officer']
+type Plain = Omit<ShopSettings, 'grievance_officer'>
+type Field = keyof Plain | `officer_${keyof Officer}`
+type Values = Record<Field, string>
+
+type FieldText = [name: Field, label: string, maxLength: number, hint?: string]
+
+const GROUPS: { heading: string; fields: FieldText[] }[] = [
+  {
+    heading: 'The shop on paper',
+    fields: [
+      ['legal_name', 'Legal name', 120],
+      ['signatory', 'Signs invoices', 80],
+      ['gstin', 'GSTIN', 15, '15 letters and digits; the last one checks the others'],
+      ['fssai', 'FSSAI licence', 14, '14 digits'],
+      ['address_line_1', 'Address', MAX_LENGTH.addressLine],
+      ['address_line_2', 'Address, second line', MAX_LENGTH.addressLine],
+      ['city', 'City', MAX_LENGTH.city],
+      ['state', 'State', MAX_LENGTH.state],
+      ['pincode', 'Pincode', 6],
+    ],
+  },
+  {
+    heading: 'Hours and customer care',
+    fields: [
+      ['opening_hours', 'Opening hours', 200, '6 AM to 11 PM, every day'],
+      ['care_hours', 'Hours of customer care', 80],
+      ['care_phone', 'Phone of customer care', 40],
+      ['care_email', 'Email of customer care', MAX_LENGTH.email],
+    ],
+  },
+  {
+    heading: 'Grievance officer',
+    fields: [
+      ['officer_name', 'Name', 80, 'The law asks for a name'],
+      ['officer_designation', 'Designation', 80],
+      ['officer_phone', 'Phone', 40],
+      ['officer_email', 'Email', MAX_LENGTH.email],
+    ],
+  },
+]
+
+const valuesOf = ({ grievance_officer: officer, ...plain }: ShopSettings): Values => ({
+  ...plain,
+  officer_name: officer.name,
+  officer_designation: officer.designation,
+  officer_phone: officer.phone,
+  officer_email: officer.email,
+})
+
+const settingsIn = ({
+  officer_name,
+  officer_designation,
+  officer_phone,
+  officer_email,
+  ...plain
+}: Values): ShopSettings => ({
+  ...plain,
+  grievance_officer: {
+    name: officer_name,
+    designation: officer_designation,
+    phone: officer_phone,
+    email: officer_email,
+  },
+})
+
+/** What the shop says of itself, on the pages of its policies. */
+export function SettingsScreen() {
+  return (
+    <OfficePage
+      title="Settings"
+      facts="It stands on invoices, and under “Contact and grievance officer”"
+    >
+      <WhenLoaded skeleton={<FormSkeleton />}>
+        <Facts />
+      </WhenLoaded>
+    </OfficePage>
+  )
+}
+
+function Facts() {
+  const { updatedAt, ...settings } = useSuspenseQuery(settingsQuery).data
+  const { mutateAsync: save } = useSaveSettings()
+  const form = useForm<Values, unknown>({
+    initial: valuesOf(settings),
+    tidy: tidied,
+    check: mistakesIn,
+    send: (values) => save({ ...settingsIn(values), seen_at: updatedAt }),
+    edits: true,
+  })
+  return (
+    <Form form={form} className="grid max-w-[880px] gap-4">
+      {GROUPS.map(({ heading, fields }) => (
+        <Card key={heading}>
+          <SectionHeading>{heading}</SectionHeading>
+          <div className="grid gap-4 md:grid-cols-2">
+            {fields.map(([name, label, maxLength, hint]) => (
+              <TextField
+                key={name}
+                {...form.field(name)}
+                label={label}
+                {...(hint && { hint })}
+                maxLength={maxLength}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <FootBar>
+        <FormError error={form.refusal} />
+        <Button type="submit" disabled={!form.isDirty} busy={form.isBusy}>
+          Save
+        </Button>
+      </FootBar>
+    </Form>
+  )
+}
+
+function tidied(typed: Values): Values {
+  const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()])
+  const tidy = Object.fromEntries(trimmed) as Values
+  return { ...tidy, gstin: tidy.gstin.toUpperCase().replaceAll(' ', '') }
+}
+
+function mistakesIn({ legal_name, gstin, fssai, pincode }: Values): Mistakes<Field> | undefined {
+  const fields = {
+    ...(legal_name === '' && { legal_name: 'The name under which the shop is registered' }),
+    ...(gstin && !isGstin(gstin) && { gstin: 'Its check digit does not fit: please look again' }),
+    ...(fssai && !/^\d{14}$/.test(fssai) && { fssai: 'A licence has fourteen digits' }),
+    ...(pincode && !isPincode(pincode) && { pincode: 'Six digits' }),
+  }
+  const [first] = Object.values(fields)
+  return first ? { toast: first, fields } : undefined
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading settings">
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="mt-4 h-60 rounded-lg" />
+    </Loading>
+  )
+}

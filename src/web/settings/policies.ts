@@ -1,0 +1,11 @@
+/** What a shop has to say of itself, and what a payment provider's review looks for. */
+export const POLICIES = [
+  { name: 'about', title: 'About us' },
+  { name: 'contact', title: 'Contact and grievance officer' },
+  { name: 'terms', title: 'Terms' },
+  { name: 'privacy', title: 'Privacy' },
+  { name: 'refunds', title: 'Refunds and cancellation' },
+  { name: 'delivery', title: 'Delivery' },
+] as const
+
+export type PolicyName = (typeof POLICIES)[number]['name']

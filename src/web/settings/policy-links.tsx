@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { POLICIES } from './policies.ts'
+
+/** The way to every policy, in a line or two. */
+export function PolicyLinks({ className }: { className?: string }) {
+  return (
+    <nav aria-label="Policies" className={className}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {POLICIES.map(({ name, title }) => (
+          <li key={name}>
+            <Link to={paths.policy(name)} className="reach hover:underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { paths, patterns } from '#web/lib/paths.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer } from '#web/testing/server.ts'
+import { someSettings } from '#web/testing/settings.ts'
+import { POLICIES } from './policies.ts'
+import { PolicyScreen } from './policy-screen.tsx'
+
+const open = (name: string) =>
+  renderScreen(
+    <Routes>
+      <Route path={patterns.policy} element={<PolicyScreen />} />
+    </Routes>,
+    { at: paths.policy(name) },
+  )
+
+test.each(POLICIES)('$title is a page, with a way to the others', async ({ name, title }) => {
+  answer('settings.get', someSettings())
+  open(name)
+
+  expect(await screen.findByText('In short')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { name: title, level: 1 }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    POLICIES.map((policy) => policy.title),
+  )
+})
+
+test('who answers for complaints is named, with the deadlines of the law', async () => {
+  answer('settings.get', someSettings())
+  open('contact')
+
+  for (const fact of ['Rekha Nair', 'grievance@tokri.example', '27AAPFU0939F1ZV']) {
+    expect(await screen.findByText(fact)).toBeTruthy()
+  }
+  expect(screen.getByText(/confirmed within 48 hours and answered within one month/)).toBeTruthy()
+})
+
+test('what is not filled in is not made up', async () => {
+  answer(
+    'settings.get',
+    someSettings({ grievance_officer: { name: '', designation: '', email: '', phone: '' } }),
+  )
+  open('contact')
+
+  expect(await screen.findByText('The shop has not filled this in yet.')).toBeTruthy()
+})
+
+test('an unknown policy is not found', () => {
+  open('nothing')
+
+  expect(screen.getByText('Oops! Page Not Found')).toBeTruthy()
+})

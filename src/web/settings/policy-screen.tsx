@@ -1,0 +1,157 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { ShopSettings } from '#contract/settings.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { BackHeader } from '#web/ui/back-header.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Card, Page, SectionHeading } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { POLICIES, type PolicyName } from './policies.ts'
+import { policyText } from './policy-texts.ts'
+import { settingsQuery } from './settings-queries.ts'
+
+/** What the shop says of itself and promises, one page for each matter. */
+export function PolicyScreen() {
+  const { policy } = useParams()
+  const known = POLICIES.find(({ name }) => name === policy)
+  const goBack = useGoBack(paths.home)
+  useTitle(known?.title)
+  if (!known) return <EmptyState heading="h1" title="Oops! Page Not Found" />
+  return (
+    <>
+      <BackHeader title={known.title} onBack={goBack} />
+      <Page className="flex items-start gap-8">
+        <Others current={known.name} />
+        <article className="min-w-0 max-w-[700px] flex-1">
+          <h1 className="mb-3 text-2xl max-md:hidden">{known.title}</h1>
+          <WhenLoaded of={known.name} skeleton={<TextSkeleton />}>
+            <Text name={known.name} />
+          </WhenLoaded>
+        </article>
+      </Page>
+    </>
+  )
+}
+
+function Others({ current }: { current: PolicyName }) {
+  return (
+    <nav aria-label="All policies" className="w-side shrink-0 card p-3 max-md:hidden">
+      <ul>
+        {POLICIES.map(({ name, title }) => (
+          <li key={name}>
+            <Link
+              to={paths.policy(name)}
+              aria-current={name === current ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center rounded-md px-3',
+                name === current
+                  ? 'bg-brand-soft font-name text-brand-ink'
+                  : 'font-medium hover:bg-sunken',
+              )}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Text({ name }: { name: PolicyName }) {
+  const facts = useSuspenseQuery(settingsQuery).data
+  const { short, sections } = policyText(name, facts)
+  return (
+    <>
+      <div className="mb-6 rounded-lg bg-brand-soft px-4 py-3.5">
+        <b>In short</b>
+        <ul className="mt-1 list-disc pl-5">
+          {short.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {name === 'contact' && <Contact facts={facts} />}
+      {sections.map(({ heading, text }) => (
+        <section key={heading} className="mb-6">
+          <SectionHeading>{heading}</SectionHeading>
+          {text.map((paragraph) => (
+            <p key={paragraph} className="mb-2 text-md leading-6 text-ink-2">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Contact({ facts }: { facts: ShopSettings }) {
+  const { grievance_officer: officer } = facts
+  return (
+    <div className="mb-6 grid gap-3 md:grid-cols-2">
+      <Facts
+        heading="Customer care"
+        rows={{ Phone: facts.care_phone, Hours: facts.care_hours, Mail: facts.care_email }}
+      />
+      <Facts
+        heading="Grievance officer"
+        rows={{
+          Name: officer.name,
+          Designation: officer.designation,
+          Mail: officer.email,
+          Phone: officer.phone,
+        }}
+      />
+      <Facts
+        heading="Who runs this shop"
+        rows={{
+          'Legal name': facts.legal_name,
+          'Registered office': addressOf(facts),
+          GSTIN: facts.gstin,
+          'FSSAI licence': facts.fssai,
+        }}
+        className="md:col-span-2"
+      />
+    </div>
+  )
+}
+
+const addressOf = ({ address_line_1, address_line_2, city, state, pincode }: ShopSettings) =>
+  [address_line_1, address_line_2, city, [state, pincode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+
+type FactsProps = { heading: string; rows: Record<string, string>; className?: string }
+
+/** What is not filled in is not shown; where nothing is, that is said. */
+function Facts({ heading, rows, className = '' }: FactsProps) {
+  const filled = Object.entries(rows).filter(([, fact]) => fact !== '')
+  return (
+    <Card className={className}>
+      <SectionHeading>{heading}</SectionHeading>
+      {filled.length === 0 && <p className="text-ink-2">The shop has not filled this in yet.</p>}
+      <dl className="grid gap-2">
+        {filled.map(([name, fact]) => (
+          <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="break-words">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function TextSkeleton() {
+  return (
+    <Loading label="Loading">
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="mt-6 h-60 rounded-lg" />
+    </Loading>
+  )
+}

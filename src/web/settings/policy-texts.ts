@@ -1,0 +1,200 @@
+import {
+  DELIVERY_FEE,
+  DELIVERY_MINUTES,
+  HANDLING_FEE,
+  MAX_QUANTITY,
+  TAX,
+} from '#contract/constants.ts'
+import { type Paise, toRupees } from '#contract/money.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { formatShortPrice } from '#web/lib/format.ts'
+import type { PolicyName } from './policies.ts'
+
+type PolicyText = {
+  /** What it comes to. */
+  short: readonly string[]
+  sections: readonly { heading: string; text: readonly string[] }[]
+}
+
+const rupees = (paise: Paise) => formatShortPrice(toRupees(paise))
+
+/** The texts, with what the shop says of itself filled in. */
+export const policyText = (name: PolicyName, facts: ShopSettings): PolicyText =>
+  TEXTS[name](facts.legal_name, facts)
+
+const TEXTS: Record<PolicyName, (us: string, facts: ShopSettings) => PolicyText> = {
+  about: (us) => ({
+    short: [
+      'Groceries from a store in your neighbourhood.',
+      `Most orders are at the door in about ${DELIVERY_MINUTES} minutes.`,
+      'The price you see is the price you pay: fees stand in the cart, not only at checkout.',
+    ],
+    sections: [
+      {
+        heading: 'Who we are',
+        text: [
+          `Tokri is run by ${us}. We buy what we sell, keep it in our own store and bring it to you ourselves: there is no other seller on Tokri.`,
+        ],
+      },
+      {
+        heading: 'What we promise',
+        text: [
+          'No price is higher than the maximum retail price on the packet. Taxes are in the price.',
+          'Nothing is put into your basket that you did not put there, and no box is ticked before you tick it.',
+          'Riders are not hurried: how fast an order comes depends on how near the store is, not on how fast anybody drives.',
+        ],
+      },
+    ],
+  }),
+
+  contact: () => ({
+    short: [
+      'For an order that is on its way, call us: it is the fastest.',
+      'A complaint is confirmed within 48 hours and answered within one month.',
+    ],
+    sections: [
+      {
+        heading: 'What happens to a complaint',
+        text: [
+          'Write to the grievance officer, with the number of the order if there is one. A person confirms within 48 hours that it has arrived and who works on it.',
+          'Within one month you have the answer in writing, with its reason, as the Consumer Protection (E-Commerce) Rules, 2020 ask.',
+        ],
+      },
+    ],
+  }),
+
+  terms: (us) => ({
+    short: [
+      'You buy from us, at the prices you saw when you ordered.',
+      'An order is a contract once it is placed; you can cancel it while we pack.',
+    ],
+    sections: [
+      {
+        heading: 'The contract',
+        text: [
+          `These terms are between you and ${us}. With “Place Order” you offer to buy what stands in the order; it is accepted when the order appears with its number.`,
+        ],
+      },
+      {
+        heading: 'Prices and what may change',
+        text: [
+          'Prices are in rupees and include all taxes. If a price changes while something lies in your basket, checkout shows the new one and asks you before you pay.',
+          `Delivery (${rupees(DELIVERY_FEE)}), handling (${rupees(HANDLING_FEE)}) and the tax on them (${rupees(TAX)}) stand in the bill before you order.`,
+          `Of one product an order takes at most ${MAX_QUANTITY}, and never more than is on the shelf.`,
+        ],
+      },
+      {
+        heading: 'Your account',
+        text: [
+          'Keep your password to yourself. What is done with it counts as done by you until you tell us, or end the sessions in your profile.',
+          'We may block an account that is used to cheat others or to disturb the shop, and say why.',
+        ],
+      },
+      {
+        heading: 'Where it ends',
+        text: [
+          'No right that the law gives you as a consumer is taken away here. Indian law applies, in the courts and commissions of the place where you live.',
+        ],
+      },
+    ],
+  }),
+
+  privacy: (us, { grievance_officer: { email } }) => ({
+    short: [
+      'We keep what an order needs, and nothing to follow you around.',
+      'You can take your data with you, and delete your account, from your profile.',
+    ],
+    sections: [
+      {
+        heading: 'What we keep, and why',
+        text: [
+          'Your name, email and phone number, to know you and to reach you about an order. Your addresses, to bring it. Your orders, because the books of a shop must be kept.',
+          'When and from which kind of device somebody logged in, for 180 days, so that you can see whether it was you. Passwords are kept only as a hash.',
+          'Card numbers and UPI details never reach us: the payment provider takes them and tells us whether it was paid.',
+        ],
+      },
+      {
+        heading: 'Cookies',
+        text: [
+          'Two cookies keep you signed in, one remembers what you said to the cookie banner. There are no cookies of advertisers, and no trackers.',
+        ],
+      },
+      {
+        heading: 'Who else sees it',
+        text: [
+          'The rider sees the name, address and phone number of the order in hand. The payment provider sees the amount and the order’s number. We sell and lend nothing to anybody.',
+        ],
+      },
+      {
+        heading: 'Your rights',
+        text: [
+          'In your profile you can read and correct what we know, download all of it, and delete the account. Orders then stay in the books without your name, street and phone number.',
+          `You may withdraw a consent as easily as you gave it, and name somebody who acts for you. ${us} answers for all this under the Digital Personal Data Protection Act, 2023${email && `; write to ${email}`}.`,
+        ],
+      },
+    ],
+  }),
+
+  refunds: () => ({
+    short: [
+      'Cancel free while we pack. What you paid comes back in full.',
+      'What is missing, damaged or spoilt is refunded: tell us within 24 hours.',
+      'Money goes back the way it came.',
+    ],
+    sections: [
+      {
+        heading: 'Cancelling',
+        text: [
+          'You can cancel an order yourself while its status is Processing. It costs nothing, and the goods go back on the shelf. Once the bag has left the store, call us: we cancel if the rider can still turn back.',
+        ],
+      },
+      {
+        heading: 'Short, damaged or spoilt',
+        text: [
+          'What is not on the shelf or not good enough is left out, and its price is taken off. If you find a fault at home, write to us within 24 hours; a photo is enough.',
+        ],
+      },
+      {
+        heading: 'How the money comes back',
+        text: [
+          'Paid by UPI, card or net banking: to the same account or card, started by us at once. Banks usually show it within 5 to 7 working days.',
+          'Paid in cash: the rider takes less, or we send it to the UPI or bank account you name.',
+        ],
+      },
+      {
+        heading: 'Paid, but no order',
+        text: [
+          'If your bank took money and the order was not placed, it is sent back without your asking. If it has not arrived after five working days, write to us with the reference number of the bank.',
+        ],
+      },
+    ],
+  }),
+
+  delivery: (_us, { opening_hours }) => ({
+    short: [
+      `About ${DELIVERY_MINUTES} minutes from a store near you.`,
+      `Delivery ${rupees(DELIVERY_FEE)}, handling ${rupees(HANDLING_FEE)}: shown in the cart.`,
+    ],
+    sections: [
+      {
+        heading: 'Where and when',
+        text: [
+          'We deliver to the addresses that our store can reach. You see at checkout where an order goes before you place it.',
+          ...(opening_hours ? [`We deliver ${opening_hours}.`] : []),
+        ],
+      },
+      {
+        heading: 'How fast',
+        text: [
+          `${DELIVERY_MINUTES} minutes is what we aim for, not a guarantee: rain, traffic and a crowd at the store take longer. Your order shows where it is.`,
+        ],
+      },
+      {
+        heading: 'At the door',
+        text: [
+          'Please look at what you receive. For cash on delivery, keep the amount ready; the rider carries little change.',
+        ],
+      },
+    ],
+  }),
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/schemas.ts'
+import { call } from '#web/session/call.ts'
+
+/** What the shop says of itself: the same for everybody. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => (await call('settings.get', { query: {} }, { signal })).data,
+  meta: { failed: false },
+})
+
+export function useSaveSettings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'settings.save'>['body']) => call('settings.save', { body }),
+    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    onSuccess: ({ data }) => queryClient.setQueryData(settingsQuery.queryKey, data),
+  })
+}

@@ -1,0 +1,50 @@
+import type { OrderMoney, Payment, Refund } from '#contract/payment.ts'
+
+/** An attempt that paid its order. */
+export const payment = (more: Partial<Payment> = {}): Payment => ({
+  _id: '0190f400-0000-7000-8000-000000000001',
+  payment_id: 'pay_QkT7mXwRb2Lc90',
+  amount: 402.15,
+  currency: 'INR',
+  method: 'card',
+  status: 'captured',
+  pays: true,
+  error: null,
+  createdAt: '2026-11-20T14:11:12.000Z',
+  ...more,
+})
+
+export const refund = (more: Partial<Refund> = {}): Refund => ({
+  _id: '0190f400-0000-7000-8000-000000000002',
+  refund_id: 'rfnd_QkT9',
+  payment_id: 'pay_QkT7mXwRb2Lc90',
+  amount: 74.76,
+  reason: 'Eggs were short',
+  status: 'pending',
+  createdAt: '2026-11-20T14:20:00.000Z',
+  updatedAt: '2026-11-20T14:21:00.000Z',
+  ...more,
+})
+
+/** An order for ₹402.15 that was paid by card at the first try. */
+export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
+  _id: '0190f400-0000-7000-8000-000000000003',
+  order_id: 'TKR-B7NE-5QKV',
+  razorpay_order_id: 'order_QkT6zUa1',
+  payment_mode: 'Card',
+  payment_status: 'Completed',
+  total_amount: 402.15,
+  createdAt: '2026-11-20T14:10:36.000Z',
+  payments: [payment()],
+  refunds: [],
+  events: [
+    { kind: 'placed', source: 'shopper', details: {}, at: '2026-11-20T14:10:36.000Z' },
+    {
+      kind: 'captured',
+      source: 'webhook',
+      details: { payment: 'pay_QkT7mXwRb2Lc90', paise: 402_15 },
+      at: '2026-11-20T14:11:12.000Z',
+    },
+  ],
+  ...more,
+})

@@ -1,0 +1,28 @@
+import type { Answer } from '#contract/schemas.ts'
+
+type Settings = Answer<'settings.get'>['data']
+
+/** What a shop says of itself that has filled everything in. */
+export const someSettings = (more: Partial<Settings> = {}): Settings => ({
+  legal_name: 'Tokri Retail Private Limited',
+  gstin: '27AAPFU0939F1ZV',
+  fssai: '11526000000123',
+  address_line_1: '14 Market Yard Road',
+  address_line_2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411037',
+  care_email: 'care@tokri.example',
+  care_phone: '1800 200 8656',
+  care_hours: '7 am to 11 pm',
+  grievance_officer: {
+    name: 'Rekha Nair',
+    designation: 'Head of Customer Relations',
+    email: 'grievance@tokri.example',
+    phone: '020 4010 8656',
+  },
+  signatory: 'Rohan Deshpande',
+  opening_hours: '7 am to 11 pm, every day',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  ...more,
+})

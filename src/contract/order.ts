@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Quantity } from './cart.ts'
+import { Cart, Quantity } from './cart.ts'
 import {
   MAX_CART_ITEMS,
-  MAX_LENGTH,
-  ORDER_MOVES,
   ORDER_STATUSES,
   PAYMENT_MODES,
   PAYMENT_STATUSES,
+  SHORT_REASONS,
 } from './constants.ts'
-import { type CallSchema, Id, Instant, pageFields, pageQuery, Rupees, Text } from './schema.ts'
+import { Payment, Refund } from './payment.ts'
+import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 
 const OrderAddress = z.object({
   address_name: z.string(),
@@ -25,7 +25,9 @@ const OrderAddress = z.object({
 /** As bought: later changes of the catalogue do not reach it. `price` is what was charged for one. */
 const OrderItem = z.object({
   _id: Id,
-  quantity: z.int(),
+  quantity: z.int().describe('as ordered'),
+  short: z.int().describe('how many of them did not come along'),
+  short_reason: z.enum(SHORT_REASONS).nullable(),
   product_id: z.object({
     _id: Id,
     name: z.string(),
@@ -38,14 +40,14 @@ const OrderItem = z.object({
   }),
 })
 
-const OrderEvent = z.object({
+const Happened = z.object({
   status: z.enum(ORDER_STATUSES),
   by: z.string(),
   reason: z.string().nullable(),
   at: Instant,
 })
 
-const Order = z.object({
+export const Order = z.object({
   _id: Id,
   order_id: z.string(),
   createdAt: Instant,
@@ -59,15 +61,23 @@ const Order = z.object({
   total_amount: Rupees,
   products: z.array(OrderItem),
   delivery_address: OrderAddress,
-  history: z.array(OrderEvent),
+  history: z.array(Happened),
   razorpay_order_id: z.string().nullable(),
   razorpay_payment_id: z.string().nullable(),
   invoice_receipt: z.string().nullable(),
+  short_amount: Rupees.describe('what did not come along; the amounts above are without it'),
+  picking_since: Instant.nullable(),
+  packed_at: Instant.nullable(),
   can_cancel: z.boolean(),
+  can_retry_payment: z.boolean().describe('online, or by cash instead'),
+  holds_stock_until: Instant.nullable().describe('until when it may still be paid online'),
+  payment_error: z.string().nullable().describe('why the last try to pay failed'),
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
 })
 
 /** The client's amounts are an assertion about what the shopper saw; the server prices every line itself. */
-const PlaceOrder = z.object({
+export const PlaceOrder = z.object({
   deliveryAddressId: Id,
   paymentMethod: z.enum(PAYMENT_MODES),
   products: z
@@ -78,52 +88,48 @@ const PlaceOrder = z.object({
   totalAmount: Rupees.optional(),
 })
 
-const PlacedOrder = z.object({
+export const PlacedOrder = z.object({
   order_id: z.string(),
   order: Order,
 })
 
-/** An order as those see it who work here. */
-const StaffOrder = Order.extend({
-  shopper: z.string().describe('name of the account, empty once it is gone'),
-  next: z.array(z.enum(ORDER_MOVES)).describe('where the caller may move it now'),
+export const OrderParams = z.object({ id: z.string().min(1).max(60) })
+
+/** That an order is not what it was: whoever shows it reads it anew. */
+const OrderNews = z.object({
+  _id: Id,
+  order_id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  at: Instant.describe('as updatedAt of the order'),
 })
 
-const OrderParams = z.object({ id: z.string().min(1).max(60) })
+/** One event of a stream. `ready` comes first; its `reload` says that more may have changed than is told. */
+export const OrderEvents = z.union([
+  z.object({ event: z.literal('ready'), reload: z.boolean() }),
+  z.object({ event: z.literal('order'), order: OrderNews }),
+])
+
+/** What a cart can take of an order that was placed once before. */
+const Reordered = z.object({
+  cart: Cart,
+  added: z.int().describe('how many products are in the cart now because of it'),
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
 
 export const orderSchemas = {
   'order.list': { data: z.array(Order) },
   'order.get': { params: OrderParams, data: Order },
   'order.placeCod': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
   'order.cancel': { params: OrderParams, data: Order },
-  'order.staffList': {
-    query: pageQuery()
-      .omit({ all: true })
-      .extend({
-        status: z.enum(ORDER_STATUSES).optional(),
-        payment_status: z.enum(PAYMENT_STATUSES).optional(),
-        text: Text(100).optional().describe('in the order id, the name or the phone number'),
-        from: z.iso.datetime({ offset: true }).optional(),
-        until: z.iso.datetime({ offset: true }).optional().describe('not included'),
-      }),
-    data: z.array(StaffOrder),
-    beside: pageFields,
-  },
-  'order.staffGet': { params: OrderParams, data: StaffOrder },
-  'order.move': {
-    params: OrderParams,
-    body: z.object({
-      to: z.enum(ORDER_MOVES),
-      reason: Text(MAX_LENGTH.reason)
-        .optional()
-        .describe('told to the shopper of a cancelled order'),
-    }),
-    data: StaffOrder,
-  },
+  'order.events': { data: OrderEvents },
+  'order.reorder': { params: OrderParams, data: Reordered },
 } satisfies Record<string, CallSchema>
 
 export type Order = z.output<typeof Order>
-export type StaffOrder = z.output<typeof StaffOrder>
 export type OrderItem = z.output<typeof OrderItem>
 export type OrderAddress = z.output<typeof OrderAddress>
 export type PlaceOrder = z.input<typeof PlaceOrder>
+export type OrderEvent = z.output<typeof OrderEvents>
+export type OrderNews = z.output<typeof OrderNews>
+export type Reordered = z.output<typeof Reordered>

@@ -1,8 +1,9 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { conflict, found } from '#server/lib/errors.ts'
+import { found } from '#server/lib/errors.ts'
+import { promiseRefund } from '#server/payment/promise-refund.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import type { Actor, Order } from './order-rules.ts'
-import { checkMove, isPaid } from './order-status-rules.ts'
+import { checkMove, paymentAfterCancel } from './order-status-rules.ts'
 import { findOrder, insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
 
 const REASON: Record<Actor['kind'], string> = {
@@ -12,7 +13,8 @@ const REASON: Record<Actor['kind'], string> = {
 }
 
 /**
- * Cancels an order that is the actor's to cancel and puts its goods back on the shelf, once.
+ * Cancels an order that is the actor's to cancel and puts its goods back on the shelf, once. What was
+ * paid online for it goes back, once.
  * Cancelling it again changes nothing. Throws conflict when the actor may not: a shopper once it is on its way.
  */
 export function cancelOrder(
@@ -25,13 +27,20 @@ export function cancelOrder(
     const order = found(await lockOrder(tx, actor, idOrNumber), 'Order')
     if (order.status === 'Cancelled') return order
     checkMove(order.status, 'Cancelled', actor.kind)
-    if (isPaid(order)) {
-      throw conflict('This order is paid. Please ask us to cancel it.', { code: 'ILLEGAL_MOVE' })
-    }
 
-    await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus: 'Cancelled' })
+    const paymentStatus = paymentAfterCancel(order.paymentStatus)
+    await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus })
     await insertOrderEvent(tx, order, { actor, status: 'Cancelled', reason })
     await returnToStock(tx, order.id)
+    await returnMoney(tx, order)
     return found(await findOrder(tx, actor, order.id), 'Order')
   })
+}
+
+async function returnMoney(tx: Db, { id: orderId, payments }: Order) {
+  const paying = payments.find(({ pays }) => pays)
+  const paise = paying ? paying.amount - paying.refunded : 0
+  if (paise === 0) return
+  const cause = `order-cancelled:${orderId}`
+  await promiseRefund(tx, { orderId, paise, cause, reason: 'The order was cancelled.' })
 }

@@ -3,7 +3,7 @@ import type { Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { sameHash } from '#server/lib/tokens.ts'
-import { findOrderByKey, findTwin, insertOrderKey } from './order-store.ts'
+import { findEarlier, insertOrderKey } from './earlier-order-store.ts'
 
 type Wish = {
   userId: string
@@ -25,22 +25,27 @@ export async function findEarlierOrder(
   { userId, idempotencyKey }: Wish,
   requestHash: Buffer,
 ): Promise<string | undefined> {
-  const earlier = idempotencyKey && (await findOrderByKey(tx, userId, idempotencyKey))
-  if (earlier && !sameHash(earlier.requestHash, requestHash)) {
+  const wanted = { key: idempotencyKey, requestHash, seconds: TWIN_SECONDS }
+  const { keyed, twin } = await findEarlier(tx, userId, wanted)
+  if (keyed && !sameHash(keyed.request_hash, requestHash)) {
     throw new ShopError('unprocessable', 'This checkout was already used for another order.', {
       code: 'KEY_REUSED',
     })
   }
-  if (earlier) return earlier.id
+  if (keyed) return keyed.id
 
-  const twin = await findTwin(tx, userId, requestHash, TWIN_SECONDS)
   // The next retry under this key may come when the window is over.
-  if (twin && idempotencyKey) await insertOrderKey(tx, userId, twin, idempotencyKey)
-  return twin
+  if (twin && idempotencyKey) await insertOrderKey(tx, userId, twin.id, idempotencyKey)
+  return twin?.id
 }
 
 /** What makes two requests the same wish: who, where to, how paid, what. */
-export function hashOfWish({ userId, addressId, paymentMode, requested }: Wish): Buffer {
+export function hashOfWish({
+  userId,
+  addressId,
+  paymentMode,
+  requested,
+}: Omit<Wish, 'idempotencyKey'>): Buffer {
   const lines = requested.map(({ productId, quantity }) => [productId, quantity])
   return createHash('sha256')
     .update(JSON.stringify([userId, addressId, paymentMode, lines]))

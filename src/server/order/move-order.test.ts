@@ -103,17 +103,6 @@ describe('cancelling', () => {
     expect(await stockOf(milk)).toBe(7)
   })
 
-  test('waits for refunds when the order is paid', async () => {
-    const { id, milk } = await placed()
-    await shop.db.update(orders).set({ paymentStatus: 'Completed' }).where(eq(orders.number, id))
-
-    const answer = await move(meera, id, 'Cancelled', 'No rider')
-
-    expect(answer).toMatchObject({ status: 409, code: 'ILLEGAL_MOVE' })
-    expect((await see(meera, id)).data.next).toEqual(['Shipped'])
-    expect(await stockOf(milk)).toBe(7)
-  })
-
   test('an order whose shopper has left tells nobody', async () => {
     const { asha, id } = await placed()
     await shop.db.update(users).set({ status: 'Deleted' }).where(eq(users.id, asha.id))

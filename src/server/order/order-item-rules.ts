@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
-import type { OrderItem } from './order-rules.ts'
+import type { Order, OrderItem } from './order-rules.ts'
 
 /** One line per product, in id order, however often the basket names it. Checked as a sum, or two lines of one product could oversell it. */
 export function mergeItems(requested: readonly Taken[]): Taken[] {
@@ -38,6 +38,18 @@ export function itemsAtTodaysPrice(taken: readonly Taken[], products: readonly P
     }
   })
 }
+
+/** What did not come along, at the price it was bought for. */
+export function shortAmount({ items, shorts }: Pick<Order, 'items' | 'shorts'>): Paise {
+  const priceOf = new Map(items.map(({ productId, unitPrice }) => [productId, unitPrice]))
+  return shorts.reduce(
+    (sum, { productId, quantity }) => sum + quantity * (priceOf.get(productId) ?? 0),
+    0,
+  )
+}
+
+/** Names the one refund of what an order was short of. */
+export const shortCause = (orderId: string) => `order-short:${orderId}`
 
 /** What the shopper saw on the screen, where the caller said it. */
 export type SeenAmounts = { subtotal?: Paise | undefined; total?: Paise | undefined }

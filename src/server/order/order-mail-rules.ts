@@ -1,4 +1,5 @@
 import type { MailPromise } from '#server/mail/mail-rules.ts'
+import { shortAmount } from './order-item-rules.ts'
 import type { Order } from './order-rules.ts'
 
 type Shopper = { id: string; username: string; email: string }
@@ -15,6 +16,30 @@ export const orderCancelledMail = (
   recipient: shopper.email,
   details: { username: shopper.username, orderId: order.id, number: order.number, reason },
 })
+
+/** The mail that tells the shopper what was not there, and what the order costs without it. */
+export function orderShortMail(shopper: Shopper, order: Order): MailPromise {
+  const amount = shortAmount(order)
+  const itemOf = new Map(order.items.map((item) => [item.productId, item]))
+  return {
+    cause: `order-short:${order.id}`,
+    kind: 'order-short',
+    userId: shopper.id,
+    recipient: shopper.email,
+    details: {
+      username: shopper.username,
+      orderId: order.id,
+      number: order.number,
+      items: order.shorts.map(({ productId, quantity }) => {
+        const { name = '', unit = '', quantity: ordered = 0 } = itemOf.get(productId) ?? {}
+        return { name, unit, quantity, ordered }
+      }),
+      amount,
+      total: order.total - amount,
+      isPaid: order.paymentMode !== 'COD',
+    },
+  }
+}
 
 /** The mail that tells the shopper what was ordered. */
 export function orderPlacedMail(shopper: Shopper, order: Order): MailPromise {

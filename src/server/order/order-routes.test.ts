@@ -8,7 +8,8 @@ import { stockMovements } from '#server/db/schema/stock.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findOrder, findTwin } from './order-store.ts'
+import { findEarlier } from './earlier-order-store.ts'
+import { findOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
 const shop = await openShop()
@@ -170,8 +171,12 @@ describe('placing twice', () => {
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, data.order._id))
     const hash = row?.requestHash ?? Buffer.alloc(0)
 
-    expect(await findTwin(shop.db, asha.id, hash, 15)).toBe(data.order._id)
-    expect(await findTwin(shop.db, ravi.id, hash, 15)).toBeUndefined()
+    const wanted = { key: undefined, requestHash: hash, seconds: 15 }
+    const hers = await findEarlier(shop.db, asha.id, wanted)
+    const his = await findEarlier(shop.db, ravi.id, wanted)
+
+    expect(hers.twin?.id).toBe(data.order._id)
+    expect(his.twin).toBeUndefined()
   })
 
   test('T-IDE-4 a double click without a key is one order', async () => {
@@ -470,10 +475,13 @@ describe('an order', () => {
     const cancelled = heard.splice(0)
     await asha.call('order.cancel', { params: { id: data.order_id } })
 
-    const stock: Change = { kind: 'stock-changed', productIds: [milk.id] }
+    const stock = (left: number): Change => ({
+      kind: 'stock-changed',
+      levels: [{ id: milk.id, stock: left, version: expect.any(Number) }],
+    })
     const order: Change = { kind: 'order-changed', orderId: data.order._id, userId: asha.id }
-    expect(placed).toEqual([stock, order, { kind: 'job-promised' }])
-    expect(cancelled).toEqual([order, stock])
+    expect(placed).toEqual([stock(9), order, { kind: 'job-promised' }])
+    expect(cancelled).toEqual([order, stock(10)])
     expect(heard).toEqual([])
   })
 

@@ -1,21 +1,30 @@
-import type { FastifyRequest } from 'fastify'
 import { toPaise } from '#contract/money.ts'
+import { cartItemView } from '#server/cart/cart-view.ts'
 import type { Deps } from '#server/deps.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { asShopper } from './order-rules.ts'
+import { invoiceLinks } from './invoice-links.ts'
+import { asShopper, type Order } from './order-rules.ts'
 import { listOrders, lookUpOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
+import { reorder } from './reorder.ts'
 
 export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
+  const { linkTo } = invoiceLinks(db)
+  const show = async (order: Order) => ({
+    ...orderView(order),
+    invoice_receipt: await linkTo(order),
+  })
+
   route('order.list', async ({ user }) => ({
-    data: (await listOrders(readDb, asShopper(user.id))).map(orderView),
+    data: await Promise.all((await listOrders(readDb, asShopper(user.id))).map(show)),
   }))
 
   route('order.get', async ({ user, params }) => ({
-    data: orderView(found(await lookUpOrder(readDb, asShopper(user.id), params.id), 'Order')),
+    data: await show(found(await lookUpOrder(readDb, asShopper(user.id), params.id), 'Order')),
   }))
 
   route('order.placeCod', async ({ user, body, request }) => {
@@ -43,16 +52,9 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
     const order = await cancelOrder(db, asShopper(user.id), params.id)
     return { message: 'Your order has been cancelled.', data: orderView(order) }
   })
-}
 
-const MAX_KEY_LENGTH = 100
-
-/** The Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header), where the caller sends one. */
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > MAX_KEY_LENGTH) {
-    throw invalid('The Idempotency-Key header is not valid.')
-  }
-  return key
+  route('order.reorder', async ({ user, params }) => {
+    const { cart, ...outcome } = await reorder(db, user.id, params.id)
+    return { message: 'Your cart is filled.', data: { ...outcome, cart: cart.map(cartItemView) } }
+  })
 }

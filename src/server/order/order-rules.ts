@@ -1,5 +1,12 @@
-import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
+import type {
+  BoardStep,
+  OrderStatus,
+  PaymentMode,
+  PaymentStatus,
+  ShortReason,
+} from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
+import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 
 export type DeliveryAddress = {
   name: string
@@ -36,12 +43,20 @@ export const asShopper = (userId: string): Actor => ({ kind: 'shopper', userId }
 
 export const asStaff = (userId: string): Actor => ({ kind: 'staff', userId })
 
+export const asSystem: Actor = { kind: 'system' }
+
 export type OrderEvent = {
   status: OrderStatus
   actor: Actor['kind']
   reason: string | null
   createdAt: Date
 }
+
+/** How many of a line did not come along, and why. */
+export type ItemShort = { productId: string; quantity: number; reason: ShortReason }
+
+/** Who gathers the order, and since when it is in its bags. */
+export type Picking = { pickerId: string; startedAt: Date; packedAt: Date | null; bags: number }
 
 export type Order = {
   id: string
@@ -56,16 +71,44 @@ export type Order = {
   tax: Paise
   total: Paise
   address: DeliveryAddress
+  /** As bought. `subtotal` and `total` are without the shorts. */
   items: OrderItem[]
+  shorts: ItemShort[]
+  picking: Picking | null
   events: OrderEvent[]
   providerOrderId: string | null
   providerPaymentId: string | null
+  /** Until when it may be paid online; null: it need not be, or may be no more. */
+  holdsStockUntil: Date | null
+  payments: Payment[]
+  refunds: Refund[]
   createdAt: Date
   updatedAt: Date
 }
 
 /** An order with the name of its shopper, empty once the account is gone. */
 export type StaffOrder = Order & { shopper: string }
+
+/** As a card of the board shows it. */
+export type BoardOrder = Pick<
+  Order,
+  'id' | 'number' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMode' | 'total' | 'picking'
+> & {
+  shopper: string
+  city: string
+  pieces: number
+  /** Names of the first few. */
+  products: string[]
+  endedAt: Date | null
+}
+
+export type BoardColumn = { step: BoardStep; totalCount: number; orders: BoardOrder[] }
+
+/** That an order is not what it was, and whose it is. */
+export type OrderNews = Pick<
+  Order,
+  'id' | 'number' | 'userId' | 'status' | 'paymentStatus' | 'updatedAt'
+>
 
 /** The address as the order keeps it: later changes of the address book do not reach it. */
 export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({

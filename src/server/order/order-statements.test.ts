@@ -17,6 +17,13 @@ test.each(['a product in the cart', 'an order', 'cancelling'] as const)(
   },
 )
 
+test('a product in the cart takes two statements, an order no more than thirteen', async () => {
+  const taken = await statementsOf(3)
+
+  expect(taken['a product in the cart']).toBe(2)
+  expect(taken['an order']).toBeLessThanOrEqual(13)
+})
+
 /** How many statements each step takes, for somebody who buys so many products. */
 async function statementsOf(count: number) {
   const asha = await shop.user()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#contract/constants.ts'
-import { canCancel, checkMove, mayMove } from './order-status-rules.ts'
+import { canCancel, checkMove, checkStaffMove, mayMove, nextMoves } from './order-status-rules.ts'
 
 test('staff move an order from Processing to Shipped to Delivered', () => {
   expect(mayMove('Processing', 'Shipped', 'staff')).toBe(true)
@@ -26,7 +26,22 @@ test('an illegal move is refused in words', () => {
   )
 })
 
-test('a paid order is not cancelled without its refund', () => {
-  expect(canCancel({ status: 'Processing', paymentStatus: 'Pending' })).toBe(true)
-  expect(canCancel({ status: 'Processing', paymentStatus: 'Completed' })).toBe(false)
+test('a shopper may cancel what is not on its way yet, paid or not', () => {
+  expect(ORDER_STATUSES.filter((status) => canCancel({ status }))).toEqual(['Processing'])
+})
+
+test('goods that are to be paid online do not leave the shop before the money has come in', () => {
+  const unpaid = {
+    number: 'TKR-7Q4M-2HXP',
+    status: 'Processing',
+    paymentMode: 'UPI',
+    paymentStatus: 'Pending',
+    picking: null,
+  } as const
+
+  expect(nextMoves(unpaid, 'ADMIN')).toEqual(['Cancelled'])
+  expect(nextMoves({ ...unpaid, paymentMode: 'COD' }, 'ADMIN')).toEqual(['Shipped', 'Cancelled'])
+  expect(() => checkStaffMove(unpaid, 'Shipped', 'the shopper')).toThrow(
+    'Order TKR-7Q4M-2HXP is not paid yet. It cannot be Shipped.',
+  )
 })

@@ -29,15 +29,18 @@ export function checkMove(from: OrderStatus, to: OrderStatus, actor: Kind) {
   }
 }
 
-type Stand = { status: OrderStatus; paymentStatus: PaymentStatus }
-
-/** Money that has come in waits for refunds to exist: until then nobody cancels such an order. */
-export const isPaid = ({ paymentStatus }: Pick<Stand, 'paymentStatus'>): boolean =>
-  paymentStatus === 'Completed'
+type Stand = { status: OrderStatus }
+type Payment = { paymentMode: PaymentMode; paymentStatus: PaymentStatus }
 
 /** A shopper may cancel while the order is being packed. */
-export const canCancel = (order: Stand): boolean =>
-  mayMove(order.status, 'Cancelled', 'shopper') && !isPaid(order)
+export const canCancel = ({ status }: Stand): boolean => mayMove(status, 'Cancelled', 'shopper')
+
+/** Whether it may be tried again to pay it, online or by cash instead. */
+export const canRetryPayment = ({ status, paymentStatus, paymentMode }: Stand & Payment): boolean =>
+  status === 'Processing' &&
+  paymentMode !== 'COD' &&
+  paymentStatus !== 'Completed' &&
+  paymentStatus !== 'Refunded'
 
 /** Whoever picks hands over to the rider; money and refusals are the shopkeeper's. */
 const MOVES_OF: Record<Role, readonly OrderMove[]> = {
@@ -46,10 +49,21 @@ const MOVES_OF: Record<Role, readonly OrderMove[]> = {
   ADMIN: ORDER_MOVES,
 }
 
+/** Goods leave the shop for cash at the door, or for money that has come in. */
+export const isPaidFor = ({ paymentMode, paymentStatus }: Payment) =>
+  paymentMode === 'COD' || paymentStatus === 'Completed'
+
+/** Somebody gathers it, and not all of it is in its bags yet. */
+type Gathered = { picking: { packedAt: Date | null } | null }
+const isBeingPicked = ({ picking }: Gathered) => picking !== null && picking.packedAt === null
+
 /** Where somebody with this role may move the order now. */
-export const nextMoves = (order: Stand, role: Role): OrderMove[] =>
+export const nextMoves = (order: Stand & Payment & Gathered, role: Role): OrderMove[] =>
   MOVES_OF[role].filter(
-    (to) => mayMove(order.status, to, 'staff') && !(to === 'Cancelled' && isPaid(order)),
+    (to) =>
+      mayMove(order.status, to, 'staff') &&
+      !(to === 'Shipped' && isBeingPicked(order)) &&
+      (to === 'Cancelled' || isPaidFor(order)),
   )
 
 /** Throws forbidden when the role does not allow the move, whatever the order. */
@@ -66,18 +80,30 @@ export function checkReason(to: OrderMove, reason: string | undefined) {
 
 /** Throws conflict, saying where the order stands and who brought it there, when it cannot go on to `to`. */
 export function checkStaffMove(
-  { number, status }: { number: string; status: OrderStatus },
+  { number, status, picking, ...payment }: { number: string } & Stand & Payment & Gathered,
   to: OrderMove,
   lastMover: string,
 ) {
-  if (mayMove(status, to, 'staff')) return
-  throw conflict(`Order ${number} is ${status}, last moved by ${lastMover}. It cannot be ${to}.`, {
-    code: 'ILLEGAL_MOVE',
-  })
+  if (!mayMove(status, to, 'staff')) {
+    const where = `is ${status}, last moved by ${lastMover}`
+    throw conflict(`Order ${number} ${where}. It cannot be ${to}.`, { code: 'ILLEGAL_MOVE' })
+  }
+  if (to !== 'Cancelled' && !isPaidFor(payment)) {
+    throw conflict(`Order ${number} is not paid yet. It cannot be ${to}.`, { code: 'NOT_PAID' })
+  }
+  if (to === 'Shipped' && isBeingPicked({ picking })) {
+    throw conflict(`Order ${number} is still being picked. It goes out once it is packed.`, {
+      code: 'BEING_PICKED',
+    })
+  }
 }
+
+/** Money that came in goes back by itself; what has failed or was given up stays as it is said. */
+export const paymentAfterCancel = (status: PaymentStatus): PaymentStatus =>
+  status === 'Pending' ? 'Cancelled' : status
 
 /** Cash changes hands at the door: what was to be paid there is paid once it is delivered. */
 export const paymentAfter = (
-  { paymentMode, paymentStatus }: Pick<Stand, 'paymentStatus'> & { paymentMode: PaymentMode },
+  { paymentMode, paymentStatus }: Payment,
   to: OrderMove,
 ): PaymentStatus => (to === 'Delivered' && paymentMode === 'COD' ? 'Completed' : paymentStatus)

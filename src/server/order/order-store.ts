@@ -1,43 +1,15 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/constants.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { HOLD_MINUTES, type OrderStatus } from '#contract/constants.ts'
+import type { Paise } from '#contract/money.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
-import { orderEvents, orderItems, orderKeys, orders } from '#server/db/schema/order.ts'
-import { found } from '#server/lib/errors.ts'
-import { groupBy } from '#server/lib/group-by.ts'
+import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { isUuid, newId } from '#server/lib/id.ts'
-import type { CashGoods } from './cash-order-rules.ts'
-import type { Actor, Order, OrderEvent, OrderItem } from './order-rules.ts'
+import { findOrderByKey } from './earlier-order-store.ts'
+import { withParts } from './order-parts-store.ts'
+import type { Actor, Order } from './order-rules.ts'
 
 /** A shopper's list shows this many of the newest orders. */
 const MAX_LISTED = 200
-
-export type NewOrder = Omit<Order, 'createdAt' | 'updatedAt' | 'events' | 'providerPaymentId'> & {
-  requestHash: Buffer
-}
-
-/** False, and nothing is written, when another order has the number. */
-export async function insertOrder(tx: Db, { items, ...order }: NewOrder): Promise<boolean> {
-  const written = await tx
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: orders.number })
-    .returning({ id: orders.id })
-  if (written.length === 0) return false
-
-  await tx
-    .insert(orderItems)
-    .values(items.map((item, position) => ({ ...item, orderId: order.id, position })))
-  return true
-}
-
-/** An order remembers so many keys: nobody needs more tries than that to hear an answer. */
-const MAX_KEYS = 10
-
-/** Remembers that the user asked for this order under this key. */
-export async function insertOrderKey(tx: Db, userId: string, orderId: string, key: string) {
-  const known = await tx.$count(orderKeys, eq(orderKeys.orderId, orderId))
-  if (known < MAX_KEYS) await tx.insert(orderKeys).values({ userId, orderId, key })
-}
 
 type Move = { actor: Actor; status: OrderStatus; reason?: string }
 
@@ -68,6 +40,7 @@ export const orderColumns = {
   address: orders.address,
   providerOrderId: orders.providerOrderId,
   providerPaymentId: orders.providerPaymentId,
+  holdsStockUntil: orders.holdsStockUntil,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 }
@@ -109,34 +82,6 @@ export async function lockOrder(tx: Db, actor: Actor, idOrNumber: string) {
   return findOrder(tx, actor, idOrNumber)
 }
 
-/** The order that this user has already asked for under this key. */
-export async function findOrderByKey(tx: Db, userId: string, key: string) {
-  const [earlier] = await tx
-    .select({ id: orders.id, requestHash: orders.requestHash })
-    .from(orderKeys)
-    .innerJoin(orders, eq(orders.id, orderKeys.orderId))
-    .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, key)))
-  return earlier
-}
-
-/** The id of an equal order by the same user in the last seconds, unless it has been cancelled since. */
-export async function findTwin(tx: Db, userId: string, requestHash: Buffer, seconds: number) {
-  const [twin] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.requestHash, requestHash),
-        ne(orders.status, 'Cancelled'),
-        sql`${orders.createdAt} > now() - make_interval(secs => ${seconds})`,
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
-  return twin?.id
-}
-
 /** As `findOrder`, also by the key it was placed with: whoever lost the answer knows nothing else of it. */
 export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
   const order = await findOrder(db, actor, idNumberOrKey)
@@ -145,56 +90,35 @@ export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
   return placed && findOrder(db, actor, placed.id)
 }
 
-const UNDER_WAY: OrderStatus[] = ['Processing', 'Shipped']
+type Change = Partial<
+  Pick<Order, 'status' | 'paymentStatus' | 'paymentMode' | 'providerPaymentId'>
+> & { requestHash?: Buffer; holdsStockUntil?: null }
 
-/** What the user has ordered for cash and not received yet. */
-export async function sumCashGoods(tx: Db, userId: string): Promise<CashGoods> {
-  const [sum] = await tx
-    .select({
-      units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`,
-      value: sql`coalesce(sum(${orderItems.quantity} * ${orderItems.unitPrice}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.paymentMode, 'COD'),
-        inArray(orders.status, UNDER_WAY),
-      ),
-    )
-  return found(sum, 'Sum')
+/** Of two states of an order the later one bears the later time, whoever began first. */
+const later = {
+  updatedAt: sql`greatest(clock_timestamp(), ${orders.updatedAt} + interval '1 millisecond')`,
 }
 
-type Change = Partial<Pick<Order, 'status' | 'paymentStatus'>>
+/** Changes an order; who watches it hears of it. */
+export async function updateOrder(tx: Db, id: string, change: Change): Promise<void> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...change, ...later })
+    .where(eq(orders.id, id))
+    .returning({ userId: orders.userId })
+  afterCommit(tx, { kind: 'order-changed', orderId: id, userId: changed?.userId ?? null })
+}
 
-export const updateOrder = (tx: Db, id: string, change: Change) =>
+/** The order keeps its stock for a while, by the database's clock. */
+export const holdStock = (tx: Db, id: string) =>
   tx
     .update(orders)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ holdsStockUntil: sql`now() + make_interval(mins => ${HOLD_MINUTES})` })
     .where(eq(orders.id, id))
 
-export async function withParts<Bare extends { id: string }>(db: Db, bare: Bare[]) {
-  if (bare.length === 0) return []
-  const ids = bare.map(({ id }) => id)
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.position))
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id))
-
-  const itemsOf = groupBy(items, ({ orderId }) => orderId)
-  const eventsOf = groupBy(events, ({ orderId }) => orderId)
-  return bare.map((order) => ({
-    ...order,
-    items: (itemsOf.get(order.id) ?? []) satisfies OrderItem[],
-    events: (eventsOf.get(order.id) ?? []) satisfies OrderEvent[],
-  }))
-}
+/** Takes what does not come along out of what the order costs. */
+export const lowerAmounts = (tx: Db, id: string, paise: Paise) =>
+  tx
+    .update(orders)
+    .set({ subtotal: sql`${orders.subtotal} - ${paise}`, total: sql`${orders.total} - ${paise}` })
+    .where(eq(orders.id, id))

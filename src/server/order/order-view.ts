@@ -1,9 +1,24 @@
 import type { Role } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
-import type { Order as OrderView, StaffOrder as StaffOrderView } from '#contract/order.ts'
-import type { Order, OrderItem, StaffOrder } from './order-rules.ts'
-import { canCancel, nextMoves } from './order-status-rules.ts'
+import type { Order as OrderView } from '#contract/order.ts'
+import type {
+  BoardColumn as BoardColumnView,
+  StaffOrder as StaffOrderView,
+} from '#contract/staff-order.ts'
+import { lastError } from '#server/payment/payment-rules.ts'
+import { paymentView, refundView } from '#server/payment/payment-view.ts'
+import { shortAmount } from './order-item-rules.ts'
+import type {
+  BoardColumn,
+  BoardOrder,
+  ItemShort,
+  Order,
+  OrderItem,
+  StaffOrder,
+} from './order-rules.ts'
+import { canCancel, canRetryPayment, nextMoves } from './order-status-rules.ts'
 
+/** Without the address of its invoice: that is good for a while only, and is given by whoever answers. */
 export const orderView = (order: Order): OrderView => ({
   _id: order.id,
   order_id: order.number,
@@ -16,7 +31,7 @@ export const orderView = (order: Order): OrderView => ({
   shipping_amount: toRupees(order.shippingFee),
   tax_amount: toRupees(order.tax),
   total_amount: toRupees(order.total),
-  products: order.items.map(orderItemView),
+  products: order.items.map((item) => orderItemView(item, order.shorts)),
   delivery_address: {
     address_name: order.address.name,
     address_type: order.address.type,
@@ -37,7 +52,15 @@ export const orderView = (order: Order): OrderView => ({
   razorpay_order_id: order.providerOrderId,
   razorpay_payment_id: order.providerPaymentId,
   invoice_receipt: null,
+  short_amount: toRupees(shortAmount(order)),
+  picking_since: order.picking?.startedAt.toISOString() ?? null,
+  packed_at: order.picking?.packedAt?.toISOString() ?? null,
   can_cancel: canCancel(order),
+  can_retry_payment: canRetryPayment(order),
+  holds_stock_until: order.holdsStockUntil?.toISOString() ?? null,
+  payment_error: lastError(order.payments),
+  payments: order.payments.map(paymentView),
+  refunds: order.refunds.map(refundView),
 })
 
 export const staffOrderView = (order: StaffOrder, role: Role): StaffOrderView => ({
@@ -46,17 +69,46 @@ export const staffOrderView = (order: StaffOrder, role: Role): StaffOrderView =>
   next: nextMoves(order, role),
 })
 
-const orderItemView = (item: OrderItem): OrderView['products'][number] => ({
-  _id: item.productId,
-  quantity: item.quantity,
-  product_id: {
-    _id: item.productId,
-    name: item.name,
-    image: item.image ? [item.image] : [],
-    unit: item.unit,
-    price: toRupees(item.unitPrice),
-    list_price: toRupees(item.listPrice),
-    discount: item.discount,
-    brand: item.brand,
-  },
+export const boardColumnView = (
+  { orders, ...column }: BoardColumn,
+  role: Role,
+): BoardColumnView => ({ ...column, orders: orders.map((order) => boardOrderView(order, role)) })
+
+const boardOrderView = (order: BoardOrder, role: Role): BoardColumnView['orders'][number] => ({
+  _id: order.id,
+  order_id: order.number,
+  createdAt: order.createdAt.toISOString(),
+  status: order.status,
+  payment_status: order.paymentStatus,
+  payment_mode: order.paymentMode,
+  total_amount: toRupees(order.total),
+  shopper: order.shopper,
+  city: order.city,
+  items: order.pieces,
+  products: order.products,
+  ended: order.endedAt?.toISOString() ?? null,
+  next: nextMoves(order, role),
 })
+
+function orderItemView(
+  item: OrderItem,
+  shorts: readonly ItemShort[],
+): OrderView['products'][number] {
+  const short = shorts.find(({ productId }) => productId === item.productId)
+  return {
+    _id: item.productId,
+    quantity: item.quantity,
+    short: short?.quantity ?? 0,
+    short_reason: short?.reason ?? null,
+    product_id: {
+      _id: item.productId,
+      name: item.name,
+      image: item.image ? [item.image] : [],
+      unit: item.unit,
+      price: toRupees(item.unitPrice),
+      list_price: toRupees(item.listPrice),
+      discount: item.discount,
+      brand: item.brand,
+    },
+  }
+}

@@ -11,7 +11,7 @@ import { isWithin, type Limit, limit, limitKey, MINUTE } from '#server/limits/li
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { recordSale, takeFromStock } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
-import { checkCashGoods, goodsOf } from './cash-order-rules.ts'
+import { awaitPayment } from './await-payment.ts'
 import { findEarlierOrder, hashOfWish } from './find-earlier-order.ts'
 import {
   checkSeenAmounts,
@@ -21,14 +21,11 @@ import {
   type SeenAmounts,
 } from './order-item-rules.ts'
 import { orderPlacedMail } from './order-mail-rules.ts'
-import { type Actor, asShopper, deliverTo, type Order } from './order-rules.ts'
-import {
-  findOrder,
-  insertOrder,
-  insertOrderEvent,
-  insertOrderKey,
-  sumCashGoods,
-} from './order-store.ts'
+import { type Actor, asShopper, deliverTo, type Order, type OrderItem } from './order-rules.ts'
+import { findOrder } from './order-store.ts'
+import { checkCashGoods, checkHeldGoods, goodsOf } from './unpaid-goods-rules.ts'
+import { sumCashGoods, sumHeldGoods } from './unpaid-goods-store.ts'
+import { type NewOrder, writeOrder } from './write-order-store.ts'
 
 /** Per shopper, refused ones too: each holds up whoever orders the same goods. */
 const ORDERS = { max: 10, seconds: 10 * MINUTE }
@@ -45,8 +42,9 @@ export type OrderRequest = {
 }
 
 /**
- * Places a cash order: takes the stock, writes the order, takes what was ordered out of the cart and
- * promises the mail, all of it or none. The same request again answers with the same order.
+ * Places an order: takes the stock and writes the order, all of it or none. What was ordered for cash
+ * leaves the cart, and the mail is promised; an order that is to be paid online keeps its stock for a
+ * while, and both come with the money. The same request again answers with the same order.
  * Throws not_found for a foreign address, conflict when goods or prices have changed or too much is
  * under way unpaid, unprocessable when the key was used for another request, too_many after too many tries.
  */
@@ -81,20 +79,30 @@ async function placeOnce(tx: Db, request: Wish, count: Limit & { key: string }) 
   const items = itemsAtTodaysPrice(requested, taken)
   const bill = billFor(items)
   checkSeenAmounts(request.seen, bill, items)
-  checkCashGoods(await sumCashGoods(tx, userId), goodsOf(items), shopper.emailVerifiedAt !== null)
+  await checkUnpaid(tx, request, items)
 
-  const id = await saveOrder(tx, actor, { userId, paymentMode, requestHash, address, items, bill })
-  if (idempotencyKey) await insertOrderKey(tx, userId, id, idempotencyKey)
-  await recordSale(tx, id, requested)
+  const wish = { userId, paymentMode, requestHash, address, items, key: idempotencyKey }
+  const order = await saveOrder(tx, actor, { ...wish, bill })
+  await recordSale(tx, order.id, requested)
+  if (paymentMode !== 'COD') {
+    await awaitPayment(tx, order.id, 'placed')
+    return orderOf(tx, actor, order.id)
+  }
   await takeOrderedFromCart(tx, userId, requested)
-
-  const order = await orderOf(tx, actor, id)
   await promiseMail(tx, orderPlacedMail(shopper, order))
   return order
 }
 
+/** Nobody has more under way unpaid than the shop can bear to lose, or to keep from others. */
+async function checkUnpaid(tx: Db, { userId, paymentMode, shopper }: Wish, items: OrderItem[]) {
+  const isVerified = shopper.emailVerifiedAt !== null
+  const added = goodsOf(items)
+  if (paymentMode === 'COD') checkCashGoods(await sumCashGoods(tx, userId), added, isVerified)
+  else checkHeldGoods(await sumHeldGoods(tx, userId), added, isVerified)
+}
+
 /** Takes every line from the shelf, or refuses with what is short. */
-async function takeAll(tx: Db, requested: readonly Taken[]) {
+export async function takeAll(tx: Db, requested: readonly Taken[]) {
   const taken = await takeFromStock(tx, requested)
   if (taken.length === requested.length) return taken
 
@@ -107,25 +115,24 @@ async function takeAll(tx: Db, requested: readonly Taken[]) {
   throw outOfStock(missing, onSale)
 }
 
-type Saved = Pick<Order, 'paymentMode' | 'address' | 'items'> & {
-  userId: string
+type Saved = Pick<
+  NewOrder,
+  'userId' | 'paymentMode' | 'address' | 'items' | 'requestHash' | 'key'
+> & {
   bill: Bill
-  requestHash: Buffer
 }
 
 /** A number that is taken already is one in half a trillion; a few in a row mean that something is broken. */
 const NUMBER_TRIES = 5
 
-async function saveOrder(tx: Db, actor: Actor, { bill, ...rest }: Saved): Promise<string> {
-  const id = newId()
+async function saveOrder(tx: Db, actor: Actor, { bill, ...rest }: Saved): Promise<Order> {
   const { subtotal, shippingFee, tax, total } = bill
   const amounts = { subtotal, shippingFee, tax, total }
-  const begin = { status: 'Processing', paymentStatus: 'Pending', providerOrderId: null } as const
+  const begin = { id: newId(), status: 'Processing', paymentStatus: 'Pending' } as const
   for (let tries = 1; tries <= NUMBER_TRIES; tries++) {
     const number = newOrderNumber()
-    if (!(await insertOrder(tx, { ...rest, ...amounts, ...begin, id, number }))) continue
-    await insertOrderEvent(tx, { id, userId: rest.userId }, { actor, status: begin.status })
-    return id
+    const order = await writeOrder(tx, actor, { ...rest, ...amounts, ...begin, number })
+    if (order) return order
   }
   throw new Error('No order number is free')
 }

@@ -1,30 +1,48 @@
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
+import { readBoard } from './board-store.ts'
+import { invoiceLinks } from './invoice-links.ts'
 import { moveOrder } from './move-order.ts'
-import { staffOrderView } from './order-view.ts'
+import { moveOrders } from './move-orders.ts'
+import { boardColumnView, staffOrderView } from './order-view.ts'
 import { findStaffOrder, listStaffOrders } from './staff-order-store.ts'
 
 export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
-  route('order.staffList', async ({ user, query: { payment_status, from, until, ...query } }) => {
-    const { rows, totalCount } = await listStaffOrders(readDb, {
-      ...query,
-      paymentStatus: payment_status,
-      from: from ? new Date(from) : undefined,
-      until: until ? new Date(until) : undefined,
-    })
+  const { linkTo } = invoiceLinks(db)
+
+  route(
+    'order.staffList',
+    async ({ user, query: { payment_status, payment_mode, from, until, ...query } }) => {
+      const { rows, totalCount } = await listStaffOrders(readDb, {
+        ...query,
+        paymentStatus: payment_status,
+        paymentMode: payment_mode,
+        from: from ? new Date(from) : undefined,
+        until: until ? new Date(until) : undefined,
+      })
+      return {
+        data: rows.map((order) => staffOrderView(order, user.role)),
+        pageSize: query.pageSize,
+        currentPage: query.currentPage,
+        count: rows.length,
+        totalCount,
+      }
+    },
+  )
+
+  route('order.board', async ({ user }) => {
+    const { columns, today } = await readBoard(readDb)
     return {
-      data: rows.map((order) => staffOrderView(order, user.role)),
-      pageSize: query.pageSize,
-      currentPage: query.currentPage,
-      count: rows.length,
-      totalCount,
+      data: { columns: columns.map((column) => boardColumnView(column, user.role)), today },
     }
   })
 
-  route('order.staffGet', async ({ user, params }) => ({
-    data: staffOrderView(found(await findStaffOrder(readDb, params.id), 'Order'), user.role),
-  }))
+  route('order.staffGet', async ({ user, params }) => {
+    const order = found(await findStaffOrder(readDb, params.id), 'Order')
+    const invoice_receipt = await linkTo(order)
+    return { data: { ...staffOrderView(order, user.role), invoice_receipt } }
+  })
 
   route('order.move', async ({ user, params, body }) => {
     const order = await moveOrder(db, user.id, params.id, { to: body.to, reason: body.reason })
@@ -32,5 +50,11 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
       message: `Order ${order.number} is ${order.status}.`,
       data: staffOrderView(order, user.role),
     }
+  })
+
+  route('order.moveMany', async ({ user, body: { ids, to, reason } }) => {
+    const data = await moveOrders(db, user.id, ids, { to, reason })
+    const moved = data.filter((one) => one.moved).length
+    return { message: `${moved} of ${data.length} orders are ${to}.`, data }
   })
 }

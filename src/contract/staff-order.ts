@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import {
+  BOARD_STEPS,
+  MAX_LENGTH,
+  MAX_MOVED,
+  ORDER_MOVES,
+  ORDER_STATUSES,
+  PAYMENT_MODES,
+  PAYMENT_STATUSES,
+} from './constants.ts'
+import { Order, OrderEvents, OrderParams } from './order.ts'
+import { type CallSchema, Id, Instant, pageFields, pageQuery, Rupees, Text } from './schema.ts'
+
+/** An order as those see it who work here. */
+const StaffOrder = Order.extend({
+  shopper: z.string().describe('name of the account, empty once it is gone'),
+  next: z.array(z.enum(ORDER_MOVES)).describe('where the caller may move it now'),
+})
+
+/** What a card of the board says of an order: nobody reads addresses from there. */
+const BoardOrder = z.object({
+  _id: Id,
+  order_id: z.string(),
+  createdAt: Instant,
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  payment_mode: z.enum(PAYMENT_MODES),
+  total_amount: Rupees,
+  shopper: z.string(),
+  city: z.string(),
+  items: z.int().describe('pieces of all products'),
+  products: z.array(z.string()).describe('names of the first three'),
+  ended: Instant.nullable().describe('when it was delivered or cancelled'),
+  next: z.array(z.enum(ORDER_MOVES)),
+})
+
+const BoardColumn = z.object({
+  step: z.enum(BOARD_STEPS),
+  totalCount: z.int(),
+  orders: z.array(BoardOrder),
+})
+
+const Move = z.object({
+  to: z.enum(ORDER_MOVES),
+  reason: Text(MAX_LENGTH.reason).optional().describe('told to the shopper of a cancelled order'),
+})
+
+export const staffOrderSchemas = {
+  'order.staffList': {
+    query: pageQuery()
+      .omit({ all: true })
+      .extend({
+        status: z.enum(ORDER_STATUSES).optional(),
+        payment_status: z.enum(PAYMENT_STATUSES).optional(),
+        payment_mode: z.enum(PAYMENT_MODES).optional(),
+        text: Text(100).optional().describe('in the order id, the name or the phone number'),
+        from: z.iso.datetime({ offset: true }).optional(),
+        until: z.iso.datetime({ offset: true }).optional().describe('not included'),
+      }),
+    data: z.array(StaffOrder),
+    beside: pageFields,
+  },
+  'order.board': {
+    data: z.object({
+      columns: z.array(BoardColumn),
+      today: z.int().describe('orders placed since midnight in India'),
+    }),
+  },
+  'order.staffEvents': { data: OrderEvents },
+  'order.staffGet': { params: OrderParams, data: StaffOrder },
+  'order.move': { params: OrderParams, body: Move, data: StaffOrder },
+  'order.moveMany': {
+    body: Move.extend({ ids: z.array(OrderParams.shape.id).min(1).max(MAX_MOVED) }),
+    data: z.array(
+      z.object({
+        id: z.string().describe('as it was sent'),
+        moved: z.boolean(),
+        message: z.string(),
+      }),
+    ),
+  },
+} satisfies Record<string, CallSchema>
+
+export type StaffOrder = z.output<typeof StaffOrder>
+export type BoardOrder = z.output<typeof BoardOrder>
+export type BoardColumn = z.output<typeof BoardColumn>

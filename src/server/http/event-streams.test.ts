@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { createEventStreams, STREAM_LIMITS } from './event-streams.ts'
+
+const place = { call: 'order.events', userId: 'asha' }
+const one = { ...STREAM_LIMITS, perPerson: 1 }
+
+test('who does not read what is told is cut off, and their place is free', async () => {
+  const streams = createEventStreams({ ...one, maxWaitingBytes: 100 })
+  const stream = streams.open(place)
+
+  stream.write('x'.repeat(100))
+  expect(stream.body.destroyed).toBe(false)
+  stream.write('x')
+
+  expect(stream.body.destroyed).toBe(true)
+  await once(stream.body, 'close')
+  expect(() => streams.open(place)).not.toThrow()
+})
+
+test('what ends properly is read to its end, and nothing is told after it', async () => {
+  const stream = createEventStreams(one).open(place)
+
+  stream.write('first')
+  stream.end()
+  stream.write('second')
+
+  expect((await stream.body.toArray()).join('')).toBe('first')
+})
+
+test('what happens once a stream is over happens once, however late it is asked for', async () => {
+  const stream = createEventStreams(one).open(place)
+  let times = 0
+  stream.onceOver(() => times++)
+  stream.body.destroy()
+  await once(stream.body, 'close')
+
+  stream.onceOver(() => times++)
+
+  expect(times).toBe(2)
+})

@@ -1,0 +1,126 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { BOARD_STEPS, type BoardStep } from '#contract/constants.ts'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { pickings } from '#server/db/schema/picking.ts'
+import { users } from '#server/db/schema/user.ts'
+import { found } from '#server/lib/errors.ts'
+import type { BoardColumn, BoardOrder } from './order-rules.ts'
+
+/** A column shows this many; the list has the others. */
+const MAX_IN_COLUMN = 50
+
+/** Midnight in India, wherever the server stands. */
+const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
+
+const isPaidFor = or(eq(orders.paymentMode, 'COD'), eq(orders.paymentStatus, 'Completed'))
+const isNotPaidFor = and(ne(orders.paymentMode, 'COD'), ne(orders.paymentStatus, 'Completed'))
+/** Looked up order by order: there are few of them, and a join would read the history of all. */
+const endedToday = sql`(select max(e.created_at) from order_events e
+  where e.order_id = ${orders.id} and e.status = ${orders.status}) >= ${TODAY}`
+
+/** What stands in each column. Who has waited longest comes first; of what is done, the latest. */
+const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {
+  New: {
+    where: and(eq(orders.status, 'Processing'), isPaidFor, not(picked())),
+    order: oldestFirst(),
+  },
+  Picking: {
+    where: and(eq(orders.status, 'Processing'), isPaidFor, picked(isNull(pickings.packedAt))),
+    order: oldestFirst(),
+  },
+  Packed: {
+    where: and(eq(orders.status, 'Processing'), isPaidFor, picked(isNotNull(pickings.packedAt))),
+    order: oldestFirst(),
+  },
+  Unpaid: { where: and(eq(orders.status, 'Processing'), isNotPaidFor), order: oldestFirst() },
+  'On the way': { where: eq(orders.status, 'Shipped'), order: oldestFirst() },
+  'Done today': {
+    where: and(
+      inArray(orders.status, ['Delivered', 'Cancelled']),
+      // Nothing that ended today was changed for the last time before; that has an index.
+      gte(orders.updatedAt, TODAY),
+      endedToday,
+    ),
+    order: [desc(orders.updatedAt), desc(orders.id)],
+  },
+}
+
+/** Somebody has it in hand, in this way. */
+function picked(how = sql`true`) {
+  return sql`exists (select from ${pickings} where ${pickings.orderId} = ${orders.id} and ${how})`
+}
+
+function oldestFirst() {
+  return [asc(orders.createdAt), asc(orders.id)]
+}
+
+/** The columns of the board, and how many orders were placed today. */
+export async function readBoard(db: Db): Promise<{ columns: BoardColumn[]; today: number }> {
+  const columns: { step: BoardStep; ids: string[]; totalCount: number }[] = []
+  for (const step of BOARD_STEPS) columns.push({ step, ...(await readColumn(db, step)) })
+  const cards = await readCards(
+    db,
+    columns.flatMap(({ ids }) => ids),
+  )
+  return {
+    columns: columns.map(({ ids, ...column }) => ({
+      ...column,
+      orders: ids.map((id) => found(cards.get(id), 'Order')),
+    })),
+    today: await db.$count(orders, gte(orders.createdAt, TODAY)),
+  }
+}
+
+async function readColumn(db: Db, step: BoardStep) {
+  const { where, order } = COLUMNS[step]
+  const rows = await db
+    .select({ id: orders.id, totalCount: sql<number>`(count(*) over ())::int` })
+    .from(orders)
+    .where(where)
+    .orderBy(...order)
+    .limit(MAX_IN_COLUMN)
+  return { ids: rows.map(({ id }) => id), totalCount: rows[0]?.totalCount ?? 0 }
+}
+
+async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentMode: orders.paymentMode,
+      total: orders.total,
+      shopper: sql<string>`coalesce(${users.username}, '')`,
+      city: sql<string>`coalesce(${orders.address} ->> 'city', '')`,
+      pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = ${orders.id})`,
+      products: sql<string[]>`array(select name from order_items i where i.order_id = ${orders.id}
+        order by position limit 3)`,
+      picking: pickings,
+      endedAt: sql<string | null>`(select max(e.created_at) from order_events e
+        where e.order_id = ${orders.id} and e.status in ('Delivered', 'Cancelled'))`,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(pickings, eq(pickings.orderId, orders.id))
+    .where(inArray(orders.id, ids))
+  return new Map(
+    rows.map((row) => [row.id, { ...row, endedAt: row.endedAt ? new Date(row.endedAt) : null }]),
+  )
+}

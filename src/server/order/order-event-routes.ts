@@ -1,0 +1,72 @@
+import type { OrderEvent } from '#contract/order.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServeStream, StreamEvent } from '#server/http/stream-route.ts'
+import { listOrderNews, readClock } from './order-news-store.ts'
+import { type Actor, asShopper, asStaff, type OrderNews } from './order-rules.ts'
+
+/** Who has missed more reads everything anew. */
+const MAX_MISSED = 100
+
+type Event = StreamEvent<OrderEvent>
+type Listening = {
+  lastEventId: string | undefined
+  tell: (event: Event) => void
+  onceOver: (then: () => void) => void
+}
+
+export function orderEventRoutes(
+  stream: ServeStream,
+  { readDb, orderWatch }: Pick<Deps, 'readDb' | 'orderWatch'>,
+) {
+  stream('order.events', ({ user, ...listening }) => follow(asShopper(user.id), listening))
+  stream('order.staffEvents', ({ user, ...listening }) => follow(asStaff(user.id), listening))
+
+  /** Tells what the actor has missed, then `ready`, then what happens. */
+  async function follow(actor: Actor, { lastEventId, tell, onceOver }: Listening) {
+    const since = instantIn(lastEventId)
+    // Until everything missed is told, whoever is cut off has to begin from where they were.
+    let isReady = false
+    const tellOne = (news: OrderNews) => tell(orderEvent(news, isReady ? undefined : lastEventId))
+    const reload = async () => tell(readyEvent(await readClock(readDb), true))
+    const stop = orderWatch.watch({
+      tell: (news) => isTheirs(actor, news) && tellOne(news),
+      lose: () => void reload().catch(() => {}),
+    })
+    onceOver(stop)
+
+    const now = await readClock(readDb)
+    const missed = since && (await listOrderNews(readDb, actor, since, MAX_MISSED + 1))
+    const isWhole = missed !== undefined && missed.length <= MAX_MISSED
+    if (isWhole) missed.forEach(tellOne)
+    isReady = true
+    tell(readyEvent(now, !isWhole))
+  }
+}
+
+const isTheirs = (actor: Actor, { userId }: OrderNews) =>
+  actor.kind === 'staff' || (actor.kind === 'shopper' && actor.userId === userId)
+
+const readyEvent = (now: Date, reload: boolean): Event => ({
+  id: now.toISOString(),
+  data: { event: 'ready', reload },
+})
+
+const orderEvent = (news: OrderNews, id = news.updatedAt.toISOString()): Event => ({
+  id,
+  data: {
+    event: 'order',
+    order: {
+      _id: news.id,
+      order_id: news.number,
+      status: news.status,
+      payment_status: news.paymentStatus,
+      at: news.updatedAt.toISOString(),
+    },
+  },
+})
+
+/** A time that an event had as its id. Anything else says nothing of what its sender knows. */
+function instantIn(id: string | undefined): Date | undefined {
+  const instant = new Date(id ?? Number.NaN)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}

@@ -1,0 +1,48 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { orderEvents, orderItems } from '#server/db/schema/order.ts'
+import { orderItemShorts, pickings } from '#server/db/schema/picking.ts'
+import { groupBy } from '#server/lib/group-by.ts'
+import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
+import type { ItemShort, OrderEvent, OrderItem, Picking } from './order-rules.ts'
+
+/** The orders with what belongs to them: items, what was short of them, history, and the money that came and goes back. */
+export async function withParts<Bare extends { id: string }>(db: Db, bare: Bare[]) {
+  if (bare.length === 0) return []
+  const ids = bare.map(({ id }) => id)
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id))
+
+  const shorts = await db
+    .select()
+    .from(orderItemShorts)
+    .where(inArray(orderItemShorts.orderId, ids))
+  const picked = await db.select().from(pickings).where(inArray(pickings.orderId, ids))
+
+  const paidOnline = await listPayments(db, ids)
+  const refunded = paidOnline.length > 0 ? await listRefunds(db, ids) : []
+
+  const itemsOf = groupBy(items, ({ orderId }) => orderId)
+  const eventsOf = groupBy(events, ({ orderId }) => orderId)
+  const shortsOf = groupBy(shorts, ({ orderId }) => orderId)
+  const pickingOf = new Map(picked.map((picking) => [picking.orderId, picking]))
+  const paymentsOf = groupBy(paidOnline, ({ orderId }) => orderId)
+  const refundsOf = groupBy(refunded, ({ orderId }) => orderId)
+  return bare.map((order) => ({
+    ...order,
+    payments: paymentsOf.get(order.id) ?? [],
+    refunds: refundsOf.get(order.id) ?? [],
+    shorts: (shortsOf.get(order.id) ?? []) satisfies ItemShort[],
+    picking: (pickingOf.get(order.id) ?? null) satisfies Picking | null,
+    items: (itemsOf.get(order.id) ?? []) satisfies OrderItem[],
+    events: (eventsOf.get(order.id) ?? []) satisfies OrderEvent[],
+  }))
+}

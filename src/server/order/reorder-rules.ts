@@ -1,0 +1,45 @@
+import { MAX_CART_ITEMS } from '#contract/constants.ts'
+import type { CartItem } from '#server/cart/cart-rules.ts'
+import type { Product } from '#server/catalog/product-rules.ts'
+import type { OrderItem } from './order-rules.ts'
+
+type Wish = {
+  name: string
+  product: Product | undefined
+  /** How many are to be put into the cart. */
+  more: number
+  /** Why it is not all that was ordered, to stand behind the name. */
+  reason: string | undefined
+}
+
+/** What the cart can take of each item that was ordered once, in their order. */
+export function wishesAgain(
+  items: readonly Pick<OrderItem, 'productId' | 'name' | 'quantity'>[],
+  onSale: readonly Product[],
+  cart: readonly CartItem[],
+): Wish[] {
+  const products = new Map(onSale.map((product) => [product.id, product]))
+  const inCart = new Map(cart.map(({ product, quantity }) => [product.id, quantity]))
+  let room = MAX_CART_ITEMS - cart.length
+
+  return items.map(({ productId, name, quantity }) => {
+    const product = products.get(productId)
+    const there = inCart.get(productId)
+    const refused = whyNot(product, there !== undefined || room > 0)
+    if (!product || refused) return { name, product, more: 0, reason: refused }
+
+    if (there === undefined) room -= 1
+    return { name: product.name, product, ...asMuch(product.stock, quantity, there) }
+  })
+}
+
+const asMuch = (stock: number, wanted: number, there = 0) => ({
+  more: Math.max(0, Math.min(wanted, stock) - there),
+  reason: stock < wanted ? `has only ${stock} left` : undefined,
+})
+
+function whyNot(product: Product | undefined, hasRoom: boolean): string | undefined {
+  if (!product) return 'is no longer sold'
+  if (product.stock <= 0) return 'is out of stock'
+  return hasRoom ? undefined : 'has no room in your cart'
+}

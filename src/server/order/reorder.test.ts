@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#server/db/schema/catalog.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+
+test('what was ordered is in the cart again, and asking twice adds nothing', async () => {
+  const { asha, id } = await ordered([
+    ['Milk', 3],
+    ['Bread', 1],
+  ])
+
+  const first = await again(asha, id)
+  const second = await again(asha, id)
+
+  expect(first).toMatchObject({ status: 200, data: { added: 2, missing: [] } })
+  expect(second.data.added).toBe(0)
+  expect(await cartOf(asha)).toEqual({ Milk: 3, Bread: 1 })
+})
+
+test('what lies in the cart already counts, and what is more stays', async () => {
+  const { asha, id, goods } = await ordered([
+    ['Milk', 3],
+    ['Bread', 1],
+  ])
+  await put(asha, goods.Milk, 1)
+  await put(asha, goods.Bread, 2)
+
+  const { data } = await again(asha, id)
+
+  expect(data.added).toBe(1)
+  expect(await cartOf(asha)).toEqual({ Milk: 3, Bread: 2 })
+})
+
+test('what is short, empty or gone is said by name', async () => {
+  const { asha, id, goods } = await ordered([
+    ['Milk', 3],
+    ['Bread', 1],
+    ['Ghee', 1],
+    ['Atta', 1],
+  ])
+  await change(goods.Milk, { stock: 2 })
+  await change(goods.Bread, { stock: 0 })
+  await change(goods.Ghee, { deletedAt: new Date() })
+  await change(goods.Atta, { published: false })
+
+  const { data } = await again(asha, id)
+
+  expect(data.missing).toEqual([
+    { name: 'Milk', reason: 'has only 2 left' },
+    { name: 'Bread', reason: 'is out of stock' },
+    { name: 'Ghee', reason: 'is no longer sold' },
+    { name: 'Atta', reason: 'is no longer sold' },
+  ])
+  expect(data.added).toBe(1)
+  expect(await cartOf(asha)).toEqual({ Milk: 2 })
+})
+
+test('a cart that is full says so of what has no room', async () => {
+  const { asha, id } = await ordered([
+    ['Milk', 1],
+    ['Bread', 1],
+  ])
+  for (let count = 1; count < 100; count++) await put(asha, await shop.product())
+
+  const { data } = await again(asha, id)
+
+  expect(data).toMatchObject({
+    added: 1,
+    missing: [{ name: 'Bread', reason: 'has no room in your cart' }],
+  })
+  expect(data.cart).toHaveLength(100)
+})
+
+test('nobody reorders what somebody else has bought', async () => {
+  const { id } = await ordered([['Milk', 1]])
+
+  expect((await again(await shop.user(), id)).status).toBe(404)
+})
+
+async function ordered(lines: [name: string, quantity: number][]) {
+  const asha = await shop.user()
+  const made = []
+  for (const [name] of lines) made.push([name, await shop.product({ name, stock: 10 })] as const)
+  const goods = Object.fromEntries(made)
+  const { data } = await asha.call('order.placeCod', {
+    body: {
+      deliveryAddressId: asha.addressId,
+      paymentMethod: 'COD',
+      products: lines.map(([name, quantity]) => ({ productId: goods[name]?.id ?? '', quantity })),
+    },
+  })
+  return { asha, id: data.order_id, goods }
+}
+
+type Goods = { id: string } | undefined
+
+const again = (who: TestUser, id: string) => who.call('order.reorder', { params: { id } })
+
+const put = (who: TestUser, product: Goods, quantity = 1) =>
+  who.call('cart.add', { body: { productId: product?.id ?? '', quantity } })
+
+const change = (product: Goods, values: Partial<typeof products.$inferInsert>) =>
+  shop.db
+    .update(products)
+    .set(values)
+    .where(eq(products.id, product?.id ?? ''))
+
+const cartOf = async (who: TestUser) =>
+  Object.fromEntries(
+    (await who.call('cart.get', {})).data.map(({ product, quantity }) => [product.name, quantity]),
+  )

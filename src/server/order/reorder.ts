@@ -1,0 +1,41 @@
+import type { CartItem } from '#server/cart/cart-rules.ts'
+import { addCartItem, listCart } from '#server/cart/cart-store.ts'
+import { findProducts } from '#server/catalog/product-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { actForUser } from '#server/user/act-for-user.ts'
+import { asShopper } from './order-rules.ts'
+import { findOrder } from './order-store.ts'
+import { wishesAgain } from './reorder-rules.ts'
+
+export type Reordered = {
+  cart: CartItem[]
+  /** How many products are in the cart now because of it. */
+  added: number
+  missing: { name: string; reason: string }[]
+}
+
+/**
+ * Puts what was ordered once into the shopper's cart again, as far as it is sold and in stock. The cart
+ * then holds as many of each as were ordered, or as there are; what lay there already counts, so that
+ * asking twice adds nothing. Throws not_found when the order is not theirs.
+ */
+export function reorder(db: Db, userId: string, idOrNumber: string): Promise<Reordered> {
+  return actForUser(db, userId, async (tx) => {
+    const { items } = found(await findOrder(tx, asShopper(userId), idOrNumber), 'Order')
+    const onSale = await findProducts(
+      tx,
+      items.map(({ productId }) => productId),
+    )
+    const wishes = wishesAgain(items, onSale, await listCart(tx, userId))
+
+    for (const { product, more } of wishes) {
+      if (product && more > 0) await addCartItem(tx, userId, product, more)
+    }
+    return {
+      cart: await listCart(tx, userId),
+      added: wishes.filter(({ more }) => more > 0).length,
+      missing: wishes.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
+    }
+  })
+}

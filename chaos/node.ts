@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { projectRoot } from '#server/lib/project-root.ts'
+import { HEAP } from '../scripts/setup/heap.mjs'
 
 /** A whole server process that a test may kill. */
 export type ShopNode = {
   url: string
+  pid: number
   /** Ends it as a power cut would: nothing gets the chance to clean up. */
   kill: () => Promise<void>
 }
@@ -15,7 +17,7 @@ const LISTENING = /http:\/\/localhost:(\d+)/
 
 /** Starts the built server with these settings on a port the system chooses, and waits until it serves. */
 export async function startNode(settings: Record<string, string>): Promise<ShopNode> {
-  const server = spawn(process.execPath, [join(projectRoot, 'dist/src/server/main.js')], {
+  const server = spawn(process.execPath, [...HEAP, join(projectRoot, 'dist/src/server/main.js')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -25,6 +27,7 @@ export async function startNode(settings: Record<string, string>): Promise<ShopN
 
   return {
     url: `http://localhost:${port}`,
+    pid: server.pid ?? 0,
     kill: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGKILL')

@@ -6,6 +6,7 @@ const STAMP = 'dist/.tokri-built'
 const SOURCES = [
   'src',
   'demo',
+  'sandbox',
   'public',
   'index.html',
   'vite.config.ts',

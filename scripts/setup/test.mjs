@@ -37,6 +37,7 @@ async function everything() {
   await step('Tests on the embedded database', () => vitest([]))
   await onPostgres(async (server) => {
     if (server) await step(`Server tests on ${server.name}`, () => serverTests(server.url))
+    if (server && built) await step('Payments in chaos', () => paymentChaos(server.url))
     if (built) await step(journeysOn(server?.name), () => journeys(server?.url))
     else await step('Journeys in a browser', () => Promise.reject(new Error('Nothing is built.')))
   })
@@ -70,6 +71,14 @@ async function onPostgres(work) {
 /** @param {string} url */
 function serverTests(url) {
   return vitest(['--project', 'server'], { TEST_DATABASE_URL: url })
+}
+
+/**
+ * Fifty of them; `npm run chaos -- payments` makes a thousand.
+ * @param {string} url
+ */
+function paymentChaos(url) {
+  return vitest(['--project', 'chaos', 'payments'], { TEST_DATABASE_URL: url })
 }
 
 /** @param {string | undefined} name */

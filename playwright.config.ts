@@ -16,6 +16,13 @@ const database = process.env.E2E_DATABASE_URL ?? ''
 const embedded = shop('embedded', port)
 const served = database ? shop('postgres', port + 1) : embedded
 const POST_OFFICE = { smtp: port + 2, web: port + 3 }
+/** The shop on PostgreSQL knows its sandbox as it would know the real provider: by settings alone. */
+const SANDBOX_OF_SERVED = port + 5
+const PROVIDER_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_journeys',
+  RAZORPAY_KEY_SECRET: 'secret of the journeys',
+  RAZORPAY_WEBHOOK_SECRET: 'secret of the events',
+}
 
 const chromium = {
   launchOptions: {
@@ -41,12 +48,21 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   reporter: 'list',
-  use: { locale: 'en-IN', trace: { mode: 'retain-on-failure', screenshots: false } },
+  // What a service worker answers, no test could see or hold: only the journey without network has one.
+  use: {
+    serviceWorkers: 'block',
+    locale: 'en-IN',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
   projects: [
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], ...chromium, baseURL: embedded.url },
-      metadata: { dataFolder: embedded.dataFolder, mailbox: embedded.url },
+      metadata: {
+        dataFolder: embedded.dataFolder,
+        mailbox: embedded.url,
+        sandbox: localUrl(port + 4),
+      },
     },
     {
       name: 'desktop',
@@ -54,11 +70,12 @@ export default defineConfig({
       metadata: {
         dataFolder: served.dataFolder,
         mailbox: database ? localUrl(POST_OFFICE.web) : served.url,
+        sandbox: localUrl(database ? SANDBOX_OF_SERVED : port + 4),
       },
     },
   ],
   webServer: [
-    running(embedded, { DATABASE_URL: '', SMTP_URL: '' }),
+    running(embedded, { DATABASE_URL: '', SMTP_URL: '', SANDBOX_PORT: `${port + 4}` }),
     ...(database
       ? [
           {
@@ -66,9 +83,21 @@ export default defineConfig({
             url: `${localUrl(POST_OFFICE.web)}/dev/mailbox`,
             env: { SMTP_PORT: `${POST_OFFICE.smtp}`, PORT: `${POST_OFFICE.web}` },
           },
+          {
+            command: 'node dist/sandbox/main.js',
+            url: localUrl(SANDBOX_OF_SERVED),
+            env: {
+              ...PROVIDER_KEYS,
+              SANDBOX_PORT: `${SANDBOX_OF_SERVED}`,
+              RAZORPAY_WEBHOOK_URL: `${served.url}/api/v1/order/razorpay-webhook`,
+            },
+          },
           running(served, {
+            ...PROVIDER_KEYS,
             DATABASE_URL: database,
             SMTP_URL: `smtp://127.0.0.1:${POST_OFFICE.smtp}`,
+            RAZORPAY_API_BASE: `${localUrl(SANDBOX_OF_SERVED)}/v1`,
+            RAZORPAY_CHECKOUT_URL: `${localUrl(SANDBOX_OF_SERVED)}/v1/checkout.js`,
           }),
         ]
       : []),

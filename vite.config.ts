@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { keepRelease } from './scripts/setup/former-release.mjs'
+import { serviceWorker } from './scripts/setup/service-worker.ts'
 
 const OUT = 'dist/web'
 const FORM = /\/src\/web\/ui\/form\//
@@ -21,6 +22,7 @@ export default defineConfig({
     lightRouter(),
     lightQuery(),
     minifiedAgain(),
+    serviceWorker(OUT),
     compressed(),
     formerRelease(),
   ],
@@ -84,7 +86,7 @@ function forShoppers(id: string, modules: Modules): string | null {
 }
 
 function isForStaff(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (/\/src\/web\/\w+\/admin\//.test(id)) return true
+  if (/\/src\/web\/(?:back-office|report|people|audit|picking|\w+\/admin)\//.test(id)) return true
   if (seen.has(id)) return true
   seen.add(id)
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}

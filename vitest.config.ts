@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{src/server,src/contract,demo,scripts}/**/*.test.ts'],
+          include: ['{src/server,src/contract,demo,sandbox,scripts}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['src/server/testing/database-setup.ts'],
           setupFiles: ['src/server/testing/setup.ts'],

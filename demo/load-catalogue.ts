@@ -19,6 +19,7 @@ import { demoId } from './demo-id.ts'
 import { openedAt } from './opened-at.ts'
 import { demoOrders } from './orders.ts'
 import { shelfOrder } from './shelf-order.ts'
+import { taxOf } from './tax.ts'
 
 export const pictureUrl = (file: string) => `/media/demo/${file}`
 export const productIdOf = (key: string): string => demoId('product', key)
@@ -92,6 +93,7 @@ const rowOf = (product: DemoProduct, position: number, createdAt: Date) => ({
   price: product.pricePaise,
   discount: product.discount,
   moreDetails: product.more_details,
+  ...taxOf(product.categories),
   position,
   createdAt,
   updatedAt: createdAt,

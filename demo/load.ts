@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadOrders } from './load-orders.ts'
 import { type DemoPasswords, hashesOf, loadPeople } from './load-people.ts'
+import { loadSettings } from './load-settings.ts'
 
 /** Any number will do, as long as every node takes the same. */
 const DEMO_LOCK = 7_026_141
@@ -23,6 +24,7 @@ export async function loadDemo(db: Db, passwords: DemoPasswords, now = new Date(
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     if (!(await isEmpty(tx))) return false
 
+    await loadSettings(tx)
     await loadCatalogue(tx, now)
     await loadPeople(tx, hashes, now)
     await loadOrders(tx, now)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Nothing serious or critical by WCAG 2.2 AA on what the page shows now, and nothing that scrolls sideways. */
 export async function expectAccessible(page: Page) {
+  await standStill(page)
   const { violations } = await new AxeBuilder({ page })
     // What passes need not be described node by node. First: it replaces every other option.
     .options({ resultTypes: ['violations'] })
@@ -14,6 +15,15 @@ export async function expectAccessible(page: Page) {
   expect(grave, page.url()).toEqual([])
   expect(await widthHidden(page), `px wider than the window: ${page.url()}`).toBe(0)
 }
+
+/** What is only just fading in has the contrast of a moment. Spinners go on. */
+const standStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 
 const widthHidden = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

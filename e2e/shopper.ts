@@ -84,3 +84,18 @@ export async function haveAddress(page: Page) {
     mobile: '9000000009',
   })
 }
+
+/** Orders one piece of something for cash, and answers the order's number. */
+export async function orderSomething(page: Page): Promise<string> {
+  const context = page.context()
+  await haveAddress(page)
+  await fillBasket(page)
+  const [item] = await ask(context, 'GET', 'cart/get-cart-by-user')
+  const [address] = await ask(context, 'GET', 'address/get-all-addresses')
+  const { order_id } = await ask(context, 'POST', 'order/create-cod-order', {
+    deliveryAddressId: address._id,
+    paymentMethod: 'COD',
+    products: [{ productId: item.product._id, quantity: 1 }],
+  })
+  return order_id
+}

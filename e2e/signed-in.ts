@@ -22,13 +22,15 @@ export async function sessionOf(
   who: ReturnType<typeof asha>,
   baseURL: string,
 ): Promise<Session> {
-  const context = await browser.newContext({ baseURL })
+  // As nobody: a test of somebody signed in hands its own session on to every new context.
+  const storageState = { cookies: [], origins: [] }
+  const context = await browser.newContext({ baseURL, storageState })
   const page = await context.newPage()
   await page.goto('/login')
   await acceptCookies(page)
   await logIn(page, who)
   await page.waitForURL(/\/home$/)
-  const state = await context.storageState()
+  const session = await context.storageState()
   await context.close()
-  return state
+  return session
 }

@@ -48,7 +48,7 @@ const SignedInDevice = z.object({
   current: z.boolean(),
 })
 
-const AccountEvent = z.object({
+export const AccountEvent = z.object({
   _id: Id,
   event: z.enum(ACCOUNT_EVENTS),
   device: z.string().describe('what the browser calls itself, in words'),

@@ -22,7 +22,7 @@ const CartItem = z.object({
   }),
 })
 
-const Cart = z.array(CartItem)
+export const Cart = z.array(CartItem)
 
 export const cartSchemas = {
   'cart.get': { data: Cart },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FOOD_MARKS, NET_UNITS, PAGE_SIZE } from './constants.ts'
 import { JsonField } from './form.ts'
+import { filterFields, ListQuery } from './list-query.ts'
 import { messages } from './messages.ts'
 import { IdList, named, ProductEdit, ProductForm } from './product-form.ts'
 import {
@@ -12,7 +13,6 @@ import {
   pageFields,
   pageQuery,
   Rupees,
-  Text,
 } from './schema.ts'
 
 const Category = z.object({ _id: Id, name: z.string(), image: z.string() })
@@ -25,7 +25,7 @@ const Subcategory = z.object({
 const Named = z.object({ _id: Id, name: z.string() })
 
 /** `price` and `discount` are the catalogue's; what is charged is `selling_price`. All in rupees. */
-const Product = z.object({
+export const Product = z.object({
   _id: Id,
   name: z.string(),
   image: z.array(z.string()),
@@ -61,11 +61,10 @@ const ProductDetail = Product.extend({
 /** A row of a list is the whole product, or with `fields=card` only what a card shows. */
 const ProductRow = ProductDetail.partial().extend(Product.shape)
 
-/** Which rows of products, and how much of each. */
+/** Which rows of products, in which order, and how much of each. */
 const productQuery = (size?: number) =>
-  pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all') })
+  pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all'), ...filterFields })
 
-const Search = Text(100).optional()
 const CategoryForm = z.object({ name: named(messages.categoryName, 80) })
 const SubcategoryForm = z.object({
   name: named(messages.categoryName, 80),
@@ -100,9 +99,13 @@ export const catalogSchemas = {
   'subcategory.delete': { params: ByIdParams, data: Nothing },
   'product.add': { body: ProductForm, data: EditableProduct },
   'product.list': {
-    query: productQuery().extend({ searchText: Search, search: Search }),
+    query: productQuery().extend(ListQuery.shape),
     data: z.array(ProductRow),
-    beside: pageFields,
+    beside: {
+      ...pageFields,
+      corrected: z.string().nullable().optional().describe('what a misspelt search was taken for'),
+      meant: z.array(z.string()).optional().describe('what the words mean on packets'),
+    },
   },
   'product.byCategory': {
     query: productQuery(PAGE_SIZE.carousel).extend({ categoryId: Id }),

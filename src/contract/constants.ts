@@ -20,6 +20,14 @@ export const PAGE_SIZE = {
   adminSubcategories: 10,
   adminProducts: 12,
   adminOrders: 20,
+  adminImports: 10,
+  adminImportRows: 20,
+  adminPeople: 20,
+  adminMoney: 20,
+  auditEntries: 50,
+  reportRows: 7,
+  stock: 20,
+  stockLedger: 20,
 } as const
 
 /** `pageSize` is clamped to this, `all=true` to the second. */
@@ -47,20 +55,45 @@ export const MAX_LENGTH = {
   state: 80,
   pincode: 10,
   country: 60,
-  /** Why an order was cancelled. */
+  /** Why an order was cancelled, or somebody blocked. */
   reason: 200,
+  /** What is noted beside a change of stock: an invoice, a shelf. */
+  stockNote: 200,
 } as const
 export const DEFAULT_COUNTRY = 'India'
 export const ADDRESS_TYPES = ['Home', 'Work', 'Other'] as const
 
 export const RECENT_SEARCHES = 5
 export const NEW_ORDER_HOURS = 24
+/** So long an unpaid online order keeps its stock, from each try to pay on. */
+export const HOLD_MINUTES = 15
 export const ORDER_PREVIEW_ITEMS = 2
 export const PAYMENT_ID_SHOWN = 15
 /** Milliseconds. */
 export const TOAST_MS = 1800
+/** How long something that was done at once can be taken back from its toast. */
+export const UNDO_MS = 10_000
 export const CAROUSEL_STEP_PX = 200
 export const SWIPE_THRESHOLD_PX = 50
+
+/** What the actions in the trail are named after: `product.update` is about a product. */
+export const AUDIT_NOUNS = [
+  'order',
+  'product',
+  'category',
+  'subcategory',
+  'stock',
+  'payment',
+  'import',
+  'people',
+  'settings',
+  'synonym',
+] as const
+
+/** Of the report: days that stand beside each other, each compared with the one so many days before. */
+export const REPORT_DAYS = 14
+/** The fewest whole minutes from placed to delivered that have a bar of their own, and the most. */
+export const REPORT_MINUTES = { least: 5, most: 15 } as const
 
 /** Seconds. */
 export const ACCESS_COOKIE_SECONDS = 7 * 24 * 60 * 60
@@ -99,20 +132,69 @@ export const ACCOUNT_EVENTS = [
   'blocked',
 ] as const
 
+/** Why somebody who works here changes the stock of a product by hand. */
+export const STOCK_REASONS = ['restock', 'damaged', 'missing', 'correction'] as const
+/** Why the stock of a product has changed; the first four follow from selling it. */
+export const STOCK_MOVE_REASONS = ['opening', 'sale', 'release', 'short', ...STOCK_REASONS] as const
+/** Products of one stock-take that are sent at once. */
+export const MAX_STOCK_LINES = 100
+
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
 /** Where those who work here move an order. */
 export const ORDER_MOVES = ['Shipped', 'Delivered', 'Cancelled'] as const
+/** Why fewer of a line came along than were ordered. */
+export const SHORT_REASONS = ['shelf-empty', 'damaged', 'past-date', 'other'] as const
+/** Orders that one person gathers together. */
+export const MAX_PICKED_TOGETHER = 6
+export const MAX_BAGS = 50
+/** How many orders are moved with one press. */
+export const MAX_MOVED = 50
+/** The columns of the board. `Unpaid` waits for its shopper's money and is not picked. */
+export const BOARD_STEPS = [
+  'New',
+  'Unpaid',
+  'Picking',
+  'Packed',
+  'On the way',
+  'Done today',
+] as const
 export const PAYMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const
+/** Of one attempt at the provider, in its words. */
+export const PROVIDER_PAYMENT_STATUSES = [
+  'created',
+  'authorized',
+  'captured',
+  'refunded',
+  'failed',
+] as const
+/** `promised`: not at the provider yet; `failed`: somebody must look. */
+export const REFUND_STATUSES = ['promised', 'pending', 'processed', 'failed'] as const
 export const PAYMENT_MODES = ['COD', 'Card', 'UPI', 'Net Banking'] as const
 
 /** A shopper, somebody who picks orders, and a shopkeeper. */
 export const ROLES = ['USER', 'PICKER', 'ADMIN'] as const
+/** An account that was deleted is seen by nobody. */
+export const USER_STATUSES = ['Active', 'Blocked'] as const
 
 export type FoodMark = (typeof FOOD_MARKS)[number]
 export type NetUnit = (typeof NET_UNITS)[number]
+export type AuditNoun = (typeof AUDIT_NOUNS)[number]
+export type UserStatus = (typeof USER_STATUSES)[number]
 export type Role = (typeof ROLES)[number]
+/** Who may do what needs somebody signed in; `staff` is whoever works here. */
+export const ROLES_OF: Record<'user' | 'staff' | 'admin', readonly Role[]> = {
+  user: ROLES,
+  staff: ['PICKER', 'ADMIN'],
+  admin: ['ADMIN'],
+}
+export type ShortReason = (typeof SHORT_REASONS)[number]
+export type StockReason = (typeof STOCK_REASONS)[number]
+export type StockMoveReason = (typeof STOCK_MOVE_REASONS)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type OrderMove = (typeof ORDER_MOVES)[number]
+export type BoardStep = (typeof BOARD_STEPS)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export type ProviderPaymentStatus = (typeof PROVIDER_PAYMENT_STATUSES)[number]
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 export type AddressType = (typeof ADDRESS_TYPES)[number]

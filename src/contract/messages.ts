@@ -16,6 +16,8 @@ export const messages = {
     'Missing one or more required fields: [name, image, categories, subcategories, unit, stock, price, description]',
   productNameAndPrice: 'Name and Price are required!',
   categoryName: 'Category Name is required!',
+  blockReason: 'Please say why this person is blocked.',
   cancelReason: 'Please say why the order is cancelled.',
+  onlinePaymentFailed: 'Failed to process online payment. Please try again.',
   priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',
 } as const

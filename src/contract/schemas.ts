@@ -4,19 +4,39 @@ import { addressSchemas } from './address.ts'
 import { auditSchemas } from './audit.ts'
 import { cartSchemas } from './cart.ts'
 import { catalogSchemas } from './catalog.ts'
+import { checkoutSchemas } from './checkout.ts'
+import { importSchemas } from './import.ts'
 import { orderSchemas } from './order.ts'
 import { pageSchemas } from './page.ts'
+import { paymentSchemas } from './payment.ts'
+import { peopleSchemas } from './people.ts'
+import { pickingSchemas } from './picking.ts'
+import { reportSchemas } from './report.ts'
 import type { RouteName } from './routes.ts'
 import type { CallSchema } from './schema.ts'
+import { searchSchemas } from './search.ts'
+import { settingsSchemas } from './settings.ts'
+import { staffOrderSchemas } from './staff-order.ts'
+import { stockSchemas } from './stock.ts'
 
 /** The schemas of every call in `routes.ts`. The web imports the types below and nothing else. */
 export const schemas = {
   ...accountSchemas,
   ...catalogSchemas,
+  ...searchSchemas,
   ...cartSchemas,
   ...addressSchemas,
   ...orderSchemas,
+  ...pickingSchemas,
+  ...reportSchemas,
+  ...peopleSchemas,
+  ...checkoutSchemas,
+  ...paymentSchemas,
+  ...staffOrderSchemas,
   ...auditSchemas,
+  ...stockSchemas,
+  ...importSchemas,
+  ...settingsSchemas,
   ...pageSchemas,
 } satisfies Record<RouteName, CallSchema>
 
@@ -41,7 +61,7 @@ export type Parsed<N extends RouteName> = {
 type Beside<N extends RouteName> = Schemas[N] extends {
   beside: infer Shape extends z.ZodRawShape
 }
-  ? { [K in keyof Shape]: z.output<Shape[K]> }
+  ? z.output<z.ZodObject<Shape>>
   : unknown
 
 /** What a handler returns. */

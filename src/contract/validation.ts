@@ -17,3 +17,16 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The id at the end of a URL segment such as `tomato-hybrid-<uuid>`; slugs may be anything, even empty. */
 export const idAtEnd = (segment: string): string | undefined =>
   UUID.exec(segment)?.[0].toLowerCase()
+
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** A GST identification number of 15 signs whose last one is right: the check digit over base 36 of the GST network. */
+export function isGstin(text: string): boolean {
+  if (!GSTIN.test(text)) return false
+  const sum = [...text.slice(0, 14)].reduce((total, sign, place) => {
+    const product = DIGITS.indexOf(sign) * (place % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return text[14] === DIGITS[(36 - (sum % 36)) % 36]
+}

@@ -6,35 +6,53 @@ import { addressRoutes } from './address/address-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
+import { answersWith } from './catalog/page-answers.ts'
 import { catalogAdminRoutes } from './catalog-admin/catalog-admin-routes.ts'
+import { synonymRoutes } from './catalog-admin/synonym-routes.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { webhookRoutes } from './checkout/webhook-routes.ts'
 import type { Deps } from './deps.ts'
-import { cachedRouteOn } from './http/cached-route.ts'
 import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
+import { answerFirst, KeptAnswers } from './http/kept-answers.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
 import { pageErrorRoutes } from './http/page-error-routes.ts'
+import { publicRouteOn } from './http/public-route.ts'
 import { routeOn } from './http/route.ts'
-import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { pagePolicy, securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { limitBodies, serverTimeouts, TIMEOUTS } from './http/slow-clients.ts'
 import { serveWeb } from './http/static-files.ts'
+import { streamRouteOn } from './http/stream-route.ts'
+import { webhookOn } from './http/webhook.ts'
+import { importRoutes } from './import/import-routes.ts'
+import { invoiceRoutes } from './invoice/invoice-routes.ts'
 import { newId } from './lib/id.ts'
 import { loggedError } from './lib/logged-error.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { moneyRoutes } from './money/money-routes.ts'
+import { orderEventRoutes } from './order/order-event-routes.ts'
 import { orderRoutes } from './order/order-routes.ts'
+import { paymentOptionRoutes } from './order/payment-option-routes.ts'
 import { staffOrderRoutes } from './order/staff-order-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
+import { pickingRoutes } from './picking/picking-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
+import { reportRoutes } from './report/report-routes.ts'
 import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
+import { stockRoutes } from './stock/stock-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024
 
 /** The whole server on one page. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, readDb, logTo, timeouts = TIMEOUTS } = deps
-  const headers = securityHeaders(config.publicUrl)
+  const { config, logTo, timeouts = TIMEOUTS } = deps
+  const checkoutUrl = config.razorpay?.checkoutUrl
+  const headers = securityHeaders(config.publicUrl, checkoutUrl)
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -56,9 +74,26 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await acceptForms(app, timeouts)
   documentApi(app)
 
-  const route = routeOn(app, authenticator(readDb))
+  const kept = new KeptAnswers(headers)
+  answerFirst(app, kept)
+  app.decorate('keptAnswers', kept)
+  serveCalls(app, kept, deps)
 
-  const read = cachedRouteOn(app)
+  await serveWeb(app, join(projectRoot, 'dist/web'), {
+    policy: pagePolicy(checkoutUrl),
+    answersWith: (path) => answersWith(path, deps.catalogFeed.catalog),
+    kept,
+  })
+
+  return app
+}
+
+/** Every call, by its room. */
+function serveCalls(app: FastifyInstance, kept: KeptAnswers, deps: Deps) {
+  const authenticate = authenticator(deps.readDb)
+  const route = routeOn(app, authenticate)
+  const read = publicRouteOn(app, kept)
+  const stream = streamRouteOn(app, authenticate, deps.streams)
 
   mailRoutes(app, deps)
   mediaRoutes(app, deps)
@@ -67,15 +102,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(route, deps)
   catalogRoutes(read, deps)
   catalogAdminRoutes(route, deps)
+  synonymRoutes(route, deps)
   cartRoutes(route, deps)
   addressRoutes(route, deps)
   orderRoutes(route, deps)
+  checkoutRoutes(route, deps)
+  webhookRoutes(webhookOn(app), deps)
+  moneyRoutes(route, deps)
+  paymentOptionRoutes(route, deps)
   staffOrderRoutes(route, deps)
-
+  orderEventRoutes(stream, deps)
+  pickingRoutes(route, deps)
+  reportRoutes(route, deps)
+  peopleRoutes(route, deps)
+  stockRoutes(route, deps)
   auditRoutes(route, deps)
+  importRoutes(route, deps)
+  settingsRoutes(route, deps)
+  invoiceRoutes(app, deps)
   pageErrorRoutes(route)
-
-  await serveWeb(app, join(projectRoot, 'dist/web'))
-
-  return app
 }

@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-parts.ts'
 import { projectRoot } from './lib/project-root.ts'
+
+const KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag',
+  RAZORPAY_KEY_SECRET: 'thisissecret',
+  RAZORPAY_WEBHOOK_SECRET: 'anothersecret',
+}
+const LIVE = { ...KEYS, RAZORPAY_KEY_ID: 'rzp_live_1DP5mmOlF5G5ag' }
 
 test('with nothing set the shop opens on localhost:3000 with the embedded database and the demo', () => {
   expect(readConfig({})).toMatchObject({
@@ -45,11 +53,27 @@ test.each([
   [{ S3_PREFIX: '../tokri' }, 'S3_PREFIX'],
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
   [{ ADMIN_EMAIL: 'meera@tokri.example' }, 'ADMIN_PASSWORD'],
+  [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET'],
+  [{ ...KEYS, RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_WEBHOOK_SECRET'],
+  [{ ...KEYS, RAZORPAY_KEY_ID: 'key_1' }, 'RAZORPAY_KEY_ID'],
+  [{ ...LIVE, RAZORPAY_API_BASE: 'http://localhost:4010/v1' }, 'RAZORPAY_API_BASE'],
+  [{ ...LIVE, RAZORPAY_CHECKOUT_URL: 'https://razorpay.com.in/v1' }, 'RAZORPAY_CHECKOUT_URL'],
 ])('%o is refused with one sentence that names %s and no value', (environment, name) => {
   const read = () => readConfig({ S3_SECRET_ACCESS_KEY: '', ...environment })
 
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`${name}.*\\.$`))
+})
+
+test('with keys the provider is the real one, and both webhook secrets count', () => {
+  expect(readConfig({}).razorpay).toBeUndefined()
+  expect(readConfig({ ...LIVE, RAZORPAY_WEBHOOK_SECRET_OLD: 'yesterdays' }).razorpay).toEqual({
+    keyId: LIVE.RAZORPAY_KEY_ID,
+    keySecret: 'thisissecret',
+    webhookSecrets: ['anothersecret', 'yesterdays'],
+    apiBase: 'https://api.razorpay.com/v1',
+    checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  })
 })
 
 test('proxies are addresses and networks, of both kinds', () => {

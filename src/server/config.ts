@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
+import { type RazorpayConfig, razorpaySettings, readRazorpay } from './razorpay-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const flag = z.stringbool()
 /** A network of every address would let any caller say who they are. */
 const network = z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !range.endsWith('/0'))
@@ -37,6 +38,8 @@ const Environment = z.object({
     .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...razorpaySettings,
+  SANDBOX_PORT: port.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   DEMO: flag.optional(),
@@ -73,6 +76,10 @@ export type Config = {
   mailFrom: string
   /** Absent: files lie in the data folder. */
   s3: S3Config | undefined
+  /** Absent: nothing can be paid online. */
+  razorpay: RazorpayConfig | undefined
+  /** Where the payment sandbox listens; absent: beside the shop. */
+  sandboxPort: number | undefined
   admin: { email: string; password: string } | undefined
   demo: boolean
   production: boolean
@@ -83,15 +90,12 @@ export type Config = {
   drainMs: number
 }
 
-/**
- * Whether mails can be read in the browser. Whoever reads them can enter every account, so there is
- * a mailbox on nothing but the embedded database of somebody who tries the shop out.
- */
-export const hasMailbox = ({ databaseUrl, production }: Config) =>
+/** Whether somebody only tries the shop out: on nothing but the embedded database, and not in production. */
+export const isTrial = ({ databaseUrl, production }: Config) =>
   databaseUrl === undefined && !production
 
-/** A setting that makes no sense. Its message is the sentence to show. */
-export class ConfigError extends Error {}
+/** Whether mails can be read in the browser. Whoever reads them can enter every account, so in a trial only. */
+export const hasMailbox = (config: Config) => isTrial(config)
 
 /** Reads the settings. Throws ConfigError with one clear sentence when one of them makes no sense. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -112,6 +116,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Config(env),
+    razorpay: readRazorpay(env),
+    sandboxPort: env.SANDBOX_PORT,
     admin: adminConfig(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     production: env.NODE_ENV === 'production',
@@ -144,15 +150,6 @@ function adminConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Config['admi
   return ADMIN_EMAIL && ADMIN_PASSWORD
     ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
     : undefined
-}
-
-function allOrNone(settings: Record<string, string | undefined>) {
-  const missing = Object.keys(settings).filter((name) => settings[name] === undefined)
-  if (missing.length > 0 && missing.length < Object.keys(settings).length) {
-    throw new ConfigError(
-      `${missing.join(' and ')} must be set too: ${Object.keys(settings).join(', ')} go together.`,
-    )
-  }
 }
 
 /** Values are never repeated: a setting may be a secret. */

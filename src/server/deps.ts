@@ -1,15 +1,22 @@
-import type { CatalogCache } from './catalog/catalog-cache.ts'
+import type { CatalogFeed } from './catalog/catalog-feed.ts'
+import type { CatalogSearch } from './catalog/search/catalog-search.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { EventStreams } from './http/event-streams.ts'
 import type { Timeouts } from './http/slow-clients.ts'
 import type { Storage } from './media/storage.ts'
+import type { OrderWatch } from './order/order-watch.ts'
 
 /** Everything the shop needs from outside. Each feature takes what it uses. */
 export type Deps = {
   db: Db
   /** The same database for who only looks: no transaction holds its connections, so it answers while writers wait. */
   readDb: Db
-  catalogCache: CatalogCache
+  catalogFeed: CatalogFeed
+  search: CatalogSearch
+  orderWatch: OrderWatch
+  /** The answers that stay open. */
+  streams: EventStreams
   config: Config
   storage: Storage
   /** Where log lines go; absent: standard output. */

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-parts.ts'
 import { StartError } from './start/start-error.ts'
 import { startShop } from './start/start-shop.ts'
 

@@ -1,6 +1,7 @@
 import { deleteAddresses } from '#server/address/address-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { conflict } from '#server/lib/errors.ts'
 import { deleteMailsOf } from '#server/mail/mail-store.ts'
 import { discardImage, IMAGE_RULES, releaseImage } from '#server/media/image-intake.ts'
 import type { Storage } from '#server/media/storage.ts'
@@ -11,14 +12,16 @@ import { deleteOtps } from '#server/recovery/otp-store.ts'
 import { deleteGrants } from '#server/recovery/reset-grant-store.ts'
 import { deleteSessions } from '#server/session/session-store.ts'
 import { deleteEvents } from '#server/user/account-event-store.ts'
+import type { ActiveUser } from '#server/user/act-for-user.ts'
 import { confirmPassword } from '#server/user/confirm-password.ts'
-import { lockUser } from '#server/user/user-lock-store.ts'
+import { isLastAdmin, lockUser } from '#server/user/user-lock-store.ts'
 import { anonymiseUser } from '#server/user/user-store.ts'
 import { findAvatar } from './avatar-store.ts'
 
 /**
  * Deletes the account for who knows its password. Its orders stay, as the books of the shop, without
  * the person: those that are still on their way keep the door to knock at until they have arrived.
+ * The last admin stays (conflict): nobody could make another.
  */
 export async function deleteAccount(
   db: Db,
@@ -28,7 +31,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await confirmPassword(db, userId, password)
   const avatar = await inTransaction(db, async (tx) => {
-    await lockUser(tx, userId)
+    await checkIsNotLastAdmin(tx, await lockUser(tx, userId))
     const picture = await findAvatar(tx, userId)
     if (picture) await releaseImage(tx, picture, IMAGE_RULES.avatar)
     await emptyCart(tx, userId)
@@ -38,6 +41,13 @@ export async function deleteAccount(
     return picture
   })
   if (avatar) await discardImage({ db, storage }, avatar, IMAGE_RULES.avatar)
+}
+
+async function checkIsNotLastAdmin(tx: Db, { id, role }: ActiveUser): Promise<void> {
+  if (role !== 'ADMIN' || !(await isLastAdmin(tx, id))) return
+  throw conflict('You are the only admin. Make somebody else an admin first.', {
+    code: 'LAST_ADMIN',
+  })
 }
 
 /** Everything the account knows of the person goes: nobody can log in, and the email is free again. */

@@ -49,6 +49,23 @@ test('a stolen token cannot be used to guess the password', async () => {
   expect((await remove(asha.token, PASSWORD)).status).toBe(429)
 })
 
+test('the last admin stays, also when two leave at once', async () => {
+  const leave = async () => {
+    const { email } = await insertMember(shop, { role: 'ADMIN' })
+    const { accessToken } = await logIn(shop, email)
+    return () => remove(accessToken, PASSWORD)
+  }
+  const [one, other] = [await leave(), await leave()]
+
+  const answers = await Promise.all([one(), other()])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    code: 'LAST_ADMIN',
+    errorMessage: 'You are the only admin. Make somebody else an admin first.',
+  })
+})
+
 test('a deleted account is nobody: no login, no address, no cart, no mail, no device', async () => {
   const asha = await shopper()
 

@@ -1,26 +1,80 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { MAX_QUANTITY } from '#contract/constants.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/constants.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
-import { isOnSale, productColumns, rowsOf } from '#server/catalog/product-store.ts'
+import { ON_SALE } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { cartItems } from '#server/db/schema/cart.ts'
-import { products } from '#server/db/schema/catalog.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 import type { CartItem } from './cart-rules.ts'
 
+type CartRow = Omit<Product, 'id'> & {
+  id: string
+  quantity: number
+  on_sale: boolean
+  product_id: string
+}
+
+const itemOf = ({ id, quantity, on_sale, product_id, ...product }: CartRow): CartItem => ({
+  id,
+  quantity,
+  onSale: on_sale,
+  product: { id: product_id, ...product },
+})
+
+/** What `itemOf` reads, of rows `item (id, product_id, quantity)` and their products `p`. */
+const ITEM_COLUMNS = `item.id, item.quantity, ${ON_SALE} as on_sale, p.id as product_id, p.name, p.brand,
+  p.unit, p.images, p.price::float8 as price, p.discount::float8 as discount, p.stock`
+
+const selectCart = statement<CartRow>(
+  'list_cart',
+  `select ${ITEM_COLUMNS} from cart_items item join products p on p.id = item.product_id
+   where item.user_id = $1 order by item.id`,
+)
+
 /** Everything in the cart, in the order it was put there. */
-export function listCart(db: Db, userId: string): Promise<CartItem[]> {
-  return db
-    .select({
-      id: cartItems.id,
-      quantity: cartItems.quantity,
-      onSale: sql<boolean>`${isOnSale}`,
-      product: productColumns,
-    })
-    .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.id))
+export const listCart = async (db: Db, userId: string): Promise<CartItem[]> =>
+  (await selectCart(db, [userId])).map(itemOf)
+
+/** Two nodes may both see room for one more; so far from the limit that does no harm. */
+const ROOM = MAX_CART_ITEMS - 10
+
+const addAndSelect = statement<CartRow>(
+  'add_to_cart',
+  `with shopper as materialized (
+     select id from users where id = $1 and status = 'Active' for no key update skip locked
+   ), product as materialized (
+     select p.id, least(p.stock, ${MAX_QUANTITY}) as most from products p, shopper
+     where p.id = $2 and ${ON_SALE}
+   ), added as (
+     insert into cart_items (id, user_id, product_id, quantity)
+     select $4, shopper.id, product.id, $3 from shopper, product
+     where $3 <= most and (select count(*) from cart_items where user_id = $1) < ${ROOM}
+     on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
+     where cart_items.quantity + excluded.quantity <= (select most from product)
+     returning id, product_id, quantity
+   ), item as (
+     select id, product_id, quantity from added
+     union all
+     select id, product_id, quantity from cart_items
+     where user_id = $1 and product_id <> $2 and exists (select from added)
+   )
+   select ${ITEM_COLUMNS} from item join products p on p.id = item.product_id order by item.id`,
+)
+
+/**
+ * Puts more of a product in the cart and returns the whole cart, in one statement that locks the user as
+ * `actForUser` does. Undefined, and nothing is changed, when somebody else has locked the user, the cart
+ * is nearly full, or there is a reason to refuse: the caller then takes the way that explains it.
+ */
+export async function addAtOnce(
+  db: Db,
+  userId: string,
+  productId: string,
+  quantity: number,
+): Promise<CartItem[] | undefined> {
+  const rows = await addAndSelect(db, [userId, productId, quantity, newId()])
+  return rows.length > 0 ? rows.map(itemOf) : undefined
 }
 
 /** Puts more of a product in the cart and returns how many are in it now; undefined, and nothing is changed, beyond the limit. */
@@ -57,16 +111,21 @@ export async function emptyCart(tx: Db, userId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
 }
 
+const takeOrdered = statement(
+  'take_ordered_from_cart',
+  `with taken as (
+     select * from unnest($2::uuid[], $3::int[]) as taken (product_id, quantity)
+   ), gone as (
+     delete from cart_items item using taken
+     where item.user_id = $1 and item.product_id = taken.product_id and item.quantity <= taken.quantity
+   )
+   update cart_items item set quantity = item.quantity - taken.quantity from taken
+   where item.user_id = $1 and item.product_id = taken.product_id and item.quantity > taken.quantity`,
+)
+
 /** Takes exactly what was ordered out of the cart: what was added meanwhile stays. */
 export async function takeOrderedFromCart(tx: Db, userId: string, ordered: readonly Taken[]) {
-  const isTheirs = eq(cartItems.userId, userId)
-  const isOrdered = eq(cartItems.productId, sql`taken.product_id`)
-  const allOfIt = sql`exists (select from ${rowsOf(ordered)}
-    where ${isOrdered} and taken.quantity >= ${cartItems.quantity})`
-  await tx.delete(cartItems).where(and(isTheirs, allOfIt))
-  await tx
-    .update(cartItems)
-    .set({ quantity: sql`${cartItems.quantity} - taken.quantity` })
-    .from(rowsOf(ordered))
-    .where(and(isTheirs, isOrdered))
+  const ids = ordered.map(({ productId }) => productId)
+  const quantities = ordered.map(({ quantity }) => quantity)
+  await takeOrdered(tx, [userId, ids, quantities])
 }

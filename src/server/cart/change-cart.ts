@@ -1,12 +1,25 @@
 import { findProducts } from '#server/catalog/product-store.ts'
-import type { Db } from '#server/db/db.ts'
+import { type Db, isTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { actForUser } from '#server/user/act-for-user.ts'
+import { actForUser, inTurn } from '#server/user/act-for-user.ts'
 import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
-import { addCartItem, emptyCart, listCart, takeFromCart } from './cart-store.ts'
+import { addAtOnce, addCartItem, emptyCart, listCart, takeFromCart } from './cart-store.ts'
 
 /** Puts a product in the cart, if the shelf can supply it, and answers with the whole cart. */
-export function addToCart(
+export async function addToCart(
+  db: Db,
+  userId: string,
+  productId: string,
+  quantity: number,
+): Promise<CartItem[]> {
+  // A part of a larger story has the user locked already.
+  if (isTransaction(db)) return addStepByStep(db, userId, productId, quantity)
+  const cart = await inTurn(userId, () => addAtOnce(db, userId, productId, quantity))
+  return cart ?? addStepByStep(db, userId, productId, quantity)
+}
+
+/** The same with a refusal for everything that can be in the way. */
+function addStepByStep(
   db: Db,
   userId: string,
   productId: string,

@@ -77,11 +77,11 @@ test('nothing is told of what was rolled back, nor of a try that was repeated', 
   let tries = 0
   await inTransaction(db, async (tx) => {
     tries += 1
-    afterCommit(tx, { kind: 'stock-changed', productIds: [`try ${tries}`] })
+    afterCommit(tx, { kind: 'catalog-changed', productIds: [`try ${tries}`] })
     if (tries < 3) await failToSerialize(tx)
   })
 
-  expect(heard).toEqual([{ kind: 'stock-changed', productIds: ['try 3'] }])
+  expect(heard).toEqual([{ kind: 'catalog-changed', productIds: ['try 3'] }])
 })
 
 test('outside a transaction a change is told at once', () => {

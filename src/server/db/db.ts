@@ -22,6 +22,10 @@ export function openDb(pool: pg.Pool): Db {
 export const hearChanges = (db: Db, hear: Listener, onError: (error: unknown) => void) =>
   listenersOf.get(db)?.add(hear, onError)
 
+/** Passes on what another node has said, to the same listeners as what is committed here. */
+export const tellFromElsewhere = (db: Db, changes: Iterable<Change>) =>
+  listenersOf.get(db)?.tell(changes, 'another node')
+
 export const isTransaction = (db: Db): boolean => is(db, PgTransaction)
 
 const SERIALIZATION_FAILURE = '40001'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/lib/id.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { databaseErrorOf } from './db.ts'
-import { products } from './schema/catalog.ts'
+import { categories, productCategories, products } from './schema/catalog.ts'
 import { stockMovements } from './schema/stock.ts'
 
 const db = await openTestDatabase()
@@ -32,5 +32,24 @@ test('stock is never below zero, whatever the code above thinks', async () => {
 
   await expect(change.catch(messageOf)).resolves.toContain('products_stock')
 })
+
+test('every change of a product or of its places counts, whoever makes it', async () => {
+  const dairy = { id: newId(), name: 'Dairy' }
+  await db.insert(categories).values(dairy)
+  const place = { productId: milk.id, categoryId: dairy.id }
+  const before = await versionOfMilk()
+
+  await db.update(products).set({ stock: 7 })
+  await db.update(products).set({ price: 75_00 })
+  await db.insert(productCategories).values(place)
+  await db.delete(productCategories)
+
+  expect(await versionOfMilk()).toBe(before + 4)
+})
+
+async function versionOfMilk() {
+  const [row] = await db.select({ version: products.version }).from(products)
+  return row?.version ?? 0
+}
 
 const messageOf = (error: unknown) => databaseErrorOf(error)?.message

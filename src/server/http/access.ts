@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { ROLES, type Role } from '#contract/constants.ts'
+import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
-import type { Access } from '#contract/routes.ts'
+import type { Access } from '#contract/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
 
 /** Who is calling, as far as HTTP needs to know. */
@@ -34,16 +34,12 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return token.length <= 200 ? token : undefined
 }
 
-/** Who may make a call that needs somebody signed in. */
-const ROLES_OF: Record<Exclude<Access, 'public'>, readonly Role[]> = {
-  user: ROLES,
-  staff: ['PICKER', 'ADMIN'],
-  admin: ['ADMIN'],
-}
+/** Who may call, where the caller is a person. */
+export type PersonAccess = Exclude<Access, 'webhook'>
 
 /** Lets the caller in, or refuses: 401 without a session, 403 without the role. */
 export const guard =
-  (access: Access, authenticate: Authenticate) => async (request: FastifyRequest) => {
+  (access: PersonAccess, authenticate: Authenticate) => async (request: FastifyRequest) => {
     if (access === 'public') return
     request.user = await signedInUser(request, authenticate)
     if (!ROLES_OF[access].includes(request.user.role)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { insertMember, PASSWORD } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { PAGE_POLICY } from './security-headers.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const shop = await openShop({ publicUrl: 'https://shop.example.in' })
 const asha = await shop.user()
@@ -41,10 +41,12 @@ test.each(ANSWERS)('T-HDR-1: %s says what it is, and how it may be used', async 
 
 test('T-HDR-2: pages run no script but ours and the payment provider', () => {
   const policy = new Map(
-    PAGE_POLICY.split('; ').map((rule) => {
-      const [name = '', ...sources] = rule.split(' ')
-      return [name, sources.join(' ')]
-    }),
+    pagePolicy('https://checkout.razorpay.com/v1/checkout.js')
+      .split('; ')
+      .map((rule) => {
+        const [name = '', ...sources] = rule.split(' ')
+        return [name, sources.join(' ')]
+      }),
   )
 
   expect(policy.get('default-src')).toBe("'self'")
@@ -53,6 +55,15 @@ test('T-HDR-2: pages run no script but ours and the payment provider', () => {
   expect(policy.get('base-uri')).toBe("'none'")
   expect(policy.get('frame-ancestors')).toBe("'none'")
   expect(policy.get('form-action')).toBe("'self'")
+})
+
+test('a page without a provider loads nobody’s script, and a configured one alone is let in', () => {
+  expect(pagePolicy(undefined)).toContain("script-src 'self'; ")
+  expect(pagePolicy(undefined)).toContain("frame-src 'none'")
+
+  const sandbox = pagePolicy('http://localhost:4010/v1/checkout.js')
+
+  expect(sandbox.match(/https?:[^ ;]+/g)).toEqual(Array(3).fill('http://localhost:4010'))
 })
 
 test('T-HDR-3: a call opened as a page is no page', async () => {

@@ -1,6 +1,8 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import { MAX_IMPORT_MB } from '#contract/import-fields.ts'
+import type { Route } from '#contract/route.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { takeShare } from './form-share.ts'
 import { atPace, type Timeouts } from './slow-clients.ts'
@@ -26,10 +28,17 @@ const FIELD_NAME = 100
 const AVATAR_FORM = { files: 1, fileBytes: 2 * MIB, fields: 5, bytesAtOnce: 48 * MIB }
 const CATEGORY_FORM = { files: 1, fileBytes: 5 * MIB, fields: 10, bytesAtOnce: 20 * MIB }
 const PRODUCT_FORM = { files: 8, fileBytes: 5 * MIB, fields: 30, bytesAtOnce: 84 * MIB }
+const IMPORT_FORM = {
+  files: 1,
+  fileBytes: MAX_IMPORT_MB * MIB,
+  fields: 5,
+  bytesAtOnce: 2 * MAX_IMPORT_MB * MIB,
+}
 const MAX_PARTS = 40
 
 function limitsOf(name: RouteName): FormLimits {
   if (name === 'user.setAvatar') return AVATAR_FORM
+  if (name === 'import.upload') return IMPORT_FORM
   return name.startsWith('product.') ? PRODUCT_FORM : CATEGORY_FORM
 }
 

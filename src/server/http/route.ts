@@ -1,33 +1,40 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Access, type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { Access, Route } from '#contract/route.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
-import { type Authenticate, type CurrentUser, guard } from './access.ts'
+import { type Authenticate, type CurrentUser, guard, type PersonAccess } from './access.ts'
+import { JSON_TYPE } from './kept-answers.ts'
 import { validate } from './validate.ts'
 
-type User<N extends RouteName> = (typeof routes)[N]['access'] extends 'public'
+/** The calls that a person makes; the others are served by `webhook.ts`. */
+export type CallName = {
+  [N in RouteName]: (typeof routes)[N]['access'] extends 'webhook' ? never : N
+}[RouteName]
+
+type User<N extends CallName> = (typeof routes)[N]['access'] extends 'public'
   ? undefined
   : CurrentUser
 
 /** What a handler is given. `request` and `reply` are for headers and cookies only. */
-export type Call<N extends RouteName> = Parsed<N> & {
+export type Call<N extends CallName> = Parsed<N> & {
   user: User<N>
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>
+export type Handler<N extends CallName> = (call: Call<N>) => Promise<Answer<N>>
 
 /** The registrar of the contract's calls on one server. */
-export type ServeRoute = <N extends RouteName>(
+export type ServeRoute = <N extends CallName>(
   name: N,
   handle: Handler<N>,
   options?: RouteOptions<N>,
 ) => void
 
-export type RouteOptions<N extends RouteName> = {
+export type RouteOptions<N extends CallName> = {
   /** Refuses by throwing, before anything of the body is read. */
   admit?: (user: User<N>) => Promise<void>
 }
@@ -46,14 +53,14 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
         config: { call: name },
         ...(maxBytes && { bodyLimit: maxBytes }),
         onRequest: [
-          guard(access as Access, authenticate),
+          guard(access as PersonAccess, authenticate),
           uncached(access, method),
           async ({ user }) => admit?.(user as never),
         ],
         handler: async (request, reply) => {
           const call = { ...parse(schema, request), user: request.user, request, reply }
           // The contract types what each handler takes and gives; here it is one of many.
-          const answer = await (handle as unknown as Handler<RouteName>)(call as never)
+          const answer = await (handle as unknown as Handler<CallName>)(call as never)
           if (status === 204) return reply.code(204).send()
           return reply.code(status).type(JSON_TYPE).serializer(asIs).send(write(answer))
         },
@@ -62,8 +69,7 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
   }
 }
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
-const asIs = (text: unknown) => text as string
+export const asIs = (text: unknown) => text as string
 
 function parse({ params, query, body }: CallSchema, request: FastifyRequest) {
   return {
@@ -80,7 +86,7 @@ const uncached =
   }
 
 /** Writes the envelope. Compiled from the contract, so a field that it does not name never leaves. */
-function compileAnswer({ data, beside }: CallSchema) {
+export function compileAnswer({ data, beside }: CallSchema) {
   const envelope = z.object({
     success: z.literal(true),
     message: z.string(),

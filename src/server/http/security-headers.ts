@@ -4,36 +4,62 @@ import type { FastifyInstance } from 'fastify'
 const EVERYWHERE = Object.freeze({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
+  // The bank's page is a window of the provider's checkout, and must be able to tell it how it ended.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-site',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
 })
 
-/** For pages only. Razorpay's hosts are those its checkout script is documented to use. */
-export const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self' https://checkout.razorpay.com",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com",
-  'frame-src https://api.razorpay.com https://checkout.razorpay.com',
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ')
+/** Where the provider's checkout script comes from, and what it is documented to use. */
+function hostsOf(checkoutUrl: string | undefined) {
+  const origin = checkoutUrl && new URL(checkoutUrl).origin
+  if (!origin) return { script: '', connect: '', frame: '' }
+  if (origin !== 'https://checkout.razorpay.com') {
+    return { script: origin, connect: origin, frame: origin }
+  }
+  return {
+    script: origin,
+    connect: 'https://api.razorpay.com https://lumberjack.razorpay.com',
+    frame: `https://api.razorpay.com ${origin}`,
+  }
+}
+
+/** For pages only. They may load the provider's checkout where one is configured, and nothing else of anybody's. */
+export function pagePolicy(checkoutUrl: string | undefined): string {
+  const { script, connect, frame } = hostsOf(checkoutUrl)
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${script}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${connect}`,
+    `frame-src ${frame || "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ]
+    .map((rule) => rule.trim())
+    .join('; ')
+}
 
 const YEAR = 31_536_000
 
 /** What every answer of a shop under this address says. */
-export const securityHeaders = (publicUrl: string) => ({
+export const securityHeaders = (publicUrl: string, checkoutUrl: string | undefined) => ({
   ...EVERYWHERE,
+  'permissions-policy': permissions(hostsOf(checkoutUrl).frame),
   ...(publicUrl.startsWith('https:') && {
     'strict-transport-security': `max-age=${YEAR}; includeSubDomains`,
   }),
 })
+
+const permissions = (frames: string) => {
+  const quoted = frames.split(' ').filter(Boolean)
+  const paying = ['self', ...quoted.map((origin) => `"${origin}"`)].join(' ')
+  return `camera=(), microphone=(), geolocation=(), payment=(${paying})`
+}
 
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { answerErrors } from './error-handler.ts'
 import { answerHealth } from './health.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { pagePolicy } from './security-headers.ts'
 import { serveWeb } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tokri-web-'))
@@ -17,14 +20,27 @@ writeFileSync(
     '_shell.js': { file: 'assets/shop-4f3a.js' },
   }),
 )
-for (const name of ['index.html', 'assets/shop-4f3a.js']) {
+for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), name + ending)
 }
+writeFileSync(join(folder, 'index.html'), '<head></head>index.html')
 let database = async () => {}
 const app = Fastify()
 answerErrors(app)
 answerHealth(app, { draining: () => false, ping: () => database() })
-await serveWeb(app, folder)
+let milk = '{"name":"Milk</script>"}'
+const kept = new KeptAnswers({})
+const MILK = '/api/v1/product/get-product?productId=milk'
+app.get('/api/v1/product/get-product', async (_request, reply) => {
+  const etag = `"${milk.length}"`
+  kept.keep(MILK, { body: Buffer.from(milk), etag, isStill: () => etag === `"${milk.length}"` })
+  return reply.header('etag', etag).type('application/json').send(milk)
+})
+await serveWeb(app, folder, {
+  policy: pagePolicy(undefined),
+  answersWith: (path) => (path === '/product/milk' ? [MILK] : []),
+  kept,
+})
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
@@ -37,7 +53,7 @@ test('every address of the shop opens the page, with its policy, never kept with
   for (const url of ['/', '/home', '/product/milk-1?from=mail', '/checkout']) {
     const page = await visit(url)
 
-    expect(page.body).toBe('index.html')
+    expect(page.body).toContain('index.html')
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -82,6 +98,42 @@ test('a built file comes compressed as the browser likes it, for ever', async ()
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
   })
+})
+
+test('a page brings the answers of its first calls, and nothing in them ends the element they stand in', async () => {
+  const page = await visit('/product/milk')
+
+  const [, json = ''] =
+    /<script type="application\/json" id="answers">(.*)<\/script>/.exec(page.body) ?? []
+  expect(JSON.parse(json)).toEqual({ [MILK]: { name: 'Milk</script>' } })
+  expect(page.body.indexOf('answers')).toBeLessThan(page.body.indexOf('</head>'))
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  const brotli = await visit('/product/milk', { accept: 'text/html', 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page.body)
+  const etag = String(page.headers.etag)
+  const again = await visit('/product/milk', { accept: 'text/html', 'if-none-match': etag })
+  expect(again.statusCode).toBe(304)
+})
+
+test('once an answer is no longer true, the page brings the new one', async () => {
+  const before = await visit('/product/milk')
+  milk = '{"name":"Milk, 2 left"}'
+
+  const after = await visit('/product/milk')
+
+  expect(after.body).toContain('Milk, 2 left')
+  expect(after.headers.etag).not.toBe(before.headers.etag)
+})
+
+test('the next release of the service worker is looked for each time', async () => {
+  const worker = await visit('/service-worker.js', { 'accept-encoding': 'br' })
+
+  expect(worker.body).toBe('service-worker.js.br')
+  expect(worker.headers['cache-control']).toBe('no-cache')
 })
 
 test('a call or a picture that does not exist is a refusal, not the page', async () => {

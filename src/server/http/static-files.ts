@@ -2,13 +2,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_POLICY } from './security-headers.ts'
+import { type AnswersWith, FullPages } from './full-pages.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 /** Files whose name carries the hash of their content never change. */
 const HASHED = `${sep}assets${sep}`
 
+const WORKER = /\/service-worker\.js(?:\.\w+)?$/
+
+type Pages = {
+  /** Content-Security-Policy of every page. */
+  policy: string
+  answersWith: AnswersWith
+  kept: KeptAnswers
+}
+
 /** Serves the built pages from a folder. Every address that is no file and no call opens the shop, which knows its own screens. */
-export async function serveWeb(app: FastifyInstance, folder: string) {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  { policy, answersWith, kept }: Pages,
+) {
   // A server without pages (the tests, a build under way) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
 
@@ -22,10 +36,15 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders,
+    setHeaders: headersOf(policy),
   })
+  const full = new FullPages(app, kept, readFileSync(join(folder, 'index.html'), 'utf8'))
   app.get('/*', async (request, reply) => {
     if (!opensTheShop(request)) return reply.callNotFound()
+    const [path = ''] = request.url.split('?')
+    const calls = answersWith(path)
+    reply.headers(pageHeaders(policy))
+    if (calls.length > 0 && (await full.send(path, calls, request, reply))) return reply
     return reply.sendFile('index.html')
   })
 }
@@ -34,9 +53,17 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
 const isVisitor = ({ url, headers }: FastifyRequest) =>
   /^\/(\?|$)/.test(url) && !headers.cookie?.includes('refreshToken=')
 
-function setHeaders(reply: FastifyReply, path: string) {
+const pageHeaders = (policy: string) => ({
+  'content-security-policy': policy,
+  'cache-control': 'no-cache',
+})
+
+const headersOf = (policy: string) => (reply: FastifyReply, path: string) => {
   if (/\.html(\.\w+)?$/.test(path)) {
-    reply.headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' })
+    reply.headers(pageHeaders(policy))
+  } else if (WORKER.test(path)) {
+    // A browser asks for the next release only as often as this lets it.
+    reply.header('cache-control', 'no-cache')
   } else if (path.includes(HASHED)) {
     reply.header('cache-control', 'public, max-age=31536000, immutable')
   } else {

@@ -2,27 +2,27 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } fr
 import { alias } from 'drizzle-orm/pg-core'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Job, JobKind, JobPromise, Outcome } from './job-rules.ts'
 
 const isWaiting = eq(jobs.status, 'waiting')
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
+/** Each waiting job of a person stands a second behind the one before: a thousand of them hold up nobody else's first. */
+const promise = statement(
+  'promise_job',
+  `insert into jobs (id, kind, cause, user_id, details, turn)
+   values ($1, $2, $3, $4, $5, greatest(now(), (select max(turn) + interval '1 second' from jobs
+     where user_id = $4 and status = 'waiting')))
+   on conflict (cause) do nothing`,
+)
+
 /** Promises work, in the transaction of its cause: it is done if and only if that commits. */
-export async function promiseJob(tx: Db, promise: JobPromise): Promise<void> {
-  await tx
-    .insert(jobs)
-    .values({ ...promise, id: newId(), turn: turnOf(promise.userId) })
-    .onConflictDoNothing({ target: jobs.cause })
+export async function promiseJob(tx: Db, { kind, cause, userId, details }: JobPromise) {
+  await promise(tx, [newId(), kind, cause, userId, JSON.stringify(details)])
   afterCommit(tx, { kind: 'job-promised' })
 }
-
-/** Each waiting job of a person stands a second behind the one before: a thousand of them hold up nobody else's first. */
-const turnOf = (userId: string | null) =>
-  userId === null
-    ? sql`now()`
-    : sql`greatest(now(), (select max(turn) + interval '1 second' from jobs
-        where user_id = ${userId} and status = 'waiting'))`
 
 /** Sees that every periodic kind has its one row. The first time is a minute away: a start has better things to do. */
 export async function insertPeriodicJobs(db: Db, kinds: readonly JobKind[]): Promise<void> {

@@ -1,29 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/limits.ts'
+import { statement } from '#server/db/statement.ts'
 
 /** Beyond this nobody counts; it keeps the number small. */
 const ENOUGH = 1_000_000
 
+const hit = statement<{ hits: number; secondsLeft: number }>(
+  'count_hit',
+  `insert into rate_limits as known (key, hits, resets_at)
+   values ($1, 1, now() + make_interval(secs => $2))
+   on conflict (key) do update set
+     hits = case when known.resets_at <= now() then 1 else least(known.hits + 1, ${ENOUGH}) end,
+     resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
+   returning hits, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
+)
+
 /** Counts one more try, atomically, for all nodes together. A window that is over begins anew. */
 export async function countHit(db: Db, key: string, seconds: number) {
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, hits: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        hits: sql`case when ${rateLimits.resetsAt} <= now() then 1
-          else least(${rateLimits.hits} + 1, ${ENOUGH}) end`,
-        resetsAt: sql`case when ${rateLimits.resetsAt} <= now() then excluded.resets_at
-          else ${rateLimits.resetsAt} end`,
-      },
-    })
-    .returning({
-      hits: rateLimits.hits,
-      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int`,
-    })
-  return row ?? { hits: 1, secondsLeft: seconds }
+  return (await hit(db, [key, seconds]))[0] ?? { hits: 1, secondsLeft: seconds }
 }
 
 /** Takes one try back. */

@@ -12,6 +12,9 @@ export type MailDetails = {
   /** Goes to the addresses that counted until now; `canUndo`: to the one that may take the change back. */
   'email-changed': { username: string; newEmail: string; canUndo: boolean }
   'order-placed': OrderPlaced
+  'order-short': OrderShort
+  /** Money is on its way back; `reason` is what we say ourselves. */
+  'refund-promised': RefundPromised
   /** By the shop: `reason` is what it says itself. */
   'order-cancelled': { username: string; orderId: string; number: string; reason: string }
 }
@@ -28,6 +31,27 @@ export type OrderPlaced = {
   paymentMode: string
   /** One line. */
   address: string
+}
+
+export type RefundPromised = {
+  username: string
+  orderId: string
+  number: string
+  paise: Paise
+  reason: string
+}
+
+/** What did not come along. */
+export type OrderShort = {
+  username: string
+  orderId: string
+  number: string
+  items: { name: string; unit: string; quantity: number; ordered: number }[]
+  /** What that makes less. */
+  amount: Paise
+  /** What the order costs now. */
+  total: Paise
+  isPaid: boolean
 }
 
 /** `total` is for all pieces together. */

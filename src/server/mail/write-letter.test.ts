@@ -19,6 +19,22 @@ const EVERY_KIND = [
   { kind: 'email-changed', details: { username: 'Asha', newEmail: 'new@example.in' } },
   { kind: 'order-placed', details: order() },
   {
+    kind: 'refund-promised',
+    details: { username: 'Asha', orderId: 'o1', number: 'TKR-7Q4M-2HXP', paise: 1, reason: 'Late' },
+  },
+  {
+    kind: 'order-short',
+    details: {
+      username: 'Asha',
+      orderId: 'o1',
+      number: 'TKR-7Q4M-2HXP',
+      items: [{ name: 'Eggs', unit: '6 pcs', quantity: 1, ordered: 2 }],
+      amount: 74_76,
+      total: 90_00,
+      isPaid: false,
+    },
+  },
+  {
     kind: 'order-cancelled',
     details: { username: 'Asha', orderId: 'o1', number: 'TKR-7Q4M-2HXP', reason: 'No rider free' },
   },

@@ -4,8 +4,10 @@ import { letterHtml } from './letters/letter-html.ts'
 import { letterText } from './letters/letter-text.ts'
 import { orderCancelledLetter } from './letters/order-cancelled.ts'
 import { orderPlacedLetter } from './letters/order-placed.ts'
+import { orderShortLetter } from './letters/order-short.ts'
 import { otpLetter } from './letters/otp.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
+import { refundPromisedLetter } from './letters/refund-promised.ts'
 import { verifyEmailLetter } from './letters/verify-email.ts'
 import type { ToldMail } from './mail-rules.ts'
 
@@ -50,6 +52,10 @@ async function letterOf(
     }
     case 'order-placed':
       return orderPlacedLetter(mail.details, linkTo)
+    case 'refund-promised':
+      return refundPromisedLetter(mail.details, linkTo)
+    case 'order-short':
+      return orderShortLetter(mail.details, linkTo)
     case 'order-cancelled':
       return orderCancelledLetter(mail.details, linkTo)
   }

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { otps, secrets } from '#server/db/schema/recovery.ts'
-import { found } from '#server/lib/errors.ts'
+import { otps } from '#server/db/schema/recovery.ts'
+import { sharedSecret } from '#server/db/shared-secret.ts'
 import { newId } from '#server/lib/id.ts'
-import { newSecret } from '#server/lib/tokens.ts'
 
 const MAX_GUESSES = 5
 const PEPPER = 'otp'
@@ -66,18 +65,5 @@ export async function useOtp(tx: Db, id: string): Promise<boolean> {
 
 const stillGood = () => and(isNull(otps.usedAt), gt(otps.expiresAt, sql`now()`))
 
-/**
- * What codes are hashed with besides: 256 bits that all nodes share, made by whoever asks first. A
- * million codes are searched in hours even at the price of a password hash; without this not at all.
- */
-export async function otpPepper(db: Db): Promise<Buffer> {
-  const present = await findPepper(db)
-  if (present) return present
-
-  await db.insert(secrets).values({ name: PEPPER, value: newSecret() }).onConflictDoNothing()
-  return found(await findPepper(db), 'Secret')
-}
-
-async function findPepper(db: Db): Promise<Buffer | undefined> {
-  return (await db.select().from(secrets).where(eq(secrets.name, PEPPER)))[0]?.value
-}
+/** What codes are hashed with besides. A million codes are searched in hours even at the price of a password hash; without this not at all. */
+export const otpPepper = (db: Db): Promise<Buffer> => sharedSecret(db, PEPPER)

@@ -76,7 +76,7 @@ export const listSessions = (db: Db, userId: string) =>
 
 export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 
-export type EndReason = 'logout' | 'ended' | 'reset' | 'reuse'
+export type EndReason = 'logout' | 'ended' | 'reset' | 'reuse' | 'blocked'
 
 const ending = (reason: EndReason) => ({ endedAt: sql`now()`, endReason: reason })
 

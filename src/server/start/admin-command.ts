@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { makeAdmin } from '#server/account/ensure-admin.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/config-parts.ts'
 import { openDb } from '#server/db/db.ts'
 import { say } from './announce.ts'
 import { openDatabase } from './open-database.ts'

@@ -19,7 +19,7 @@ test.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://shop@localhos
 
 function announced(environment: Record<string, string>): string {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
-  announce(readConfig(environment), 3000, [])
+  announce(readConfig(environment), { port: 3000, logins: [] })
   const said = print.mock.calls.flat().join('\n')
   print.mockRestore()
   return said

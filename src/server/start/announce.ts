@@ -5,13 +5,21 @@ export const say = (sentence: string) => console.log(sentence)
 
 export type Login = { role: string; email: string; password: string }
 
-/** The last thing printed at start: where the shop is, who may sign in, where mails go. */
-export function announce(config: Config, port: number, logins: Login[]) {
+type Opened = {
+  port: number
+  logins: Login[]
+  /** Where the sandbox shows its payments, in a shop without keys. */
+  sandbox?: string | undefined
+}
+
+/** The last thing printed at start: where the shop is, who may sign in, where mails and payments go. */
+export function announce(config: Config, { port, logins, sandbox }: Opened) {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   const lines = [
     `Tokri is open: ${address}`,
     ...logins.map(lineOf(logins)),
     ...mailsOf(config, port),
+    ...(sandbox ? [`Payments are pretended, no money moves; what happened: ${sandbox}`] : []),
   ]
   say(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
 }

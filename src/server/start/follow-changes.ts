@@ -1,27 +1,52 @@
-import type { CatalogCache } from '#server/catalog/catalog-cache.ts'
+import type { CatalogFeed } from '#server/catalog/catalog-feed.ts'
+import type { CatalogSearch } from '#server/catalog/search/catalog-search.ts'
 import type { Change } from '#server/db/after-commit.ts'
-import { type Db, hearChanges } from '#server/db/db.ts'
+import { type Db, hearChanges, tellFromElsewhere } from '#server/db/db.ts'
+import { openNodeFeed } from '#server/db/node-feed.ts'
 import type { JobRunner } from '#server/jobs/job-runner.ts'
+import type { OrderWatch } from '#server/order/order-watch.ts'
 
 type Followers = {
-  catalogCache: Pick<CatalogCache, 'forgetProducts' | 'clear'>
+  catalogFeed: Pick<CatalogFeed, 'setLevels' | 'refresh'>
+  search: Pick<CatalogSearch, 'relearn'>
   jobs: Pick<JobRunner, 'wake'>
+  orderWatch: Pick<OrderWatch, 'hear' | 'look'>
 }
 
 /** Says who does what after a change: the one place that knows both sides. */
-export function followChanges(db: Db, { catalogCache, jobs }: Followers) {
+export function followChanges(db: Db, { catalogFeed, search, jobs, orderWatch }: Followers) {
   const follow = (change: Change) => {
     switch (change.kind) {
       case 'job-promised':
         return jobs.wake()
       case 'stock-changed':
-        return catalogCache.forgetProducts(change.productIds)
+        return catalogFeed.setLevels(change.levels)
       case 'catalog-changed':
-        return catalogCache.clear()
+        if (!change.productIds) search.relearn()
+        return catalogFeed.refresh(change.productIds)
       case 'order-changed':
-        // Nobody watches orders live yet.
-        return undefined
+        return orderWatch.hear(change.orderId)
+      case 'changes-missed':
+        void orderWatch.look()
+        search.relearn()
+        return catalogFeed.refresh()
     }
   }
-  hearChanges(db, follow, (error) => console.error('What follows a change failed:', error))
+  hearChanges(db, follow, reportFailure)
 }
+
+/** Lets the nodes on this PostgreSQL hear of each other's changes. Returns the way to end it. */
+export async function joinOtherNodes(
+  db: Db,
+  databaseUrl: string,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const feed = await openNodeFeed(databaseUrl, {
+    hear: (changes) => tellFromElsewhere(db, changes),
+    onError,
+  })
+  hearChanges(db, feed.tell, reportFailure)
+  return feed.close
+}
+
+const reportFailure = (error: unknown) => console.error('What follows a change failed:', error)

@@ -1,7 +1,12 @@
 import { type Logger, pino } from 'pino'
 import { sweepAccounts } from '#server/account/sweep-store.ts'
+import { refundKind } from '#server/checkout/send-refund.ts'
+import { eventKind } from '#server/checkout/take-event.ts'
+import { watchKind } from '#server/checkout/watch-payments.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { importKind } from '#server/import/import-job.ts'
+import { issueDueInvoices } from '#server/invoice/issue-invoices.ts'
 import type { JobKind } from '#server/jobs/job-rules.ts'
 import { type JobRunner, startJobRunner } from '#server/jobs/job-runner.ts'
 import { forgetOldJobs } from '#server/jobs/job-store.ts'
@@ -10,6 +15,8 @@ import { openMailTransport } from '#server/mail/open-mail-transport.ts'
 import { mailKind } from '#server/mail/send-mail.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
+import { openProvider } from '#server/payment/provider.ts'
+import { forgetOldEvents } from '#server/payment/provider-event-store.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { hasVerified } from '#server/user/user-store.ts'
 import { StartError } from './start-error.ts'
@@ -17,7 +24,8 @@ import { StartError } from './start-error.ts'
 /** Starts the one job runner of this node, with every kind of work there is. */
 export function startJobs(config: Config, db: Db, storage: Storage): JobRunner {
   const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
-  return startJobRunner({ db, kinds: [mail(config, db), ...hourly(db, storage, log)], log })
+  const work = [...money(config, db), importKind(db), ...hourly(db, storage, log)]
+  return startJobRunner({ db, kinds: [mail(config, db), ...work], log })
 }
 
 /** The mail server of the settings, and the codes that only the account feature can make. */
@@ -33,7 +41,14 @@ const mail = (config: Config, db: Db): JobKind =>
     publicUrl: config.publicUrl,
   })
 
-const HOUR = 60 * 60
+/** Nothing of it where nothing can be paid online. */
+const money = ({ razorpay }: Config, db: Db): JobKind[] => {
+  const till = razorpay && { db, provider: openProvider(razorpay) }
+  return till ? [eventKind(db), refundKind(till), watchKind(till)] : []
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
 
 /** Clears away what nobody can use any more. One that fails is tried again soon, and in any case in an hour. */
 const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
@@ -41,6 +56,13 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
   return [
     { ...pace, name: 'sweep-accounts', run: () => sweepAccounts(db) },
     { ...pace, name: 'sweep-media', run: () => sweepMedia(db, storage, log) },
+    {
+      ...pace,
+      name: 'issue-invoices',
+      everySeconds: MINUTE,
+      run: (_, signal) => issueDueInvoices(db, signal),
+    },
+    { ...pace, name: 'forget-provider-events', run: () => forgetOldEvents(db) },
     { ...pace, name: 'forget-jobs', run: () => forgetOldJobs(db) },
   ]
 }

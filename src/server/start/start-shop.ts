@@ -2,17 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { buildApp } from '#server/app.ts'
-import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
+import { CatalogFeed } from '#server/catalog/catalog-feed.ts'
+import { CatalogSearch } from '#server/catalog/search/catalog-search.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { ANSWER_LIMIT_MS, drainable } from '#server/http/drain.ts'
+import { createEventStreams } from '#server/http/event-streams.ts'
 import { answerHealth } from '#server/http/health.ts'
+import { createOrderWatch } from '#server/order/order-watch.ts'
 import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
-import { followChanges } from './follow-changes.ts'
+import { followChanges, joinOtherNodes } from './follow-changes.ts'
 import { assertPortIsFree, listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
+import { type OpenSandbox, openSandbox } from './open-sandbox.ts'
 import { openStorage } from './open-storage.ts'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
 import { assertMailIsDecided, startJobs } from './start-jobs.ts'
@@ -36,8 +40,12 @@ export async function startShop(config: Config) {
   try {
     const db = openDb(database.pool)
     const logins = await preparePeople(config, db)
-    const port = await startServing(config, { db, readDb: openDb(database.readPool) }, phases)
-    announce(config, port, logins)
+    const sandbox = await openSandbox(config)
+    if (sandbox) phases.unshift(stopping(sandbox))
+    const readDb = openDb(database.readPool)
+    const port = await startServing(sandbox?.config ?? config, { db, readDb }, phases)
+    sandbox?.serve(port)
+    announce(config, { port, logins, sandbox: sandbox?.address })
   } catch (error) {
     // Whatever was under way when Ctrl-C came has failed for that reason.
     if (shutdown.ending()) return
@@ -45,6 +53,12 @@ export async function startShop(config: Config) {
     throw error
   }
 }
+
+const stopping = ({ close }: OpenSandbox): Phase => ({
+  name: 'The payment sandbox',
+  limitMs: SHORT_MS,
+  stop: close,
+})
 
 async function preparePeople(config: Config, db: Db): Promise<Login[]> {
   const logins = config.demo ? await openDemoShop(db, config) : []
@@ -62,16 +76,28 @@ async function startServing(
   const jobs = startJobs(config, db, storage)
   phases.unshift({ name: 'The jobs', limitMs: WORK_MS, stop: jobs.stop })
 
-  const catalogCache = createCatalogCache()
-  followChanges(db, { catalogCache, jobs })
+  const catalogFeed = new CatalogFeed(readDb, complainOfCatalog)
+  phases.unshift({ name: 'The catalogue', limitMs: SHORT_MS, stop: () => catalogFeed.close() })
+  const orderWatch = createOrderWatch(readDb, { onError: console.error })
+  const search = new CatalogSearch(readDb, catalogFeed.catalog)
+  followChanges(db, { catalogFeed, search, jobs, orderWatch })
+  if (config.databaseUrl) {
+    const leave = await joinOtherNodes(db, config.databaseUrl, complain)
+    phases.unshift({ name: 'The feed between nodes', limitMs: SHORT_MS, stop: leave })
+  }
+  // After the feed has begun to listen, so that nothing happens in between.
+  await catalogFeed.load()
 
-  const deps: Deps = { db, readDb, config, catalogCache, storage }
+  const streams = createEventStreams()
+  const deps: Deps = { db, readDb, config, catalogFeed, search, orderWatch, streams, storage }
   const app = await buildApp(deps)
   phases.unshift({ name: 'The server', limitMs: SHORT_MS, stop: () => app.close() })
   const { draining, drain } = drainable(app)
   answerHealth(app, { draining, ping: () => readDb.execute(sql`select 1`) })
 
   const port = await listen(app, config)
+  // Nobody waits for it but who searches before it is filled.
+  search.ready().catch(complainOfCatalog)
   phases.unshift({
     name: 'Draining',
     limitMs: config.drainMs + ANSWER_LIMIT_MS + SHORT_MS,
@@ -79,13 +105,18 @@ async function startServing(
       // No job begins from here on; its own phase waits for those under way.
       void jobs.stop()
       // Only a balancer or a service manager says SIGTERM; nobody waits for it after Ctrl-C.
-      return drain(pause(signal === 'SIGTERM' ? config.drainMs : 0))
+      const unnoticed = pause(signal === 'SIGTERM' ? config.drainMs : 0)
+      // Streams never end by themselves: their readers go on where the balancer sends them now.
+      return drain(unnoticed.then(streams.close))
     },
   })
   return port
 }
 
 const complain = (error: Error) => console.error(`A database connection broke: ${error.message}`)
+
+const complainOfCatalog = (error: unknown) =>
+  console.error('The catalogue could not be read, and is tried again:', error)
 
 function die(error: Error): never {
   console.error(`The shop closes, because its database has stopped: ${error.message}`)

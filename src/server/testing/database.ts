@@ -48,11 +48,13 @@ export const hasServer = 'server' in inject('emptyDatabase')
 
 /** A connection of somebody else's to the same server, as a node with other settings has it. */
 export function connectElsewhere(db: Db, settings: { lockTimeoutMs?: number } = {}): pg.Pool {
-  const url = openPoolsOf(db).pool.options.connectionString ?? ''
-  const pool = openPool(url, { size: 1, onError: () => {}, ...settings })
+  const pool = openPool(addressOf(db), { size: 1, onError: () => {}, ...settings })
   afterAll(() => pool.end())
   return pool
 }
+
+/** Where the test's database is reached by its own address. */
+export const addressOf = (db: Db): string => openPoolsOf(db).pool.options.connectionString ?? ''
 
 /** Remade at the start of a file, never dropped at its end: dropping races with the pool's shutdown. */
 async function remake(server: string, name: string, template: string) {

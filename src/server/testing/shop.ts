@@ -3,12 +3,16 @@ import { afterAll } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Envelope, Input, Refusal } from '#contract/schemas.ts'
 import { buildApp } from '#server/app.ts'
-import { createCatalogCache } from '#server/catalog/catalog-cache.ts'
+import { CatalogFeed } from '#server/catalog/catalog-feed.ts'
+import { CatalogSearch } from '#server/catalog/search/catalog-search.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
 import type { products } from '#server/db/schema/catalog.ts'
 import type { users } from '#server/db/schema/user.ts'
 import type { Deps } from '#server/deps.ts'
-import { followChanges } from '#server/start/follow-changes.ts'
+import { createEventStreams } from '#server/http/event-streams.ts'
+import { createOrderWatch } from '#server/order/order-watch.ts'
+import { followChanges, joinOtherNodes } from '#server/start/follow-changes.ts'
 import { openTestDatabase, readersOf, sameDatabase } from './database.ts'
 import { insertProduct, insertUser, type Values } from './shelf.ts'
 import { openTestStorage } from './storage.ts'
@@ -31,11 +35,10 @@ const NO_JOBS = { wake() {} }
 export async function openShop(settings: Partial<Config> = {}) {
   const db = await openTestDatabase()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...settings }
-  const catalogCache = createCatalogCache()
   const storage = openTestStorage()
-  followChanges(db, { catalogCache, jobs: NO_JOBS })
   const readDb = readersOf(db)
-  const app = await buildApp({ db, readDb, config, catalogCache, storage })
+  const followers = await openFollowers(db)
+  const app = await buildApp({ db, readDb, config, storage, ...followers })
   afterAll(() => app.close())
 
   const user = async (values: Values<typeof users> = {}) => {
@@ -49,7 +52,7 @@ export async function openShop(settings: Partial<Config> = {}) {
     db,
     readDb,
     config,
-    catalogCache,
+    ...followers,
     storage,
     user,
     product,
@@ -57,16 +60,30 @@ export async function openShop(settings: Partial<Config> = {}) {
   }
 }
 
-/** Another node of the same shop: it shares the database and the storage, and nothing else. */
-export async function openNode({
-  config,
-  storage,
-  ...shop
-}: Omit<Deps, 'catalogCache' | 'readDb'>) {
+/** What one node keeps in memory, and what follows what is committed through its database. */
+async function openFollowers(db: Db) {
+  const readDb = readersOf(db)
+  const catalogFeed = new CatalogFeed(readDb, console.error)
+  const orderWatch = createOrderWatch(readDb, { onError: console.error })
+  afterAll(() => catalogFeed.close())
+  const search = new CatalogSearch(readDb, catalogFeed.catalog)
+  followChanges(db, { catalogFeed, search, jobs: NO_JOBS, orderWatch })
+  await catalogFeed.load()
+  return { catalogFeed, search, orderWatch, streams: createEventStreams() }
+}
+
+/**
+ * Another node of the same shop: it shares the database and the storage, and nothing else. Told over
+ * which line, it hears other nodes.
+ */
+export async function openNode(
+  { config, storage, ...shop }: Pick<Deps, 'config' | 'storage' | 'db'>,
+  feedUrl?: string,
+) {
   const db = sameDatabase(shop.db)
-  const catalogCache = createCatalogCache()
-  followChanges(db, { catalogCache, jobs: NO_JOBS })
-  const app = await buildApp({ db, readDb: readersOf(db), config, storage, catalogCache })
+  if (feedUrl) afterAll(await joinOtherNodes(db, feedUrl, () => {}))
+  const followers = await openFollowers(db)
+  const app = await buildApp({ db, readDb: readersOf(db), config, storage, ...followers })
   afterAll(() => app.close())
   return callerOf(app)
 }

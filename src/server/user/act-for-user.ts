@@ -6,7 +6,11 @@ import { lockUser } from './user-lock-store.ts'
 /** Who the work is done for, as locked. */
 export type ActiveUser = Awaited<ReturnType<typeof lockUser>>
 
-const inTurn = semaphorePerKey({
+/**
+ * Lets one thing at a time happen for one person in this node. Whoever uses it instead of `actForUser` has
+ * to lock the user themselves, and must not call that inside: it would wait for its own end.
+ */
+export const inTurn = semaphorePerKey({
   atOnce: 1,
   waiting: 128,
   refusal: () =>

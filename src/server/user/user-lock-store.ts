@@ -1,8 +1,25 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Role } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'
+import { statement } from '#server/db/statement.ts'
 import { ShopError } from '#server/lib/errors.ts'
+
+type Locked = {
+  id: string
+  username: string
+  role: Role
+  email: string
+  verified_at: string | null
+}
+
+/** Rows that only point to the user need not wait for this. */
+const lock = statement<Locked>(
+  'lock_user',
+  `select id, username, role, email, email_verified_at as verified_at
+   from users where id = $1 and status = 'Active' for no key update`,
+)
 
 /**
  * Lets one transaction at a time through for this user: the second waits until the first has ended.
@@ -10,18 +27,18 @@ import { ShopError } from '#server/lib/errors.ts'
  * for a person after this line never writes for somebody who is gone.
  */
 export async function lockUser(tx: Db, userId: string) {
-  const [user] = await tx
-    .select({
-      id: users.id,
-      username: users.username,
-      role: users.role,
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-    })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, 'Active')))
-    // Rows that only point to the user need not wait for this.
-    .for('no key update')
-  if (!user) throw new ShopError('unauthenticated', messages.signIn)
-  return user
+  const [locked] = await lock(tx, [userId])
+  if (!locked) throw new ShopError('unauthenticated', messages.signIn)
+  const { verified_at, ...user } = locked
+  return { ...user, emailVerifiedAt: verified_at === null ? null : new Date(verified_at) }
+}
+
+/**
+ * Whether there is no other admin than this one, who is locked and about to go. Admins who go at once
+ * are looked at one after the other, so that the last of them stays.
+ */
+export async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last-admin'))`)
+  const others = and(eq(users.role, 'ADMIN'), eq(users.status, 'Active'), ne(users.id, userId))
+  return (await tx.$count(users, others)) === 0
 }

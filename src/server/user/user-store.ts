@@ -49,6 +49,14 @@ export async function findProfile(db: Db, id: string): Promise<Profile | undefin
   return (await query.where(active(id)))[0]
 }
 
+/** The admin with this email; without one the first there was. */
+export async function findAdmin(db: Db, email: string | undefined): Promise<User | undefined> {
+  const query = db.select(columns).from(users)
+  const isMeant = email ? sql`lower(${users.email}) = lower(${email})` : undefined
+  const isAdmin = and(eq(users.role, 'ADMIN'), eq(users.status, 'Active'), isMeant)
+  return (await query.where(isAdmin).orderBy(users.id).limit(1))[0]
+}
+
 /** Whose address this is, also as the one their recovery goes to. */
 export async function findOwner(db: Db, email: string): Promise<User | undefined> {
   const query = db.select(columns).from(users)

@@ -10,8 +10,9 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { User } from '#contract/account.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
 import { paths } from '#web/lib/paths.ts'
-import { isAdmin } from './account.ts'
+import { isAdmin, isStaff } from './account.ts'
 
 export type AccountLink = { to: string; label: string; icon: LucideIcon }
 
@@ -23,17 +24,19 @@ export const shopperLinks: AccountLink[] = [
   { to: paths.addresses, label: 'Saved Addresses', icon: MapPin },
 ]
 
-const staffLinks: AccountLink[] = [{ to: paths.adminOrders, label: 'Orders', icon: ClipboardList }]
+const staffLinks: AccountLink[] = [
+  { to: officePaths.adminOrders, label: 'Orders', icon: ClipboardList },
+]
 
 const adminLinks: AccountLink[] = [
-  { to: paths.adminProducts, label: 'Products', icon: Boxes },
-  { to: paths.adminCategories, label: 'Categories', icon: LayoutGrid },
-  { to: paths.adminSubcategories, label: 'Sub-Categories', icon: Network },
-  { to: paths.adminUpload, label: 'Upload Product', icon: Upload },
+  { to: officePaths.adminProducts, label: 'Products', icon: Boxes },
+  { to: officePaths.adminCategories, label: 'Categories', icon: LayoutGrid },
+  { to: officePaths.adminSubcategories, label: 'Sub-Categories', icon: Network },
+  { to: officePaths.adminUpload, label: 'Upload Product', icon: Upload },
 ]
 
 /** What somebody who works here finds beside the shop; nothing for a shopper. */
 export function shopLinks(user: User | null): AccountLink[] {
   if (isAdmin(user)) return [...staffLinks, ...adminLinks]
-  return user?.role === 'PICKER' ? staffLinks : []
+  return isStaff(user) ? staffLinks : []
 }

@@ -1,4 +1,8 @@
 import type { User } from '#contract/account.ts'
+import { ROLES_OF } from '#contract/constants.ts'
+
+/** Whoever works here. */
+export const isStaff = (user: User | null) => user !== null && ROLES_OF.staff.includes(user.role)
 
 export const isAdmin = (user: User | null) => user?.role === 'ADMIN'
 

@@ -15,6 +15,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
+import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -62,6 +63,7 @@ export function UserMenuScreen() {
           </Group>
         )}
         <LogoutButton />
+        <PolicyLinks className="px-1 pt-2 text-note text-ink-2" />
       </div>
     </>
   )

@@ -1,33 +1,19 @@
-import { Camera, Globe, MessageCircle } from 'lucide-react'
+import { useNear } from '#web/lib/use-near.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 
-const SOCIAL = [
-  { label: 'Website', Icon: Globe },
-  { label: 'Photos', Icon: Camera },
-  { label: 'Messages', Icon: MessageCircle },
-]
+const FooterContent = lazyPart(() => import('./footer-content.tsx'), 'FooterContent')
 
-/** From small screens up: on a phone the basket bar has this place. */
+/** From small screens up: on a phone the basket bar has this place. Fetched when it is seen, in its height. */
 export function Footer() {
+  const { ref, isNear } = useNear(0)
   return (
-    <footer className="mt-11 border-t border-line bg-surface max-sm:hidden">
-      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-5 text-note text-ink-2">
-        <p>© All Rights Reserved 2024</p>
-        <ul className="flex gap-1">
-          {SOCIAL.map(({ label, Icon }) => (
-            <li key={label}>
-              {/* biome-ignore lint/a11y/useValidAnchor: empty targets, as specified; they stay where they are */}
-              <a
-                href=""
-                aria-label={label}
-                onClick={(event) => event.preventDefault()}
-                className="grid size-11 place-items-center rounded-md hover:bg-sunken"
-              >
-                <Icon size={20} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <footer ref={ref} className="mt-11 min-h-27 border-t border-line bg-surface max-sm:hidden">
+      {isNear && (
+        <WhenLoaded skeleton={null}>
+          <FooterContent />
+        </WhenLoaded>
+      )}
     </footer>
   )
 }

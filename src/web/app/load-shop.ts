@@ -7,6 +7,7 @@ import {
   subcategoriesQuery,
   subcategoryPageQuery,
 } from '#web/catalog/catalog-queries.ts'
+import { PENDING_PAYMENT, readPersonal } from '#web/session/personal-storage.ts'
 
 /** What a signed-in shopper's session starts with, all at once. */
 export function loadShop(queryClient: QueryClient) {
@@ -16,4 +17,11 @@ export function loadShop(queryClient: QueryClient) {
   void queryClient.prefetchQuery(productPageQuery())
   void queryClient.prefetchQuery(cartQuery())
   void queryClient.prefetchQuery(addressesQuery())
+  if (readPersonal(PENDING_PAYMENT)) void pickUp(queryClient)
+}
+
+/** A payment that a closed page has left open: few shoppers ever have one. */
+async function pickUp(queryClient: QueryClient) {
+  const { pickUpPayment } = await import('#web/checkout/pick-up-payment-queries.ts')
+  await pickUpPayment(queryClient)
 }

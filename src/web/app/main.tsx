@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { cookieObstacle } from '#web/consent/consent.ts'
 import { openHistoryGate } from '#web/lib/history-gate.ts'
 import { reportError, watchErrors } from '#web/lib/report-error.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -22,3 +23,8 @@ if (root) {
 }
 
 window.addEventListener('load', fetchNextScreens)
+if (import.meta.env.PROD) window.addEventListener('load', () => whenIdle(keepShop))
+
+/** Last of all: what is kept for a day without network must not delay today. */
+const keepShop = () =>
+  import('#web/offline/keep-shop.ts').then(({ keepShop }) => keepShop()).catch(() => undefined)

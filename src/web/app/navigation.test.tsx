@@ -5,7 +5,15 @@ import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, hold } from '#web/testing/server.ts'
-import { detailOf, fresh, onion, pageOf, seeEverything, tomato } from '#web/testing/shelves.ts'
+import {
+  detailOf,
+  facets,
+  fresh,
+  onion,
+  pageOf,
+  seeEverything,
+  tomato,
+} from '#web/testing/shelves.ts'
 import { RootLayout } from './root-layout.tsx'
 
 const scrollTo = vi.fn()
@@ -21,6 +29,15 @@ beforeEach(() => {
   answer('product.get', ({ query }) => ({
     data: detailOf([tomato(), onion()].find(({ _id }) => _id === query.productId) ?? tomato()),
   }))
+  answer('product.facets', facets)
+  answer('product.suggest', {
+    corrected: null,
+    meant: [],
+    completions: [],
+    names: [],
+    products: [],
+    totalCount: 0,
+  })
   answer('cart.get', [])
   answer('address.list', [])
 })
@@ -67,7 +84,7 @@ test('a turned page begins at its top with the focus on it, and says its number'
 
 test('a new search begins at its top', async () => {
   const user = renderScreen(<RootLayout />, { at: '/search?q=onion', user: asha() })
-  const field = await screen.findByRole('combobox')
+  const field = await screen.findByRole('combobox', { name: /^Search for groceries/ })
   scrollTo.mockClear()
 
   await user.clear(field)

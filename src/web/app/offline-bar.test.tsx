@@ -1,13 +1,20 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { LoginScreen } from '#web/account/login-screen.tsx'
 import { CartControl } from '#web/cart/cart-control.tsx'
 import { CartScreen } from '#web/cart/cart-screen.tsx'
+import { noteKept } from '#web/lib/network.ts'
+import { Guard } from '#web/session/guard.tsx'
+import { beginSession } from '#web/session/person.ts'
 import { milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect, findNetwork, loseNetwork } from '#web/testing/server.ts'
 import { OfflineBar } from './offline-bar.tsx'
+import { createQueryClient } from './query-client.ts'
 
 test('in a tunnel the bar says so, and how many changes wait; behind it, nothing', async () => {
   const { product } = milk()
@@ -45,6 +52,55 @@ test('what was there before the tunnel can be read inside it', async () => {
 
   expect(screen.getByText('Savera Toned Milk')).toBeTruthy()
 })
+
+test('a cart that was never seen needs the network, says so, and comes with it', async () => {
+  answer('user.details', asha())
+  answer('cart.get', [milk()])
+  openInTunnel(<CartScreen />)
+
+  expect(await screen.findByText('This needs the network')).toBeTruthy()
+  act(findNetwork)
+
+  expect(await screen.findByText('Savera Toned Milk')).toBeTruthy()
+})
+
+test('what the phone has kept is shown with its date', async () => {
+  loseNetwork()
+  noteKept('Mon, 16 Nov 2026 13:50:00 GMT')
+  renderScreen(<OfflineBar />)
+
+  expect(bar()).toContain('This is the shop as it was on Nov 16, 2026')
+})
+
+test('without a network nobody can be asked for: a shopper still reads the shop', async () => {
+  openInTunnel(guarded('shopper'))
+
+  expect(await screen.findByText('Shelves')).toBeTruthy()
+})
+
+test('without a network the back office stays closed', async () => {
+  openInTunnel(guarded('staff'))
+
+  expect(await screen.findByText('Waiting')).toBeTruthy()
+  expect(screen.queryByText('Shelves')).toBeNull()
+})
+
+const guarded = (access: 'shopper' | 'staff') => (
+  <Guard access={access} waiting="Waiting">
+    Shelves
+  </Guard>
+)
+
+/** A browser with a session, opened where there is no network. */
+function openInTunnel(children: ReactNode) {
+  loseNetwork()
+  beginSession({ accessToken: 'access', refreshToken: 'refresh' })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
 
 test('one broken connection is no missing network', async () => {
   answer('cart.get', [milk()])

@@ -1,8 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatCount, formatTime } from '#web/lib/format.ts'
-import { lookAgain, useIsOnline } from '#web/lib/network.ts'
+import { formatCount, formatDate, formatTime } from '#web/lib/format.ts'
+import { lookAgain, shownSince, useIsOnline } from '#web/lib/network.ts'
 
 /** Says above everything that there is no network, how old the shop on the screen is, and what waits. */
 export function OfflineBar() {
@@ -16,7 +16,7 @@ export function OfflineBar() {
 }
 
 function Offline() {
-  const [since] = useState(() => new Date().toISOString())
+  const [since] = useState(shownSince)
   const waiting = useIsMutating()
   useAskBeforeLeaving(waiting > 0)
 
@@ -27,7 +27,7 @@ function Offline() {
     >
       <CloudOff size={20} className="shrink-0" />
       <p className="min-w-0 flex-1">
-        <b>No internet connection.</b> This is the shop as it was at {formatTime(since)}.
+        <b>No internet connection.</b> This is the shop as it was {whenWords(since)}.
         {waiting > 0 && ` ${waitingWords(waiting)}`}
       </p>
       <button
@@ -40,6 +40,11 @@ function Offline() {
     </div>
   )
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const whenWords = (since: string) =>
+  Date.now() - Date.parse(since) < DAY_MS ? `at ${formatTime(since)}` : `on ${formatDate(since)}`
 
 const waitingWords = (count: number) =>
   `${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} waiting.`

@@ -58,11 +58,14 @@ test.each([
   await waitFor(() => expect(address()).toBe(to))
 })
 
-test.each(['/nowhere', '/nowhere/at-all', '/a/b/c'])('%s is not found', async (at) => {
-  renderScreen(<RootLayout />, { at })
+test.each(['/nowhere', '/nowhere/at-all', '/a/b/c', '/dashboard/nowhere'])(
+  '%s is not found',
+  async (at) => {
+    renderScreen(<RootLayout />, { at })
 
-  expect(await screen.findByText('Oops! Page Not Found')).toBeTruthy()
-})
+    expect(await screen.findByText('Oops! Page Not Found')).toBeTruthy()
+  },
+)
 
 test('the header says Login and My Cart to a visitor', async () => {
   renderScreen(<RootLayout />, { at: '/nowhere' })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { BasketBar } from '#web/cart/basket-bar.tsx'
 import { CartAnnouncer } from '#web/cart/cart-button.tsx'
@@ -7,29 +7,26 @@ import { useCart } from '#web/cart/cart-queries.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { idIn } from '#web/lib/paths.ts'
+import { useNewRelease } from '#web/offline/new-release.ts'
 import { resumeSession } from '#web/session/start-session.ts'
 import { useUser } from '#web/session/user-queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadShop } from './load-shop.ts'
 import { useArrival } from './navigation.ts'
+import { Office, useIsOffice } from './office.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { routes } from './routes.tsx'
 import type { ScreenFacts } from './shell.ts'
 
-/** Header, the screen, footer; the basket bar and the cookie banner float above. */
+/** What stands around every screen: the shop, or the back office. */
 export function RootLayout() {
-  const queryClient = useQueryClient()
   const facts = useScreenFacts()
   const screen = useRoutes(routes)
-  const user = useUser()
-  const hasBasket = useCart().length > 0 && facts.basket
+  const isOffice = useIsOffice(facts)
   const announced = useArrival()
-  const userId = user?._id
-
-  useEffect(() => {
-    if (userId) loadShop(queryClient)
-  }, [queryClient, userId])
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -40,22 +37,54 @@ export function RootLayout() {
         Skip to content
       </a>
       <OfflineBar />
-      <Header shell={facts.shell} />
+      {isOffice ? <Office>{screen}</Office> : <Shop facts={facts}>{screen}</Shop>}
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+    </div>
+  )
+}
+
+/** Header, the screen, footer; the basket bar and the cookie banner float above. */
+function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const hasBasket = useCart().length > 0 && facts.basket
+  const userId = user?._id
+
+  useEffect(() => {
+    if (userId) loadShop(queryClient)
+  }, [queryClient, userId])
+
+  return (
+    <>
+      <Header shell={facts.shell === 'office' ? 'shop' : facts.shell} />
+      <UpdateOffer facts={facts} />
       <main
         id="main"
         tabIndex={-1}
         className={cx('flex-1 outline-none', hasBasket && 'pb-24 md:pb-0')}
       >
-        {screen}
+        {children}
       </main>
       {facts.shell !== 'bare' && <Footer />}
       {hasBasket && <BasketBar />}
       <CookieBanner isRaised={hasBasket} onAccept={() => resumeSession(queryClient)} />
       <CartAnnouncer />
-      <p aria-live="polite" className="sr-only">
-        {announced}
-      </p>
-    </div>
+    </>
+  )
+}
+
+const UpdateNotice = lazyPart(() => import('#web/offline/update-notice.tsx'), 'UpdateNotice')
+
+/** Never where somebody is buying or typing: only where the whole shop stands open. */
+function UpdateOffer({ facts: { shell } }: { facts: ScreenFacts }) {
+  const { open } = useNewRelease()
+  if (!open || (shell !== 'shop' && shell !== 'landing')) return null
+  return (
+    <WhenLoaded skeleton={null} failed={() => null}>
+      <UpdateNotice />
+    </WhenLoaded>
   )
 }
 

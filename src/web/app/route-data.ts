@@ -48,7 +48,8 @@ export const homeData: Prefetch = (queryClient) => {
 
 export const searchData: Prefetch = (queryClient, { search }) => {
   const query = search.get('q')?.trim()
-  if (query) void queryClient.prefetchQuery(productPageQuery(pageIn(search), query))
+  if (query && isPlain(search))
+    void queryClient.prefetchQuery(productPageQuery(pageIn(search), query))
 }
 
 export const listingData: Prefetch = (queryClient, { pathname, search }) => {
@@ -56,8 +57,15 @@ export const listingData: Prefetch = (queryClient, { pathname, search }) => {
   if (!categoryId) return
   void queryClient.prefetchQuery(categoriesQuery)
   void queryClient.prefetchQuery(subcategoriesOfQuery(categoryId))
-  void queryClient.prefetchQuery(listedProductsQuery({ categoryId, subcategoryId }, pageIn(search)))
+  if (isPlain(search))
+    void queryClient.prefetchQuery(
+      listedProductsQuery({ categoryId, subcategoryId }, pageIn(search)),
+    )
 }
+
+/** Not narrowed: how that is read comes with the screen itself. */
+const isPlain = (search: URLSearchParams) =>
+  [...search.keys()].every((name) => name === 'q' || name === 'page')
 
 export const productData: Prefetch = (queryClient, { pathname }) => {
   void queryClient.prefetchQuery(subcategoriesQuery)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from 'react-router'
 import { idIn, paths, patterns } from '#web/lib/paths.ts'
 import { DashboardLayout, loadDashboardMenu } from './dashboard-layout.tsx'
+import { loadOffice, OfficeScreens } from './office.tsx'
 import {
   addressesData,
   cartData,
@@ -12,13 +13,12 @@ import {
   loginData,
   orderData,
   ordersData,
-  type Prefetch,
   productData,
   searchData,
 } from './route-data.ts'
 import { ScreenFrame } from './screen-frame.tsx'
-import { type Screen, screens } from './screens.ts'
-import type { ScreenFacts } from './shell.ts'
+import { screen } from './screen-route.tsx'
+import { screens } from './screens.ts'
 
 const PUBLIC = { access: 'public', shell: 'bare', basket: false } as const
 const SHOP = { access: 'shopper', shell: 'shop', basket: true } as const
@@ -27,27 +27,17 @@ const INNER = { access: 'shopper', shell: 'inner', basket: true } as const
 const BOUGHT = { ...SHOP, basket: false } as const
 /** Inner screens with a dock of their own, or a form under the thumb. */
 const DOCKED = { ...INNER, basket: false } as const
-const STAFF = { access: 'staff', shell: 'inner', basket: false } as const
-const ADMIN = { access: 'admin', shell: 'inner', basket: false } as const
+/** Its addresses stand in a table of their own, which no shopper fetches. */
+const OFFICE = {
+  title: 'Back office',
+  access: 'staff',
+  shell: 'office',
+  basket: false,
+  load: loadOffice,
+} as const
 
 /** Subcategories are chosen on one screen, which stays while its address changes. */
 const LISTING = { ...INNER, name: 'listing' } as const
-
-const screen = (
-  path: string,
-  title: string,
-  Screen: Screen,
-  { name, ...facts }: Omit<ScreenFacts, 'title'> & { name?: string },
-  prefetch?: Prefetch,
-): RouteObject => ({
-  path,
-  handle: { title, ...facts, load: Screen.load, prefetch },
-  element: (
-    <ScreenFrame title={title} access={facts.access} name={name}>
-      <Screen />
-    </ScreenFrame>
-  ),
-})
 
 const alias = (path: string, to: string): RouteObject => ({
   path,
@@ -88,15 +78,11 @@ export const routes: RouteObject[] = [
       screen(paths.orders, 'My Orders', screens.orders, INNER, ordersData),
       screen(patterns.order, 'Order Details', screens.order, INNER, orderData),
       screen(paths.addresses, 'My Addresses', screens.addresses, DOCKED, addressesData),
-      screen(paths.adminOrders, 'Orders', screens.adminOrders, STAFF),
-      screen(paths.adminProducts, 'Products', screens.adminProducts, ADMIN),
-      screen(patterns.adminProduct, 'Edit Product', screens.adminProduct, ADMIN),
-      screen(paths.adminCategories, 'Categories', screens.adminCategories, ADMIN),
-      screen(paths.adminSubcategories, 'Sub-Categories', screens.adminSubcategories, ADMIN),
-      screen(paths.adminUpload, 'Upload Product', screens.adminUpload, ADMIN),
     ],
   },
+  { path: `${paths.dashboard}/*`, handle: OFFICE, element: <OfficeScreens /> },
   alias(paths.ordersAlias, paths.orders),
+  screen(patterns.policy, 'Policies', screens.policy, { ...PUBLIC, shell: 'inner', basket: true }),
   screen(paths.parts, 'Parts', screens.parts, { ...PUBLIC }),
   {
     ...screen(patterns.bareListing, 'Products', screens.listing, LISTING, listingData),

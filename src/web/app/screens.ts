@@ -33,24 +33,7 @@ export const screens = {
   orders: lazyPart(() => import('#web/order/orders-screen.tsx'), 'OrdersScreen'),
   order: lazyPart(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
   addresses: lazyPart(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
-  adminOrders: lazyPart(() => import('#web/order/admin/orders-screen.tsx'), 'StaffOrdersScreen'),
-  adminProducts: lazyPart(() => import('#web/catalog/admin/products-screen.tsx'), 'ProductsScreen'),
-  adminProduct: lazyPart(
-    () => import('#web/catalog/admin/product-edit-screen.tsx'),
-    'ProductEditScreen',
-  ),
-  adminCategories: lazyPart(
-    () => import('#web/catalog/admin/categories-screen.tsx'),
-    'CategoriesScreen',
-  ),
-  adminSubcategories: lazyPart(
-    () => import('#web/catalog/admin/subcategories-screen.tsx'),
-    'SubcategoriesScreen',
-  ),
-  adminUpload: lazyPart(
-    () => import('#web/catalog/admin/upload-product-screen.tsx'),
-    'UploadProductScreen',
-  ),
+  policy: lazyPart(() => import('#web/settings/policy-screen.tsx'), 'PolicyScreen'),
   parts: lazyPart(() => import('./parts-screen.tsx'), 'PartsScreen'),
   notFound: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }

@@ -6,8 +6,9 @@ import type { Access } from '#web/session/guard.tsx'
  * landing: the whole header; on phones only logo, Login and basket.
  * inner: on phones the screen brings a header of its own, with back and title.
  * bare: nothing; the screen fills the window.
+ * office: the back office, for those who work here; whoever does not finds the shop around a refusal.
  */
-export type Shell = 'shop' | 'landing' | 'inner' | 'bare'
+export type Shell = 'shop' | 'landing' | 'inner' | 'bare' | 'office'
 
 export type ScreenFacts = {
   title: string

@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import type { Place, Prefetch } from './route-data.ts'
 import { routes } from './routes.tsx'
 import { screens } from './screens.ts'
 
 /** What a route says about the fetching of its screen. */
-type Warmth = { load?: () => Promise<unknown>; prefetch?: Prefetch }
+type Warmth = { load?: (pathname: string) => Promise<unknown>; prefetch?: Prefetch }
 
 /** The code of the screen at an address and what it shows first: on their way before it is drawn. */
 export function warmScreen(queryClient: QueryClient, { pathname, search }: URL | Location) {
   for (const { route, params } of matchRoutes(routes, { pathname }) ?? []) {
     const { load, prefetch } = (route.handle ?? {}) as Warmth
     const place: Place = { pathname, params, search: new URLSearchParams(search) }
-    void load?.().catch(() => undefined)
+    void load?.(pathname).catch(() => undefined)
     prefetch?.(queryClient, place)
   }
 }
@@ -44,9 +45,7 @@ export function fetchNextScreens() {
   const stop = new AbortController()
   const begin = () => {
     stop.abort()
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll)
-    else setTimeout(fetchAll, 200)
+    whenIdle(fetchAll)
   }
   for (const sign of SIGNS_OF_LIFE) {
     window.addEventListener(sign, begin, { passive: true, signal: stop.signal })

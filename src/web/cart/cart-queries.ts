@@ -1,4 +1,5 @@
 import {
+  type MutationOptions,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -19,7 +20,6 @@ import {
   type CartProduct,
   endStep,
   type Step,
-  usePendingChange,
   usePendingSteps,
   withSteps,
 } from './pending-steps.ts'
@@ -45,16 +45,6 @@ const NO_ITEMS: CartItem[] = []
 function useWithSteps(items: CartItem[]) {
   const steps = usePendingSteps()
   return useMemo(() => withSteps(items, steps), [items, steps])
-}
-
-/** How many of one product are in the cart, every press already counted. */
-export function useQuantity(productId: string): number {
-  const { data = 0 } = useQuery({
-    ...cartQuery(),
-    enabled: useIsSignedIn(),
-    select: (items) => itemOf(items, productId)?.quantity ?? 0,
-  })
-  return Math.max(0, data + usePendingChange(productId))
 }
 
 /** One more; the number changes at once, and goes back if the shop refuses. */
@@ -90,14 +80,24 @@ const REMOVED = {
 type Send<T> = (change: T, items: CartItem[] | undefined) => Promise<{ data: CartItem[] }>
 type Meta = { succeeded?: string; failed: string }
 
+/** Nothing of a step is shown but the number, which the cart tells: no card observes its own mutations. */
 function useChange(send: Send<Step>, meta: Meta) {
-  const { mutate } = useCartMutation<Step>(
-    (step, items, queryClient) =>
+  const queryClient = useQueryClient()
+  const options = cartMutation<Step>(
+    queryClient,
+    (step, items) =>
       send(step, items).catch((error) => lookUp(step, items, error, send, queryClient)),
     meta,
     { onMutate: beginStep, onSettled: endStep },
   )
-  return mutate
+  return (step: Step) => {
+    const mutations = queryClient.getMutationCache()
+    // What went wrong has been said by then.
+    mutations
+      .build(queryClient, options)
+      .execute(step)
+      .catch(() => undefined)
+  }
 }
 
 /**
@@ -128,13 +128,20 @@ const quantityOf = (items: CartItem[], { product }: Step) =>
 
 /** Takes a whole row out. */
 export const useRemoveItem = () =>
-  useCartMutation<CartItem>(
-    ({ _id, quantity }) => call('cart.remove', { body: { cartProductId: _id, quantity } }),
-    REMOVED,
+  useMutation(
+    cartMutation<CartItem>(
+      useQueryClient(),
+      ({ _id, quantity }) => call('cart.remove', { body: { cartProductId: _id, quantity } }),
+      REMOVED,
+    ),
   )
 
 export const useClearCart = () =>
-  useCartMutation<void>(() => call('cart.clear', {}), { failed: 'Failed to clear cart' })
+  useMutation(
+    cartMutation<void>(useQueryClient(), () => call('cart.clear', {}), {
+      failed: 'Failed to clear cart',
+    }),
+  )
 
 type Around<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => void }
 
@@ -142,15 +149,14 @@ type Around<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => vo
  * Changes run one after the other, whatever the product: each answer is a whole cart, and there is
  * nothing to fetch again. Without a network they wait, and go out in order when it is back.
  */
-function useCartMutation<T>(
-  send: (...about: [T, CartItem[] | undefined, QueryClient]) => Promise<{ data: CartItem[] }>,
+function cartMutation<T>(
+  queryClient: QueryClient,
+  send: Send<T>,
   meta: Meta,
   { onMutate, onSettled }: Around<T> = {},
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (change: T) =>
-      send(change, queryClient.getQueryData(cartQuery().queryKey), queryClient),
+): MutationOptions<{ data: CartItem[] }, Error, T, unknown> {
+  return queryClient.defaultMutationOptions({
+    mutationFn: (change: T) => send(change, queryClient.getQueryData(cartQuery().queryKey)),
     scope: { id: 'cart' },
     networkMode: 'online',
     meta,

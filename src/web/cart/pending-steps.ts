@@ -21,12 +21,9 @@ onPersonChange(() => usePending.setState({ steps: [] }))
 
 export const usePendingSteps = () => usePending(({ steps }) => steps)
 
-/** How many more or fewer of one product are on the way. */
-export const usePendingChange = (productId: string) =>
-  usePending(({ steps }) => changeOf(steps, productId))
-
-const changeOf = (steps: readonly Step[], productId: string) =>
-  steps.reduce((sum, { product, by }) => (product._id === productId ? sum + by : sum), 0)
+/** The same outside of a component; `onPendingSteps` calls back when there are others. */
+export const pendingSteps = () => usePending.getState().steps
+export const onPendingSteps = (listener: () => void) => usePending.subscribe(listener)
 
 /** The cart as it will be when every step has arrived. */
 export const withSteps = (items: CartItem[], steps: readonly Step[]) =>

@@ -15,6 +15,19 @@ export const useIsOnline = () =>
 /** A call was answered, whatever the answer says. */
 export const noteAnswer = () => onlineManager.setOnline(true)
 
+/** How old the oldest answer on the screen is that the phone had kept. */
+let kept = Number.POSITIVE_INFINITY
+
+/** The date of what is shown without a network: an ISO date, now if nothing older is. */
+export const shownSince = () => new Date(Math.min(kept, Date.now())).toISOString()
+
+/** The phone answered in the shop's place, with what it had kept since this date. */
+export function noteKept(date: string) {
+  const time = Date.parse(date)
+  if (time < kept) kept = time
+  noteSilence()
+}
+
 let search: Promise<void> | undefined
 
 /**
@@ -63,7 +76,11 @@ const pause = (ms: number) =>
   })
 
 // The browser's word is not always right either: what it calls offline is looked at, too.
-onlineManager.subscribe((online) => (online ? wake() : noteSilence()))
+onlineManager.subscribe((online) => {
+  if (!online) return noteSilence()
+  kept = Number.POSITIVE_INFINITY
+  wake()
+})
 
 /** Resolves when the shop can be reached; at once when nothing speaks against it. */
 export const backOnline = async () => search

@@ -33,6 +33,8 @@ export const paths = {
   search: '/search',
   searchFor: (query: string, page = 1) =>
     `/search?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ''}`,
+  /** Every word as it is spelt. */
+  searchLiterally: (query: string) => `/search?q=${encodeURIComponent(query)}&literal=1`,
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -58,12 +60,7 @@ export const paths = {
   ordersAlias: '/my-orders',
   order: (orderId: string) => `/dashboard/my-orders/${orderId}`,
   addresses: '/dashboard/addresses',
-  adminOrders: '/dashboard/orders',
-  adminProducts: '/dashboard/products',
-  adminProduct: (id: string) => `/dashboard/products/${id}`,
-  adminCategories: '/dashboard/categories',
-  adminSubcategories: '/dashboard/sub-categories',
-  adminUpload: '/dashboard/upload-product',
+  policy: (name: string) => `/policies/${name}`,
   parts: '/parts',
 } as const
 
@@ -75,6 +72,6 @@ export const patterns = {
   product: paths.productById(':product'),
   confirmation: paths.confirmationOf(':orderId'),
   order: paths.order(':orderId'),
-  adminProduct: paths.adminProduct(':productId'),
+  policy: paths.policy(':policy'),
   unknown: '*',
 } as const

@@ -1,4 +1,6 @@
-import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import type { RouteName } from '#contract/routes.ts'
+import { shopRoutes } from '#contract/shop-routes.ts'
 
 export type Files = Record<string, File | File[]>
 /** A call with its types worn off: what the network needs to know. */
@@ -8,7 +10,16 @@ export type Parts = {
   body?: unknown
 }
 
-export const routeOf = (name: RouteName): Route => routes[name]
+const known: Partial<Record<RouteName, Route>> = { ...shopRoutes }
+
+/** The back office brings its calls with it: no shopper fetches what they cannot use. */
+export const learnRoutes = (more: Partial<Record<RouteName, Route>>) => Object.assign(known, more)
+
+export function routeOf(name: RouteName): Route {
+  const route = known[name]
+  if (!route) throw new Error(`${name} is a call of the back office, which is not here`)
+  return route
+}
 
 /** The address of a call, with its path filled in and its query behind it. */
 export function addressOf(name: RouteName, { params = {}, query = {} }: Parts): string {
@@ -17,7 +28,8 @@ export function addressOf(name: RouteName, { params = {}, query = {} }: Parts): 
   )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(key, String(value))
+    for (const one of [value].flat())
+      if (one !== undefined && one !== '') search.append(key, String(one))
   }
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -1,6 +1,8 @@
 import type { RouteName } from '#contract/routes.ts'
 import type { Refusal } from '#contract/schemas.ts'
-import { isOnline, noteAnswer, noteSilence } from './network.ts'
+import { KEPT_SINCE } from './kept.ts'
+import { isOnline, noteAnswer, noteKept, noteSilence } from './network.ts'
+import { takeBrought } from './page-answers.ts'
 import { isUnanswered, Refused } from './refused.ts'
 import { addressOf, type Files, type Parts, payloadOf, routeOf } from './request.ts'
 import { withTimeOut } from './time-out.ts'
@@ -13,7 +15,13 @@ export type SendOptions = {
 }
 
 /** An answer that has arrived whole. `body` is undefined where it could not be read. */
-export type Received = { status: number; body: unknown; retryAfter: number | undefined }
+export type Received = {
+  status: number
+  body: unknown
+  retryAfter: number | undefined
+  /** Where the phone had kept it and the shop was not reached: the date it is from. */
+  keptSince?: string | undefined
+}
 
 const TIME_OUT_MS = 20_000
 /** Pictures over a phone's uplink take their time. */
@@ -24,6 +32,18 @@ const UPLOAD_TIME_OUT_MS = 120_000
  * end; or the signal's own reason.
  */
 export async function send(
+  name: RouteName,
+  input: Parts,
+  options: SendOptions,
+  bearer: string | undefined,
+): Promise<Received> {
+  const isRead = routeOf(name).method === 'GET'
+  const brought = isRead ? takeBrought(addressOf(name, input)) : undefined
+  if (brought) return { status: 200, body: brought, retryAfter: undefined }
+  return sendOver(name, input, options, bearer)
+}
+
+async function sendOver(
   name: RouteName,
   input: Parts,
   { signal, headers, files = {} }: SendOptions,
@@ -47,7 +67,8 @@ export async function send(
     const received = await withTimeOut(form ? UPLOAD_TIME_OUT_MS : TIME_OUT_MS, signal, (stop) =>
       receive(addressOf(name, input), { ...request, signal: stop }),
     )
-    if (!wasOnline) noteAnswer()
+    if (received.keptSince) noteKept(received.keptSince)
+    else if (!wasOnline) noteAnswer()
     return received
   } catch (error) {
     if (isUnanswered(error)) noteSilence()
@@ -64,6 +85,7 @@ async function receive(address: string, request: RequestInit): Promise<Received>
     body: answer.status === 204 ? NOTHING : parsed(text),
     // A date is allowed, too; nobody in front of this shop sends one.
     retryAfter: seconds >= 0 ? seconds : undefined,
+    keptSince: answer.headers.get(KEPT_SINCE) ?? undefined,
   }
 }
 

@@ -3,23 +3,26 @@ import { useCallback, useState } from 'react'
 /** How far below the edge of the screen something is still near, in px. */
 const NEAR_PX = 600
 
-/** Whether an element has come near the visible part of the page; once near, always. */
-export function useNear() {
+/** Whether an element has come near the visible part of the page, or so near in px; once near, always. */
+export function useNear(px = NEAR_PX) {
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
 
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element || typeof IntersectionObserver === 'undefined') return
-    const eye = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
-        eye.disconnect()
-      },
-      { rootMargin: `${NEAR_PX}px 0px` },
-    )
-    eye.observe(element)
-    return () => eye.disconnect()
-  }, [])
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || typeof IntersectionObserver === 'undefined') return
+      const eye = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+          setNear(true)
+          eye.disconnect()
+        },
+        { rootMargin: `${px}px 0px` },
+      )
+      eye.observe(element)
+      return () => eye.disconnect()
+    },
+    [px],
+  )
 
   return { ref, isNear }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ROLES, type Role } from '#contract/constants.ts'
+import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#web/lib/paths.ts'
 import { clearStorage } from '#web/lib/storage.ts'
@@ -15,12 +15,6 @@ import { userQuery } from './user-queries.ts'
 /** Who may see it. Shopping needs somebody signed in; `staff` is whoever works here. */
 export type Access = 'public' | 'guest' | 'shopper' | 'staff' | 'admin'
 
-const ROLES_OF: Record<'shopper' | 'staff' | 'admin', readonly Role[]> = {
-  shopper: ROLES,
-  staff: ['PICKER', 'ADMIN'],
-  admin: ['ADMIN'],
-}
-
 type Props = {
   access: Access
   children: ReactNode
@@ -32,12 +26,15 @@ type Props = {
 export function Guard({ access, ...props }: Props) {
   if (access === 'public') return props.children
   if (access === 'guest') return <GuestsOnly {...props} />
-  return <ShoppersOnly {...props} roles={ROLES_OF[access]} />
+  const isShop = access === 'shopper'
+  return <ShoppersOnly {...props} isReadable={isShop} roles={ROLES_OF[isShop ? 'user' : access]} />
 }
 
 function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
-  const { data: user, isPending } = useQuery(userQuery(usePerson()))
-  if (isPending && hasSession()) return waiting
+  const { data: user, isPending, fetchStatus } = useQuery(userQuery(usePerson()))
+  if (isPending && hasSession()) {
+    return fetchStatus === 'paused' ? <Navigate to={paths.home} replace /> : waiting
+  }
   if (user) return <Navigate to={rememberedWay() ?? paths.home} replace />
   return <Outside>{children}</Outside>
 }
@@ -47,11 +44,16 @@ function Outside({ children }: { children: ReactNode }) {
   return children
 }
 
-type ForShoppers = Omit<Props, 'access'> & { roles: readonly Role[] }
+type ForShoppers = Omit<Props, 'access'> & {
+  roles: readonly Role[]
+  /** Whether it may stand there before it is known who this is: it asks for what is personal itself. */
+  isReadable: boolean
+}
 
-function ShoppersOnly({ roles, children, waiting }: ForShoppers) {
-  const { data: user, isPending, isError, refetch } = useQuery(userQuery(usePerson()))
-  if (isPending) return waiting
+function ShoppersOnly({ roles, isReadable, children, waiting }: ForShoppers) {
+  const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
+  // Without a network nobody can be asked: what this browser has kept of the shop may be read.
+  if (isPending) return isReadable && fetchStatus === 'paused' ? children : waiting
   if (isError) return <NobodyKnown onRetry={() => void refetch()} />
   if (!user) return <ToLanding />
   if (!roles.includes(user.role)) return <NotAllowed />

@@ -1,6 +1,9 @@
 import { forget, readStored, store } from '#web/lib/storage.ts'
 import { personKey } from './person.ts'
 
+/** The name under which an order is kept whose payment has begun and is not known to have ended. */
+export const PENDING_PAYMENT = 'pendingOnlineOrder'
+
 /**
  * What a person leaves in this browser, beyond a reload and for all its tabs. Nobody else reads it,
  * and the end of the session forgets it. Where storage is forbidden nothing is kept.

@@ -84,6 +84,8 @@ export const order = (more: Partial<Order> = {}): Order => {
       ({ _id, quantity, product: { stock: _stock, ...product } }) => ({
         _id,
         quantity,
+        short: 0,
+        short_reason: null,
         product_id: product,
       }),
     ),
@@ -92,7 +94,15 @@ export const order = (more: Partial<Order> = {}): Order => {
     razorpay_order_id: null,
     razorpay_payment_id: null,
     invoice_receipt: null,
+    short_amount: 0,
+    picking_since: null,
+    packed_at: null,
     can_cancel: true,
+    can_retry_payment: false,
+    holds_stock_until: null,
+    payment_error: null,
+    payments: [],
+    refunds: [],
     ...more,
   }
 }

@@ -65,6 +65,29 @@ export const stall = (name: RouteName) =>
     () => new Response(new ReadableStream({ start: (body) => body.enqueue(ENCODED_START) })),
   )
 
+/** Makes a stream that tells what the test says. */
+export function stream<N extends RouteName>(name: N) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  respond(name, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (opened) => {
+        controller = opened
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text))
+  return {
+    isOpen: () => controller !== undefined,
+    tell: (data: Answer<N>['data'], id = NOW) =>
+      write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
+    breakOff: () => {
+      controller?.error(new TypeError('network error'))
+      controller = undefined
+    },
+  }
+}
+
 const ENCODED_START = new TextEncoder().encode('{"success":')
 
 let hasNetwork = true
@@ -125,6 +148,8 @@ async function serve(url: string, init: RequestInit): Promise<Response> {
   received.push({ name, input })
   const respond = responders.get(name)
   if (respond) return respond(input)
+  // Whoever follows something hears nothing, unless the test tells it.
+  if (routes[name].stream) return new Response(new ReadableStream())
   unexpected.push(name)
   return Response.json({ success: false, errorMessage: `No answer for ${name}` }, { status: 500 })
 }

@@ -1,12 +1,17 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { officeRoutes } from '#contract/office-routes.ts'
 import { noteAnswer } from '#web/lib/network.ts'
+import { learnRoutes } from '#web/lib/request.ts'
 import { endSession } from '#web/session/person.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { openServer, resetServer } from './server.ts'
 
 // A busy machine is slow, not wrong: one second is soon over on it.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Each screen stands alone in its tests, without the frame that brings these.
+learnRoutes(officeRoutes)
 
 let complaints: unknown[][] = []
 

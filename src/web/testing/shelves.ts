@@ -6,6 +6,7 @@ import type {
   ProductDetail,
   Subcategory,
 } from '#contract/catalog.ts'
+import type { Facets } from '#contract/search.ts'
 
 /** The n-th id of a kind, so that a test can name what it means. */
 const id = (kind: string, number: number) =>
@@ -86,3 +87,17 @@ export const pageOf = (data: Product[], totalCount = data.length, currentPage = 
 
 /** Makes everything count as near the visible part of the page, as if it all fitted on the screen. */
 export const seeEverything = () => vi.stubGlobal('IntersectionObserver', undefined)
+
+/** What a list of three products can be narrowed to, of which a filter leaves one. */
+export const facets: Facets = {
+  shown: 1,
+  all: 3,
+  categories: [],
+  brands: [{ value: 'savera', name: 'Savera', count: 1 }],
+  origins: [],
+  discounts: [],
+  veg: 1,
+  nonVeg: 0,
+  inStock: 1,
+  price: { min: 30, max: 90 },
+}

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
 
+const SIZES = { sm: 'size-[30px]', md: 'size-11', lg: 'size-24' }
+const LETTERS = { sm: 'text-sm', md: 'text-lg', lg: 'text-3xl' }
+
 /** A person's picture, or the first letter of the name. */
 export function Avatar({
   src,
@@ -9,10 +12,10 @@ export function Avatar({
 }: {
   src: string
   name: string
-  size?: 'md' | 'lg'
+  size?: keyof typeof SIZES
 }) {
   const [broken, setBroken] = useState<string>()
-  const box = cx('shrink-0 rounded-full', size === 'lg' ? 'size-24' : 'size-11')
+  const box = cx('shrink-0 rounded-full', SIZES[size])
   if (!src || broken === src) {
     return (
       <span
@@ -20,7 +23,7 @@ export function Avatar({
         className={cx(
           box,
           'grid place-items-center bg-brand-soft font-bold text-brand-ink uppercase',
-          size === 'lg' ? 'text-3xl' : 'text-lg',
+          LETTERS[size],
         )}
       >
         {[...name.trim()][0] ?? '?'}

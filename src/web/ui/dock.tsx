@@ -8,16 +8,23 @@ type Props = {
   action: ReactNode
   /** Why the action cannot be pressed, in words. */
   reason?: string | undefined
+  /** What there is to say of it otherwise. */
+  note?: string | undefined
 }
 
 /** The bar at the bottom of a phone's screen. Give the page `dockSpace` so that nothing hides below it. */
-export function Dock({ children, action, reason }: Props) {
+export function Dock({ children, action, reason, note }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-(--z-basket) border-t border-line bg-surface px-3 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden [@media(max-height:420px)]:static">
       {reason && (
         <div className="mb-2">
           <FieldError>{reason}</FieldError>
         </div>
+      )}
+      {!reason && note && (
+        <p role="status" className="mb-2 text-sm text-ink-2">
+          {note}
+        </p>
       )}
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">{children}</div>

@@ -1,4 +1,4 @@
-import { ImageUp, X } from 'lucide-react'
+import { ImageUp, type LucideIcon, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -7,12 +7,22 @@ import { FieldError } from './field-frame.tsx'
 type Props = {
   label: string
   multiple?: boolean
+  /** What may be chosen; pictures without it. */
+  accept?: string
+  icon?: LucideIcon
   error?: string | undefined
   onPick: (files: File[]) => void
 }
 
-/** A place to drop pictures on, with a real file input inside. The caller checks what comes. */
-export function FilePicker({ label, multiple = false, error, onPick }: Props) {
+/** A place to drop files on, with a real file input inside. The caller checks what comes. */
+export function FilePicker({
+  label,
+  multiple = false,
+  accept = IMAGE_TYPES.join(','),
+  icon: Icon = ImageUp,
+  error,
+  onPick,
+}: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
 
@@ -37,12 +47,12 @@ export function FilePicker({ label, multiple = false, error, onPick }: Props) {
           error ? 'border-danger' : isOver ? 'border-brand-ink' : 'border-line-strong',
         )}
       >
-        <ImageUp size={24} className="text-brand-ink" />
+        <Icon size={24} className="text-brand-ink" />
         <span className="font-semibold text-brand-ink">{label}</span>
         <span className="text-sm">{isOver ? 'Drop it here' : 'or drop it here'}</span>
         <input
           type="file"
-          accept={IMAGE_TYPES.join(',')}
+          accept={accept}
           multiple={multiple}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { Thumbnail } from './picture.tsx'
+import { Struck } from './price.tsx'
 
 type Props = {
   picture: string | undefined
@@ -11,12 +12,16 @@ type Props = {
   note: string
   /** What the line costs, in rupees. */
   total: number
+  /** What it was to cost, where that is another sum. In rupees. */
+  totalBefore?: number | undefined
+  /** What went wrong with it. */
+  alert?: string | undefined
   /** Small lines keep the name in one row. */
   size?: 46 | 64
 }
 
 /** One line of what is bought. Stands in a list. */
-export function ItemLine({ picture, children, note, total, size = 46 }: Props) {
+export function ItemLine({ picture, children, note, total, totalBefore, alert, size = 46 }: Props) {
   return (
     <li
       className={cx(
@@ -35,8 +40,12 @@ export function ItemLine({ picture, children, note, total, size = 46 }: Props) {
           {children}
         </div>
         <p className="num mt-0.5 truncate text-sm text-ink-3">{note}</p>
+        {alert && <p className="text-sm text-danger">{alert}</p>}
       </div>
-      <b className="num font-action">{formatPrice(total)}</b>
+      <div className="text-right">
+        {totalBefore !== undefined && <Struck amount={totalBefore} />}
+        <b className="num block font-action">{formatPrice(total)}</b>
+      </div>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { cx } from '#web/lib/cx.ts'
-import { formatPercent, formatShortPrice, priceParts } from '#web/lib/format.ts'
+import { formatPercent, formatPrice, formatShortPrice, priceParts } from '#web/lib/format.ts'
 
 type Props = {
   /** What is charged for one, in rupees. */
@@ -34,6 +34,14 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
     </span>
   )
 }
+
+/** A sum that is no longer asked for. `amount` in rupees. */
+export const Struck = ({ amount }: { amount: number }) => (
+  <s className="num text-sm text-ink-3">
+    <span className="sr-only">was </span>
+    {formatPrice(amount)}
+  </s>
+)
 
 /** The flag on the edge of a plate. Nothing when there is no discount to speak of. */
 export function OffFlag({ discount }: { discount: number }) {

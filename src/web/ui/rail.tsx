@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CAROUSEL_STEP_PX } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
 import { RoundArrow } from './round-arrow.tsx'
@@ -19,13 +19,13 @@ type Props = {
  */
 export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const { ends, watch } = useEnds(list)
+  const ends = useEnds(list, children)
   const scroll = (step: number) => list.current?.scrollBy({ left: step, behavior: 'smooth' })
 
   return (
     <div className="relative flow-root">
       <ul
-        ref={watch}
+        ref={list}
         aria-label={label}
         className="no-scrollbar -mx-3 -mt-1 flex snap-x scroll-px-3 gap-3 overflow-x-auto overscroll-x-contain px-3 py-1 md:-mx-1 md:snap-none md:gap-3.5 md:px-1"
       >
@@ -53,32 +53,38 @@ export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
   )
 }
 
-/** Whether the row stands at its start or end, watched while it scrolls and changes size. */
-function useEnds(list: React.RefObject<HTMLUListElement | null>) {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: true })
+const BOTH = { atStart: true, atEnd: true }
+/** A card at the edge counts as seen when so much of it is. */
+const WHOLE = 0.97
 
-  const watch = useCallback(
-    (element: HTMLUListElement | null) => {
-      list.current = element
-      if (!element) return
-      const look = () => {
-        const atStart = element.scrollLeft < 2
-        const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 2
-        setEnds((was) =>
-          was.atStart === atStart && was.atEnd === atEnd ? was : { atStart, atEnd },
+/** Whether the row stands at its start or end: whether its first and its last card are seen whole. */
+function useEnds(list: React.RefObject<HTMLUListElement | null>, children: ReactNode) {
+  const [ends, setEnds] = useState(BOTH)
+
+  useEffect(() => {
+    if (Children.count(children) === 0) return
+    const root = list.current
+    const first = root?.firstElementChild
+    const last = root?.lastElementChild
+    if (!first || !last || typeof IntersectionObserver === 'undefined') return
+    const eye = new IntersectionObserver(
+      (entries) => {
+        const seen = new Map(
+          entries.map((entry) => [
+            entry.target,
+            entry.isIntersecting && entry.intersectionRatio >= WHOLE,
+          ]),
         )
-      }
-      const sizes = new ResizeObserver(look)
-      sizes.observe(element)
-      for (const child of element.children) sizes.observe(child)
-      element.addEventListener('scroll', look, { passive: true })
-      look()
-      return () => {
-        sizes.disconnect()
-        element.removeEventListener('scroll', look)
-      }
-    },
-    [list],
-  )
-  return { ends, watch }
+        setEnds((was) => ({
+          atStart: seen.get(first) ?? was.atStart,
+          atEnd: seen.get(last) ?? was.atEnd,
+        }))
+      },
+      { root, threshold: WHOLE },
+    )
+    eye.observe(first)
+    eye.observe(last)
+    return () => eye.disconnect()
+  }, [list, children])
+  return ends
 }

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { TOAST_MS } from '#contract/constants.ts'
+import { TOAST_MS, UNDO_MS } from '#contract/constants.ts'
 
-export type Toast = { id: number; text: string; tone: 'success' | 'error' }
+export type Toast = {
+  id: number
+  text: string
+  tone: 'success' | 'error'
+  /** Takes back what it tells of. It then stays ten seconds. */
+  undo?: (() => void) | undefined
+}
 
 let current: Toast | undefined
 /** A success that came while an error was on show. */
@@ -14,13 +20,13 @@ function show(next: Toast | undefined) {
   clearTimeout(timer)
   current = next
   waiting = undefined
-  if (next) timer = setTimeout(passToast, TOAST_MS)
+  if (next) timer = setTimeout(passToast, next.undo ? UNDO_MS : TOAST_MS)
   for (const listener of listeners) listener()
 }
 
-const raise = (tone: Toast['tone']) => (text: string) => {
+const raise = (tone: Toast['tone']) => (text: string, undo?: Toast['undo']) => {
   lastId += 1
-  const next: Toast = { id: lastId, text, tone }
+  const next: Toast = { id: lastId, text, tone, undo }
   if (tone === 'success' && current?.tone === 'error') waiting = next
   else show(next)
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopModal } from './modal-stack.ts'
 import { passToast, type Toast, useToast } from './toast.ts'
@@ -44,18 +44,47 @@ function ToastLine({ toast }: { toast: Toast }) {
       popover="manual"
       className="fixed inset-x-0 bottom-auto m-0 mx-auto w-max max-w-[calc(100vw-24px)] animate-sheet overflow-visible bg-transparent p-0"
     >
-      <button
-        type="button"
-        onClick={passToast}
-        className="edge-float flex items-center gap-2.5 rounded-box bg-toast py-[11px] pr-4 pl-[13px] text-left font-label text-on-toast"
-      >
-        <Icon
-          size={20}
-          className={isError ? 'shrink-0 text-toast-bad' : 'shrink-0 text-toast-ok'}
-        />
-        <span>{toast.text}</span>
-      </button>
+      <div className="edge-float flex items-center rounded-box bg-toast font-label text-on-toast">
+        <button
+          type="button"
+          onClick={passToast}
+          className="flex items-center gap-2.5 py-[11px] pr-4 pl-[13px] text-left"
+        >
+          <Icon
+            size={20}
+            className={isError ? 'shrink-0 text-toast-bad' : 'shrink-0 text-toast-ok'}
+          />
+          <span>{toast.text}</span>
+        </button>
+        {toast.undo && <UndoButton undo={toast.undo} />}
+      </div>
     </div>
+  )
+}
+
+/** F6 leads to it from wherever the hands are. */
+function UndoButton({ undo }: { undo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const go = ({ key }: KeyboardEvent) => key === 'F6' && button.current?.focus()
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [])
+
+  const handleClick = () => {
+    passToast()
+    undo()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      title="Undo (F6)"
+      onClick={handleClick}
+      className="mr-2 min-h-8 rounded-[8px] bg-on-toast/15 px-3 font-semibold"
+    >
+      Undo
+    </button>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
 import { Component, type ReactNode, Suspense } from 'react'
-import { whenBack } from '#web/lib/network.ts'
+import { useIsOnline, whenBack } from '#web/lib/network.ts'
 import { sentenceFor } from '#web/lib/refused.ts'
-import { ErrorState } from './empty-state.tsx'
+import { useLate } from '#web/lib/use-late.ts'
+import { EmptyState, ErrorState } from './empty-state.tsx'
 import { isMissingCode } from './lazy-part.ts'
 
 type Failed = (error: unknown, retry: () => void) => ReactNode
@@ -21,8 +23,28 @@ type Props = {
 export function WhenLoaded({ skeleton, failed, of, children }: Props) {
   return (
     <Boundary key={of} failed={failed}>
-      <Suspense fallback={skeleton}>{children}</Suspense>
+      <Suspense fallback={<Waiting skeleton={skeleton} />}>{children}</Suspense>
     </Boundary>
+  )
+}
+
+/** What this browser has kept is there before it. In ms. */
+const NOT_KEPT_AFTER_MS = 800
+
+/** A skeleton promises that something comes; without a network nothing does. */
+function Waiting({ skeleton }: { skeleton: ReactNode }) {
+  const isOnline = useIsOnline()
+  return isOnline ? skeleton : <WithoutNetwork skeleton={skeleton} />
+}
+
+function WithoutNetwork({ skeleton }: { skeleton: ReactNode }) {
+  if (!useLate(NOT_KEPT_AFTER_MS)) return skeleton
+  return (
+    <EmptyState
+      title="This needs the network"
+      text="It comes by itself as soon as there is one."
+      icon={<CloudOff size={34} />}
+    />
   )
 }
 

@@ -57,6 +57,19 @@ export const orders = pgTable(
   (t) => [
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_placed').on(t.createdAt, t.id),
+    /** For who knows a piece of the number, the name or the phone. */
+    index('orders_search').using(
+      'gin',
+      sql`${t.number} gin_trgm_ops`,
+      sql`(${t.address} ->> 'name') gin_trgm_ops`,
+      sql`(${t.address} ->> 'mobile') gin_trgm_ops`,
+    ),
+    /** For who looks what has changed of late. */
+    index('orders_changed').on(t.updatedAt),
+    /** For the board: few are under way, however many there are. */
+    index('orders_open')
+      .on(t.status, t.createdAt)
+      .where(sql`${t.status} in ('Processing', 'Shipped')`),
     check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.shippingFee} + ${t.tax}`),
     check('orders_amounts', sql`${t.subtotal} >= 0 and ${t.shippingFee} >= 0 and ${t.tax} >= 0`),
     check('orders_status', oneOf(t.status, ['Processing', 'Shipped', 'Delivered', 'Cancelled'])),
@@ -115,5 +128,10 @@ export const orderEvents = pgTable(
     reason: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('order_events_order').on(t.orderId)],
+  (t) => [
+    index('order_events_order').on(t.orderId),
+    index('order_events_delivered')
+      .on(t.orderId, t.createdAt)
+      .where(sql`${t.status} = 'Delivered'`),
+  ],
 )

@@ -32,6 +32,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_newest').on(t.createdAt, t.id),
     index('users_pending_email').on(sql`lower(${t.pendingEmail})`),
     index('users_former_email').on(sql`lower(${t.formerEmail})`),
     check('users_role', oneOf(t.role, ['USER', 'PICKER', 'ADMIN'])),

@@ -77,9 +77,10 @@ const bodyOf = ([type, { schema }]: [string, { schema: JsonSchema }]) =>
   block(`Send as ${type}`, shapeOf(schema))
 
 function answerOf([status, answer]: [string, Response]): string {
-  const schema = answer.content?.['application/json']?.schema
+  const [[type, { schema }] = ['', { schema: undefined }]] = Object.entries(answer.content ?? {})
   if (!schema) return block(`Answer ${status}`, 'nothing')
-  return '$ref' in schema ? '' : block(`Answer ${status}`, shapeOf(schema))
+  const title = type === 'application/json' ? `Answer ${status}` : `Answer ${status} as ${type}`
+  return '$ref' in schema ? '' : block(title, shapeOf(schema))
 }
 
 const block = (title: string, text: string) =>

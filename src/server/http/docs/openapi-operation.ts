@@ -1,4 +1,5 @@
-import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { schemas } from '#contract/schemas.ts'
 import { formOf, type JsonSchema, jsonOf, successOf } from './openapi-schemas.ts'
@@ -25,7 +26,7 @@ export function spellingsOf(name: RouteName): Spelling[] {
 }
 
 export function operation({ name, id, path }: Spelling) {
-  const { access, status, form }: Route = routes[name]
+  const { access, status, form, stream }: Route = routes[name]
   const schema: CallSchema = schemas[name]
   const body = bodyOf(name, schema, form)
 
@@ -34,10 +35,10 @@ export function operation({ name, id, path }: Spelling) {
     tags: [tagOf(name)],
     summary: sentenceOf(name),
     description: WHO[access],
-    security: access === 'public' ? [] : [{ bearer: [] }],
+    security: access === 'public' || access === 'webhook' ? [] : [{ bearer: [] }],
     parameters: [...parametersIn('path', schema, path), ...parametersIn('query', schema, path)],
     ...(body && { requestBody: body }),
-    responses: { ...success(status, schema), ...refusals(access) },
+    responses: { ...success(status, schema, stream), ...refusals(access) },
   }
 }
 
@@ -46,6 +47,7 @@ const WHO: Record<Route['access'], string> = {
   user: 'For whoever is signed in.',
   staff: 'For whoever works here: pickers and admins.',
   admin: 'For admins.',
+  webhook: 'For the payment provider, who signs the bytes of the body (X-Razorpay-Signature).',
 }
 
 /** "Place cod" of `order.placeCod`. */
@@ -80,8 +82,16 @@ function bodyOf(name: RouteName, { body }: CallSchema, form: true | undefined) {
 
 const mayBeLeftOut = ({ anyOf = [] }: JsonSchema) => anyOf.some(({ type }) => type === 'null')
 
-function success(status: Route['status'], schema: CallSchema): Record<string, Response> {
+function success(
+  status: Route['status'],
+  schema: CallSchema,
+  stream: true | undefined,
+): Record<string, Response> {
   if (status === 204) return { 204: { description: 'Done' } }
+  if (stream) {
+    const content = { 'text/event-stream': { schema: jsonOf(schema.data, 'output') } }
+    return { [status]: { description: 'Events, each with this as its data', content } }
+  }
   const content = { 'application/json': { schema: successOf(schema) } }
   return { [status]: { description: 'Success', content } }
 }

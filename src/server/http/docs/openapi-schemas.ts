@@ -19,7 +19,7 @@ export type JsonSchema = {
 }
 
 /** The files that a form carries beside its fields; those in a list may be sent several times. */
-const FILES: Partial<Record<RouteName, { field: string; many?: true }>> = {
+const FILES: Partial<Record<RouteName, { field: string; many?: true; type?: string }>> = {
   'user.setAvatar': { field: 'avatar' },
   'category.add': { field: 'image' },
   'category.update': { field: 'image' },
@@ -27,6 +27,7 @@ const FILES: Partial<Record<RouteName, { field: string; many?: true }>> = {
   'subcategory.update': { field: 'image' },
   'product.add': { field: 'images', many: true },
   'product.update': { field: 'new_images', many: true },
+  'import.upload': { field: 'file', type: 'text/csv' },
 }
 
 export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -40,7 +41,7 @@ export function formOf(name: RouteName, body: z.ZodType | undefined): JsonSchema
   const file = FILES[name]
   if (!file) return fields
 
-  const binary = { type: 'string', contentMediaType: 'image/*' }
+  const binary = { type: 'string', contentMediaType: file.type ?? 'image/*' }
   const schema = file.many ? { type: 'array', items: binary } : binary
   return { ...fields, properties: { ...fields.properties, [file.field]: schema } }
 }

@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Bill, BillRow, BillTotal, SavedNote } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { LiveMark } from '#web/ui/live-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DotStatus, Pill } from '#web/ui/status.tsx'
@@ -23,6 +24,11 @@ export function StateParts() {
         <DotStatus tone="blue">Shipped</DotStatus>
         <DotStatus tone="red">Cancelled</DotStatus>
         <DotStatus tone="yellow">Processing</DotStatus>
+      </Part>
+      <Part name="Live">
+        <LiveMark state="live" />
+        <LiveMark state="reconnecting" />
+        <LiveMark state="offline" />
       </Part>
       <Part name="Bill">
         <div className="w-full">

@@ -1,0 +1,111 @@
+import { call } from './route.ts'
+
+/** The calls of those who work here. Only the back office carries them with it. */
+
+const category = '/api/v1/category'
+const subcategory = '/api/v1/subcategory'
+const product = '/api/v1/product'
+const order = '/api/v1/order'
+const payment = '/api/v1/payment'
+const picking = '/api/v1/picking'
+const priceList = '/api/v1/import'
+const report = '/api/v1/report'
+const people = '/api/v1/people'
+const stock = '/api/v1/stock'
+
+const catalogRoutes = {
+  'category.add': call('POST', `${category}/add-category`, 'admin', 201, { form: true }),
+  'category.update': call('PUT', `${category}/update-category/:id`, 'admin', 200, {
+    form: true,
+    also: [{ method: 'PATCH', path: `${category}/update-category/:id` }],
+  }),
+  'category.delete': call('DELETE', `${category}/delete-category/:id`, 'admin', 204),
+  'subcategory.add': call('POST', `${subcategory}/add-subcategory`, 'admin', 201, { form: true }),
+  'subcategory.update': call('PUT', `${subcategory}/update-subcategory/:id`, 'admin', 200, {
+    form: true,
+    also: [{ method: 'PATCH', path: `${subcategory}/update-subcategory/:id` }],
+  }),
+  'subcategory.delete': call('DELETE', `${subcategory}/delete-subcategory/:id`, 'admin', 200),
+  'product.add': call('POST', `${product}/add-product`, 'admin', 201, { form: true }),
+  'product.update': call('PUT', `${product}/update-product/:id`, 'admin', 200, {
+    form: true,
+    also: [{ method: 'PATCH', path: `${product}/update-product/:id` }],
+  }),
+  'product.forEdit': call('GET', `${product}/get-product-for-edit/:id`, 'admin', 200),
+  'product.delete': call('DELETE', `${product}/delete-product/:id`, 'admin', 200),
+  'synonym.list': call('GET', '/api/v1/synonym/list', 'admin', 200),
+  'synonym.save': call('POST', '/api/v1/synonym/save', 'admin', 200),
+  'synonym.delete': call('DELETE', '/api/v1/synonym/delete/:id', 'admin', 200),
+}
+
+const orderRoutes = {
+  'order.staffList': call('GET', `${order}/staff/list`, 'staff', 200),
+  'order.board': call('GET', `${order}/staff/board`, 'staff', 200),
+  'order.staffEvents': call('GET', `${order}/staff/events`, 'staff', 200, { stream: true }),
+  'order.staffGet': call('GET', `${order}/staff/:id`, 'staff', 200),
+  'order.move': call('POST', `${order}/staff/:id/move`, 'staff', 200),
+  'order.moveMany': call('POST', `${order}/staff/move-many`, 'staff', 200),
+}
+
+/** Gathering an order in the shop. */
+const pickingRoutes = {
+  'picking.queue': call('GET', `${picking}/queue`, 'staff', 200),
+  'picking.orders': call('GET', `${picking}/orders`, 'staff', 200),
+  'picking.start': call('POST', `${picking}/:id/start`, 'staff', 200),
+  'picking.tick': call('POST', `${picking}/:id/tick`, 'staff', 200),
+  'picking.pack': call('POST', `${picking}/:id/pack`, 'staff', 200),
+}
+
+const stockRoutes = {
+  'stock.list': call('GET', `${stock}/products`, 'admin', 200),
+  'stock.ledger': call('GET', `${stock}/products/:id/ledger`, 'admin', 200),
+  'stock.change': call('POST', `${stock}/products/:id/change`, 'admin', 200),
+  'stock.setLowBelow': call('PUT', `${stock}/products/:id/low-below`, 'admin', 200),
+  'stock.take': call('POST', `${stock}/take`, 'admin', 200),
+}
+
+/** Price lists that come in, and the one that goes out. */
+const importRoutes = {
+  'import.upload': call('POST', `${priceList}/upload`, 'admin', 201, { form: true }),
+  'import.list': call('GET', `${priceList}/list`, 'admin', 200),
+  'import.export': call('GET', `${priceList}/export`, 'admin', 200),
+  'import.get': call('GET', `${priceList}/:id`, 'admin', 200),
+  'import.rows': call('GET', `${priceList}/:id/rows`, 'admin', 200),
+  'import.check': call('POST', `${priceList}/:id/check`, 'admin', 200),
+  'import.apply': call('POST', `${priceList}/:id/apply`, 'admin', 200),
+  'import.stop': call('POST', `${priceList}/:id/stop`, 'admin', 200),
+}
+
+/** The shop's money, for those who count it. */
+const moneyRoutes = {
+  'payment.list': call('GET', `${payment}/list`, 'admin', 200),
+  'payment.refund': call('POST', `${payment}/refund/:id`, 'admin', 201),
+  'payment.unmatched': call('GET', `${payment}/unmatched`, 'admin', 200),
+  'payment.cash': call('GET', `${payment}/cash`, 'admin', 200),
+  'payment.closing': call('GET', `${payment}/closing`, 'admin', 200),
+}
+
+/** What a shopkeeper sees of the shop as a whole, and of the people in it. */
+const shopkeeperRoutes = {
+  'report.day': call('GET', `${report}/day`, 'admin', 200),
+  'report.days': call('GET', `${report}/days`, 'admin', 200),
+  'report.products': call('GET', `${report}/top-products`, 'admin', 200),
+  'report.lowStock': call('GET', `${report}/low-stock`, 'admin', 200),
+  'people.list': call('GET', `${people}/list`, 'admin', 200),
+  'people.get': call('GET', `${people}/:id`, 'admin', 200),
+  'people.block': call('POST', `${people}/:id/block`, 'admin', 200),
+  'people.unblock': call('POST', `${people}/:id/unblock`, 'admin', 200),
+  'people.setRole': call('PUT', `${people}/:id/role`, 'admin', 200),
+  'audit.list': call('GET', '/api/v1/audit/entries', 'admin', 200),
+  'settings.save': call('PUT', '/api/v1/settings', 'admin', 200),
+}
+
+export const officeRoutes = {
+  ...catalogRoutes,
+  ...orderRoutes,
+  ...pickingRoutes,
+  ...stockRoutes,
+  ...importRoutes,
+  ...moneyRoutes,
+  ...shopkeeperRoutes,
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { newSecret } from '#server/lib/tokens.ts'
+import type { Db } from './db.ts'
+import { secrets } from './schema/recovery.ts'
+
+/** 256 bits that all nodes share under a name, made by whoever asks first. */
+export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
+  const present = await findSecret(db, name)
+  if (present) return present
+
+  await db.insert(secrets).values({ name, value: newSecret() }).onConflictDoNothing()
+  const made = await findSecret(db, name)
+  if (!made) throw new Error('A secret that was just made is gone')
+  return made
+}
+
+async function findSecret(db: Db, name: string): Promise<Buffer | undefined> {
+  return (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value
+}

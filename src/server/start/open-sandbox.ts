@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { routes } from '#contract/routes.ts'
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import type { Config } from '#server/config.ts'
+import { isTrial } from '#server/config.ts'
+import { StartError } from './start-error.ts'
+
+/** The payment sandbox of a shop without keys, and the settings with which it is the shop's provider. */
+export type OpenSandbox = {
+  config: Config
+  address: string
+  /** Events go to the shop on this port from here on. */
+  serve: (port: number) => void
+  close: () => Promise<void>
+}
+
+const EVERY_ADDRESS = ['0.0.0.0', '::']
+
+/**
+ * Opens the sandbox for somebody who tries the shop out without keys; undefined for everybody else: in a
+ * shop on a server nobody may pay with pretend money because a setting was forgotten.
+ */
+export async function openSandbox(config: Config): Promise<OpenSandbox | undefined> {
+  if (config.razorpay || !isTrial(config)) return undefined
+  const sandbox = createSandbox({ file: join(config.dataFolder, 'sandbox.json') })
+  const port = await listenSomewhere(sandbox, config)
+  const host = EVERY_ADDRESS.includes(config.host) ? 'localhost' : config.host
+  const seenByShoppers = `http://${new URL(config.publicUrl).hostname}:${port}`
+  const { keyId, keySecret, webhookSecret } = sandbox.keys
+  return {
+    config: {
+      ...config,
+      razorpay: {
+        ...{ keyId, keySecret },
+        webhookSecrets: [webhookSecret],
+        apiBase: `http://${host}:${port}/v1`,
+        checkoutUrl: `${seenByShoppers}/v1/checkout.js`,
+      },
+    },
+    address: seenByShoppers,
+    serve: (shopPort) => {
+      sandbox.sendEventsTo(`http://${host}:${shopPort}${routes['payment.webhook'].path}`)
+    },
+    close: sandbox.close,
+  }
+}
+
+/** On the port of the settings, or on the one after the shop's; when somebody else has that, on any. */
+async function listenSomewhere(sandbox: Sandbox, { host, port, sandboxPort }: Config) {
+  try {
+    return await listenOn(sandbox, host, sandboxPort ?? (port && port + 1))
+  } catch {
+    if (sandboxPort === undefined) return listenOn(sandbox, host, 0)
+    throw new StartError(
+      `Port ${sandboxPort}, which SANDBOX_PORT names for test payments, cannot be used: is it taken?`,
+    )
+  }
+}
+
+async function listenOn(sandbox: Sandbox, host: string, port: number): Promise<number> {
+  await sandbox.listen({ host, port })
+  const bound = sandbox.app.server.address()
+  return typeof bound === 'object' && bound ? bound.port : port
+}

@@ -1,0 +1,92 @@
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
+import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
+import { paths, patterns } from '#web/lib/paths.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { screen } from './screen-route.tsx'
+import { type Screen, screens } from './screens.ts'
+
+const STAFF = { access: 'staff', shell: 'office', basket: false } as const
+const ADMIN = { access: 'admin', shell: 'office', basket: false } as const
+const NOT_FOUND = { access: 'public', shell: 'office', basket: false } as const
+
+/** A screen of the back office: below its own address, as the router wants it here. */
+const office = (path: string, title: string, Screen: Screen, facts: typeof STAFF | typeof ADMIN) =>
+  screen(path.slice(paths.dashboard.length + 1), title, Screen, facts)
+
+const today = lazyPart(() => import('#web/report/today-screen.tsx'), 'TodayScreen')
+const orders = lazyPart(() => import('#web/order/admin/orders-screen.tsx'), 'StaffOrdersScreen')
+const order = lazyPart(() => import('#web/order/admin/order-screen.tsx'), 'StaffOrderScreen')
+const products = lazyPart(() => import('#web/catalog/admin/products-screen.tsx'), 'ProductsScreen')
+const product = lazyPart(
+  () => import('#web/catalog/admin/product-edit-screen.tsx'),
+  'ProductEditScreen',
+)
+const categories = lazyPart(
+  () => import('#web/catalog/admin/categories-screen.tsx'),
+  'CategoriesScreen',
+)
+const subcategories = lazyPart(
+  () => import('#web/catalog/admin/subcategories-screen.tsx'),
+  'SubcategoriesScreen',
+)
+const upload = lazyPart(
+  () => import('#web/catalog/admin/upload-product-screen.tsx'),
+  'UploadProductScreen',
+)
+const searchWords = lazyPart(
+  () => import('#web/search/admin/search-words-screen.tsx'),
+  'SearchWordsScreen',
+)
+const stock = lazyPart(() => import('#web/stock/admin/stock-screen.tsx'), 'StockScreen')
+const stockTake = lazyPart(
+  () => import('#web/stock/admin/stock-take-screen.tsx'),
+  'StockTakeScreen',
+)
+const ledger = lazyPart(() => import('#web/stock/admin/ledger-screen.tsx'), 'LedgerScreen')
+const priceLists = lazyPart(() => import('#web/import/import-screen.tsx'), 'ImportScreen')
+const priceList = lazyPart(() => import('#web/import/price-list-screen.tsx'), 'PriceListScreen')
+const pickingQueue = lazyPart(() => import('#web/picking/queue-screen.tsx'), 'PickingQueueScreen')
+const picking = lazyPart(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen')
+const payments = lazyPart(() => import('#web/money/payments-screen.tsx'), 'PaymentsScreen')
+const cash = lazyPart(() => import('#web/money/cash-screen.tsx'), 'CashScreen')
+const unmatched = lazyPart(() => import('#web/money/unmatched-screen.tsx'), 'UnmatchedScreen')
+const people = lazyPart(() => import('#web/people/people-screen.tsx'), 'PeopleScreen')
+const audit = lazyPart(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen')
+const settings = lazyPart(() => import('#web/settings/admin/settings-screen.tsx'), 'SettingsScreen')
+const more = lazyPart(() => import('#web/back-office/more-screen.tsx'), 'MoreScreen')
+
+/** Every address of the back office with its screen. */
+const routes: RouteObject[] = [
+  office(officePaths.adminToday, 'Today', today, ADMIN),
+  office(officePaths.adminOrders, 'Orders', orders, STAFF),
+  office(officePatterns.adminOrder, 'Order', order, STAFF),
+  office(officePaths.adminPicking, 'Picking', pickingQueue, STAFF),
+  office(officePatterns.adminPicked, 'Picking', picking, STAFF),
+  office(officePaths.adminProducts, 'Products', products, ADMIN),
+  office(officePatterns.adminProduct, 'Edit Product', product, ADMIN),
+  office(officePaths.adminCategories, 'Categories', categories, ADMIN),
+  office(officePaths.adminSubcategories, 'Sub-Categories', subcategories, ADMIN),
+  office(officePaths.adminUpload, 'Upload Product', upload, ADMIN),
+  office(officePaths.adminSearchWords, 'Search Words', searchWords, ADMIN),
+  office(officePaths.adminStock, 'Stock', stock, ADMIN),
+  office(officePaths.adminStockTake, 'Stock-take', stockTake, ADMIN),
+  office(officePatterns.adminLedger, 'Stock', ledger, ADMIN),
+  office(officePaths.adminImport, 'Import / Export', priceLists, ADMIN),
+  office(officePatterns.adminImport, 'Import', priceList, ADMIN),
+  office(officePaths.adminMoney, 'Money', payments, ADMIN),
+  office(officePaths.adminCash, 'Cash', cash, ADMIN),
+  office(officePaths.adminUnmatched, 'Unmatched', unmatched, ADMIN),
+  office(officePaths.adminPeople, 'People', people, ADMIN),
+  office(officePaths.adminAudit, 'Audit Trail', audit, ADMIN),
+  office(officePaths.adminSettings, 'Settings', settings, ADMIN),
+  office(officePaths.officeMore, 'More', more, STAFF),
+  screen(patterns.unknown, 'Page Not Found', screens.notFound, NOT_FOUND),
+]
+
+export const OfficeScreens = () => useRoutes(routes)
+
+/** The code of the screen at an address. */
+export function loadOfficeScreen(pathname: string) {
+  const matches = matchRoutes(routes, pathname, paths.dashboard) ?? []
+  return Promise.all(matches.map(({ route }) => (route.handle as { load: Screen['load'] }).load()))
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+
+export type Column<Row> = {
+  /** What it is called: in the head, and beside each value on a phone. */
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, under each other. */
+  isNumber?: boolean
+  /** Buttons and links: nobody needs to see a name above them. */
+  isAction?: boolean
+}
+
+type Props<Row> = {
+  /** What the rows are, for those who hear the table. */
+  caption: string
+  /** What the row is about; its head names the row. */
+  lead: Column<Row>
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** The one table of the back office. On a phone each row is a card that names its values. */
+export function DataTable<Row>({ caption, lead, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <div className="overflow-x-auto rounded-lg border-line bg-surface max-md:bg-transparent md:border">
+      <table className="w-full text-left max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sunken text-sm text-ink-2 max-md:sr-only">
+          <tr>
+            {[lead, ...columns].map((column) => (
+              <Head key={column.head} {...column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-2">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3 md:border-t"
+            >
+              <th
+                scope="row"
+                className="py-1.5 font-semibold break-words max-md:block md:h-11 md:pr-2.5 md:pl-4"
+              >
+                {lead.cell(row)}
+              </th>
+              {columns.map((column) => (
+                <Cell key={column.head} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Head = ({
+  head,
+  isNumber,
+  isAction,
+}: Pick<Column<never>, 'head' | 'isNumber' | 'isAction'>) => (
+  <th
+    scope="col"
+    className={cx(
+      'h-8 px-2.5 font-label whitespace-nowrap first:pl-4 last:pr-3',
+      isNumber && 'text-right',
+    )}
+  >
+    <span className={cx(isAction && 'sr-only')}>{head}</span>
+  </th>
+)
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { head, cell, isNumber = false, isAction = false } = column
+  return (
+    <td
+      className={cx(
+        'py-1 max-md:has-[>div:empty]:hidden max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-3 md:px-2.5 md:last:pr-3',
+        isNumber && 'num md:text-right',
+        isAction && 'md:text-right',
+      )}
+    >
+      {!isAction && (
+        <span aria-hidden="true" className="shrink-0 text-sm text-ink-3 md:hidden">
+          {head}
+        </span>
+      )}
+      <div className={cx(isAction && 'flex flex-1 justify-end')}>{cell(row)}</div>
+    </td>
+  )
+}

@@ -1,0 +1,24 @@
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+type Props = { totalCount: number; pageSize: number; count: number; label: string }
+
+/** "1–10 of 94" and the way to the other pages. */
+export function ListFoot({ totalCount, pageSize, count, label }: Props) {
+  const [page, turnTo] = usePageNumber()
+  const first = (page - 1) * pageSize + 1
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+      <p className="num text-sm text-ink-2">
+        {first}–{first + count - 1} of {totalCount}
+      </p>
+      <Pagination
+        current={page}
+        totalCount={totalCount}
+        pageSize={pageSize}
+        onChange={turnTo}
+        label={label}
+      />
+    </div>
+  )
+}

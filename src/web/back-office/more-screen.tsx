@@ -1,0 +1,68 @@
+import { ChevronRight, LogOut, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { useLogout } from '#web/session/session-queries.ts'
+import { useUser } from '#web/session/user-queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { EntryBadge } from './entry-badge.tsx'
+import { entriesFor, inGroups } from './office-entries.ts'
+import { OfficePage } from './office-page.tsx'
+
+const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 font-label hover:bg-sunken'
+
+/** What has no place in the tab bar of a phone. */
+export function MoreScreen() {
+  const user = useUser()
+  const logout = useLogout()
+  const rest = entriesFor(user).filter(({ tab }) => !tab)
+  return (
+    <OfficePage title="More">
+      <div className="mx-auto grid max-w-form gap-3">
+        <Group label="Who is signed in">
+          <li>
+            <Link to={paths.profile} className={ROW}>
+              <Avatar src={user?.avatar ?? ''} name={user?.username ?? ''} size="sm" />
+              <span className="min-w-0 flex-1">
+                <b className="block truncate">{user?.username}</b>
+                <span className="block truncate text-sm text-ink-3">{user?.email}</span>
+              </span>
+              <ChevronRight size={20} className="text-ink-3" />
+            </Link>
+          </li>
+        </Group>
+        {inGroups(rest).map(({ group = 'The day', entries }) => (
+          <Group key={group} label={group}>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Link to={entry.to} className={ROW}>
+                  <entry.icon size={20} className="text-brand-ink" />
+                  <span className="flex-1">{entry.label}</span>
+                  <EntryBadge entry={entry} />
+                </Link>
+              </li>
+            ))}
+          </Group>
+        ))}
+        <Group label="Elsewhere">
+          <li>
+            <Link to={paths.home} className={ROW}>
+              <Store size={20} className="text-brand-ink" /> Open the shop
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => logout.mutate()} className={`${ROW} text-danger`}>
+              <LogOut size={20} /> Logout
+            </button>
+          </li>
+        </Group>
+      </div>
+    </OfficePage>
+  )
+}
+
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className="card overflow-hidden">
+    <ul className="divide-y divide-line">{children}</ul>
+  </nav>
+)

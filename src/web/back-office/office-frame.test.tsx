@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answer } from '#contract/schemas.ts'
+import { RootLayout } from '#web/app/root-layout.tsx'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf } from '#web/testing/server.ts'
+
+const PAGE = { data: [], pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
+
+const BOARD: Answer<'order.board'>['data'] = {
+  columns: [
+    { step: 'New', totalCount: 9, orders: [] },
+    { step: 'Unpaid', totalCount: 4, orders: [] },
+    { step: 'On the way', totalCount: 2, orders: [] },
+    { step: 'Done today', totalCount: 189, orders: [] },
+  ],
+  today: 204,
+}
+
+const open = (at: string, role: 'USER' | 'PICKER' | 'ADMIN') => {
+  answer('category.list', () => PAGE)
+  answer('order.board', BOARD)
+  answer('stock.list', () => ({ ...PAGE, totalCount: 12, low: 12, out: 3 }))
+  return renderScreen(<RootLayout />, { at, user: asha({ role }) })
+}
+
+const wayRound = () => screen.findByRole('navigation', { name: 'Back office' })
+const entries = async () =>
+  within(await wayRound())
+    .getAllByRole('link')
+    .map(({ title }) => title)
+
+test('an admin finds every screen, and where they are', async () => {
+  open('/dashboard/categories', 'ADMIN')
+
+  expect(await entries()).toEqual(
+    expect.arrayContaining(['Orders', 'Products', 'Categories', 'Sub-Categories', 'Stock']),
+  )
+  const here = within(await wayRound()).getByRole('link', { current: 'page' })
+  expect(here.title).toBe('Categories')
+})
+
+test('what runs low is counted beside Stock, in words for those who hear it', async () => {
+  open('/dashboard/categories', 'ADMIN')
+
+  const stock = await within(await wayRound()).findByRole('link', { name: /12 below/ })
+  expect(stock.textContent).toContain('12 low')
+})
+
+test('orders that are under way are counted beside Orders, without those that wait for money', async () => {
+  open('/dashboard/categories', 'ADMIN')
+
+  expect(await within(await wayRound()).findByRole('link', { name: /11 under way/ })).toBeTruthy()
+})
+
+test('a picker finds what is picked, and nothing of the catalogue', async () => {
+  open('/dashboard/more', 'PICKER')
+
+  expect(await entries()).toContain('Orders')
+  expect(await entries()).not.toContain('Products')
+})
+
+test('a picker who opens another screen is told so, in the back office', async () => {
+  open('/dashboard/categories', 'PICKER')
+
+  expect(await wayRound()).toBeTruthy()
+  expect(await screen.findByText("You don't have permission to visit this page...")).toBeTruthy()
+  expect(callsOf('category.list')).toEqual([])
+})
+
+test('the back office asks for no basket, no addresses and no shelves', async () => {
+  open('/dashboard/more', 'ADMIN')
+
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
+  expect(callsOf('cart.get')).toEqual([])
+  expect(callsOf('address.list')).toEqual([])
+  expect(callsOf('product.list')).toEqual([])
+  expect(screen.queryByRole('link', { name: /My Cart/ })).toBeNull()
+})
+
+test('what has no tab on a phone stands under More', async () => {
+  const user = open('/dashboard/categories', 'ADMIN')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Back office, tabs' }))
+
+  await user.click(tabs.getByRole('link', { name: 'More' }))
+
+  const catalogue = await screen.findByRole('navigation', { name: 'Catalogue' })
+  expect(within(catalogue).getByRole('link', { name: 'Products' })).toBeTruthy()
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('More')
+})
+
+test('whoever is signed in can log out from the bar', async () => {
+  answer('user.logout', () => ({ data: null, message: 'See you soon' }))
+  const user = open('/dashboard/categories', 'ADMIN')
+
+  await user.click(await screen.findByRole('button', { name: 'Asha' }))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  expect(await screen.findByText('See you soon')).toBeTruthy()
+})

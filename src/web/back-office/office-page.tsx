@@ -1,0 +1,64 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { BackHeader } from '#web/ui/back-header.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+
+type Props = {
+  title: string
+  /** One line under the title: how many, how old. */
+  facts?: ReactNode
+  /** Beside the title, one of them primary; on a phone above the rest. */
+  action?: ReactNode
+  /** A screen inside another one: the way back to it. */
+  back?: { to: string; label: string }
+  children: ReactNode
+}
+
+/** The head of a screen of the back office, and the screen. */
+export function OfficePage({ title, facts, action, back, children }: Props) {
+  return (
+    <>
+      {back ? <InnerBar title={title} to={back.to} /> : <PhoneBar title={title} />}
+      <div className="px-3 pt-3 md:hidden">
+        {facts && <p className="mb-2 text-sm text-ink-3">{facts}</p>}
+        {action && <div className="mb-1 flex flex-wrap gap-2 *:flex-1">{action}</div>}
+      </div>
+      <div className="mb-3.5 flex min-h-11 items-start justify-between gap-3 max-md:hidden print:hidden">
+        <div>
+          {back && (
+            <Link to={back.to} className={`${linkClass} reach text-sm`}>
+              <ChevronLeft size={14} /> {back.label}
+            </Link>
+          )}
+          <h1 className="text-2xl leading-7">{title}</h1>
+          {facts && <p className="text-sm text-ink-3">{facts}</p>}
+        </div>
+        {action && <div className="flex shrink-0 gap-2">{action}</div>}
+      </div>
+      <div className="px-3 md:px-0">{children}</div>
+    </>
+  )
+}
+
+function InnerBar({ title, to }: { title: string; to: string }) {
+  return <BackHeader title={title} onBack={useGoBack(to)} />
+}
+
+/** The head of a phone: the sign of the shop and where one is. */
+function PhoneBar({ title }: { title: string }) {
+  return (
+    <div
+      data-toast-below
+      className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header md:hidden print:hidden"
+    >
+      <div className="flex h-13 items-center gap-2 pr-1 pl-3">
+        <LogoMark className="size-[30px]" />
+        <h1 className="min-w-0 flex-1 truncate text-lg leading-5.5">{title}</h1>
+      </div>
+      <div className="rim h-1!" />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BoardColumn } from '#contract/staff-order.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+/** What stands beside an entry of the navigation: 12, and "low" where there is room. Its words are for those who hear it. */
+export type EntryCount = {
+  count: number
+  unit?: string
+  words: string
+  tone: 'brand' | 'amber' | 'grey'
+}
+
+const LOOK_AGAIN_MS = 60_000
+
+/** How many products are below their threshold. */
+export function useLowStock(): EntryCount | undefined {
+  const { data: low = 0 } = useQuery({
+    queryKey: personal('stock', 'low'),
+    queryFn: async ({ signal }) =>
+      (await call('stock.list', { query: { pageSize: 1 } }, { signal })).low,
+    refetchInterval: LOOK_AGAIN_MS,
+    // A number beside a link is no reason to complain.
+    meta: { failed: false },
+  })
+  if (low === 0) return undefined
+  return { count: low, unit: 'low', words: `${low} below their threshold`, tone: 'amber' }
+}
+
+/** How many orders somebody has to do something for: those that wait for their payment do not count. */
+export function useOpenOrders(): EntryCount | undefined {
+  const { data: open = 0 } = useQuery({
+    // Under the key of all that staff see of orders, so that a screen that follows them keeps it true.
+    queryKey: personal('staff-orders', 'open'),
+    queryFn: async ({ signal }) =>
+      openOrdersIn((await call('order.board', {}, { signal })).data.columns),
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failed: false },
+  })
+  if (open === 0) return undefined
+  return { count: open, words: `${open} under way`, tone: 'brand' }
+}
+
+export const openOrdersIn = (columns: readonly BoardColumn[]) =>
+  columns
+    .filter(({ step }) => step !== 'Done today' && step !== 'Unpaid')
+    .reduce((sum, { totalCount }) => sum + totalCount, 0)

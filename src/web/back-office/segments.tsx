@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router'
+import { cx } from '#web/lib/cx.ts'
+
+type Props = { label: string; segments: readonly { to: string; label: string }[] }
+
+/** Screens that are sides of one thing: a list and its board, what is low and what is counted. */
+export function Segments({ label, segments }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={label} className="inline-flex gap-0.5 rounded-[8px] bg-sunken p-0.5">
+      {segments.map(({ to, label: name }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className={cx(
+            'flex min-h-8 items-center rounded-sm px-2.5 text-sm whitespace-nowrap',
+            pathname === to
+              ? 'edge-pocket bg-raised font-semibold text-ink'
+              : 'font-medium text-ink-2 hover:text-ink',
+          )}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

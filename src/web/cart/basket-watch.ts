@@ -1,0 +1,101 @@
+import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { NOBODY, personKey } from '#web/session/person.ts'
+import { userQuery } from '#web/session/user-queries.ts'
+import { cartQuery } from './cart-queries.ts'
+import { onPendingSteps, pendingSteps, type Step, withSteps } from './pending-steps.ts'
+
+/** How many of one product are in the cart, every press already counted. */
+export function useQuantity(productId: string): number {
+  const watch = watchOf(useQueryClient())
+  return useSyncExternalStore(watch.subscribe, () => watch.quantityOf(productId))
+}
+
+/** Whether it is known that nobody is signed in. */
+export function useIsVisitor(): boolean {
+  const watch = watchOf(useQueryClient())
+  return useSyncExternalStore(watch.subscribe, watch.isVisitor)
+}
+
+type BasketWatch = {
+  subscribe: (listener: () => void) => () => void
+  quantityOf: (productId: string) => number
+  isVisitor: () => boolean
+}
+
+const watches = new WeakMap<QueryClient, BasketWatch>()
+
+function watchOf(queryClient: QueryClient): BasketWatch {
+  const watch = watches.get(queryClient) ?? watchBasket(queryClient)
+  watches.set(queryClient, watch)
+  return watch
+}
+
+/**
+ * One look at the basket and at who is here, for every card of a page: a hundred cards with observers
+ * of their own keep a cheap phone busy for as long as it takes to draw them.
+ */
+function watchBasket(queryClient: QueryClient): BasketWatch {
+  const listeners = new Set<() => void>()
+  let stop: (() => void) | undefined
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const quantities = keptQuantities()
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      stop ??= observe(queryClient, tell)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    quantityOf(productId) {
+      const items = queryClient.getQueryData(cartQuery().queryKey) ?? NO_ITEMS
+      return quantities(items, pendingSteps()).get(productId) ?? 0
+    },
+    isVisitor: () => queryClient.getQueryData(userQuery().queryKey) === null,
+  }
+}
+
+const NO_ITEMS: CartItem[] = []
+
+/** Fetches the cart once it is known whose it is, and calls back after every change. Answers how to stop. */
+function observe(queryClient: QueryClient, tell: () => void): () => void {
+  const ofCart = () => ({
+    ...cartQuery(),
+    enabled: personKey() !== NOBODY && queryClient.getQueryData(userQuery().queryKey) !== null,
+  })
+  const cart = new QueryObserver(queryClient, ofCart())
+  const user = new QueryObserver(queryClient, userQuery())
+  const ends = [
+    user.subscribe(() => {
+      cart.setOptions(ofCart())
+      tell()
+    }),
+    cart.subscribe(tell),
+    onPendingSteps(tell),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Counts a cart once, however many cards ask. */
+function keptQuantities() {
+  let of: { items: CartItem[]; steps: readonly Step[] } | undefined
+  let counted: ReadonlyMap<string, number> = new Map()
+  return (items: CartItem[], steps: readonly Step[]) => {
+    if (of?.items === items && of.steps === steps) return counted
+    of = { items, steps }
+    counted = new Map(
+      withSteps(items, steps).map(({ product, quantity }) => [product._id, quantity]),
+    )
+    return counted
+  }
+}

@@ -1,0 +1,36 @@
+/** The addresses of the back office: a table of their own, which no shopper fetches. */
+export const officePaths = {
+  adminToday: '/dashboard/today',
+  adminOrders: '/dashboard/orders',
+  adminPicking: '/dashboard/picking',
+  /** Their numbers, with commas. */
+  adminPicked: (orderIds: string) => `/dashboard/picking/${orderIds}`,
+  adminOrder: (orderId: string) => `/dashboard/orders/${orderId}`,
+  adminProducts: '/dashboard/products',
+  adminProduct: (id: string) => `/dashboard/products/${id}`,
+  adminCategories: '/dashboard/categories',
+  adminSubcategories: '/dashboard/sub-categories',
+  adminUpload: '/dashboard/upload-product',
+  adminMoney: '/dashboard/money',
+  adminCash: '/dashboard/money/cash',
+  adminUnmatched: '/dashboard/money/unmatched',
+  adminSearchWords: '/dashboard/search-words',
+  adminPeople: '/dashboard/people',
+  adminAudit: '/dashboard/audit',
+  adminStock: '/dashboard/stock',
+  adminStockTake: '/dashboard/stock/take',
+  adminLedger: (id: string) => `/dashboard/stock/${id}`,
+  adminImport: '/dashboard/import',
+  adminImportOf: (id: string) => `/dashboard/import/${id}`,
+  adminSettings: '/dashboard/settings',
+  officeMore: '/dashboard/more',
+} as const
+
+/** The same addresses as the router reads them. */
+export const officePatterns = {
+  adminOrder: officePaths.adminOrder(':orderId'),
+  adminPicked: officePaths.adminPicked(':ids'),
+  adminProduct: officePaths.adminProduct(':productId'),
+  adminLedger: officePaths.adminLedger(':productId'),
+  adminImport: officePaths.adminImportOf(':importId'),
+} as const

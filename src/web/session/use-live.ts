@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RouteName } from '#contract/routes.ts'
+import type { Answer, Refusal } from '#contract/schemas.ts'
+import { followStream } from '#web/lib/follow-stream.ts'
+import { useIsOnline } from '#web/lib/network.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { routeOf } from '#web/lib/request.ts'
+import { withTimeOut } from '#web/lib/time-out.ts'
+import type { Liveness } from '#web/ui/live-mark.tsx'
+import { usePerson } from './person.ts'
+import { renewSession } from './renewal.ts'
+import { accessToken } from './tokens.ts'
+
+/** A short break is over before anybody has read of it. */
+const SAID_AFTER_MS = 10_000
+const ANSWER_MS = 20_000
+
+/** Tells what a stream of the contract tells, for as long as the screen stands, and says how it goes. */
+export function useLive<N extends RouteName>(
+  name: N,
+  tell: (event: Answer<N>['data']) => void,
+  isWanted = true,
+): Liveness {
+  const person = usePerson()
+  const isOnline = useIsOnline()
+  const [state, setState] = useState<Liveness>('connecting')
+  const hear = useEffectEvent((data: unknown) => tell(data as Answer<N>['data']))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's stream is another one
+  useEffect(() => {
+    if (!isWanted) return
+    const sayBroken = () => setState('reconnecting')
+    let timer = setTimeout(sayBroken, SAID_AFTER_MS)
+    const onLive = (isLive: boolean) => {
+      clearTimeout(timer)
+      if (isLive) setState('live')
+      else timer = setTimeout(sayBroken, SAID_AFTER_MS)
+    }
+    const stop = followStream({
+      open: (id, signal) => openStream(name, id, signal),
+      tell: hear,
+      onLive,
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [name, person, isWanted])
+
+  return isOnline ? state : 'offline'
+}
+
+/** Undefined once this person may not read it any more. Throws `Refused` for what may pass. */
+async function openStream(name: RouteName, lastEventId: string | undefined, stop: AbortSignal) {
+  const bearer = accessToken()
+  let answer = await ask(name, lastEventId, bearer, stop)
+  if (answer.status === 401 && (await renewSession(bearer))) {
+    answer = await ask(name, lastEventId, accessToken(), stop)
+  }
+  if (answer.status === 401 || answer.status === 403) return undefined
+  if (answer.ok) return answer
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  const said = (await answer.json().catch(() => ({}))) as Partial<Refusal>
+  throw new Refused(answer.status, said, seconds >= 0 ? seconds : undefined)
+}
+
+const ask = (
+  name: RouteName,
+  lastEventId: string | undefined,
+  bearer: string | undefined,
+  stop: AbortSignal,
+) =>
+  withTimeOut(ANSWER_MS, stop, () =>
+    fetch(routeOf(name).path, {
+      credentials: 'include',
+      cache: 'no-store',
+      signal: stop,
+      headers: {
+        accept: 'text/event-stream',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+      },
+    }),
+  )

@@ -1,0 +1,92 @@
+import { ChevronDown } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { cx } from '#web/lib/cx.ts'
+
+type Props = {
+  /** What its button shows. */
+  label: ReactNode
+  /** A pointer or the focus is on the button: a moment later it may be pressed. */
+  onApproach?: () => void
+  /** What it opens: links and buttons, reached with the arrow keys, too. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A menu under a button of the header. Give it another key and it is closed. */
+export function DropMenu({ label, onApproach, children }: Props) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    // Focus comes back only from inside: a press elsewhere has found its own place.
+    if (frame.current?.contains(document.activeElement)) button.current?.focus()
+    setOpen(false)
+  }
+  useDismiss(frame, isOpen, close)
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    moveFocus(frame.current, event.key === 'ArrowDown' ? 1 : -1)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys reach the links inside
+    <div ref={frame} className="relative shrink-0" onKeyDown={handleKey}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        className="flex min-h-11 items-center gap-[7px] rounded-md px-2.5 font-semibold hover:bg-on-header/10"
+      >
+        {label}
+        <ChevronDown size={16} className={cx('transition', isOpen && 'rotate-180')} />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="off-header edge-dialog absolute top-[calc(100%+6px)] right-0 w-[262px] rounded-lg border border-line bg-raised text-ink"
+      >
+        {isOpen && children(() => setOpen(false))}
+      </div>
+    </div>
+  )
+}
+
+function moveFocus(frame: HTMLElement | null, step: number) {
+  const stops = [...(frame?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+  const now = stops.indexOf(document.activeElement as HTMLElement)
+  stops[(now + step + stops.length) % stops.length]?.focus()
+}
+
+/** Calls `dismiss` on a press outside of the element, and on Escape. */
+function useDismiss(element: RefObject<HTMLElement | null>, isOpen: boolean, dismiss: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !element.current?.contains(target)) dismiss()
+    }
+    const onKey = ({ key }: { key: string }) => {
+      if (key === 'Escape') dismiss()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  })
+}

@@ -47,6 +47,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // On two busy cores a window of the provider needs longer than the five seconds of the default.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   // What a service worker answers, no test could see or hold: only the journey without network has one.
   use: {

@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'server',
           include: ['{src/server,src/contract,demo,sandbox,scripts}/**/*.test.ts'],
           environment: 'node',
+          // Importing the whole shop anew for each file costs a third of the run. Each file makes its own shop.
+          isolate: false,
           globalSetup: ['src/server/testing/database-setup.ts'],
           setupFiles: ['src/server/testing/setup.ts'],
           testTimeout: 30_000,

@@ -7,7 +7,7 @@ import { check, step, tally } from './tally.mjs'
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
-const CODE = ['src', 'demo', 'e2e', 'bench', 'scripts']
+const CODE = ['src', 'demo', 'sandbox', 'e2e', 'bench', 'chaos', 'scripts']
 
 // So that whatever has been started is stopped on the way out.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -177,7 +177,7 @@ test('filters in the address narrow the search, and are taken back one by one', 
   expect(await within(chosen).findByRole('button', { name: 'Remove Savera' })).toBeTruthy()
   await user.click(within(chosen).getByRole('button', { name: 'Remove In stock' }))
 
-  expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato&brand=savera')
+  await addressBecomes('/search?q=tomato&brand=savera')
   await waitFor(() =>
     expect(callsOf('product.list').at(-1)?.query).toMatchObject({
       brand: 'savera',
@@ -185,6 +185,20 @@ test('filters in the address narrow the search, and are taken back one by one', 
       searchText: 'tomato',
     }),
   )
+})
+
+test('a choice shows at once, and two quick presses are two changes', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  renderSearch('/search?q=tomato')
+  const stock = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^In stock only/ })
+  const savera = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Savera/ })
+
+  fireEvent.click(stock)
+  expect(stock.checked).toBe(true)
+  fireEvent.click(savera)
+  expect([stock.checked, savera.checked]).toEqual([true, true])
+
+  await addressBecomes('/search?q=tomato&brand=savera&stock=1')
 })
 
 test('on a phone what is chosen in the sheet counts as one change, when it is shown', async () => {
@@ -201,11 +215,7 @@ test('on a phone what is chosen in the sheet counts as one change, when it is sh
   expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato')
   await user.click(sheet.getByRole('button', { name: 'Show 1 product' }))
 
-  await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toBe(
-      '/search?q=tomato&brand=savera&max=40&off=10',
-    ),
-  )
+  await addressBecomes('/search?q=tomato&brand=savera&max=40&off=10')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -215,9 +225,7 @@ test('what the filters leave nothing of can be had without them', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Remove Filters' }))
 
-  await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato&sort=price'),
-  )
+  await addressBecomes('/search?q=tomato&sort=price')
 })
 
 test('a recent search is searched again with one press, and Clear All forgets them', async () => {
@@ -240,6 +248,9 @@ test('a recent search is searched again with one press, and Clear All forgets th
   await user.click(await screen.findByRole('button', { name: 'Clear All' }))
   expect(screen.queryByRole('region', { name: 'Recent Searches' })).toBeNull()
 })
+
+const addressBecomes = (address: string) =>
+  waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address))
 
 const suggested = (products: Product[]) => ({
   corrected: null,

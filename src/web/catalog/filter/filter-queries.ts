@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { startTransition, useMemo, useOptimistic } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/session/call.ts'
 import type { Narrowed } from '../catalog-queries.ts'
 import { type Filters, narrowedBy, readFilters, withFilters } from './filters.ts'
@@ -13,12 +13,21 @@ export type Narrowable = {
   subcategoryId?: string
 }
 
-/** The filters in the address. A change is one step of the history, which "back" undoes. */
+/**
+ * The filters in the address. A change shows at once where it was made, before the address has it,
+ * so that two quick presses are two changes; it is one step of the history, which "back" undoes.
+ */
 export function useFilters() {
-  const [params, setParams] = useSearchParams()
-  const filters = useMemo(() => readFilters(params), [params])
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [wanted, want] = useOptimistic(params)
+  const filters = useMemo(() => readFilters(wanted), [wanted])
   const change = (part: Partial<Filters>) =>
-    setParams((was) => withFilters(was, { ...readFilters(was), ...part }))
+    startTransition(async () => {
+      const next = withFilters(wanted, { ...filters, ...part })
+      want(next)
+      await navigate({ search: next.toString() })
+    })
   return [filters, change] as const
 }
 

@@ -302,6 +302,20 @@ describe('giving back', () => {
     expect(await stockOf(milk)).toBe(10)
   })
 
+  test('a paid order that the shop cancels is not told that there is nothing to pay', async () => {
+    const { asha, id } = await paid()
+    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+
+    const body = { to: 'Cancelled', reason: 'No rider free' } as const
+    await meera.call('order.move', { params: { id }, body })
+
+    const mails = await mailsFor(shop.db, asha.id)
+    expect(mails.find(({ kind }) => kind === 'order-cancelled')).toMatchObject({
+      details: { reason: 'No rider free', refund: 98_00 },
+    })
+    expect(await refundsOf(id)).toMatchObject([{ paise: 98_00 }])
+  })
+
   test('T-PAY-23 a refund whose answer was lost is sent again, and is one refund', async () => {
     const { asha, id } = await paid()
     await cancel(asha, id)

@@ -15,8 +15,16 @@ export type MailDetails = {
   'order-short': OrderShort
   /** Money is on its way back; `reason` is what we say ourselves. */
   'refund-promised': RefundPromised
-  /** By the shop: `reason` is what it says itself. */
-  'order-cancelled': { username: string; orderId: string; number: string; reason: string }
+  'order-cancelled': OrderCancelled
+}
+
+/** By the shop: `reason` is what it says itself, `refund` what goes back of a payment. */
+export type OrderCancelled = {
+  username: string
+  orderId: string
+  number: string
+  reason: string
+  refund: Paise
 }
 
 export type OrderPlaced = {

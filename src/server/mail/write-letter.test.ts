@@ -36,7 +36,13 @@ const EVERY_KIND = [
   },
   {
     kind: 'order-cancelled',
-    details: { username: 'Asha', orderId: 'o1', number: 'TKR-7Q4M-2HXP', reason: 'No rider free' },
+    details: {
+      username: 'Asha',
+      orderId: 'o1',
+      number: 'TKR-7Q4M-2HXP',
+      reason: 'No rider free',
+      refund: 0,
+    },
   },
 ]
 
@@ -105,6 +111,21 @@ test('amounts are written as in India', async () => {
   expect(text).toContain('Total Amount: ₹1,23,468.00')
   expect(html).toContain('₹1,23,468.00')
   expect(html).toContain('href="https://tokri.example/dashboard/my-orders/o1"')
+})
+
+test.each([
+  [1_23_468_00, '₹1,23,468.00 goes back the way you paid.', 'There is nothing to pay.'],
+  [0, 'There is nothing to pay.', 'goes back'],
+])('a cancelled order of which %i paise go back says what becomes of it', async (...row) => {
+  const [refund, said, unsaid] = row
+  const details = { ...order(), reason: 'No rider free', refund }
+
+  const { html, text } = await letter({ kind: 'order-cancelled', details })
+
+  for (const form of [html, text]) {
+    expect(form).toContain(said)
+    expect(form).not.toContain(unsaid)
+  }
 })
 
 test('the old address learns that the email changed, but not the whole new one', async () => {

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { promiseRefund } from '#server/payment/promise-refund.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
-import type { Actor, Order } from './order-rules.ts'
+import { type Actor, type Order, paidAndLeft } from './order-rules.ts'
 import { checkMove, paymentAfterCancel } from './order-status-rules.ts'
 import { findOrder, insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
 
@@ -37,9 +37,9 @@ export function cancelOrder(
   })
 }
 
-async function returnMoney(tx: Db, { id: orderId, payments }: Order) {
-  const paying = payments.find(({ pays }) => pays)
-  const paise = paying ? paying.amount - paying.refunded : 0
+async function returnMoney(tx: Db, order: Order) {
+  const { id: orderId } = order
+  const paise = paidAndLeft(order)
   if (paise === 0) return
   const cause = `order-cancelled:${orderId}`
   await promiseRefund(tx, { orderId, paise, cause, reason: 'The order was cancelled.' })

@@ -79,7 +79,7 @@ describe('cancelling', () => {
     expect((await mailsFor(shop.db, asha.id)).at(-1)).toMatchObject({
       kind: 'order-cancelled',
       recipient: asha.email,
-      details: { number: id, reason: 'The milk has turned' },
+      details: { number: id, reason: 'The milk has turned', refund: 0 },
     })
     expect(await trailOf(id)).toMatchObject([
       {

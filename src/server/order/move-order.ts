@@ -1,4 +1,5 @@
 import type { OrderMove } from '#contract/constants.ts'
+import type { Paise } from '#contract/money.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,7 +9,7 @@ import { actForUser } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { orderCancelledMail } from './order-mail-rules.ts'
-import { asStaff, type Order, type StaffOrder } from './order-rules.ts'
+import { asStaff, type Order, paidAndLeft, type StaffOrder } from './order-rules.ts'
 import { checkReason, checkRole, checkStaffMove, paymentAfter } from './order-status-rules.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from './order-store.ts'
 import { findLastMover, findStaffOrder } from './staff-order-store.ts'
@@ -35,7 +36,7 @@ export function moveOrder(
 
     if (to === 'Cancelled') {
       await cancelOrder(tx, actor, before.id, reason)
-      await tellShopper(tx, before, reason ?? '')
+      await tellShopper(tx, before, { reason: reason ?? '', refund: paidAndLeft(before) })
     } else {
       await updateOrder(tx, before.id, { status: to, paymentStatus: paymentAfter(before, to) })
       await insertOrderEvent(tx, before, { actor, status: to })
@@ -48,9 +49,9 @@ export function moveOrder(
 }
 
 /** Whoever has left is told nothing. */
-async function tellShopper(tx: Db, order: Order, reason: string) {
+async function tellShopper(tx: Db, order: Order, why: { reason: string; refund: Paise }) {
   const shopper = order.userId && (await findUser(tx, order.userId))
-  if (shopper) await promiseMail(tx, orderCancelledMail(shopper, order, reason))
+  if (shopper) await promiseMail(tx, orderCancelledMail(shopper, order, why))
 }
 
 async function recordMove(

@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/money.ts'
 import type { MailPromise } from '#server/mail/mail-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
 import type { Order } from './order-rules.ts'
@@ -8,13 +9,19 @@ type Shopper = { id: string; username: string; email: string }
 export const orderCancelledMail = (
   shopper: Shopper,
   order: Pick<Order, 'id' | 'number'>,
-  reason: string,
+  { reason, refund }: { reason: string; refund: Paise },
 ): MailPromise => ({
   cause: `order-cancelled:${order.id}`,
   kind: 'order-cancelled',
   userId: shopper.id,
   recipient: shopper.email,
-  details: { username: shopper.username, orderId: order.id, number: order.number, reason },
+  details: {
+    username: shopper.username,
+    orderId: order.id,
+    number: order.number,
+    reason,
+    refund,
+  },
 })
 
 /** The mail that tells the shopper what was not there, and what the order costs without it. */

@@ -110,6 +110,12 @@ export type OrderNews = Pick<
   'id' | 'number' | 'userId' | 'status' | 'paymentStatus' | 'updatedAt'
 >
 
+/** What was paid online for the order and has not been promised back. */
+export function paidAndLeft({ payments }: Pick<Order, 'payments'>): Paise {
+  const paying = payments.find(({ pays }) => pays)
+  return paying ? paying.amount - paying.refunded : 0
+}
+
 /** The address as the order keeps it: later changes of the address book do not reach it. */
 export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({
   name: address.name,

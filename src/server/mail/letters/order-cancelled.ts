@@ -1,12 +1,13 @@
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
+import { formatPaise } from './money.ts'
 
 export const orderCancelledLetter = (
-  { username, orderId, number, reason }: Told<'order-cancelled'>,
+  { username, orderId, number, reason, refund }: Told<'order-cancelled'>,
   linkTo: LinkTo,
 ): Letter => ({
   subject: `Order ${number} is cancelled`,
-  preview: 'There is nothing to pay.',
+  preview: aboutMoney(refund),
   title: 'We had to cancel your order',
   blocks: [
     { kind: 'text', text: greet(username) },
@@ -14,7 +15,7 @@ export const orderCancelledLetter = (
       kind: 'text',
       text: `We are sorry: your order ${number} will not come. We cancelled it. The reason: ${oneLine(reason)}`,
     },
-    { kind: 'text', text: 'There is nothing to pay.' },
+    { kind: 'text', text: aboutMoney(refund) },
     {
       kind: 'button',
       label: 'See the Order',
@@ -23,3 +24,8 @@ export const orderCancelledLetter = (
   ],
   footnote: 'You get this because you ordered at Tokri.',
 })
+
+const aboutMoney = (refund: Told<'order-cancelled'>['refund']) =>
+  refund > 0
+    ? `${formatPaise(refund)} goes back the way you paid. Banks take 5–7 working days, and you need not do anything.`
+    : 'There is nothing to pay.'

@@ -9,12 +9,28 @@ export async function expectAccessible(page: Page) {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(grave, page.url()).toEqual([])
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(namesOf(grave), page.url()).toEqual([])
   expect(await widthHidden(page), `px wider than the window: ${page.url()}`).toBe(0)
 }
+
+/** The same in the dark theme, where only the colours are others; the page is left in the light one. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await standStill(page)
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .analyze()
+  expect(namesOf(violations), `${page.url()} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+const namesOf = (violations: Violations) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 
 /** What is only just fading in has the contrast of a moment. Spinners go on. */
 const standStill = (page: Page) =>

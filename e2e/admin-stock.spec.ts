@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expect, test } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './accessibility.ts'
 import { acceptCookies, isPhone, logIn, meera } from './people.ts'
 
 /** Whoever else buys in these journeys leaves it alone. */
@@ -67,10 +67,3 @@ test('the way round the back office can be used by everybody', async ({ page }) 
   await expect(page.getByRole('table', { name: 'Subcategories' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
-
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-}

@@ -24,7 +24,7 @@ export function CheckReport({ list }: { list: Import }) {
           </Button>
           {rows > 0 ? (
             <Button busy={isPending} onClick={() => apply()}>
-              Apply {count(rows)} rows
+              Apply {count(rows)} {rows === 1 ? 'row' : 'rows'}
             </Button>
           ) : (
             <p className="self-center font-label">Nothing would change.</p>

@@ -1,0 +1,230 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { ownShop as test } from './own-shop.ts'
+import { somePicture } from './picture.ts'
+import { orderNumberOn, toastOf, totalOn } from './reading.ts'
+import { haveAddress } from './shopper.ts'
+
+// A day has an order: each test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.skip(
+  ({ isMobile }) => isMobile,
+  'one day is enough: how it looks on a phone is looked at elsewhere',
+)
+
+const [MITHAI, TEA] = ['Mithai', 'Tea'] as const
+const HONEY = 'Satpura Forest Honey'
+const CHAI = 'Nilgiri Frost Tea'
+
+test('a shopkeeper fills the shelves, and a shopper sees each product at once', async ({
+  keeper,
+  shopper,
+}) => {
+  await addCategory(keeper, MITHAI)
+  await addCategory(keeper, TEA)
+  await addSubcategory(keeper, 'Wild Honey', [MITHAI, TEA])
+  await uploadProduct(keeper, { name: HONEY, price: '249', discount: '25', stock: '1' })
+  await uploadProduct(keeper, { name: CHAI, price: '180.55', discount: '0', stock: '12' })
+  await expectAccessible(keeper)
+
+  await putInCart(shopper, CHAI, 2)
+  await putInCart(shopper, HONEY, 1)
+
+  await expect(shopper.getByText('18 months')).toBeVisible()
+  await expect(shopper.getByText('₹186').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('a price that changes under a full cart is said before anything is ordered, and the last one is sold', async ({
+  keeper,
+  shopper,
+}) => {
+  await haveAddress(shopper)
+  await shopper.goto('/checkout')
+  await shopper.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  const seen = await totalOn(shopper, 'Total Amount')
+  await changePrice(keeper, HONEY, '200')
+  await keeper.goto('/dashboard/orders')
+  await expect(keeper.getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
+
+  await shopper.getByRole('button', { name: 'Place Order' }).click()
+  const told = shopper.getByRole('alert').filter({ hasText: 'Some prices have changed' })
+  await expect(told).toContainText(`${HONEY}: ₹150.00, was ₹186.75`)
+  await expect(told).toContainText(`was ${seen}`)
+  await expectAccessible(shopper)
+  await shopper.getByRole('button', { name: 'Place Order' }).click()
+  await expect(shopper.getByText('Cash on Delivery Selected.', { exact: false })).toBeVisible()
+
+  const number = await orderNumberOn(shopper)
+  await expect(keeper.getByRole('listitem', { name: `Order ${number}` })).toBeVisible()
+  await shopper.goto(`/search?q=${encodeURIComponent(HONEY)}`)
+  await expect(shopper.getByRole('article').getByText('Out of Stock')).toBeVisible()
+})
+
+test('an order is picked with a line short and delivered, its shopper sees each step, and Today has its total', async ({
+  keeper,
+  shopper,
+}) => {
+  await shopper.goto('/dashboard/my-orders')
+  const number = await orderNumberOn(shopper)
+  await shopper.goto(`/dashboard/my-orders/${number}`)
+  const progress = shopper.getByRole('region', { name: 'Order progress' })
+  await expect(progress).toContainText('We are packing your basket')
+  await expect(progress.getByText('Live', { exact: true })).toBeVisible()
+  expect(await totalOn(shopper, 'Total')).toBe('₹579.10')
+
+  await keeper.getByRole('link', { name: 'Picking' }).click()
+  await keeper.getByRole('checkbox', { name: `Pick ${number}` }).check()
+  await expectAccessible(keeper)
+  await keeper.getByRole('button', { name: 'Pick it' }).click()
+  await pickOneShort(keeper, number)
+  await expect(progress).toContainText('Packed, waiting for its rider')
+  await expect(shopper.getByRole('region', { name: 'Items' })).toContainText('1')
+  await expectTotal(shopper, 'Total now', '₹398.55')
+
+  await keeper.getByRole('link', { name: 'Orders' }).first().click()
+  const card = keeper.getByRole('listitem', { name: `Order ${number}` })
+  await card.getByRole('button', { name: /^Mark Shipped/ }).click()
+  await expect(progress).toContainText('On the way to')
+  await keeper.mouse.move(0, 0)
+  await card.getByRole('button', { name: /^Cash Received/ }).click()
+  await expect(progress).toContainText('Handed over at your door')
+  await expect(shopper.getByText('Completed')).toBeVisible()
+
+  await keeper.getByRole('link', { name: 'Today' }).click()
+  const figures = keeper.getByRole('region', { name: 'Figures' })
+  await expect(figures).toContainText(/Orders1/)
+  expect(await totalOn(keeper, 'Revenue')).toBe('₹398.55')
+})
+
+test('each step of a price list can be used by everybody, and what it brings is on the shelf', async ({
+  keeper,
+  shopper,
+}) => {
+  await keeper.goto('/dashboard/import')
+  await keeper.getByLabel('Choose a price list').setInputFiles({
+    name: 'november.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(PRICE_LIST),
+  })
+  await expect(keeper.getByRole('heading', { name: 'november.csv' })).toBeVisible()
+  await expectAccessibleInBothThemes(keeper)
+  await keeper.getByRole('button', { name: 'Check the list' }).press('Enter')
+
+  const apply = keeper.getByRole('button', { name: 'Apply 1 row' })
+  await expect(apply).toBeVisible()
+  await expect(keeper.getByRole('main')).toContainText('abc')
+  await expectAccessibleInBothThemes(keeper)
+  await apply.press('Enter')
+  await expect(keeper.getByText('Done', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(keeper)
+
+  await shopper.goto(`/search?q=${encodeURIComponent('Kesar Laddu')}`)
+  await expect(shopper.getByRole('article').getByText('Kesar Laddu')).toBeVisible()
+})
+
+/** One row is right, and one has a price that is none. */
+const PRICE_LIST = `name,category,sub_category,price,discount,stock,unit
+Kesar Laddu,${MITHAI},Laddu,240,0,12,500 g
+Besan Laddu,${MITHAI},Laddu,abc,0,12,500 g
+`
+
+test('what is in use says what uses it, and stays', async ({ keeper }) => {
+  await keeper.goto('/dashboard/sub-categories')
+  await keeper.getByRole('button', { name: 'Delete Wild Honey' }).click()
+  await keeper.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+
+  await expect(keeper.getByRole('dialog')).toContainText('in use by 2 products')
+  await expectAccessible(keeper)
+})
+
+async function addCategory(page: Page, name: string) {
+  await page.goto('/dashboard/categories')
+  await page.getByRole('button', { name: 'Add Category' }).filter({ visible: true }).first().click()
+  await textBox(page, 'Name').fill(name)
+  await page.getByLabel('Choose an image').setInputFiles(await somePicture())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toastOf(page, 'Successfully added category!')).toBeVisible()
+}
+
+async function addSubcategory(page: Page, name: string, categories: readonly string[]) {
+  await page.goto('/dashboard/sub-categories')
+  await page
+    .getByRole('button', { name: 'Add Subcategory' })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await textBox(page, 'Name').fill(name)
+  for (const category of categories) await page.getByRole('checkbox', { name: category }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toastOf(page, 'Successfully added subcategory!')).toBeVisible()
+  for (const category of categories) {
+    await expect(page.getByRole('row', { name }).getByText(category)).toBeVisible()
+  }
+}
+
+type Described = { name: string; price: string; discount: string; stock: string }
+
+async function uploadProduct(page: Page, { name, price, discount, stock }: Described) {
+  await page.goto('/dashboard/upload-product')
+  await textBox(page, 'Name').fill(name)
+  await textBox(page, 'Description').fill('From the hills, packed where it grows.')
+  await textBox(page, 'Unit').fill('500 g')
+  await textBox(page, 'Stock').fill(stock)
+  await page.getByRole('spinbutton', { name: 'Price' }).fill(price)
+  await page.getByRole('spinbutton', { name: 'Discount' }).fill(discount)
+  await page.getByRole('checkbox', { name: MITHAI }).check()
+  await page.getByRole('checkbox', { name: 'Wild Honey' }).check()
+  const picture = await somePicture()
+  await page.getByLabel('Choose images').setInputFiles([picture, picture, picture])
+  await textBox(page, 'Field Name').fill('Shelf life')
+  await textBox(page, 'Value').fill('18 months')
+  await page.getByRole('button', { name: 'Add Field' }).click()
+  await page.getByRole('button', { name: 'Upload Product' }).click()
+  await expect(toastOf(page, 'Successfully added product!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/products$/)
+}
+
+/** Finds it as shoppers do, and looks at its three pictures. */
+async function putInCart(page: Page, name: string, quantity: number) {
+  await page.goto(`/search?q=${encodeURIComponent(name)}`)
+  await page.getByRole('article').getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  for (let more = 1; more < quantity; more++) {
+    await page.getByRole('button', { name: 'Add one' }).first().click()
+  }
+  await expect(page.getByRole('group', { name: `Quantity of ${name}` }).first()).toHaveText(
+    `${quantity}`,
+  )
+}
+
+async function changePrice(page: Page, name: string, price: string) {
+  await page.goto('/dashboard/products')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('spinbutton', { name: 'Price' }).fill(price)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(toastOf(page, 'Successfully updated product!')).toBeVisible()
+}
+
+/** The honey is there, of two packets of tea only one. */
+async function pickOneShort(page: Page, number: string) {
+  await page.getByRole('button', { name: `${HONEY} is in the bag` }).click()
+  await page.getByRole('button', { name: `${CHAI} is short` }).click()
+  const dialog = page.getByRole('dialog', { name: CHAI })
+  await dialog.getByRole('button', { name: '1', exact: true }).click()
+  await expect(dialog).toContainText('The shopper pays ₹398.55')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mark 1 short' }).click()
+  await page.getByRole('button', { name: `Packed: ${number}` }).click()
+  await expect(page.getByText(`${number} is packed, 1 bag`)).toBeVisible()
+}
+
+const expectTotal = (page: Page, label: string, total: string) =>
+  expect.poll(() => totalOn(page, label)).toBe(total)
+
+const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

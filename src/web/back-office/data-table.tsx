@@ -42,7 +42,7 @@ export function DataTable<Row>({ caption, lead, columns, rows, rowKey }: Props<R
             >
               <th
                 scope="row"
-                className="py-1.5 font-semibold break-words max-md:block md:h-11 md:pr-2.5 md:pl-4"
+                className="py-1.5 font-semibold break-words max-md:block md:h-11 md:min-w-48 md:pr-2.5 md:pl-4"
               >
                 {lead.cell(row)}
               </th>

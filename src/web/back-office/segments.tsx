@@ -1,17 +1,22 @@
 import { Link, useLocation } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
 
-type Props = { label: string; segments: readonly { to: string; label: string }[] }
+type Props = {
+  label: string
+  segments: readonly { to: string; label: string }[]
+  /** What is chosen on each side alike: goes along in the address. */
+  search?: string
+}
 
 /** Screens that are sides of one thing: a list and its board, what is low and what is counted. */
-export function Segments({ label, segments }: Props) {
+export function Segments({ label, segments, search = '' }: Props) {
   const { pathname } = useLocation()
   return (
     <nav aria-label={label} className="inline-flex gap-0.5 rounded-[8px] bg-sunken p-0.5">
       {segments.map(({ to, label: name }) => (
         <Link
           key={to}
-          to={to}
+          to={{ pathname: to, search }}
           aria-current={pathname === to ? 'page' : undefined}
           className={cx(
             'flex min-h-8 items-center rounded-sm px-2.5 text-sm whitespace-nowrap',

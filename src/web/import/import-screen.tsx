@@ -7,7 +7,7 @@ import { MAX_IMPORT_MB } from '#contract/import-fields.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { formatDate } from '#web/lib/format.ts'
+import { dayAndTime } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { sentenceFor } from '#web/lib/refused.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
@@ -96,7 +96,7 @@ const FileName = ({ _id, fileName }: Import) => (
 )
 
 const COLUMNS: readonly Column<Import>[] = [
-  { head: 'When', cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span> },
+  { head: 'When', cell: ({ createdAt }) => <span className="num">{dayAndTime(createdAt)}</span> },
   { head: 'Who', cell: ({ by }) => by },
   {
     head: 'Rows',

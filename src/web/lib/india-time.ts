@@ -15,6 +15,14 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 })
+const whole = new Intl.DateTimeFormat('en-US', {
+  ...ZONE,
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 const weekday = new Intl.DateTimeFormat('en-US', { ...ZONE, weekday: 'long' })
 const calendar = new Intl.DateTimeFormat('en-CA', ZONE)
 
@@ -23,6 +31,9 @@ export const clockTime = (instant: string) => time.format(new Date(instant))
 
 /** "7:46:10 PM" */
 export const exactTime = (instant: string) => seconds.format(new Date(instant))
+
+/** "Nov 18, 2026, 7:46 PM" */
+export const dayAndTime = (instant: string) => whole.format(new Date(instant))
 
 /** The day of the calendar: "2026-11-20". */
 export const dayOf = (instant: string | number) => calendar.format(new Date(instant))

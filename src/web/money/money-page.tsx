@@ -26,6 +26,8 @@ type Props = {
 /** The three sides of the shop's money, and the closing of a day. */
 export function MoneyPage({ facts, day, children }: Props) {
   const closing = useClosing(day)
+  const chosen = useSearchParams()[0].get('day')
+  const sameDay = chosen ? `?${new URLSearchParams({ day: chosen })}` : ''
   return (
     <OfficePage
       title="Money"
@@ -37,7 +39,7 @@ export function MoneyPage({ facts, day, children }: Props) {
       }
     >
       <div className="mb-3">
-        <Segments label="Money" segments={SIDES} />
+        <Segments label="Money" segments={SIDES} search={sameDay} />
       </div>
       {children}
     </OfficePage>

@@ -42,6 +42,17 @@ test('a row says which order, how it was paid, how much and how it stands', asyn
   expect(screen.getByRole('row', { name: /TKR-W5GD.*–.*Pending/ })).toBeTruthy()
 })
 
+test('the day that is looked at stays on the other sides of the money', async () => {
+  list([paidOrder()])
+  open('/dashboard/money?day=2026-11-20&status=Failed')
+
+  const sides = within(await screen.findByRole('navigation', { name: 'Money' }))
+
+  expect(sides.getByRole('link', { name: 'Unmatched' }).getAttribute('href')).toBe(
+    '/dashboard/money/unmatched?day=2026-11-20',
+  )
+})
+
 test('day, status and words stand in the address, and are asked for', async () => {
   list([paidOrder()])
   const user = open('/dashboard/money?day=2026-11-20&page=2')

@@ -66,16 +66,33 @@ function shopWith(lines: PickLine[] = [line('Milk'), line('Eggs', { category: 'E
   })
 }
 
-const openOrder = () =>
+const openOrder = (ids = 'TKR-1') =>
   renderScreen(
     <Routes>
       <Route path="/dashboard/picking/:ids" element={<PickingScreen />} />
     </Routes>,
-    { at: '/dashboard/picking/TKR-1', user: pintu },
+    { at: `/dashboard/picking/${ids}`, user: pintu },
   )
 const openQueue = () =>
   renderScreen(<PickingQueueScreen />, { at: '/dashboard/picking', user: pintu })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('of several orders each has a letter: on its lines, at its name and at its bags', async () => {
+  const order = (id: string): PickOrder => ({
+    ...head(id),
+    picker: { _id: pintu._id, name: 'Pintu' },
+    is_mine: true,
+    total_amount: 188,
+    lines: [line(`Milk of ${id}`)],
+  })
+  answer('picking.orders', () => ({ data: [order('TKR-1'), order('TKR-2')] }))
+  openOrder('TKR-1,TKR-2')
+
+  const second = await screen.findByRole('listitem', { name: '2 × Milk of TKR-2' })
+
+  expect(within(second).getByText('B')).toBeTruthy()
+  expect(screen.getAllByText('B')).toHaveLength(3)
+})
 
 test('several orders are taken in hand together', async () => {
   const waiting = [queued('TKR-1'), queued('TKR-2'), queued('TKR-3')]

@@ -10,14 +10,15 @@ const LETTERS = 'ABCDEF'
 export const isDone = ({ found }: PickLine) => found !== null
 export const isShort = ({ found, quantity }: PickLine) => found !== null && found < quantity
 
+/** Which bag is whose. One order alone needs no letter. */
+export const lettersOf = (orders: readonly PickOrder[]): ReadonlyMap<string, string> =>
+  new Map(orders.length > 1 ? orders.map(({ _id }, place) => [_id, LETTERS[place] ?? '']) : [])
+
 /** The lines of all orders, category by category as the shop has them; open ones first. */
 export function aislesOf(orders: readonly PickOrder[]): Aisle[] {
-  const tasks = orders.flatMap((order, place) =>
-    order.lines.map((line) => ({
-      line,
-      order,
-      letter: orders.length > 1 ? (LETTERS[place] ?? '') : '',
-    })),
+  const letters = lettersOf(orders)
+  const tasks = orders.flatMap((order) =>
+    order.lines.map((line) => ({ line, order, letter: letters.get(order._id) ?? '' })),
   )
   const categories = [...new Set(tasks.map(({ line }) => line.category))]
   return categories.map((category) => {

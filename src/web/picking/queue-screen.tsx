@@ -39,7 +39,7 @@ function Queue() {
     setTicked(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
 
   return (
-    <div className="mx-auto grid max-w-2xl gap-5">
+    <div className="grid gap-5">
       {waiting.length + in_hand.length + packed.length === 0 && (
         <EmptyState title="Nothing to pick" text="New orders appear here by themselves." />
       )}
@@ -126,7 +126,7 @@ function Part({ title, orders, children }: PartProps) {
       <h2 className="mb-2 text-lead font-name">
         {title} <span className="num text-ink-3">{orders.length}</span>
       </h2>
-      <ul className="grid gap-2">{orders.map(children)}</ul>
+      <ul className="grid gap-2 lg:grid-cols-2 2xl:grid-cols-3">{orders.map(children)}</ul>
     </section>
   )
 }
@@ -157,7 +157,7 @@ function QueueCard({ order, skewMs, children }: CardProps) {
 function QueueSkeleton() {
   return (
     <Loading label="Loading what is to be picked">
-      <Skeleton className="mx-auto h-60 max-w-2xl" />
+      <Skeleton className="h-60" />
     </Loading>
   )
 }

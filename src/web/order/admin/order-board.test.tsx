@@ -49,6 +49,17 @@ const open = () =>
   renderScreen(<StaffOrdersScreen />, { at: '/dashboard/orders', user: asha({ role: 'ADMIN' }) })
 const column = async (name: string) => within(await screen.findByRole('region', { name }))
 
+test('what waits for its payment stands under what is new, and takes no room while there is nothing', async () => {
+  board({ New: [card()] })
+  open()
+
+  const fresh = await screen.findByRole('region', { name: 'New' })
+
+  const unpaid = fresh.nextElementSibling
+  expect(unpaid?.getAttribute('aria-label')).toBe('Waiting for payment')
+  expect(unpaid?.className).toContain('md:hidden')
+})
+
 test('each order stands in the column of its next step, with what is to be done', async () => {
   board({
     New: [card()],

@@ -7,7 +7,7 @@ import { DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { dayAndTime } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -75,7 +75,7 @@ function Movements({ movements, totalCount }: { movements: Movement[]; totalCoun
         caption="Changes of stock, the newest first"
         rows={movements}
         rowKey={({ _id }) => _id}
-        lead={{ head: 'When', cell: ({ at }) => <span className="num">{formatDate(at)}</span> }}
+        lead={{ head: 'When', cell: ({ at }) => <span className="num">{dayAndTime(at)}</span> }}
         columns={[
           { head: 'Change', isNumber: true, cell: ({ change }) => <Change change={change} /> },
           { head: 'After', isNumber: true, cell: ({ after }) => after },

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { BoardOrder } from '#contract/staff-order.ts'
+import { cx } from '#web/lib/cx.ts'
+import { formatCount, formatPrice } from '#web/lib/format.ts'
+import { clockTime } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { Pill } from '#web/ui/status.tsx'
+import { Age, Took, urgencyOf, useAge } from './age.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+type Props = { order: BoardOrder; isGone: boolean; skewMs: number }
+
+/** An order on the board: how old it is, what it is worth, and its next step. */
+export function BoardCard({ order, isGone, skewMs }: Props) {
+  const isLate = urgencyOf(useAge(order.createdAt, skewMs)) === 'late' && order.ended === null
+  return (
+    <li
+      aria-label={`Order ${order.order_id}`}
+      className={cx(
+        'grid gap-1 rounded-md border p-3',
+        isGone ? 'border-dashed border-line-strong' : 'bg-surface',
+        !isGone && (isLate ? 'border-danger-fill' : 'border-line'),
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="num text-base font-name">
+          <Link to={officePaths.adminOrder(order.order_id)} className="reach hover:underline">
+            {order.order_id}
+          </Link>
+        </h3>
+        {order.ended ? (
+          <Ended order={order} ended={order.ended} />
+        ) : (
+          <Age createdAt={order.createdAt} skewMs={skewMs} />
+        )}
+      </div>
+      <p className="truncate">{[order.shopper, order.city].filter(Boolean).join(' · ')}</p>
+      <p className="truncate text-sm text-ink-2" title={order.products.join(', ')}>
+        {formatCount(order.items, 'item')} · {order.products.join(', ')}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
+        <p className="flex items-center gap-2">
+          <b className="num font-price">{formatPrice(order.total_amount)}</b>
+          <PaymentMark order={order} />
+        </p>
+        {isGone ? (
+          <p className="text-sm text-ink-2">Moved on</p>
+        ) : (
+          <NextSteps order={order} isQuiet={!isLate} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Ended({ order, ended }: { order: BoardOrder; ended: string }) {
+  if (order.status === 'Cancelled') return <Pill tone="grey">Cancelled</Pill>
+  return (
+    <span className="flex items-center gap-2">
+      <span className="num text-sm text-ink-3">{clockTime(ended)}</span>
+      <Took createdAt={order.createdAt} ended={ended} />
+    </span>
+  )
+}
+
+function PaymentMark({ order: { payment_mode, payment_status, status } }: { order: BoardOrder }) {
+  if (payment_status === 'Completed') return <Pill tone="green">Paid</Pill>
+  if (status === 'Cancelled') return null
+  return payment_mode === 'COD' ? (
+    <Pill tone="amber">COD</Pill>
+  ) : (
+    <Pill tone="amber">{payment_status}</Pill>
+  )
+}

@@ -1,0 +1,7 @@
+/** Whose bag: where several orders are gathered, each has one. */
+export const BagLetter = ({ of: letter }: { of: string | undefined }) =>
+  letter ? (
+    <b className="inline-grid size-5.5 shrink-0 place-items-center rounded-sm bg-ink text-fine text-surface">
+      {letter}
+    </b>
+  ) : null

@@ -1,0 +1,64 @@
+import { Minus, PackageCheck, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_BAGS } from '#contract/constants.ts'
+import type { PickOrder } from '#contract/picking.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { BagLetter } from './bag-letter.tsx'
+import { openLines } from './picking.ts'
+import { usePack } from './picking-queries.ts'
+
+type Props = { order: PickOrder; letter: string | undefined }
+
+/** Bags, and the press that closes them once nothing is open. */
+export function PackOrder({ order, letter }: Props) {
+  const [bags, setBags] = useState(1)
+  const pack = usePack()
+  const open = openLines(order)
+  const { order_id } = order
+  if (order.packed_at) {
+    return (
+      <p className="flex items-center gap-2 font-label text-save">
+        <PackageCheck size={20} /> <BagLetter of={letter} /> {order_id} is packed,{' '}
+        {formatCount(order.bags, 'bag')}
+      </p>
+    )
+  }
+  if (!order.is_mine) {
+    return (
+      <p className="text-ink-2">
+        {order.picker?.name ?? 'Nobody'} picks {order_id}.
+      </p>
+    )
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <BagLetter of={letter} />
+      <IconButton
+        label={`One bag less for ${order_id}`}
+        disabled={bags === 1}
+        onClick={() => setBags(bags - 1)}
+      >
+        <Minus size={20} />
+      </IconButton>
+      <span className="num">{formatCount(bags, 'bag')}</span>
+      <IconButton
+        label={`One bag more for ${order_id}`}
+        disabled={bags === MAX_BAGS}
+        onClick={() => setBags(bags + 1)}
+      >
+        <Plus size={20} />
+      </IconButton>
+      <Button
+        size="lg"
+        className="flex-1"
+        disabled={open > 0}
+        busy={pack.isPending}
+        onClick={() => pack.mutate({ id: order_id, bags })}
+      >
+        {open > 0 ? `${formatCount(open, 'line')} to go` : `Packed: ${order_id}`}
+      </Button>
+    </div>
+  )
+}

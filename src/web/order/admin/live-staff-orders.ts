@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '#web/session/use-live.ts'
+import { ring } from './arrival-sound.tsx'
 import { staffOrdersKey } from './staff-order-queries.ts'
 
 /** However much happens, what is shown is read anew no more often. */
@@ -32,15 +33,22 @@ export function useLiveStaffOrders() {
 
 const SAID_EVERY_MS = 10_000
 
-/** What to read aloud when an order has come that was not there before: at most one in ten seconds. */
+/**
+ * What to read aloud when an order has come that was not there before: at most one in ten seconds. Each
+ * time some have come it rings, for those who want to hear it.
+ */
 export function useArrivals(orders: readonly { _id: string; order_id: string }[]): string {
-  const [said, setSaid] = useState({ known: orders, text: '', at: 0 })
+  const [said, setSaid] = useState({ known: orders, text: '', at: 0, arrivals: 0 })
+  useEffect(() => {
+    if (said.arrivals > 0) ring()
+  }, [said.arrivals])
   if (said.known === orders) return said.text
 
   const known = new Set(said.known.map(({ _id }) => _id))
   const [first] = orders.filter(({ _id }) => !known.has(_id))
   const isTime = first && Date.now() - said.at >= SAID_EVERY_MS
   const news = isTime && { text: `New order ${first.order_id}`, at: Date.now() }
-  setSaid({ ...said, ...news, known: orders })
+  const arrivals = said.arrivals + (first ? 1 : 0)
+  setSaid({ ...said, ...news, arrivals, known: orders })
   return said.text
 }

@@ -9,6 +9,7 @@ import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { SoundChoice } from './arrival-sound.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
 import { BoardSkeleton, OrderBoard } from './order-board.tsx'
@@ -29,7 +30,12 @@ export function StaffOrdersScreen() {
     <OfficePage
       title="Orders"
       facts={<Facts live={live} />}
-      action={<ViewChoice isList={isList} />}
+      action={
+        <>
+          <SoundChoice />
+          <ViewChoice isList={isList} />
+        </>
+      }
     >
       <OrderFilters isList={isList} filter={filter} />
       {isList ? (

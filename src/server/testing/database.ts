@@ -1,15 +1,16 @@
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { openPool, openPools, type Pools } from '#server/db/pool.ts'
+import { atEnd } from './at-end.ts'
 
 /** A migrated, empty database for one test file: embedded, or on the server the run was given. */
 export async function openTestDatabase(): Promise<Db> {
   const empty = inject('emptyDatabase')
   if ('snapshot' in empty) {
     const { pool, close } = await openEmbedded(empty)
-    afterAll(close)
+    atEnd(close)
     return remembered({ pool, readPool: pool })
   }
 
@@ -18,7 +19,7 @@ export async function openTestDatabase(): Promise<Db> {
   const url = new URL(empty.server)
   url.pathname = name
   const pools = openPools(url.href, { size: 10, onError: () => {} })
-  afterAll(pools.close)
+  atEnd(pools.close)
   return remembered(pools)
 }
 
@@ -49,7 +50,7 @@ export const hasServer = 'server' in inject('emptyDatabase')
 /** A connection of somebody else's to the same server, as a node with other settings has it. */
 export function connectElsewhere(db: Db, settings: { lockTimeoutMs?: number } = {}): pg.Pool {
   const pool = openPool(addressOf(db), { size: 1, onError: () => {}, ...settings })
-  afterAll(() => pool.end())
+  atEnd(() => pool.end())
   return pool
 }
 

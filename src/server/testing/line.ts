@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { atEnd } from './at-end.ts'
 import { addressOf } from './database.ts'
 
 /** A way to the database that can be cut and mended. */
@@ -26,7 +26,7 @@ export async function openLine(db: Db) {
     for (const socket of sockets) socket.destroy()
   }
   const port = await open(0)
-  afterAll(cut)
+  atEnd(cut)
   const url = new URL(target)
   url.host = `127.0.0.1:${port}`
   return { url: url.href, cut, mend: () => open(port) }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 /** How the server treats the next letters. */
 export type Mood =
@@ -26,7 +26,7 @@ export async function openMailServer() {
     if (mood === 'refuses') return
     open = await listen(serverOf(mood, received), port)
   }
-  afterAll(() => open.close())
+  atEnd(() => open.close())
 
   return { url: `smtp://127.0.0.1:${port}`, become, received }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { afterAll } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import type { Input } from '#contract/schemas.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
@@ -8,6 +7,7 @@ import { eventKind } from '#server/checkout/take-event.ts'
 import { watchPayments } from '#server/checkout/watch-payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { openProvider } from '#server/payment/provider.ts'
+import { atEnd } from './at-end.ts'
 import { runNextJob } from './jobs.ts'
 import { openShop, type TestUser } from './shop.ts'
 
@@ -40,7 +40,7 @@ export async function openPayingShop(options: SandboxOptions = {}) {
   }
   const shop = await openShop({ razorpay })
   sandbox.sendEventsTo((await shop.app.listen({ port: 0 })) + routes['payment.webhook'].path)
-  afterAll(sandbox.close)
+  atEnd(sandbox.close)
 
   const till = { db: shop.db, provider: openProvider(razorpay) }
   const control = async (method: 'PUT' | 'POST', path: string, body: object) => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Envelope, Input, Refusal } from '#contract/schemas.ts'
 import { buildApp } from '#server/app.ts'
@@ -13,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
 import { createOrderWatch } from '#server/order/order-watch.ts'
 import { followChanges, joinOtherNodes } from '#server/start/follow-changes.ts'
+import { atEnd } from './at-end.ts'
 import { openTestDatabase, readersOf, sameDatabase } from './database.ts'
 import { insertProduct, insertUser, type Values } from './shelf.ts'
 import { openTestStorage } from './storage.ts'
@@ -39,7 +39,7 @@ export async function openShop(settings: Partial<Config> = {}) {
   const readDb = readersOf(db)
   const followers = await openFollowers(db)
   const app = await buildApp({ db, readDb, config, storage, ...followers })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
 
   const user = async (values: Values<typeof users> = {}) => {
     const person = await insertUser(db, values)
@@ -65,7 +65,7 @@ async function openFollowers(db: Db) {
   const readDb = readersOf(db)
   const catalogFeed = new CatalogFeed(readDb, console.error)
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
-  afterAll(() => catalogFeed.close())
+  atEnd(() => catalogFeed.close())
   const search = new CatalogSearch(readDb, catalogFeed.catalog)
   followChanges(db, { catalogFeed, search, jobs: NO_JOBS, orderWatch })
   await catalogFeed.load()
@@ -81,10 +81,10 @@ export async function openNode(
   feedUrl?: string,
 ) {
   const db = sameDatabase(shop.db)
-  if (feedUrl) afterAll(await joinOtherNodes(db, feedUrl, () => {}))
+  if (feedUrl) atEnd(await joinOtherNodes(db, feedUrl, () => {}))
   const followers = await openFollowers(db)
   const app = await buildApp({ db, readDb: readersOf(db), config, storage, ...followers })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   return callerOf(app)
 }
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { diskStorage } from '#server/media/disk-storage.ts'
+import { atEnd } from './at-end.ts'
 
 /** A real storage in a folder of its own, for one test file. */
 export function openTestStorage() {
   const folder = mkdtempSync(join(tmpdir(), 'tokri-media-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return { folder, ...diskStorage(folder) }
 }
 

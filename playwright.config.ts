@@ -45,7 +45,8 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Two cores can have a slow moment. The run says how many journeys needed this.
+  retries: 1,
   timeout: 60_000,
   // On two busy cores a window of the provider needs longer than the five seconds of the default.
   expect: { timeout: 15_000 },

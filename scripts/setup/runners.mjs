@@ -49,7 +49,8 @@ export const playwright = (env) =>
     () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     (/** @type {JourneyReport} */ { stats, errors }) => {
-      if (stats.flaky) console.warn(`*** ${stats.flaky} journeys passed at their second try only ***`)
+      if (stats.flaky)
+        console.warn(`*** ${stats.flaky} journeys passed at their second try only ***`)
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { invoiceSeries } from '#server/db/schema/invoice.ts'
 import { newId } from '#server/lib/id.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
+import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { takeSerial } from './invoice-store.ts'
 import { issueInvoices } from './issue-invoices.ts'
@@ -27,7 +27,7 @@ test('T-INV-1: a delivered order has an invoice whose sums are right, and its sh
       /^attachment; filename="TKR-\d\d-\d\d-\d{6}\.pdf"$/,
     ),
   })
-  const text = await textOf(paper.rawPayload)
+  const text = await textOfPdf(paper.rawPayload)
   // Two packets of ₹100.00 with 5 % inside, and the fees of ₹68.00 with 18 % inside.
   expect(text).toContain('Rupees Two Hundred Sixty-Eight Only')
   expect(text).toContain('190.48')
@@ -144,11 +144,4 @@ async function delivered() {
     await meera.call('order.move', { params: { id: order.id }, body: { to } })
   }
   return order
-}
-
-async function textOf(pdf: Buffer) {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
-    mergePages: true,
-  })
-  return text
 }

@@ -12,7 +12,7 @@ export async function drawInvoices(documents: readonly InvoiceDocument[]): Promi
 }
 
 function drawInvoice(paper: Paper, document: InvoiceDocument) {
-  paper.page()
+  paper.begin(document.number)
   drawHead(paper, document)
   drawParties(paper, document)
   drawLines(paper, document.lines)
@@ -37,7 +37,7 @@ function drawHead(paper: Paper, { kind, number, issuedAt, order, against }: Invo
   if (against) facts.push(['Against invoice', `${against.number}, ${day(against.issuedAt)}`])
   paper.down(38)
   for (const [name, value] of facts) {
-    paper.text(name, { size: 8.5, color: 'soft', align: 'right', right: 120 })
+    paper.text(name, { size: 8.5, color: 'soft', align: 'right', right: 160 })
     paper.text(value, { size: 8.5, weight: 'semibold', align: 'right' })
     paper.down(13)
   }
@@ -58,8 +58,8 @@ function drawParties(paper: Paper, { seller, buyer }: InvoiceDocument) {
     buyer.line1,
     buyer.line2,
     [buyer.city, buyer.state, buyer.pincode].filter(Boolean).join(', '),
-    `GSTIN not registered · Mobile ${buyer.mobile}`,
-    `Place of supply ${buyer.state || buyer.city} · Reverse charge No`,
+    `GSTIN not registered, mobile ${buyer.mobile}`,
+    `Place of supply ${buyer.state || buyer.city}, reverse charge no`,
   ]
   paper.columns([
     { title: 'Sold by', lines: sold.filter(Boolean) },
@@ -67,7 +67,8 @@ function drawParties(paper: Paper, { seller, buyer }: InvoiceDocument) {
   ])
 }
 
-function drawSums(paper: Paper, { lines, total, paid, against }: InvoiceDocument) {
+function drawSums(paper: Paper, document: InvoiceDocument) {
+  const { lines, total, paid } = document
   const taxed = sumOf(lines.filter(({ rate }) => rate > 0))
   const untaxed = sumOf(lines.filter(({ rate }) => rate === 0))
   const sums: [string, string][] = [
@@ -85,11 +86,13 @@ function drawSums(paper: Paper, { lines, total, paid, against }: InvoiceDocument
     half ? plainRupees(2 * half) : '–',
   ])
   // Sums are never torn from each other.
-  paper.keepTogether(150 + rates.length * 14)
+  paper.keepTogether(180 + rates.length * 14)
   const top = paper.y
   paper.text(`Amount in words`, { size: 8, color: 'soft', y: top })
-  paper.text(amountInWords(total), { size: 9.5, weight: 'semibold', y: top + 11, width: 290 })
-  paper.table(top + 42, 300, ['GST by rate', 'Before GST', 'CGST', 'SGST', 'Tax'], rates)
+  const words = { size: 9.5, weight: 'semibold', y: top + 11, width: 290 } as const
+  const height = paper.text(amountInWords(total), words)
+  const head = ['GST by rate', 'Before GST', 'CGST', 'SGST', 'Tax']
+  paper.table(words.y + height + 10, 300, head, rates)
   const afterTable = paper.y
   paper.y = top
   for (const [name, value] of sums) {
@@ -100,13 +103,19 @@ function drawSums(paper: Paper, { lines, total, paid, against }: InvoiceDocument
   paper.text('Total', { size: 13, weight: 'bold', x: 370 })
   paper.text(rupees(total), { size: 13, weight: 'bold', align: 'right' })
   paper.down(20)
-  paper.text(paid, { size: 8, color: 'soft', x: 370 })
-  paper.down(11)
-  if (against) {
-    const after = `Invoice ${rupees(against.total)}, after this note ${rupees(against.total - total)}.`
-    paper.text(after, { size: 8, color: 'soft', x: 370 })
-  } else paper.text('Prices include all taxes.', { size: 8, color: 'soft', x: 370 })
+  for (const words of [paid, ...remarksOn(document)]) {
+    paper.down(paper.text(words, { size: 8, color: 'soft', x: 370 }))
+  }
   paper.y = Math.max(afterTable, paper.y + 12)
+}
+
+function remarksOn({ total, against }: InvoiceDocument): string[] {
+  if (!against) return ['Prices include all taxes.']
+  const left = against.left ?? against.total - total
+  return [
+    `Invoice ${rupees(against.total)}, after this note ${rupees(left)}.`,
+    `Reason: ${against.reason}`,
+  ]
 }
 
 function drawFoot(paper: Paper, { seller, issuedAt }: InvoiceDocument) {

@@ -46,8 +46,14 @@ export type InvoiceDocument = {
   lines: InvoiceLine[]
   total: Paise
   paid: string
-  /** Of a credit note: what it takes back from. */
-  against: { number: string; issuedAt: string; total: Paise; reason: string } | null
+  /** Of a credit note: what it takes back from, and what is left of that after all notes up to this one. */
+  against: {
+    number: string
+    issuedAt: string
+    total: Paise
+    left?: Paise
+    reason: string
+  } | null
 }
 
 /** What the catalogue knows of a product for the tax. */

@@ -62,23 +62,30 @@ async function issueCreditNotes(
   now: Date,
 ): Promise<Issued[]> {
   const notes: Issued[] = []
+  let left = leftOf(invoice, issued)
   for (const refund of order.refunds) {
     if (refund.status === 'failed' || issued.some(({ refundId }) => refundId === refund.id))
       continue
     const lines = await creditedLines(tx, order, invoice, refund)
     const { number, issuedAt, total } = invoice
+    const credited = sumOf(lines).gross
+    left -= credited
     const document: InvoiceDocument = {
       ...(await headOf(tx, order, 'credit-note', now)),
       lines,
-      total: sumOf(lines).gross,
+      total: credited,
       paid: 'Goes back the way it was paid.',
-      against: { number, issuedAt, total, reason: refund.reason },
+      against: { number, issuedAt, total, left, reason: refund.reason },
     }
     await insertInvoice(tx, order.id, document, refund.id)
     notes.push({ refundId: refund.id, document })
   }
   return notes
 }
+
+/** Of the invoice, after the notes that were issued of it. */
+const leftOf = ({ total }: InvoiceDocument, issued: readonly Issued[]) =>
+  issued.reduce((left, { refundId, document }) => left - (refundId ? document.total : 0), total)
 
 /** A short line is credited as it stood on the invoice; any other sum by the shares of the rates. */
 async function creditedLines(tx: Db, order: Order, invoice: InvoiceDocument, refund: Refund) {

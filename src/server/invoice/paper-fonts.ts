@@ -6,8 +6,8 @@ const FILES = join(dirname(require.resolve('@fontsource/anek-devanagari/package.
 const WEIGHTS = { regular: 400, semibold: 600, bold: 700 } as const
 export type Weight = keyof typeof WEIGHTS
 
-/** Each font file knows one script, the second one the rupee sign, too. */
-const SCRIPTS = ['latin', 'devanagari', 'latin-ext'] as const
+/** Each font file knows one script, the second one the rupee sign, too. Of the rest of Latin the font has nothing. */
+const SCRIPTS = ['latin', 'devanagari'] as const
 type Script = (typeof SCRIPTS)[number]
 
 /** Every font a paper may use: under which name, in which file. */
@@ -22,24 +22,36 @@ export const fonts = () =>
 const fontFile = (script: Script, weight: number) =>
   join(FILES, `anek-devanagari-${script}-${weight}-normal.woff`)
 
-const DEVANAGARI = /[\u0900-\u097f\u20b9\ua8e0-\ua8ff]|\u200c|\u200d/u
-const LATIN_EXT = /[\u0100-\u02ff\u1e00-\u1eff]/u
+const DEVANAGARI = /[\u0900-\u097f\u20b9\u25cc\ua8fb\u200c\u200d]/u
+/** Besides Devanagari, and white space of any kind, all that the fonts have. */
+const UNKNOWN =
+  /[^\s\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20ac\u2212\u0900-\u097f\u20b9\u25cc\ua8fb\u200c\u200d]/gu
+/** What names carry besides words. */
+const PICTOGRAMS = /(?![\u00a9\u00ae])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu
+const LATIN_WITH_MARKS = /[\u0100-\u024f\u1e00-\u1eff]/gu
 
 type Run = { script: Script; text: string }
 
-/** The text in pieces of one script each. What no font knows gives way to a box, as everywhere. */
+/**
+ * The text as far as the fonts have it: without pictograms, letters that they lack without their marks (ā as
+ * a), and a question mark for any other: an unknown letter has no width, so that what follows covers it.
+ */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(PICTOGRAMS, '')
+    .replace(LATIN_WITH_MARKS, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(UNKNOWN, '?')
+    .trim()
+
+/** The text in pieces of one script each. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
-    const script = scriptOf(letter)
+    const script = DEVANAGARI.test(letter) ? 'devanagari' : 'latin'
     const last = runs.at(-1)
     if (last && last.script === script) last.text += letter
     else runs.push({ script, text: letter })
   }
   return runs
-}
-
-function scriptOf(letter: string): Script {
-  if (DEVANAGARI.test(letter)) return 'devanagari'
-  return LATIN_EXT.test(letter) ? 'latin-ext' : 'latin'
 }

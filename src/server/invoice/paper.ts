@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { fonts, runsOf, type Weight } from './paper-fonts.ts'
+import { fonts, printable, runsOf, type Weight } from './paper-fonts.ts'
+import { wrapText } from './wrap-text-rules.ts'
 
 const COLORS = {
   ink: '#18201f',
@@ -10,6 +11,9 @@ const COLORS = {
   head: '#ebf6f5',
 } as const
 type Color = keyof typeof COLORS
+
+/** From line to line, in sizes of the type. */
+const LEADING = 1.3
 
 type TextOptions = {
   size?: number
@@ -25,15 +29,17 @@ type TextOptions = {
 }
 
 const MARGIN = 40
-/** A4 in points. */
+/** A4 in points. Below the bottom stands the number of the page. */
 const PAGE = { width: 595.28, height: 841.89 }
-const BOTTOM = PAGE.height - 40
+const BOTTOM = PAGE.height - 48
 
 /** A4 pages on which text is set from the top down, in Latin and Devanagari. Sizes in points. */
 export class Paper {
   readonly #document: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
   readonly #closed: Promise<void>
+  /** For each page, of which paper it is. */
+  readonly #pages: string[] = []
   y = MARGIN
   readonly top = MARGIN
 
@@ -43,6 +49,7 @@ export class Paper {
       size: 'A4',
       margin: 0,
       autoFirstPage: false,
+      bufferPages: true,
       info: { Title: title, Producer: 'Tokri', Creator: 'Tokri', CreationDate: made },
     })
     this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
@@ -52,8 +59,10 @@ export class Paper {
     for (const { name, file } of fonts()) this.#document.registerFont(name, file)
   }
 
-  page() {
+  /** Begins a paper on a page of its own; `name` stands at the foot of each of its pages. */
+  begin(name: string) {
     this.#document.addPage()
+    this.#pages.push(name)
     this.y = MARGIN
   }
 
@@ -64,23 +73,28 @@ export class Paper {
   /** A new page, unless so much still fits on this one. Says whether it is a new one. */
   keepTogether(points: number): boolean {
     if (this.y + points <= BOTTOM) return false
-    this.page()
+    this.begin(this.#pages.at(-1) ?? '')
     return true
+  }
+
+  /** How tall a text will be in this width. */
+  heightOf(text: string, size: number, weight: Weight, width: number): number {
+    return this.#wrap(printable(text), size, weight, width).length * size * LEADING
   }
 
   /** One or more lines from where the paper stands; it stays there. Answers their height. */
   text(text: string, { weight = 'regular', ...options }: TextOptions = {}): number {
     const { size = 10, color = 'ink', align = 'left', x = MARGIN, right = 0, y = this.y } = options
     const most = options.width ?? PAGE.width - MARGIN - right - (align === 'left' ? x : MARGIN)
-    const lines = this.#wrap(text, size, weight, most)
+    const lines = this.#wrap(printable(text), size, weight, most)
     for (const [place, line] of lines.entries()) {
       const width = this.#widthOf(line, size, weight)
       const end =
         options.width && align === 'right' ? x + options.width : PAGE.width - MARGIN - right
       const left = align === 'right' ? end - width : x
-      this.#set(line, left, y + place * size * 1.3, size, weight, color)
+      this.#set(line, left, y + place * size * LEADING, size, weight, color)
     }
-    return lines.length * size * 1.3
+    return lines.length * size * LEADING
   }
 
   rule(color: 'marigold' | 'line') {
@@ -132,9 +146,20 @@ export class Paper {
   }
 
   async bytes(): Promise<Buffer> {
+    for (const [place, name] of this.#pages.entries()) this.#numberPage(place, name)
     this.#document.end()
     await this.#closed
     return Buffer.concat(this.#chunks)
+  }
+
+  /** A page that has come apart from the others says where it belongs. */
+  #numberPage(place: number, name: string) {
+    const first = this.#pages.indexOf(name)
+    const all = this.#pages.lastIndexOf(name) - first + 1
+    this.#document.switchToPage(place)
+    const y = PAGE.height - MARGIN + 8
+    const words = `${name}, page ${place - first + 1} of ${all}`
+    this.text(words, { size: 7.5, color: 'soft', align: 'right', y })
   }
 
   #set(text: string, x: number, y: number, size: number, weight: Weight, color: Color) {
@@ -154,26 +179,6 @@ export class Paper {
   }
 
   #wrap(text: string, size: number, weight: Weight, most: number): string[] {
-    const lines: string[] = []
-    for (const word of text.split(/\s+/)) {
-      const last = lines.at(-1)
-      const longer = last === undefined ? word : `${last} ${word}`
-      if (last !== undefined && this.#widthOf(longer, size, weight) <= most) {
-        lines[lines.length - 1] = longer
-      } else lines.push(...this.#cut(word, size, weight, most))
-    }
-    return lines
-  }
-
-  /** A word that is longer than a line, in pieces. */
-  #cut(word: string, size: number, weight: Weight, most: number): string[] {
-    if (this.#widthOf(word, size, weight) <= most) return [word]
-    const pieces = ['']
-    for (const letter of word) {
-      const longer = (pieces.at(-1) ?? '') + letter
-      if (this.#widthOf(longer, size, weight) <= most) pieces[pieces.length - 1] = longer
-      else pieces.push(letter)
-    }
-    return pieces
+    return wrapText(text, (piece) => this.#widthOf(piece, size, weight) <= most)
   }
 }

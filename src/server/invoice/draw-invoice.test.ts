@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { textOfPdf } from '#server/testing/pdf-text.ts'
+import { drawInvoices } from './draw-invoice.ts'
+import { type InvoiceDocument, type InvoiceLine, splitTax, sumOf } from './invoice-rules.ts'
+
+test('the same papers are the same bytes', async () => {
+  const papers = [invoice([line('श्रीखंड', 499_20, 5)]), note(499_20)]
+
+  expect(await drawInvoices(papers)).toEqual(await drawInvoices(papers))
+})
+
+test('every page says of which paper it is, and none loses a line', async () => {
+  const lines = Array.from({ length: 40 }, (_, place) =>
+    line(`Atta ${place} ${'of the whole grain '.repeat(place % 4)}`, 100_00 + place, 5),
+  )
+  const text = await textOfPdf(await drawInvoices([invoice(lines), note(10_00)]))
+
+  for (const { gross } of lines) expect(text).toContain((gross / 100).toFixed(2))
+  expect(text.match(/TKR\/26-27\/000409, page \d of 3/g)).toHaveLength(3)
+  expect(text).toContain('TKC/26-27/000031, page 1 of 1')
+})
+
+test('what the fonts do not have covers nothing', async () => {
+  const text = await textOfPdf(
+    await drawInvoices([invoice([line('Łaciate 🥛 ₹10 off', 35_00, 5)])]),
+  )
+
+  expect(text).toContain('?aciate')
+  expect(text).toContain('10 off')
+})
+
+test('a second credit note says what both leave of the invoice', async () => {
+  const text = await textOfPdf(await drawInvoices([note(20_00, 429_20)]))
+
+  expect(text).toContain('after this note ₹429.20')
+  expect(text).toContain('Reason: Two packets were torn')
+})
+
+const seller = {
+  legal_name: 'Tokri Retail Private Limited',
+  gstin: '27AAACT1234A1Z5',
+  fssai: '11521034000123',
+  address_line_1: 'Shop 4',
+  address_line_2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411045',
+  care_email: '',
+  care_phone: '',
+  care_hours: '',
+  grievance_officer: { name: '', email: '' },
+  signatory: '',
+}
+const buyer = {
+  name: 'आशा कुलकर्णी',
+  type: 'Home',
+  line1: 'Flat 402',
+  line2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411045',
+  country: 'India',
+  mobile: '9000000001',
+}
+
+const line = (name: string, gross: number, rate: number): InvoiceLine => ({
+  ...splitTax(gross, rate),
+  ...{ name, rate, detail: '1 kg', code: '1101', quantity: 1, mrp: gross, discount: 0 },
+})
+
+const invoice = (lines: InvoiceLine[]): InvoiceDocument => ({
+  kind: 'invoice',
+  number: 'TKR/26-27/000409',
+  issuedAt: '2026-11-22T08:30:00Z',
+  order: { number: 'ORD-1', placedAt: '2026-11-22T08:20:00Z' },
+  ...{ seller, buyer, lines, total: sumOf(lines).gross, paid: 'Paid online: UPI.', against: null },
+})
+
+function note(total: number, left?: number): InvoiceDocument {
+  const of = invoice([line('Atta', total, 5)])
+  const { number, issuedAt } = of
+  const reason = 'Two packets were torn'
+  const against = { number, issuedAt, total: 499_20, reason, ...(left && { left }) }
+  return { ...of, kind: 'credit-note', number: 'TKC/26-27/000031', against }
+}

@@ -9,7 +9,7 @@ const item = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 })
 
-test('in 10,000 random carts the total is the sum of the lines and 68, to the paisa', () => {
+test('T-PRC-6 in 10,000 random carts the total is the sum of the lines and 68, to the paisa', () => {
   const carts = fc.array(item, { minLength: 1, maxLength: 30 })
 
   fc.assert(

@@ -70,6 +70,50 @@ describe('placing an order that is paid online', () => {
     expect(await stockOf(milk)).toBe(9)
   })
 
+  test('T-IDE-2 the same key with another basket is refused', async () => {
+    const { asha, milk } = await shopper()
+    await shop.checkout(asha, [[milk, 1]], { key: 'attempt-1' })
+
+    const other = await shop.checkout(asha, [[milk, 2]], { key: 'attempt-1' })
+
+    expect(other.status).toBe(422)
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('T-IDE-3 the same key of another user is an order of their own, here and there', async () => {
+    const { asha, milk } = await shopper()
+    const ravi = await shop.user({ username: 'Ravi' })
+
+    const one = await shop.checkout(asha, [[milk, 1]], { key: 'attempt-1' })
+    const other = await shop.checkout(ravi, [[milk, 1]], { key: 'attempt-1' })
+
+    expect(other.status).toBe(201)
+    expect(providerOrderOf(other)).not.toBe(providerOrderOf(one))
+    expect(await ordersOf(ravi)).toHaveLength(1)
+  })
+
+  test('T-IDE-4 a double click without a key is one order, here and there', async () => {
+    const { asha, milk } = await shopper()
+
+    const answers = await Promise.all([1, 2].map(() => shop.checkout(asha, [[milk, 1]])))
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set(answers.map(providerOrderOf)).size).toBe(1)
+    expect(await stockOf(milk)).toBe(9)
+  })
+
+  test('T-IDE-5 the same wish a while later is a second order, to be paid for itself', async () => {
+    const { asha, milk } = await shopper()
+    const first = await shop.checkout(asha, [[milk, 1]])
+    await shop.letTimePass(1)
+
+    const second = await shop.checkout(asha, [[milk, 1]])
+
+    expect(second.data.order_id).not.toBe(first.data.order_id)
+    expect(providerOrderOf(second)).not.toBe(providerOrderOf(first))
+    expect(await stockOf(milk)).toBe(8)
+  })
+
   test('T-PAY-17 a lost answer of the provider makes no second order there and none here', async () => {
     const { asha, milk } = await shopper()
     await shop.faults({ loseCreateAnswer: true })
@@ -157,11 +201,11 @@ describe('placing an order that is paid online', () => {
 })
 
 describe('verify-payment', () => {
-  test('a payment that went well completes the order: cart, mail and message', async () => {
+  test('T-CART-3 a payment that went well completes the order: mail, message, and what was ordered leaves the cart', async () => {
     const { asha, milk, bread } = await shopper()
     await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
     const { data } = await shop.checkout(asha, [[milk, 2]])
-    // T-CART-3: added while the payment is under way.
+    // Added while the payment is under way.
     await asha.call('cart.add', { body: { productId: bread.id, quantity: 1 } })
     const { proof } = await shop.pay(data.paymentDetails.razorpayOrderId)
 
@@ -337,6 +381,24 @@ describe('the webhook', () => {
     expect(kept).toEqual({ n: 1 })
   })
 
+  // How fast, is measured by a bench: a test would measure the machine.
+  test('T-PAY-21 while no job runs every event is acknowledged and kept, and none is looked into', async () => {
+    const { asha, milk } = await shopper()
+    const { data } = await shop.checkout(asha, [[milk, 1]])
+    const event = paymentOf('payment.captured', data.paymentDetails)
+
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) => tell('payment.captured', event, `evt_idle_${nth}`)),
+    )
+    const before = await ordersOf(asha)
+    await shop.work()
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(before).toMatchObject([{ paymentStatus: 'Pending' }])
+    expect(await ordersOf(asha)).toMatchObject([{ paymentStatus: 'Completed' }])
+    expect(await eventsOf(data.order_id, 'completed')).toBe(1)
+  })
+
   test('T-PAY-22 what was told 30 days ago changes nothing when it is told again', async () => {
     const { asha, milk } = await shopper()
     const { data } = await shop.checkout(asha, [[milk, 1]])
@@ -385,6 +447,9 @@ async function shopper() {
   const bread = await shop.product({ name: 'Bread', price: 40_00 })
   return { asha, milk, bread }
 }
+
+type Placed = Awaited<ReturnType<typeof shop.checkout>>
+const providerOrderOf = ({ data }: Placed) => data.paymentDetails.razorpayOrderId
 
 const verify = (person: TestUser, body: Proof) => person.call('order.verifyPayment', { body })
 

@@ -29,6 +29,17 @@ test('what the fonts do not have covers nothing', async () => {
   expect(text).toContain('10 off')
 })
 
+test('T-INV-5: what people typed is drawn letter by letter, and means nothing to a reader', async () => {
+  const typed = '<script>alert(1)</script> &amp; (x) Tj ET \\'
+  const paper = invoice([line(typed, 35_00, 5)])
+
+  const pdf = await drawInvoices([{ ...paper, buyer: { ...buyer, name: typed } }])
+
+  const text = (await textOfPdf(pdf)).replace(/\s+/g, '')
+  expect(text.split(typed.replace(/\s+/g, ''))).toHaveLength(3)
+  expect(pdf.includes('<script>')).toBe(false)
+})
+
 test('a second credit note says what both leave of the invoice', async () => {
   const text = await textOfPdf(await drawInvoices([note(20_00, 429_20)]))
 

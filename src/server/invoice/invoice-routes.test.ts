@@ -73,6 +73,23 @@ test('T-INV-3: a link is good for a quarter of an hour', async () => {
   expect(await isGood()).toBe(false)
 })
 
+test('T-INV-4: whoever is handed a link reads that one order without signing in, and no other', async () => {
+  const mine = await delivered()
+  const other = await delivered()
+  const { data } = await mine.asha.call('order.get', { params: { id: mine.id } })
+  const theirs = await mine.asha.call('order.get', { params: { id: other.id } })
+  const link = data.invoice_receipt ?? ''
+
+  const paper = await shop.app.inject({ url: link })
+
+  expect(paper.statusCode).toBe(200)
+  expect(await textOfPdf(paper.rawPayload)).toContain(data.order_id)
+  expect(theirs.status).toBe(404)
+  expect(
+    (await shop.app.inject({ url: link.replace(/until=\d+/, 'until=9999999999') })).statusCode,
+  ).toBe(403)
+})
+
 test.each(['', '?until=9999999999', '?until=9999999999&signature=abc', '?until=x&signature=%00'])(
   'a link that the shop never gave is refused: %j',
   async (query) => {

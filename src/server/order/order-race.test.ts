@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { products } from '#server/db/schema/catalog.ts'
 import { rateLimits } from '#server/db/schema/limits.ts'
 import { orders } from '#server/db/schema/order.ts'
+import { newId } from '#server/lib/id.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()
@@ -58,6 +59,40 @@ test('T-STK-3 baskets filled in opposite order never fail by waiting for each ot
     await moveOrdersToThePast()
   }
   expect([await stockOf(milk), await stockOf(bread)]).toEqual([9_800, 9_600])
+})
+
+test('T-STK-6 ten units that arrive during 200 sales are neither lost nor made up', async () => {
+  const rice = await shop.product({ name: 'Rice', stock: 190 })
+  const meera = await shop.user({ role: 'ADMIN' })
+  const delivery = { change_id: newId(), change: 10, reason: 'restock' } as const
+
+  for (let round = 0; round < 10; round++) {
+    const sales = shoppers.map((shopper) => place(shopper, [[rice, 1]]))
+    const arrived =
+      round === 4 && meera.call('stock.change', { params: { id: rice.id }, body: delivery })
+
+    expect(new Set(await Promise.all(sales))).toEqual(new Set([201]))
+    if (arrived) expect(await arrived).toMatchObject({ status: 200 })
+    await moveOrdersToThePast()
+  }
+
+  expect(await stockOf(rice)).toBe(0)
+})
+
+test('T-STK-8 who orders while a product is deleted has bought it or is refused, and nothing between', async () => {
+  const ghee = await shop.product({ name: 'Ghee', stock: 50 })
+  const meera = await shop.user({ role: 'ADMIN' })
+
+  const [deleted, ...statuses] = await Promise.all([
+    meera.call('product.delete', { params: { id: ghee.id } }),
+    ...shoppers.map((shopper) => place(shopper, [[ghee, 1]])),
+  ])
+
+  const sold = statuses.filter((status) => status === 201).length
+  expect(deleted.status).toBe(200)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(20 - sold)
+  expect(await stockOf(ghee)).toBe(50 - sold)
+  expect(await place(await shop.user(), [[ghee, 1]])).toBe(409)
 })
 
 test('cancelling while others buy neither loses nor makes up a unit', async () => {

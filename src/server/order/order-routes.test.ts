@@ -6,7 +6,7 @@ import { products } from '#server/db/schema/catalog.ts'
 import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
-import { openShop, type TestUser } from '#server/testing/shop.ts'
+import { openNode, openShop, type TestUser } from '#server/testing/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findEarlier } from './earlier-order-store.ts'
 import { findOrder } from './order-store.ts'
@@ -102,6 +102,24 @@ describe('create-cod-order', () => {
     expect(answer).toMatchObject({ status: 409, products: [{ requested: 6, stock: 5 }] })
   })
 
+  test('T-PRC-5 a price that was changed meanwhile is asked about first, and then charged', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ price: 30_00 })
+    await shop.db.update(products).set({ price: 31_50 }).where(eq(products.id, milk.id))
+
+    const answer = await place(asha, [milk, 2], 128)
+    const taken = await stockOf(milk)
+    const again = await place(asha, [milk, 2], answer.quote?.totalAmount)
+
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      quote: { subtotalAmount: 63, totalAmount: 131 },
+    })
+    expect(taken).toBe(10)
+    expect(again.data.order.total_amount).toBe(131)
+  })
+
   test('T-PRC-7 a product that is no longer sold is refused', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ deletedAt: new Date() })
@@ -134,12 +152,18 @@ describe('create-cod-order', () => {
 })
 
 describe('placing twice', () => {
-  test('T-IDE-1 one key is one order, however often and at once it is sent', async () => {
+  test('T-IDE-1 one key is one order, though it is sent 50 times at once to two nodes', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ stock: 50 })
-    const once = () => place(asha, [milk, 1], undefined, 'attempt-1')
+    const nodes = [shop.visitor.call, await openNode(shop)]
+    const headers = { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'attempt-1' }
+    const { body } = order(asha, [{ productId: milk.id, quantity: 1 }])
 
-    const answers = await Promise.all(Array.from({ length: 20 }, once))
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        nodes.map((call) => call('order.placeCod', { body }, { headers })),
+      ).flat(),
+    )
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)

@@ -85,6 +85,14 @@ test('a refund of a part takes its share of each rate, to the paisa', () => {
   )
 })
 
+test('shares that round up take nothing from the last one', () => {
+  const lines = [line(1, 0), line(2, 5), line(3, 18), line(5, 40)]
+
+  const credited = creditLines({ lines, total: 11 }, { paise: 6, reason: 'Short' })
+
+  expect(credited.map(({ gross }) => gross)).toEqual([1, 1, 1, 3])
+})
+
 test.each([
   ['2026-03-31T18:29:59Z', 'TKR/25-26'],
   ['2026-03-31T18:30:00Z', 'TKR/26-27'],

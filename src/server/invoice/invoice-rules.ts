@@ -140,20 +140,20 @@ function goodsLine(
 }
 
 /**
- * A refund as lines of a credit note. All of it: every line again. A part: of each rate its share, the last
- * of them taking what rounding leaves, because a sum of money says nothing of the goods.
+ * A refund as lines of a credit note. All of it: every line again. A part: of each rate its share, because a
+ * sum of money says nothing of the goods. Rounded as they add up, so that no share is below zero and all of
+ * them are the refund.
  */
 export function creditLines(
   invoice: Pick<InvoiceDocument, 'lines' | 'total'>,
   { paise, reason }: Pick<Refund, 'paise' | 'reason'>,
 ): InvoiceLine[] {
   if (paise === invoice.total) return invoice.lines
-  const rates = byRate(invoice.lines)
-  let left = paise
-  return rates.flatMap(({ rate, gross }, place) => {
-    const isLast = place === rates.length - 1
-    const share = isLast ? left : Math.round((paise * gross) / invoice.total)
-    left -= share
+  const upTo = (gross: Paise) => Math.round((paise * gross) / invoice.total)
+  let passed = 0
+  return byRate(invoice.lines).flatMap(({ rate, gross }) => {
+    const share = upTo(passed + gross) - upTo(passed)
+    passed += gross
     const line = { name: reason, detail: '', code: '', quantity: 1, mrp: null, discount: null }
     return share > 0 ? [{ ...splitTax(share, rate), ...line, rate }] : []
   })

@@ -10,3 +10,11 @@ export function saveFile(name: string, text: string, type: string) {
 }
 
 const RELEASE_AFTER_MS = 10_000
+
+/** Fetches what stands at this address of the shop as a download. */
+export function download(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { Order } from '#contract/order.ts'
@@ -20,6 +19,7 @@ import {
   type Shown,
   shownOf,
 } from './confirmation.ts'
+import { InvoiceLink } from './invoice-link.tsx'
 import { paymentStateQuery } from './money-queries.ts'
 import { AboutYourMoney, WhatHappensNext } from './open-payment.tsx'
 import { methodName, paymentPill, statusDot } from './order.ts'
@@ -155,7 +155,7 @@ function reasonFor({ banner, confirmation }: Shown) {
   return banner === 'Cancelled' ? confirmation.cancelReason : undefined
 }
 
-function WaysOn({ confirmation: { invoiceUrl } }: { confirmation: Confirmation }) {
+function WaysOn({ confirmation: { orderId, invoiceUrl } }: { confirmation: Confirmation }) {
   return (
     <div className="grid gap-2.5">
       <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>
@@ -164,11 +164,7 @@ function WaysOn({ confirmation: { invoiceUrl } }: { confirmation: Confirmation }
       <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>
         Continue Shopping
       </Link>
-      {invoiceUrl && (
-        <a href={invoiceUrl} download className={buttonClass({ kind: 'ghost' })}>
-          <Download size={20} /> Download Invoice
-        </a>
-      )}
+      {invoiceUrl && <InvoiceLink orderId={orderId} href={invoiceUrl} kind="ghost" />}
     </div>
   )
 }

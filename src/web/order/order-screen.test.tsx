@@ -32,6 +32,24 @@ test('the order works from its address alone', async () => {
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
 })
 
+test('a link to the invoice that has ended is exchanged for a fresh one by itself', async () => {
+  const followed: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.getAttribute('href') ?? '')
+  })
+  answer('order.get', order({ invoice_receipt: '/invoice.pdf?until=1000&signature=old' }))
+  const user = open()
+  const link = await screen.findByRole('link', { name: 'Download Invoice' })
+  answer('order.get', order({ invoice_receipt: '/invoice.pdf?until=9999999999&signature=new' }))
+
+  await user.click(link)
+
+  await waitFor(() => expect(followed).toEqual(['/invoice.pdf?until=9999999999&signature=new']))
+  expect(link.getAttribute('href')).toContain('signature=new')
+  click.mockRestore()
+})
+
 /** One of two milk was damaged. */
 function shortOrder() {
   const [milk, ...others] = order().products

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Order } from '#contract/order.ts'
@@ -17,6 +17,7 @@ import type { Liveness } from '#web/ui/live-mark.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { pricesOf } from './confirmation.ts'
+import { InvoiceLink } from './invoice-link.tsx'
 import { useLiveOrders } from './live-orders.ts'
 import { isUnderWay } from './order.ts'
 import { OrderProgress } from './order-progress.tsx'
@@ -116,9 +117,7 @@ function OrderActions({ order }: { order: Order }) {
   return (
     <div className="grid gap-2.5 print:hidden">
       {order.invoice_receipt && (
-        <a href={order.invoice_receipt} download className={buttonClass({ kind: 'secondary' })}>
-          <Download size={20} /> Download Invoice
-        </a>
+        <InvoiceLink orderId={order.order_id} href={order.invoice_receipt} kind="secondary" />
       )}
       <Button kind="secondary" onClick={() => window.print()}>
         <Printer size={20} /> Print Order Details

@@ -94,3 +94,12 @@ export const itemCount = (items: OrderItem[]) =>
 
 /** Whether a rider or a shopkeeper may still move it, so that it is worth asking again. */
 export const isUnderWay = ({ status }: Order) => status === 'Processing' || status === 'Shipped'
+
+/** Before a link to an invoice ends, whose life is a quarter of an hour. */
+const LINK_MS = 10 * 60_000
+
+/** Whether a link may have ended: by its own word, or because it has stood here for long on a device whose clock is wrong. */
+export function isLinkOld(href: string, seenAt: number, now = Date.now()): boolean {
+  const until = Number(/[?&]until=(\d+)/.exec(href)?.[1] ?? Number.POSITIVE_INFINITY)
+  return now > seenAt + LINK_MS || now > (until - 30) * 1000
+}

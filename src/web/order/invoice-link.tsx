@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { isLinkOld } from './order.ts'
+import { useFreshInvoice } from './order-queries.ts'
+
+type InvoiceLinkProps = { orderId: string; href: string; kind: 'secondary' | 'ghost' }
+
+/** Downloads an invoice. Its link is good for a quarter of an hour: an old one is exchanged first. */
+export function InvoiceLink({ orderId, href, kind }: InvoiceLinkProps) {
+  const [seen, setSeen] = useState({ href, at: Date.now() })
+  if (seen.href !== href) setSeen({ href, at: Date.now() })
+  const { mutate, isPending } = useFreshInvoice()
+
+  function exchange(event: MouseEvent) {
+    if (!isLinkOld(href, seen.at)) return
+    event.preventDefault()
+    if (!isPending) mutate(orderId)
+  }
+
+  return (
+    <a
+      href={href}
+      download
+      onClick={exchange}
+      aria-busy={isPending}
+      className={buttonClass({ kind })}
+    >
+      <Download size={20} /> Download Invoice
+    </a>
+  )
+}

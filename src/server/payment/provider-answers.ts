@@ -29,6 +29,12 @@ const RefundEntity = z.object({
   created_at: seconds,
 })
 
+/**
+ * In which states the provider's word `captured` counts. A refunded attempt was captured before, unless the
+ * provider gave it back by itself; of a failed one the provider's own documents say it, and mean nothing.
+ */
+const MAY_BE = { created: false, failed: false, authorized: true, captured: true, refunded: true }
+
 export const Payment = PaymentEntity.transform(
   (entity): SeenPayment => ({
     id: entity.id,
@@ -36,11 +42,10 @@ export const Payment = PaymentEntity.transform(
     amount: entity.amount,
     currency: entity.currency,
     status: entity.status,
-    // A refunded attempt was captured before, unless the provider gave it back by itself.
-    isCaptured: entity.captured === true || entity.status === 'captured',
+    isCaptured: entity.status === 'captured' || (entity.captured === true && MAY_BE[entity.status]),
     refunded: entity.amount_refunded ?? 0,
     method: entity.method ?? null,
-    error: entity.status === 'failed' ? (entity.error_description ?? null) : null,
+    error: entity.status === 'failed' ? entity.error_description || null : null,
   }),
 )
 

@@ -60,18 +60,20 @@ const isPassing = (error: unknown) => error instanceof ProviderError && error.ki
 
 async function callOnce<T>(config: RazorpayConfig, call: Call<T>, leftMs: number): Promise<T> {
   const { status, text } = await exchange(config, call, Math.max(1, Math.round(leftMs)))
-  if (status === 429 || status >= 500) throw new ProviderError('away', `it answered ${status}`)
-
   const json = parsed(text)
-  if (status >= 400) {
-    const { data } = Refusal.safeParse(json)
-    throw new ProviderError('refused', data?.error.description ?? `it answered ${status}`)
-  }
+  if (status >= 400) throw refusal(status, Refusal.safeParse(json).data?.error.description)
   const { success, data } = call.answer.safeParse(json)
   if (!success || status >= 300) {
     throw new ProviderError('garbled', `its answer to ${call.method} is not the one expected`)
   }
   return data
+}
+
+/** A conflict is "still at it" (the same refund, asked for again too soon), unless it is said to be another one. */
+function refusal(status: number, why = `it answered ${status}`) {
+  const isAtIt = status === 409 && !/^different request/i.test(why)
+  const isPassing = status === 429 || status >= 500 || isAtIt
+  return new ProviderError(isPassing ? 'away' : 'refused', why)
 }
 
 async function exchange(config: RazorpayConfig, call: Call<unknown>, leftMs: number) {

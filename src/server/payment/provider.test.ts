@@ -2,24 +2,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openProvider } from './provider.ts'
-import { isPaymentSignature, isWebhookSignature } from './signature.ts'
+import { isWebhookSignature } from './signature.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
-})
-
-test('the signature of the provider’s own documents is right, and only that', () => {
-  const paid = {
-    providerOrderId: 'order_IEIaMR65cu6nz3',
-    providerPaymentId: 'pay_IH4NVgf4Dreq1l',
-  }
-  const secret = 'EnLs21M47BllR3X8PSFtjtbd'
-  const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
-
-  expect(isPaymentSignature(paid, signature, secret)).toBe(true)
-  expect(isPaymentSignature(paid, signature.toUpperCase(), secret)).toBe(false)
-  expect(isPaymentSignature({ ...paid, providerOrderId: 'order_x' }, signature, secret)).toBe(false)
 })
 
 test('after a change both webhook secrets count', () => {
@@ -72,6 +59,25 @@ test('what passes is tried again, and what is refused is not', async () => {
     message: 'The id does not exist',
   })
   expect(seen).toHaveLength(3)
+})
+
+test('T-PAY-23 a refund that the provider is still at is asked for again; another one under its key is refused', async () => {
+  const answers = [
+    [409, 'Another request with the same idempotency key is still in progress.'],
+    [409, 'Different request with the same idempotency key has already been processed.'],
+  ] as const
+  let asked = 0
+  const provider = openProvider(
+    await listening((_, answer) => {
+      const [status, description] = answers[Math.min(asked++, 1)] ?? answers[1]
+      answer.writeHead(status).end(JSON.stringify({ error: { description } }))
+    }),
+  )
+
+  const refund = provider.refund({ refundId: '0190-a', providerPaymentId: 'pay_1', paise: 100 })
+
+  await expect(refund).rejects.toMatchObject({ kind: 'refused', message: answers[1][1] })
+  expect(asked).toBe(2)
 })
 
 test('a refund bears its own id as the key under which the provider knows it again', async () => {

@@ -82,10 +82,11 @@ const paymentCalls = (config: RazorpayConfig) => ({
   findPayment: (id: string): Promise<SeenPayment> =>
     callProvider(config, { ...read, path: paymentPath(id), answer: Payment, budgetMs: QUICK_MS }),
 
+  /** All there are: this list is not paged. */
   listPayments: (providerOrderId: string): Promise<SeenPayment[]> =>
     callProvider(config, {
       ...read,
-      path: `/orders/${encodeURIComponent(providerOrderId)}/payments?count=${PAGE}`,
+      path: `/orders/${encodeURIComponent(providerOrderId)}/payments`,
       answer: listOf(Payment),
       budgetMs: QUICK_MS,
     }),

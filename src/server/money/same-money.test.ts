@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Paise, sellingPrice, toPaise, toRupees } from '#contract/money.ts'
+import { drawInvoices } from '#server/invoice/draw-invoice.ts'
+import { plainRupees, rupees } from '#server/invoice/invoice-rules.ts'
+import { issueInvoices } from '#server/invoice/issue-invoices.ts'
+import { mailsFor } from '#server/testing/jobs.ts'
+import { openPayingShop } from '#server/testing/paying.ts'
+import { textOfPdf } from '#server/testing/pdf-text.ts'
+
+/** So many through the whole shop; SHOP_ORDERS=300 for a long night. */
+const ORDERS = Number(process.env.SHOP_ORDERS ?? 24)
+/** Of so many the paper itself is read. */
+const PAPERS = 3
+
+const shop = await openPayingShop({ pace: { refundMs: 0 } })
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+const line = fc.record({
+  price: fc.integer({ min: 1_00, max: 900_00 }),
+  discount: fc.integer({ min: 0, max: 900_000 }).map((part) => part / 10_000),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  missing: fc.integer({ min: 0, max: 2 }),
+  gstRate: fc.constantFrom(null, 0, 5, 18, 40),
+})
+const wish = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  isCash: fc.boolean(),
+  /** What goes back by hand of an online order, in parts of a hundred. */
+  refund: fc.constantFrom(0, 0, 37, 100),
+})
+type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
+
+/** What the shop has of an order in the end, reckoned here from what was ordered and nothing else. */
+type Reckoned = { paid: Paise; kept: Paise; isCash: boolean }
+
+test(`${ORDERS} random orders are the same money for shopper, provider, paper, list, closing and report`, async () => {
+  const orders: Reckoned[] = []
+  for (const random of fc.sample(wish, { numRuns: ORDERS, seed: 20_261_122 })) {
+    orders.push(await live(random, orders.length))
+  }
+
+  const kept = sum(orders.map((order) => order.kept))
+  const cash = sum(orders.filter(({ isCash }) => isCash).map((order) => order.kept))
+  const online = orders.filter(({ isCash }) => !isCash)
+  const returned = sum(online.map((order) => order.paid - order.kept))
+  const { data: closing } = await meera.call('payment.closing', { query: { day: today } })
+  expect(sumsOf(closing.csv)).toEqual({
+    'sum online': sum(online.map(({ paid }) => paid)),
+    'sum refund': -returned,
+    'sum cash': cash,
+    sum: kept,
+  })
+  expect(await ledgerSums()).toEqual({ captured: kept - cash + returned, refunded: returned })
+  const { data: unmatched } = await meera.call('payment.unmatched', { query: { day: today } })
+  expect(unmatched).toEqual([])
+  expect(await revenueToday()).toBe(kept)
+}, 240_000)
+
+/** One order from the basket to the paper, compared at each place on the way. */
+async function live({ lines, isCash, refund }: Wish, nth: number): Promise<Reckoned> {
+  const asha = await shop.user({ emailVerifiedAt: new Date() })
+  const goods = await Promise.all(lines.map((one) => product(one)))
+  const wanted = lines.map(({ quantity }, place) => ({ productId: goods[place] ?? '', quantity }))
+  const missing = missingOf(lines)
+  const placed = sum(lines.map((one) => priceOf(one) * one.quantity)) + 68_00
+  const short = sum(lines.map((one, place) => priceOf(one) * (missing[place] ?? 0)))
+  const total = placed - short
+  const given = isCash ? 0 : Math.floor((total * refund) / 100)
+
+  const number = isCash ? await cashOrder(asha, wanted) : await paidOrder(asha, wanted, placed)
+  await pack(number, lines, goods)
+  if (given > 0) await giveBack(number, given)
+  await deliver(number)
+  await shop.work()
+
+  const papers = await papersOf(asha, number)
+  const isShort = missing.some((count) => count > 0)
+  const mails = isShort ? [placed, total] : [placed]
+  const back = isCash ? 0 : short + given
+  expect({ ...(await shownTo(asha, number)), ...sumsOfPapers(papers) }).toEqual({
+    ...{ order: total, list: total, refunds: back, mails },
+    ...{ invoice: isCash ? total : placed, notes: back },
+  })
+  if (nth < PAPERS) await readPaper(papers)
+  return { paid: isCash ? total : placed, kept: total - given, isCash }
+}
+
+const priceOf = ({ price, discount }: Wish['lines'][number]) => sellingPrice(price, discount)
+
+/** Of each line; one of the first is always there, for empty bags are not packed. */
+const missingOf = (lines: Wish['lines']) =>
+  lines.map(({ quantity, missing }, place) =>
+    Math.min(missing, place === 0 ? quantity - 1 : quantity),
+  )
+
+async function shownTo(asha: Shopper, id: string) {
+  const { data: order } = await asha.call('order.get', { params: { id } })
+  const { data: list } = await asha.call('order.list', {})
+  const mails = await mailsFor(shop.db, asha.id)
+  return {
+    order: toPaise(order.total_amount),
+    list: toPaise(list[0]?.total_amount ?? 0),
+    refunds: sum(order.refunds.map(({ amount }) => toPaise(amount))),
+    mails: mails.flatMap(({ details }) => ('total' in details ? [details.total] : [])),
+  }
+}
+
+type Papers = Parameters<typeof drawInvoices>[0]
+
+async function papersOf(asha: Shopper, id: string): Promise<Papers> {
+  const { data: order } = await asha.call('order.get', { params: { id } })
+  return (await issueInvoices(shop.db, order._id)).map(({ document }) => document)
+}
+
+const sumsOfPapers = ([invoice, ...notes]: Papers) => ({
+  invoice: invoice?.total,
+  notes: sum(notes.map((note) => note.total)),
+})
+
+type Shopper = Awaited<ReturnType<typeof shop.user>>
+type Wanted = { productId: string; quantity: number }[]
+
+const product = async ({ price, discount, gstRate }: Wish['lines'][number]) =>
+  (await shop.product({ price, discount, gstRate, hsn: '1006', stock: 9 })).id
+
+async function cashOrder(asha: Shopper, products: Wanted) {
+  const { data } = await asha.call('order.placeCod', {
+    body: { deliveryAddressId: asha.addressId, paymentMethod: 'COD', products },
+  })
+  return data.order_id
+}
+
+/** The provider's order is ours to the paisa, and so is what it takes. */
+async function paidOrder(asha: Shopper, products: Wanted, total: Paise) {
+  const lines = products.map(({ productId: id, quantity }): [{ id: string }, number] => [
+    { id },
+    quantity,
+  ])
+  const { data } = await shop.checkout(asha, lines)
+  const { razorpayOrderId, amount } = data.paymentDetails
+  expect(amount).toBe(total)
+  expect((await shop.till.provider.findOrderByReceipt(data.order_id))?.amount).toBe(total)
+  await shop.pay(razorpayOrderId)
+  await shop.work()
+  return data.order_id
+}
+
+async function pack(id: string, lines: Wish['lines'], goods: string[]) {
+  const params = { id }
+  const missing = missingOf(lines)
+  await meera.call('picking.start', { params, body: { take_over: false } })
+  for (const [place, product_id] of goods.entries()) {
+    const short = missing[place] ?? 0
+    const found = (lines[place]?.quantity ?? 0) - short
+    const reason = short > 0 ? { reason: 'shelf-empty' as const } : {}
+    await meera.call('picking.tick', { params, body: { product_id, found, ...reason } })
+  }
+  const { status } = await meera.call('picking.pack', { params, body: { bags: 1 } })
+  expect(status).toBe(200)
+}
+
+async function giveBack(id: string, paise: Paise) {
+  const body = { amount: toRupees(paise), reason: 'A dented can' }
+  expect((await meera.call('payment.refund', { params: { id }, body })).status).toBe(201)
+}
+
+async function deliver(id: string) {
+  for (const to of ['Shipped', 'Delivered'] as const) {
+    await meera.call('order.move', { params: { id }, body: { to } })
+  }
+}
+
+async function readPaper(papers: Papers) {
+  const text = await textOfPdf(await drawInvoices(papers))
+  for (const { total, lines } of papers) {
+    expect(text).toContain(rupees(total))
+    for (const { gross } of lines) expect(text).toContain(plainRupees(gross))
+  }
+}
+
+/** The last rows of the closing, in paise. */
+const sumsOf = (csv: string) =>
+  Object.fromEntries(
+    csv
+      .split('\r\n')
+      .filter((row) => row.startsWith('sum'))
+      .map((row) => row.split(',,,,,'))
+      .map(([name, rupees]) => [name, Math.round(Number(rupees) * 100)]),
+  )
+
+async function ledgerSums() {
+  const movements: { type: string; amount: Paise }[] = await shop.ledger()
+  const sumOf = (type: string) =>
+    sum(movements.filter((one) => one.type === type).map(({ amount }) => Math.abs(amount)))
+  return { captured: sumOf('payment'), refunded: sumOf('refund') }
+}
+
+async function revenueToday() {
+  const { data } = await meera.call('report.day', { query: {} })
+  return toPaise(data.figures.revenue)
+}
+
+const sum = (amounts: readonly Paise[]) => amounts.reduce((all, paise) => all + paise, 0)

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { toPaise } from '#contract/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
+import type { ServeWebhook } from '#server/http/webhook.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
 import type { Order } from '#server/order/order-rules.ts'
@@ -11,6 +13,7 @@ import { payByCash } from './pay-by-cash.ts'
 import { readPaymentState } from './payment-state.ts'
 import { placeOnlineOrder } from './place-online-order.ts'
 import { reportPayment } from './report-payment.ts'
+import { keepEvent } from './take-event.ts'
 import { tillOf } from './till.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -92,3 +95,24 @@ const worded = (details: Record<string, string | null | undefined>) =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, words]) => (words ? [[name, words]] : [])),
   )
+
+/** What the provider tells by itself. */
+export function webhookRoutes(webhook: ServeWebhook, { db, config }: Deps) {
+  const till = tillOf(db, config.razorpay)
+
+  webhook('payment.webhook', {
+    isSigned: (bytes, headers) => {
+      const signature = headers['x-razorpay-signature']
+      return typeof signature === 'string' && till().provider.signedWebhook(bytes, signature)
+    },
+    handle: async ({ body, bytes, headers }) => {
+      const named = headers['x-razorpay-event-id']
+      const id = typeof named === 'string' && /^\w{1,60}$/.test(named) ? named : nameOf(bytes)
+      await keepEvent(db, { id, event: body.event, body })
+      return { data: null }
+    },
+  })
+}
+
+/** What comes without a name is known by its bytes. */
+const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,12 +1,15 @@
+import { type Db, inTransaction } from '#server/db/db.ts'
 import type { JobKind } from '#server/jobs/job-rules.ts'
+import { found } from '#server/lib/errors.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
-import { canRetryPayment } from '#server/order/order-status-rules.ts'
-import { findOrder } from '#server/order/order-store.ts'
+import { canRetryPayment, paymentAfterCancel } from '#server/order/order-status-rules.ts'
+import { findOrder, insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { listDue, saveNextAsk } from '#server/payment/watch-store.ts'
+import { returnToStock } from '#server/stock/stock-store.ts'
 import { askProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
-import { closeUnpaid } from './close-unpaid.ts'
 import { settleOverdueRefunds } from './settle-refund.ts'
 import type { Till } from './till.ts'
 import { isTimeToClose, minutesToNextAsk } from './watch-rules.ts'
@@ -66,3 +69,17 @@ async function endHold({ db }: Till, { id }: Order, answer: MoneyAnswer | undefi
   const { isOver, minutesOver } = await readHold(db, id)
   if (isOver && isTimeToClose(answer, minutesOver)) await closeUnpaid(db, id)
 }
+
+/** Closes an order whose hold is over and that nobody has paid, and puts its goods back on the shelf. Once; whatever else has become of it meanwhile stays. */
+const closeUnpaid = (db: Db, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = found(await lockOrder(tx, asSystem, id), 'Order')
+    if (!canRetryPayment(order) || !(await readHold(tx, id)).isOver) return
+
+    const paymentStatus = paymentAfterCancel(order.paymentStatus)
+    await updateOrder(tx, id, { status: 'Cancelled', paymentStatus })
+    const reason = 'Not paid in time'
+    await insertOrderEvent(tx, order, { actor: asSystem, status: 'Cancelled', reason })
+    await recordPaymentEvent(tx, { orderId: id, kind: 'expired', source: 'system' })
+    await returnToStock(tx, id)
+  })

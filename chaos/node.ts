@@ -12,7 +12,7 @@ export type ShopNode = {
   kill: () => Promise<void>
 }
 
-const START_MS = 60_000
+const START_MS = 120_000
 const LISTENING = /http:\/\/localhost:(\d+)/
 
 /** Starts the built server with these settings on a port the system chooses, and waits until it serves. */

@@ -6,12 +6,20 @@ export type Movement = { type: 'payment' | 'refund'; payment_id: string; amount:
 
 export type Invariant = { name: string; broken: string[] }
 
-/** Looks whether everything still adds up, in our tables and joined with the provider's ledger. Each lists what breaks it. */
-export async function checkBooks(
-  db: Db,
-  ledger: Movement[],
-  leastStock: number,
-): Promise<Invariant[]> {
+/** What was seen from outside of the shop. */
+export type Seen = {
+  /** The provider's own. */
+  ledger: Movement[]
+  leastStock: number
+  /** The events that the shop has said it took, by the provider's id. */
+  taken: ReadonlyMap<string, unknown>
+  /** The orders that were named to whoever came with one key. */
+  told: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Looks whether everything still adds up, in our tables and joined with what was seen outside. Each lists what breaks it. */
+export async function checkBooks(db: Db, seen: Seen): Promise<Invariant[]> {
+  const { ledger, leastStock } = seen
   const list = async (query: ReturnType<typeof sql>) =>
     (await db.execute<{ what: string }>(query)).rows.map(({ what }) => what)
   const books = await readBooks(db)
@@ -27,12 +35,28 @@ export async function checkBooks(
     },
     {
       name: 'I4 no order is paid twice, no payment counts twice, no step goes back',
-      broken: await list(TWICE),
+      broken: [...(await list(TWICE)), ...(await list(BACKWARD))],
     },
     { name: 'I5 no order is paid without money at the provider', broken: unpaid(ledger, books) },
     { name: 'I6 totals are lines and fees', broken: await list(TOTALS) },
-    { name: 'I9 one key is one order, one event is one row', broken: await list(ONCE) },
+    {
+      name: 'I9 one key is one order, one event is one row',
+      broken: [...(await list(ONCE)), ...namedTwice(seen), ...(await keptOnce(db, seen))],
+    },
     { name: 'I10 one mail of each kind for each cause', broken: await list(MAILS) },
+  ]
+}
+
+const namedTwice = ({ told }: Seen): string[] =>
+  [...told].filter(([, orders]) => orders.size > 1).map(([key, orders]) => `${key}: ${[...orders]}`)
+
+/** What the shop has said it took is what it has kept, no more and no less. */
+async function keptOnce(db: Db, { taken }: Seen): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from provider_events`)
+  const kept = new Set(rows.map(({ id }) => id))
+  return [
+    ...[...taken.keys()].filter((id) => !kept.has(id)).map((id) => `taken, not kept: ${id}`),
+    ...[...kept].filter((id) => !taken.has(id)).map((id) => `kept, not taken: ${id}`),
   ]
 }
 
@@ -102,7 +126,23 @@ const TWICE = sql`
   union all
   select 'paid by nothing ' || o.number from orders o where o.payment_mode <> 'COD'
     and o.payment_status in ('Completed', 'Refunded')
-    and not exists (select from payments p where p.order_id = o.id and p.pays)`
+    and not exists (select from payments p where p.order_id = o.id and p.pays)
+  union all
+  select 'cash, and paid online ' || o.number from orders o
+    join payments p on p.order_id = o.id and p.pays where o.payment_mode = 'COD'`
+
+/** Of an attempt each step is told once, upwards; what people have cancelled does not go on. */
+const BACKWARD = sql`
+  select 'step back ' || payment || ' ' || kind as what from (
+    select kind, payment, rank, lag(rank) over (partition by payment order by id) as before
+    from (select id, kind, details ->> 'payment' as payment, array_position(
+        array['created', 'failed', 'authorized', 'captured', 'refunded'], kind) as rank
+      from payment_events) told where rank is not null) steps
+  where rank <= before
+  union all
+  select 'cancelled, and went on ' || o.number from orders o where o.status <> 'Cancelled'
+    and exists (select from order_events e where e.order_id = o.id and e.status = 'Cancelled'
+      and e.actor <> 'system')`
 
 const TOTALS = sql`
   select number as what from orders o where total <> subtotal + shipping_fee + tax
@@ -113,7 +153,12 @@ const TOTALS = sql`
 const ONCE = sql`
   select 'event ' || id as what from provider_events group by id having count(*) > 1
   union all
+  select 'event twice ' || id from (select min(id) as id from provider_events
+    group by body having count(*) > 1) same
+  union all
   select 'key ' || key from order_keys group by user_id, key having count(distinct order_id) > 1
+  union all
+  select 'two orders of one wish ' || min(number) from orders group by user_id having count(*) > 1
   union all
   select 'unread ' || id from provider_events where outcome = 'waiting'`
 
@@ -123,6 +168,10 @@ const MAILS = sql`
   select 'no mail: ' || o.number from orders o
     where (o.payment_status in ('Completed', 'Refunded') or o.payment_mode = 'COD')
       and not exists (select from jobs j where j.cause = 'order-placed:' || o.id)
+  union all
+  select 'mail of nothing: ' || o.number from orders o
+    join jobs j on j.cause = 'order-placed:' || o.id
+    where o.payment_mode <> 'COD' and o.payment_status not in ('Completed', 'Refunded')
   union all
   select 'no word of a refund: ' || r.id from refunds r
     where not exists (select from jobs j where j.cause = 'refund-promised:' || r.id)`

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Nobody waits for the order yet. */
+const FIRST_MS = 6_000
+/** Somebody does, who gives up after three seconds. */
+const SECOND_MS = 2_400
+const LOOK_MS = 15
+
+/**
+ * Sits on an order as a slow transaction does, until `first` waits for it and then `second` does, or
+ * has waited long enough for either. Whoever did not wait for the order has decided by what it was before.
+ */
+export async function whileHeld(
+  pool: pg.Pool,
+  orderId: string,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<void> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    const row = await sitOn(holder, orderId)
+    const one = first()
+    await until(async () => (await countWaiting(pool, row)) >= 1, FIRST_MS)
+    const other = second()
+    await until(async () => (await countWaiting(pool, row)) >= 2, SECOND_MS)
+    await holder.query('commit')
+    await Promise.all([one, other])
+  } finally {
+    // A connection that is thrown away lets go of everything.
+    holder.release(true)
+  }
+}
+
+type Row = { xid: string; page: string; tuple: string }
+
+async function sitOn(holder: pg.PoolClient, orderId: string): Promise<Row> {
+  const { rows } = await holder.query<Row>(
+    `select pg_current_xact_id()::xid::text as xid, (ctid::text::point)[0]::int as page,
+       (ctid::text::point)[1]::int as tuple from orders where id = $1 for no key update`,
+    [orderId],
+  )
+  if (!rows[0]) throw new Error('There is no such order')
+  return rows[0]
+}
+
+/** The first waits for the transaction, the others for the row. */
+async function countWaiting(pool: pg.Pool, { xid, page, tuple }: Row): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks where not granted and (transactionid = $1::text::xid
+       or (locktype = 'tuple' and relation = 'orders'::regclass and page = $2 and tuple = $3))`,
+    [xid, page, tuple],
+  )
+  return rows[0]?.waiting ?? 0
+}
+
+async function until(isSo: () => Promise<boolean>, limitMs: number) {
+  for (const end = Date.now() + limitMs; Date.now() < end; await pause(LOOK_MS)) {
+    if (await isSo()) return
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { chance } from './payment-plan.ts'
+import type { ChaosShop } from './payment-shop.ts'
+
+/** Who calls: the shopper of the nth payment. */
+export type Caller = { shop: ChaosShop; seed: string; nth: number; token: string }
+
+export const call = (caller: Caller, name: RouteName, body: object, id?: string) =>
+  send(caller, { name, body, id })
+
+const TRIES = 12
+const ANSWER_MS = 15_000
+
+type Call = {
+  name: RouteName
+  body: object
+  id?: string | undefined
+  key?: string
+  /** Which node is asked first. */
+  at?: number
+}
+
+/** Sends it to one node and then the other until one of them answers something definite; undefined when that is a refusal. */
+export async function send(caller: Caller, call: Call): Promise<unknown> {
+  const { shop, seed, nth } = caller
+  for (let tries = 0; tries < TRIES; tries++) {
+    const node = shop.node(nth + (call.at ?? 0) + tries)
+    const answer = await sendOnce(node, caller, call).catch(() => undefined)
+    if (answer) return answer.ok ? JSON.parse(answer.text) : undefined
+    await pause(100 + chance(seed, 'pause', nth, tries) * 400)
+  }
+  return undefined
+}
+
+/** Undefined when the node has not answered, or not now. */
+async function sendOnce(node: string, { token }: Caller, { name, body, id = '', key }: Call) {
+  const { method, path } = routes[name]
+  const response = await fetch(node + path.replace(':id', id), {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+  const text = await response.text()
+  return response.status < 500 ? { ok: response.ok, text } : undefined
+}

@@ -1,0 +1,72 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ShopNode } from './node.ts'
+import { chance } from './payment-plan.ts'
+
+type Letter = { path: string; headers: Record<string, string>; body: Buffer<ArrayBuffer> }
+
+/** What came through the door. */
+export type Post = {
+  /** The events that the shop has said it took, by the provider's id of them. */
+  taken: Map<string, Letter>
+  /** How often the shop answered so; 502: the node was dead. */
+  answers: Map<number, number>
+}
+
+export type Door = Post & {
+  url: string
+  /** Brings some of what was taken once more, as it was: the provider may, for fifteen days. */
+  bringAgain: (seed: string) => Promise<number>
+  close: () => void
+}
+
+/** Of what was taken, this much is brought again at the end. */
+const AGAIN = 0.2
+const LIMIT_MS = 10_000
+
+/** Hands each event to one node or the other; to one that is dead it is not handed at all, and comes again. */
+export async function openDoor(nodes: ShopNode[]): Promise<Door> {
+  const taken: Post['taken'] = new Map()
+  const answers: Post['answers'] = new Map()
+  let turn = 0
+  const hand = async (letter: Letter) => {
+    turn += 1
+    const status = await handTo(nodes[turn % nodes.length]?.url ?? '', letter)
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+    if (status === 200) taken.set(letter.headers['x-razorpay-event-id'] ?? '', letter)
+    return status
+  }
+  const door = createServer(async (request, answer) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const headers = headersOf(request.headers)
+    const letter = { path: request.url ?? '', headers, body: Buffer.concat(parts) }
+    answer.writeHead(await hand(letter)).end()
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port } = door.address() as AddressInfo
+
+  return {
+    taken,
+    answers,
+    url: `http://127.0.0.1:${port}`,
+    bringAgain: async (seed) => {
+      const old = [...taken.entries()].filter(([id]) => chance(seed, 'again', id) < AGAIN)
+      for (const [, letter] of old) await hand(letter)
+      return old.length
+    },
+    close: () => door.close(),
+  }
+}
+
+const headersOf = ({ host: _, connection: __, ...rest }: IncomingHttpHeaders) =>
+  rest as Record<string, string>
+
+async function handTo(node: string, { path, headers, body }: Letter): Promise<number> {
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  const sent = await fetch(node + path, { method: 'POST', body, headers, signal }).catch(
+    () => undefined,
+  )
+  await sent?.arrayBuffer()
+  return sent?.status ?? 502
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { routes } from '#contract/routes.ts'
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { type Db, openDb } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { insertProduct } from '#server/testing/shelf.ts'
+import { type ShopNode, startNode } from './node.ts'
+import type { Movement } from './payment-books.ts'
+import { openDoor } from './payment-door.ts'
+
+export const KEYS = {
+  keyId: 'rzp_test_chaos',
+  keySecret: 'chaos key secret',
+  webhookSecret: 'chaos hook secret',
+}
+
+/** Two nodes, their database, and the provider's stand-in, which keeps its own books. */
+export type ChaosShop = Awaited<ReturnType<typeof openChaosShop>>
+
+export async function openChaosShop(url: string, seed: string, payments: number) {
+  const { pool, databaseUrl } = await emptyDatabase(url)
+  const db = openDb(pool)
+  // For a moment money is authorised and not yet captured, so that the shop and the provider both try.
+  const sandbox = createSandbox({ keys: KEYS, seed, pace: { refundMs: 0, captureMs: 300 } })
+  const settings = settingsFor(databaseUrl, await sandbox.listen())
+  const nodes: ShopNode[] = [await startNode(settings), await startNode(settings)]
+  const door = await openDoor(nodes)
+  sandbox.sendEventsTo(door.url + routes['payment.webhook'].path)
+  const goods = await fillShelf(db, payments)
+  const least = watchStock(db)
+  const dying = [Promise.resolve(), Promise.resolve()]
+  const restart = async (which: number) => {
+    await nodes[which]?.kill()
+    nodes[which] = await startNode(settings)
+  }
+  let kills = 0
+  return {
+    db,
+    pool,
+    sandbox,
+    door,
+    goods,
+    leastStock: least.value,
+    kills: () => kills,
+    ledger: async (): Promise<Movement[]> =>
+      (await sandbox.app.inject('/sandbox/ledger')).json().movements,
+    control: (method: 'PUT' | 'POST', path: string, body: object) =>
+      control(sandbox, method, path, body),
+    node: (nth: number) => nodes[nth % nodes.length]?.url ?? '',
+    /** One node dies as in a power cut, and another takes its place: that one may die next. */
+    kill: (which: 0 | 1) => {
+      kills += 1
+      const restarted = dying[which]?.then(() => restart(which)) ?? Promise.resolve()
+      // Heard of at the end of the run, by who waits for all of them.
+      restarted.catch(() => {})
+      dying[which] = restarted
+      return restarted
+    },
+    close: async () => {
+      least.stop()
+      door.close()
+      await Promise.allSettled(dying)
+      await Promise.all(nodes.map((node) => node.kill()))
+      await sandbox.close()
+      await pool.end()
+    },
+  }
+}
+
+const settingsFor = (databaseUrl: string, origin: string) => ({
+  DATABASE_URL: databaseUrl,
+  MAIL: 'off',
+  RAZORPAY_KEY_ID: KEYS.keyId,
+  RAZORPAY_KEY_SECRET: KEYS.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+  RAZORPAY_API_BASE: `${origin}/v1`,
+  RAZORPAY_CHECKOUT_URL: `${origin}/v1/checkout.js`,
+})
+
+async function emptyDatabase(url: string) {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query('drop database if exists tokri_chaos with (force)')
+  await admin.query('create database tokri_chaos')
+  await admin.end()
+  const address = new URL(url)
+  address.pathname = 'tokri_chaos'
+  const pool = new pg.Pool({ connectionString: address.href, max: 20 })
+  pool.on('error', () => {})
+  await migrate(pool)
+  return { pool, databaseUrl: address.href }
+}
+
+const PLENTY = 7
+const SCARCE = 3
+
+/** Of some goods there are enough for everybody, of others for one in eight. */
+async function fillShelf(db: Db, payments: number): Promise<string[]> {
+  const goods: string[] = []
+  for (let nth = 0; nth < PLENTY + SCARCE; nth++) {
+    const stock = nth < PLENTY ? payments * 3 : Math.ceil(payments / 8)
+    const product = { name: `Product ${nth}`, price: 20_00 + nth * 111, stock }
+    goods.push((await insertProduct(db, product)).id)
+  }
+  return goods
+}
+
+/** Ten times a second. */
+function watchStock(db: Db) {
+  let least = 0
+  const timer = setInterval(async () => {
+    const { rows } = await db.execute<{ least: number }>(
+      sql`select min(stock)::int as least from products`,
+    )
+    least = Math.min(least, rows[0]?.least ?? 0)
+  }, 100)
+  return { value: () => least, stop: () => clearInterval(timer) }
+}
+
+const control = async (sandbox: Sandbox, method: 'PUT' | 'POST', path: string, payload: object) =>
+  (await sandbox.app.inject({ method, url: `/sandbox${path}`, payload })).json()

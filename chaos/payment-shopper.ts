@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { insertUser } from '#server/testing/shelf.ts'
+import { whileHeld } from './held-order.ts'
+import { type Caller, call, send } from './payment-call.ts'
+import { chance, type Plan } from './payment-plan.ts'
+import { type ChaosShop, KEYS } from './payment-shop.ts'
+
+const VISA = '4100 2800 0000 1007'
+const NO_BALANCE = '4100 2800 0008 0001'
+
+/** What the shop has told of each wish: the orders it named. */
+export type Told = Map<string, Set<string>>
+
+type Run = { shop: ChaosShop; seed: string; told: Told }
+
+/** One shopper, and everything that goes wrong with what they pay. */
+type Payment = Run & Caller & { plan: Plan; addressId: string }
+
+type Placed = { id: string; providerOrderId: string }
+
+export async function payOnce(run: Run, nth: number, plan: Plan) {
+  const asha = await insertUser(run.shop.db, { username: 'Asha', emailVerifiedAt: new Date() })
+  const payment: Payment = { ...run, nth, plan, token: asha.token, addressId: asha.addressId }
+  const placed = await placeAll(payment)
+  if (!placed) return
+  if (plan.failsFirst) await failAndTryAgain(payment, placed)
+  if (plan.behind) await beOvertaken(payment, placed, plan.behind)
+  else await payAndTell(payment, placed)
+  await afterwards(payment, placed)
+}
+
+/** The provider's answer to the new order may get lost, and with it that of whoever orders at the same time. */
+async function placeAll(payment: Payment): Promise<Placed | undefined> {
+  const { control } = payment.shop
+  const { loseCreateAnswer = false, ...faults } = payment.plan.faults
+  if (loseCreateAnswer) await control('PUT', '/faults', { loseCreateAnswer })
+  const wishes = Array.from({ length: payment.plan.wishes ?? 1 }, (_, at) => place(payment, { at }))
+  const [placed] = await Promise.all(wishes)
+  if (loseCreateAnswer) await control('PUT', '/faults', { loseCreateAnswer: false })
+  if (placed) await control('PUT', `/orders/${placed.providerOrderId}/faults`, faults)
+  return placed
+}
+
+async function failAndTryAgain(payment: Payment, { id, providerOrderId }: Placed) {
+  await pay(payment, providerOrderId, NO_BALANCE)
+  await call(payment, 'order.paymentFailed', { razorpay_order_id: providerOrderId })
+  await place(payment, { orderId: id })
+}
+
+async function payAndTell(payment: Payment, { id, providerOrderId }: Placed) {
+  const meanwhile = talk(payment, providerOrderId, id)
+  if (payment.plan.pays) await payAndProve(payment, providerOrderId)
+  await meanwhile
+}
+
+async function payAndProve(payment: Payment, providerOrderId: string) {
+  const proof = await pay(payment, providerOrderId, VISA)
+  if (!proof) return
+  const proofs = Array.from({ length: payment.plan.proofs }, () =>
+    call(payment, 'order.verifyPayment', proof),
+  )
+  await Promise.all(proofs)
+}
+
+async function talk(payment: Payment, providerOrderId: string, id: string) {
+  const { meanwhile } = payment.plan
+  const report = { razorpay_order_id: providerOrderId }
+  if (meanwhile === 'cancel') await call(payment, 'order.paymentCancelled', report)
+  if (meanwhile === 'fail') await call(payment, 'order.paymentFailed', report)
+  if (meanwhile === 'cash') await call(payment, 'order.payByCash', {}, id)
+  if (meanwhile === 'forge') await forge(payment, providerOrderId)
+}
+
+/** A proof signed by somebody else. */
+const forge = (payment: Payment, order: string) =>
+  call(payment, 'order.verifyPayment', {
+    razorpay_order_id: order,
+    razorpay_payment_id: 'pay_Forged00000000',
+    razorpay_signature: createHmac('sha256', 'a guess').update(order).digest('hex'),
+  })
+
+async function beOvertaken(
+  payment: Payment,
+  { id, providerOrderId }: Placed,
+  behind: NonNullable<Plan['behind']>,
+) {
+  const { db, pool } = payment.shop
+  const first = async () => {
+    if (behind === 'cancel-order') await call(payment, 'order.cancel', {}, id)
+    if (behind === 'cash') await call(payment, 'order.payByCash', {}, id)
+    if (behind === 'end-of-hold') await db.execute(LOOK_NOW)
+  }
+  if (behind === 'end-of-hold') await endHold(payment.shop, id)
+  await whileHeld(pool, id, first, () => payAndProve(payment, providerOrderId))
+}
+
+/** The order's time is over, and its turn with the reconciler has come. */
+async function endHold({ db }: ChaosShop, id: string) {
+  await db.execute(
+    sql`update orders set holds_stock_until = now() - interval '1 minute' where id = ${id}`,
+  )
+  await db.execute(
+    sql`update payment_watches set next_ask_at = now() - interval '1 day' where order_id = ${id}`,
+  )
+}
+
+const LOOK_NOW = sql`update jobs set next_attempt_at = now(), turn = now() - interval '1 day'
+  where kind = 'watch-payments'`
+
+async function afterwards(payment: Payment, { id, providerOrderId }: Placed) {
+  const { after } = payment.plan
+  const report = { razorpay_order_id: providerOrderId }
+  if (after === 'cancel-order') await call(payment, 'order.cancel', {}, id)
+  if (after === 'give-up') await call(payment, 'order.paymentCancelled', report)
+  if (after === 'try-again') {
+    await call(payment, 'order.paymentFailed', report)
+    await place(payment, { orderId: id })
+  }
+}
+
+type OrderAnswer = {
+  data: { order: { _id: string }; paymentDetails: { razorpayOrderId: string } }
+}
+
+/** The same wish under the same key until the shop has answered: whichever node, however often. */
+async function place(payment: Payment, { at = 0, orderId }: { at?: number; orderId?: string }) {
+  const { shop, seed, nth, addressId, told } = payment
+  const products = shop.goods
+    .filter((_, which) => chance(seed, 'goods', nth, which) < 0.25)
+    .concat(shop.goods.slice(nth % 7, (nth % 7) + 1))
+  const body = {
+    deliveryAddressId: addressId,
+    paymentMethod: 'Card',
+    products: [...new Set(products)].map((productId) => ({ productId, quantity: 1 })),
+    ...(orderId && { orderId }),
+  }
+  const key = `wish-${nth}`
+  const answer = await send(payment, { name: 'order.placeOnline', body, key, at })
+  if (!answer) return undefined
+  const { order, paymentDetails } = (answer as OrderAnswer).data
+  const placed = { id: order._id, providerOrderId: paymentDetails.razorpayOrderId }
+  told.set(key, (told.get(key) ?? new Set()).add(`${placed.id} ${placed.providerOrderId}`))
+  return placed
+}
+
+async function pay({ shop }: Payment, order_id: string, card: string) {
+  const begun = { key: KEYS.keyId, order_id, method: 'card', card }
+  const { id } = await shop.control('POST', '/checkout/payments', begun)
+  if (!id) return undefined
+  const said = { outcome: card === VISA ? 'success' : 'failure', code: '1234' }
+  const { response } = await shop.control('POST', `/checkout/payments/${id}/answer`, said)
+  return response as object | undefined
+}

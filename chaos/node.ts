@@ -22,7 +22,9 @@ export async function startNode(settings: Record<string, string>): Promise<ShopN
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Whatever becomes of the run, no server stays behind.
-  process.once('exit', () => server.kill('SIGKILL'))
+  const killAlong = () => server.kill('SIGKILL')
+  process.once('exit', killAlong)
+  server.once('exit', () => process.off('exit', killAlong))
   const port = await portOf(server)
 
   return {

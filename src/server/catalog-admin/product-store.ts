@@ -4,14 +4,12 @@ import { productCategories, productSubcategories, products } from '#server/db/sc
 import { newId } from '#server/lib/id.ts'
 import type { EditableProduct } from './product-rules.ts'
 
-const columns = {
-  id: products.id,
+/** What a product says of itself: all but its pictures, its stock and its places. */
+export const fieldColumns = {
   name: products.name,
   description: products.description,
   brand: products.brand,
   unit: products.unit,
-  images: products.images,
-  stock: products.stock,
   price: products.price,
   discount: products.discount,
   moreDetails: products.moreDetails,
@@ -27,6 +25,13 @@ const columns = {
   barcode: products.barcode,
   lowStockBelow: products.lowStockBelow,
   published: products.published,
+}
+
+const columns = {
+  ...fieldColumns,
+  id: products.id,
+  images: products.images,
+  stock: products.stock,
   updatedAt: products.updatedAt,
 }
 
@@ -81,23 +86,22 @@ export async function updateProduct(tx: Db, id: string, row: Omit<Row, 'stock'>)
 export type Places = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
 
 /** Puts a product into these categories and subcategories and no other. */
-export async function placeProduct(
-  tx: Db,
-  productId: string,
-  { categoryIds, subcategoryIds }: Places,
-): Promise<void> {
+export async function placeProduct(tx: Db, productId: string, places: Places): Promise<void> {
   await tx.delete(productCategories).where(eq(productCategories.productId, productId))
   await tx.delete(productSubcategories).where(eq(productSubcategories.productId, productId))
-  if (categoryIds.length > 0) {
-    await tx
-      .insert(productCategories)
-      .values(categoryIds.map((categoryId) => ({ productId, categoryId })))
-  }
-  if (subcategoryIds.length > 0) {
-    await tx
-      .insert(productSubcategories)
-      .values(subcategoryIds.map((subcategoryId) => ({ productId, subcategoryId })))
-  }
+  await insertPlaces(tx, [{ id: productId, places }])
+}
+
+/** Gives their places to products that have none yet. */
+export async function insertPlaces(tx: Db, rows: readonly { id: string; places: Places }[]) {
+  const inCategories = rows.flatMap(({ id, places }) =>
+    places.categoryIds.map((categoryId) => ({ productId: id, categoryId })),
+  )
+  const inSubcategories = rows.flatMap(({ id, places }) =>
+    places.subcategoryIds.map((subcategoryId) => ({ productId: id, subcategoryId })),
+  )
+  if (inCategories.length > 0) await tx.insert(productCategories).values(inCategories)
+  if (inSubcategories.length > 0) await tx.insert(productSubcategories).values(inSubcategories)
 }
 
 /** Sells a product no more. Orders keep what was bought, carts show the line as unavailable. */

@@ -6,7 +6,6 @@ import type { RowKey } from './column-rules.ts'
 import { type Counts, NO_COUNTS, type PriceList } from './import-rules.ts'
 import type { Line } from './import-store.ts'
 import type { KeyedRow } from './list-rows.ts'
-import type { ListedFields } from './listed-product-rules.ts'
 import {
   findListed,
   insertListed,
@@ -109,8 +108,7 @@ async function addNew(tx: Db, actorId: string, decided: readonly Decided[], plac
 }
 
 async function newRow(code: string, { product, said }: NewListed, places: Places): Promise<NewRow> {
-  const fields = { ...fieldsOf(product), stock: product.stock }
-  return { code, said, fields, places: await places.idsOf(product) }
+  return { code, said, fields: product, places: await places.idsOf(product) }
 }
 
 type Who = { actorId: string; note: string }
@@ -118,8 +116,7 @@ type Who = { actorId: string; note: string }
 async function change(tx: Db, decision: KnownListed, who: Who, places: Places) {
   const { product, changes, stockDelta: delta, said } = decision
   const changed = changes.map(({ field }) => field)
-  if (changed.some((field) => field !== 'stock'))
-    await updateFields(tx, product.id, fieldsOf(product))
+  if (changed.some((field) => field !== 'stock')) await updateFields(tx, product.id, product)
   if (changed.includes('categories') || changed.includes('subcategories')) {
     await placeProduct(tx, product.id, await places.idsOf(product))
   }
@@ -127,29 +124,6 @@ async function change(tx: Db, decision: KnownListed, who: Who, places: Places) {
     await changeStock(tx, { productId: product.id, delta, reason: 'correction', ...who })
   if (said && isNews(decision)) await rememberStock(tx, product.id, said)
 }
-
-/** The fields alone, without what a row knows besides. */
-const fieldsOf = (product: ListedFields): ListedFields => ({
-  name: product.name,
-  description: product.description,
-  brand: product.brand,
-  unit: product.unit,
-  price: product.price,
-  discount: product.discount,
-  moreDetails: product.moreDetails,
-  hsn: product.hsn,
-  gstRate: product.gstRate,
-  foodMark: product.foodMark,
-  countryOfOrigin: product.countryOfOrigin,
-  netAmount: product.netAmount,
-  netUnit: product.netUnit,
-  packs: product.packs,
-  fssai: product.fssai,
-  maker: product.maker,
-  barcode: product.barcode,
-  lowStockBelow: product.lowStockBelow,
-  published: product.published,
-})
 
 const NAME_LENGTH = 200
 

@@ -1,34 +1,12 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { fieldColumns, insertPlaces, type Places } from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { listedProducts } from '#server/db/schema/import.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import type { ListedFields, ListedProduct } from './listed-product-rules.ts'
 import type { StockSaid } from './stock-rules.ts'
-
-/** What lists say of a product. */
-const fieldColumns = {
-  name: products.name,
-  description: products.description,
-  brand: products.brand,
-  unit: products.unit,
-  price: products.price,
-  discount: products.discount,
-  moreDetails: products.moreDetails,
-  hsn: products.hsn,
-  gstRate: products.gstRate,
-  foodMark: products.foodMark,
-  countryOfOrigin: products.countryOfOrigin,
-  netAmount: products.netAmount,
-  netUnit: products.netUnit,
-  packs: products.packs,
-  fssai: products.fssai,
-  maker: products.maker,
-  barcode: products.barcode,
-  lowStockBelow: products.lowStockBelow,
-  published: products.published,
-}
 
 const columns = {
   ...fieldColumns,
@@ -95,13 +73,11 @@ export async function lockListed(tx: Db, ids: readonly string[]): Promise<void> 
     .for('no key update')
 }
 
-export type PlacedIds = { categoryIds: string[]; subcategoryIds: string[] }
-
 export type NewRow = {
   fields: ListedFields & { stock: number }
   code: string
   said: StockSaid | undefined
-  places: PlacedIds
+  places: Places
 }
 
 /** Puts new products last on the shelf, with their places and their opening stock, and knows their codes. */
@@ -111,9 +87,15 @@ export async function insertListed(tx: Db, actorId: string, rows: readonly NewRo
     .select({ last: sql<number>`coalesce(max(position), -1)` })
     .from(products)
   const made = rows.map((row, index) => ({ ...row, id: newId(), position: last + 1 + index }))
-  await tx
-    .insert(products)
-    .values(made.map(({ id, position, fields }) => ({ ...fields, id, position, images: [] })))
+  await tx.insert(products).values(
+    made.map(({ id, position, fields }) => ({
+      ...fieldsOf(fields),
+      id,
+      position,
+      stock: fields.stock,
+      images: [],
+    })),
+  )
   await insertPlaces(tx, made)
   await tx.insert(listedProducts).values(
     made.map(({ id, code, said }) => ({
@@ -137,23 +119,18 @@ export async function insertListed(tx: Db, actorId: string, rows: readonly NewRo
   return made.map(({ id }) => id)
 }
 
-async function insertPlaces(tx: Db, rows: readonly { id: string; places: PlacedIds }[]) {
-  const inCategories = rows.flatMap(({ id, places }) =>
-    places.categoryIds.map((categoryId) => ({ productId: id, categoryId })),
-  )
-  const inSubcategories = rows.flatMap(({ id, places }) =>
-    places.subcategoryIds.map((subcategoryId) => ({ productId: id, subcategoryId })),
-  )
-  if (inCategories.length > 0) await tx.insert(productCategories).values(inCategories)
-  if (inSubcategories.length > 0) await tx.insert(productSubcategories).values(inSubcategories)
-}
-
 export async function updateFields(tx: Db, id: string, fields: ListedFields): Promise<void> {
   await tx
     .update(products)
-    .set({ ...fields, updatedAt: sql`clock_timestamp()` })
+    .set({ ...fieldsOf(fields), updatedAt: sql`clock_timestamp()` })
     .where(eq(products.id, id))
 }
+
+/** The fields alone, without what a row knows besides. */
+const fieldsOf = (product: ListedFields) =>
+  Object.fromEntries(
+    (Object.keys(fieldColumns) as (keyof ListedFields)[]).map((field) => [field, product[field]]),
+  ) as ListedFields
 
 /** Remembers what a row said of a product's stock, so that saying it again changes nothing. */
 export async function rememberStock(tx: Db, productId: string, said: StockSaid): Promise<void> {

@@ -1,10 +1,10 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { insertCategory } from '#server/catalog-admin/category-store.ts'
+import type { Places as PlacedIds } from '#server/catalog-admin/product-store.ts'
 import { insertSubcategory, placeSubcategory } from '#server/catalog-admin/subcategory-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { ListedPlaces } from './listed-product-rules.ts'
-import type { PlacedIds } from './listed-product-store.ts'
 import { listPlaces } from './place-store.ts'
 import { keyOf } from './read-places.ts'
 

@@ -314,6 +314,27 @@ test('two nodes that work on one list at once put nothing on the shelf twice', a
   expect(await shelf()).toHaveLength(400)
 })
 
+test('a list that every node dies over does not run for ever: it says that it has stopped, and goes on when asked', async () => {
+  const { _id } = await check(LIST)
+  const params = { id: _id }
+  await meera.call('import.apply', { params })
+  await shop.db.update(jobs).set({ attempts: 4 }).where(eq(jobs.status, 'waiting'))
+
+  await work()
+
+  const { data } = await meera.call('import.get', { params })
+  expect(data).toMatchObject({
+    status: 'stopped',
+    trouble: expect.stringContaining('several times'),
+  })
+  await meera.call('import.apply', { params })
+  await work()
+  expect((await meera.call('import.get', { params })).data).toMatchObject({
+    status: 'done',
+    trouble: null,
+  })
+})
+
 test.each([
   ['nothing', '', 'The file is empty.'],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004xl/workbook.xml'), 'This is a spreadsheet'],

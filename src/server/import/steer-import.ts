@@ -23,7 +23,8 @@ export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList
     checkMapping(list.headings, choice.mapping)
     await deleteReport(tx, id)
     const begin = { status: 'checking', doneRows: 0, totalRows: null, starts: true } as const
-    return updateImport(tx, id, { ...choice, ...begin, ...NO_COUNTS, run: list.run + 1 })
+    const blank = { ...NO_COUNTS, trouble: null, run: list.run + 1 }
+    return updateImport(tx, id, { ...choice, ...begin, ...blank })
   })
 
 /** Applies a list that has been checked, or goes on where one was stopped. */
@@ -31,7 +32,9 @@ export const applyList = (db: Db, id: string): Promise<PriceList> =>
   setGoing(db, id, async (tx, list) => {
     assertCanBeApplied(list)
     const run = list.run + 1
-    if (list.status === 'stopped') return updateImport(tx, id, { status: 'applying', run })
+    if (list.status === 'stopped') {
+      return updateImport(tx, id, { status: 'applying', trouble: null, run })
+    }
     const begin = { status: 'applying', doneRows: 0, starts: true } as const
     return updateImport(tx, id, { ...begin, ...NO_COUNTS, run })
   })
@@ -42,6 +45,17 @@ export const stopList = (db: Db, id: string): Promise<PriceList> =>
     const list = found(await lockImport(tx, id), 'Import')
     if (!isUnderWay(list)) return list
     return updateImport(tx, id, { status: stoppedStatus(list), ends: true })
+  })
+
+const GIVEN_UP =
+  'The shop tried several times and could not go on. What has been applied stays; you can try again.'
+
+/** The same, when it was not a person who stopped it: the list says so. */
+export const giveUpList = (db: Db, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const list = await lockImport(tx, id)
+    if (!list || !isUnderWay(list)) return
+    await updateImport(tx, id, { status: stoppedStatus(list), trouble: GIVEN_UP, ends: true })
   })
 
 async function setGoing(

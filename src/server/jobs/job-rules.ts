@@ -36,6 +36,11 @@ export type JobKind = {
    * call was lost: what it does outside the database must bear the job's id. Throws JobFailure.
    */
   run: (job: Job, signal: AbortSignal) => Promise<unknown>
+  /**
+   * Says where somebody looks that nothing more will come, before the job is parked: after its last try, or
+   * when whoever took it died with it. May be called again for the same job.
+   */
+  giveUp?: (job: Job) => Promise<unknown>
   /** Whether the other side is there again, after a JobFailure that said `away`. */
   isReachable?: () => Promise<boolean>
 }

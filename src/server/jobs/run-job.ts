@@ -19,6 +19,8 @@ export type JobSettings = { db: Db; kinds: readonly JobKind[]; log: JobLog }
 export async function runJob({ db, log }: JobSettings, kind: JobKind, job: Job): Promise<void> {
   const outcome = await tried(kind, job, log)
   report(log, kind, job, outcome)
+  // Before it is written down: who dies in between finds the job again.
+  if (outcome.status === 'parked') await withRetries(async () => kind.giveUp?.(job))
   const isOurs = await withRetries(() => writeOutcome(db, kind, job, outcome))
   if (!isOurs) log.warn(named(job), 'A job outlasted its lease, and another worker has it')
 }

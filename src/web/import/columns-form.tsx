@@ -30,6 +30,11 @@ export function ColumnsForm({ list }: { list: Import }) {
   })
   return (
     <Form form={form} className="grid gap-4">
+      {list.trouble && (
+        <p role="status" className="text-danger">
+          {list.trouble}
+        </p>
+      )}
       <DataTable
         caption="The columns of the file"
         lead={{ head: 'In the file', cell: ({ heading }) => heading }}

@@ -159,3 +159,12 @@ test('stopping asks first, and what was stopped can be resumed where it was', as
 
   expect(await press('Resume at row 251')).toBeTruthy()
 })
+
+test('a list that the shop has given up says so, and can be tried again', async () => {
+  rows([])
+  const trouble = 'The shop tried several times and could not go on.'
+  open(list({ status: 'stopped', totalRows: 600, doneRows: 250, trouble }))
+
+  expect(await screen.findByText(trouble)).toBeTruthy()
+  expect(await press('Resume at row 251')).toBeTruthy()
+})

@@ -64,7 +64,7 @@ function sentenceOf(list: Import): string {
     case 'done':
       return `Done in ${seconds} s. A second import of this file would change nothing.`
     case 'stopped':
-      return 'Stopped. What has been applied stays; the rest is still to come.'
+      return list.trouble ?? 'Stopped. What has been applied stays; the rest is still to come.'
     case 'failed':
       return list.trouble ?? 'It could not be ended.'
     case 'dropped':

@@ -30,6 +30,7 @@ export const IMPORT_FIELDS = [
   'barcode',
   'low_stock_below',
   'published',
+  'images',
   'details',
   'detail',
   'none',
@@ -48,6 +49,11 @@ export const IMPORT_STATUSES = [
 ] as const
 export const MAX_IMPORT_MB = 25
 export const MAX_IMPORT_ROWS = 100_000
+/** Pictures that one list names, and as many files can be brought for it. */
+export const MAX_IMPORT_PICTURES = 30_000
+/** Of one zip that is uploaded, and of all pictures of a list together. */
+export const MAX_ZIP_MB = 50
+export const MAX_PICTURES_MB = 500
 
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]

@@ -35,6 +35,10 @@ const Import = z.object({
   same: z.int(),
   refused: z.int(),
   trouble: z.string().nullable(),
+  pictureFiles: z.int().describe('that were brought for the list'),
+  pictures: z.int().describe('that its rows name and their products do not show yet'),
+  donePictures: z.int(),
+  pictureTroubles: z.int().describe('of those, how many could not be taken'),
   createdAt: Instant,
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
@@ -52,12 +56,35 @@ const ImportRow = z.object({
     .nullable(),
 })
 
+const PictureTrouble = z.object({
+  line: z.int(),
+  name: z.string(),
+  picture: z.string(),
+  why: z.string(),
+})
+
 const byPage = pageQuery().omit({ all: true })
 
 export const importSchemas = {
   'import.upload': {
     body: z.object({ fileName: Text(200).default('') }),
     data: Import,
+  },
+  'import.addPictures': {
+    params: ByIdParams,
+    data: z.object({
+      list: Import,
+      left: z
+        .array(z.object({ name: z.string(), why: z.string() }))
+        .describe('the first that were not taken'),
+      leftCount: z.int(),
+    }),
+  },
+  'import.pictures': {
+    params: ByIdParams,
+    query: byPage,
+    data: z.array(PictureTrouble),
+    beside: pageFields,
   },
   'import.list': { query: byPage, data: z.array(Import), beside: pageFields },
   'import.get': { params: ByIdParams, data: Import },
@@ -92,3 +119,4 @@ export const importSchemas = {
 
 export type Import = z.output<typeof Import>
 export type ImportRow = z.output<typeof ImportRow>
+export type PictureTrouble = z.output<typeof PictureTrouble>

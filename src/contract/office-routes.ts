@@ -71,6 +71,8 @@ const importRoutes = {
   'import.export': call('GET', `${priceList}/export`, 'admin', 200),
   'import.get': call('GET', `${priceList}/:id`, 'admin', 200),
   'import.rows': call('GET', `${priceList}/:id/rows`, 'admin', 200),
+  'import.addPictures': call('POST', `${priceList}/:id/pictures`, 'admin', 200, { form: true }),
+  'import.pictures': call('GET', `${priceList}/:id/pictures`, 'admin', 200),
   'import.check': call('POST', `${priceList}/:id/check`, 'admin', 200),
   'import.apply': call('POST', `${priceList}/:id/apply`, 'admin', 200),
   'import.stop': call('POST', `${priceList}/:id/stop`, 'admin', 200),

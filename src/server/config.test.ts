@@ -31,6 +31,17 @@ test('a real database has no demo unless it is asked for', () => {
   expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
 })
 
+test('pictures of price lists are fetched from the hosts that are named, over https unless it is said otherwise', () => {
+  const hosts = 'cdn.example.in, cdn.example.in:8443,http://old.example.in'
+
+  expect(readConfig({}).imageOrigins).toEqual([])
+  expect(readConfig({ IMPORT_IMAGE_HOSTS: hosts }).imageOrigins).toEqual([
+    'https://cdn.example.in',
+    'https://cdn.example.in:8443',
+    'http://old.example.in',
+  ])
+})
+
 test.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -49,6 +60,10 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.7,' }, 'TRUST_PROXY'],
   [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT'],
+  [{ IMPORT_IMAGE_HOSTS: '*' }, 'IMPORT_IMAGE_HOSTS'],
+  [{ IMPORT_IMAGE_HOSTS: '*.example.in' }, 'IMPORT_IMAGE_HOSTS'],
+  [{ IMPORT_IMAGE_HOSTS: 'cdn.example.in/pictures' }, 'IMPORT_IMAGE_HOSTS'],
+  [{ IMPORT_IMAGE_HOSTS: 'ftp://cdn.example.in' }, 'IMPORT_IMAGE_HOSTS'],
   [{ S3_PREFIX: '/tokri' }, 'S3_PREFIX'],
   [{ S3_PREFIX: '../tokri' }, 'S3_PREFIX'],
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
+import { readOrigins } from './lib/web-origins.ts'
 import { type RazorpayConfig, razorpaySettings, readRazorpay } from './razorpay-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -38,6 +39,14 @@ const Environment = z.object({
     .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  IMPORT_IMAGE_HOSTS: z
+    .string()
+    .transform(readOrigins)
+    .refine((origins) => origins !== undefined, {
+      error:
+        'it takes names of hosts, such as cdn.example.in or http://old.example.in, with commas',
+    })
+    .default([]),
   ...razorpaySettings,
   SANDBOX_PORT: port.optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -76,6 +85,8 @@ export type Config = {
   mailFrom: string
   /** Absent: files lie in the data folder. */
   s3: S3Config | undefined
+  /** Where the pictures of price lists may be fetched from, as origins; none: nothing is fetched. */
+  imageOrigins: readonly string[]
   /** Absent: nothing can be paid online. */
   razorpay: RazorpayConfig | undefined
   /** Where the payment sandbox listens; absent: beside the shop. */
@@ -116,6 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Config(env),
+    imageOrigins: env.IMPORT_IMAGE_HOSTS ?? [],
     razorpay: readRazorpay(env),
     sandboxPort: env.SANDBOX_PORT,
     admin: adminConfig(env),

@@ -109,6 +109,15 @@ export async function withdrawProduct(tx: Db, id: string): Promise<void> {
   await tx.update(products).set({ deletedAt: sql`now()` }).where(eq(products.id, id))
 }
 
+/** Whether another product shows this picture, or a price list that is being applied is about to. */
+export async function isShownElsewhere(tx: Db, productId: string, image: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ shown: boolean }>(sql`
+    select exists (select from products
+        where id <> ${productId} and images @> ${JSON.stringify([image])}::jsonb)
+      or exists (select from import_pictures where image = ${image}) as shown`)
+  return rows[0]?.shown ?? true
+}
+
 /** Whether an order shows this picture. */
 export async function isShownInOrders(tx: Db, productId: string, image: string): Promise<boolean> {
   const { rows } = await tx.execute<{ shown: boolean }>(sql`

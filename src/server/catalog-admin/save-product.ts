@@ -2,20 +2,13 @@ import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
-import {
-  IMAGE_RULES,
-  keepImage,
-  releaseImage,
-  type Shelf,
-  type Upload,
-} from '#server/media/image-intake.ts'
+import { IMAGE_RULES, keepImage, type Shelf, type Upload } from '#server/media/image-intake.ts'
 import { changeStock, recordOpening } from '#server/stock/stock-store.ts'
 import { holdCategories } from './category-store.ts'
 import { checkPictures, checkSeenAt, type EditableProduct, picturesAfter } from './product-rules.ts'
 import {
   findEditable,
   insertProduct,
-  isShownInOrders,
   lockProduct,
   type Places,
   placeProduct,
@@ -23,7 +16,7 @@ import {
   withdrawProduct,
 } from './product-store.ts'
 import { holdSubcategories } from './subcategory-store.ts'
-import { withPictures } from './with-pictures.ts'
+import { exchangePictures, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.product
 
@@ -127,14 +120,6 @@ async function save(tx: Db, before: EditableProduct, changes: Saved) {
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-
-async function exchangePictures(tx: Db, { id, images }: EditableProduct, after: string[]) {
-  for (const url of after.filter((url) => !images.includes(url))) await keepImage(tx, url)
-  for (const url of images.filter((url) => !after.includes(url))) {
-    // An order goes on showing the picture of what was bought.
-    if (!(await isShownInOrders(tx, id, url))) await releaseImage(tx, url, RULE)
-  }
-}
 
 async function moveStock(
   tx: Db,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import {
   discardImage,
+  IMAGE_RULES,
   type ImageRule,
   keepImage,
   releaseImage,
@@ -8,6 +9,7 @@ import {
   takeImage,
   type Upload,
 } from '#server/media/image-intake.ts'
+import { isShownElsewhere, isShownInOrders } from './product-store.ts'
 
 /**
  * Takes pictures in and gives their urls to the work that will point to them; `keepImage` belongs into
@@ -35,4 +37,18 @@ export async function exchangePicture(tx: Db, before: string, after: string, rul
   if (before === after) return
   await keepImage(tx, after)
   if (before) await releaseImage(tx, before, rule)
+}
+
+/** The same for all pictures of a product. Lists bring one picture for several products; it goes with the last. */
+export async function exchangePictures(
+  tx: Db,
+  { id, images }: { id: string; images: readonly string[] },
+  after: readonly string[],
+) {
+  for (const url of after.filter((url) => !images.includes(url))) await keepImage(tx, url)
+  for (const url of images.filter((url) => !after.includes(url))) {
+    // An order goes on showing the picture of what was bought.
+    if (await isShownInOrders(tx, id, url)) continue
+    await releaseImage(tx, url, IMAGE_RULES.product, () => isShownElsewhere(tx, id, url))
+  }
 }

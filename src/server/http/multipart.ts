@@ -1,14 +1,14 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MAX_IMPORT_MB } from '#contract/import-fields.ts'
+import { MAX_IMPORT_MB, MAX_ZIP_MB } from '#contract/import-fields.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { takeShare } from './form-share.ts'
 import { atPace, type Timeouts } from './slow-clients.ts'
 
-/** A file of a form. Its type is what the sender says; its name is not kept at all. */
-export type FormFile = { field: string; bytes: Buffer; declaredType: string }
+/** A file of a form. Its type and name are what the sender says; only pictures of a price list are known by theirs. */
+export type FormFile = { field: string; name: string; bytes: Buffer; declaredType: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,11 +34,18 @@ const IMPORT_FORM = {
   fields: 5,
   bytesAtOnce: 2 * MAX_IMPORT_MB * MIB,
 }
+const PICTURES_FORM = {
+  files: 30,
+  fileBytes: MAX_ZIP_MB * MIB,
+  fields: 5,
+  bytesAtOnce: 2 * MAX_ZIP_MB * MIB,
+}
 const MAX_PARTS = 40
 
 function limitsOf(name: RouteName): FormLimits {
   if (name === 'user.setAvatar') return AVATAR_FORM
   if (name === 'import.upload') return IMPORT_FORM
+  if (name === 'import.addPictures') return PICTURES_FORM
   return name.startsWith('product.') ? PRODUCT_FORM : CATEGORY_FORM
 }
 
@@ -109,7 +116,8 @@ async function readFile(part: MultipartFile, fileBytes: number, take: Take): Pro
       `The file is too large. Please choose one of at most ${most} MB.`,
     )
   }
-  return { field: part.fieldname, bytes: Buffer.concat(chunks), declaredType: part.mimetype }
+  const { fieldname: field, filename: name, mimetype: declaredType } = part
+  return { field, name, bytes: Buffer.concat(chunks), declaredType }
 }
 
 function fieldOf({ value, valueTruncated, fieldname }: MultipartValue): unknown {

@@ -3,6 +3,7 @@ import { afterCommit, type Db } from '#server/db/db.ts'
 import { isUuid } from '#server/lib/id.ts'
 import { changeStock } from '#server/stock/stock-store.ts'
 import type { RowKey } from './column-rules.ts'
+import type { PicturedRow } from './foresee-pictures.ts'
 import { type Counts, NO_COUNTS, type PriceList } from './import-rules.ts'
 import type { Line } from './import-store.ts'
 import type { KeyedRow } from './list-rows.ts'
@@ -21,6 +22,9 @@ import { type Decision, decideRow, type KnownListed, type NewListed } from './re
 /** A row with what is to be done about it. */
 type Decided = { keyed: KeyedRow; decision: Decision }
 
+/** What became of some rows, and those of them that name pictures. */
+type Applied = { lines: Line[]; counts: Counts; pictured: PicturedRow[] }
+
 /**
  * Decides some rows of a list and, where it is being applied, does what they ask for; what cannot be taken
  * is left out and said. Products that stay as they are, are not locked: nobody who buys them waits.
@@ -29,8 +33,9 @@ export async function applyRows(
   tx: Db,
   list: PriceList,
   rows: readonly KeyedRow[],
-): Promise<{ lines: Line[]; counts: Counts }> {
+): Promise<Applied> {
   let decided = await decideAll(tx, list, rows)
+  let added: string[] = []
   if (list.status === 'applying') {
     const toChange = decided.flatMap(({ decision }) =>
       changes(decision) ? [decision.product.id] : [],
@@ -40,9 +45,13 @@ export async function applyRows(
       // Somebody may have sold or edited them since they were looked at.
       decided = await decideAll(tx, list, rows)
     }
-    await save(tx, list, decided)
+    added = await save(tx, list, decided)
   }
-  return { lines: decided.map(reported), counts: countsOf(decided) }
+  return {
+    lines: decided.map(reported),
+    counts: countsOf(decided),
+    pictured: picturedRows(decided, added),
+  }
 }
 
 /** Whether something is to be written to a product that is there. */
@@ -89,13 +98,15 @@ function whyNotKnown({ field }: RowKey, now: StoredListed | undefined): string |
 
 async function save(tx: Db, { actorId, fileName }: PriceList, decided: readonly Decided[]) {
   const places = await openPlaces(tx, actorId)
-  const touched = await addNew(tx, actorId, decided, places)
+  const added = await addNew(tx, actorId, decided, places)
+  const touched = [...added]
   for (const { decision } of decided) {
     if (!changes(decision)) continue
     await change(tx, decision, { actorId, note: fileName }, places)
     touched.push(decision.product.id)
   }
   if (touched.length > 0) afterCommit(tx, { kind: 'catalog-changed', productIds: touched })
+  return added
 }
 
 async function addNew(tx: Db, actorId: string, decided: readonly Decided[], places: Places) {
@@ -106,6 +117,23 @@ async function addNew(tx: Db, actorId: string, decided: readonly Decided[], plac
   }
   return insertListed(tx, actorId, rows)
 }
+
+/** The rows that are taken and name pictures; `added` are the ids of those that are new now. */
+function picturedRows(decided: readonly Decided[], added: readonly string[]): PicturedRow[] {
+  const ids = added.values()
+  return decided.flatMap(({ keyed, decision }) => {
+    if (decision.outcome === 'refused') return []
+    const place =
+      decision.outcome === 'added'
+        ? { productId: ids.next().value ?? null, shown: [] }
+        : { productId: decision.product.id, shown: decision.product.images }
+    const cell = imagesCellOf(keyed)
+    return cell ? [{ line: keyed.line, name: decision.product.name, cell, ...place }] : []
+  })
+}
+
+const imagesCellOf = (keyed: KeyedRow) =>
+  'row' in keyed ? keyed.row.cells.get('images') : undefined
 
 async function newRow(code: string, { product, said }: NewListed, places: Places): Promise<NewRow> {
   return { code, said, fields: product, places: await places.idsOf(product) }

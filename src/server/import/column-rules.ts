@@ -22,6 +22,7 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   maker: ['manufacturer', 'madeby'],
   barcode: ['ean', 'upc', 'gtin'],
   published: ['onsale', 'active'],
+  images: ['image', 'imageurl', 'imageurls', 'imagelink', 'picture', 'pictures', 'photo', 'photos'],
   detail: ['type', 'flavour', 'flavor', 'colour', 'color', 'shelflife'],
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openFetcher } from '#server/media/fetch-picture.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { csvLine } from './cell-rules.ts'
 import { findImport, listReport } from './import-store.ts'
@@ -7,6 +8,7 @@ import { applyList, checkList } from './steer-import.ts'
 import { takeList } from './take-list.ts'
 
 const shop = await openShop()
+const tools = { ...shop, fetcher: openFetcher([]) }
 
 const ROWS = 3_000
 const DAMAGED = 500
@@ -87,9 +89,9 @@ test.each([1, 2, 3])(
     const list = await takeList(shop.db, { fileName: 'damaged.csv', bytes, actorId: meera.id })
     await checkList(shop.db, list.id, { mapping: list.mapping, unit: '1 pc', stock: 0 })
 
-    await goOnWithImport(shop.db, list.id, () => false)
+    await goOnWithImport(tools, list.id, () => false)
     await applyList(shop.db, list.id)
-    await goOnWithImport(shop.db, list.id, () => false)
+    await goOnWithImport(tools, list.id, () => false)
 
     const page = { outcome: 'refused', currentPage: 1, pageSize: ROWS } as const
     const { rows } = await listReport(shop.db, list.id, page)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Db } from '#server/db/db.ts'
 import type { JobKind } from '#server/jobs/job-rules.ts'
+import type { ImportTools } from './bring-picture.ts'
 import { findImport } from './import-store.ts'
 import { goOnWithImport } from './run-import.ts'
 import { giveUpList, promiseImport } from './steer-import.ts'
@@ -11,18 +11,19 @@ const Details = z.object({ importId: z.uuid() })
 const SLICE_MS = 4_000
 
 /** Checking and applying price lists, a slice at a time. One that is given up is stopped, for a person to look at. */
-export const importKind = (db: Db): JobKind => ({
+export const importKind = (tools: ImportTools): JobKind => ({
   name: 'import',
   lanes: 1,
   leaseSeconds: 30,
   retrySeconds: [2, 10, 60],
-  run: (job, signal) => workOn(db, Details.parse(job.details).importId, signal),
-  giveUp: (job) => giveUpList(db, Details.parse(job.details).importId),
+  run: (job, signal) => workOn(tools, Details.parse(job.details).importId, signal),
+  giveUp: (job) => giveUpList(tools.db, Details.parse(job.details).importId),
 })
 
-async function workOn(db: Db, importId: string, signal: AbortSignal) {
+async function workOn(tools: ImportTools, importId: string, signal: AbortSignal) {
   const end = performance.now() + SLICE_MS
-  const isMore = await goOnWithImport(db, importId, () => signal.aborted || performance.now() > end)
-  const list = isMore && (await findImport(db, importId))
-  if (list) await promiseImport(db, list)
+  const isTimeToPause = () => signal.aborted || performance.now() > end
+  const isMore = await goOnWithImport(tools, importId, isTimeToPause)
+  const list = isMore && (await findImport(tools.db, importId))
+  if (list) await promiseImport(tools.db, list)
 }

@@ -6,6 +6,7 @@ import { categories, products, subcategories } from '#server/db/schema/catalog.t
 import { importPieces, importRows, imports, listedProducts } from '#server/db/schema/import.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
+import { openFetcher } from '#server/media/fetch-picture.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
@@ -14,7 +15,8 @@ import { importKind } from './import-job.ts'
 import { goOnWithImport } from './run-import.ts'
 
 const shop = await openShop()
-const kinds = [importKind(shop.db)]
+const tools = { ...shop, fetcher: openFetcher([]) }
+const kinds = [importKind(tools)]
 const log = { warn() {}, error() {} }
 const meera = await shop.user({ role: 'ADMIN', username: 'Meera' })
 
@@ -304,7 +306,7 @@ test('two nodes that work on one list at once put nothing on the shelf twice', a
   const many = Array.from({ length: 400 }, (_, index) => `${index},Thing ${index},Things,10`)
   const { _id } = await check(['code,name,category,mrp', ...many].join('\n'))
   await meera.call('import.apply', { params: { id: _id } })
-  const goOn = () => goOnWithImport(shop.db, _id, () => false)
+  const goOn = () => goOnWithImport(tools, _id, () => false)
 
   await Promise.all([goOn(), goOn()])
   await work()

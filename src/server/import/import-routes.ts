@@ -1,9 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
+import { addPictures, uploaded } from './add-pictures.ts'
 import { exportPage } from './export-products.ts'
+import { listTroubles } from './import-picture-store.ts'
 import { findImport, listImports, listReport } from './import-store.ts'
-import { importView, reportView } from './import-view.ts'
+import { importView, reportView, troubleView } from './import-view.ts'
 import { applyList, checkList, stopList } from './steer-import.ts'
 import { takeList } from './take-list.ts'
 
@@ -14,6 +16,19 @@ export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
     if (!file) throw invalid('Please choose a file.', { missingFields: ['file'] })
     const { bytes } = file
     return { data: importView(await takeList(db, { ...body, bytes, actorId: user.id })) }
+  })
+
+  route('import.addPictures', async ({ params, request }) => {
+    const files = (request.formFiles ?? []).filter(({ field }) => field === 'files')
+    if (files.length === 0) throw invalid('Please choose a file.', { missingFields: ['files'] })
+    const { list, left, leftCount } = await addPictures(db, params.id, uploaded(files))
+    return { data: { list: importView(list), left, leftCount } }
+  })
+
+  route('import.pictures', async ({ params, query }) => {
+    const { rows, totalCount } = await listTroubles(readDb, params.id, query)
+    const { currentPage, pageSize } = query
+    return { data: rows.map(troubleView), currentPage, pageSize, count: rows.length, totalCount }
   })
 
   route('import.list', async ({ query }) => {

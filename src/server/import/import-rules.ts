@@ -26,6 +26,13 @@ export type PriceList = Counts & {
   /** Of the pass that is under way, or was the last. */
   doneRows: number
   trouble: string | null
+  /** Brought for the list. */
+  pictureFiles: number
+  /** That its rows name and their products do not show yet. */
+  pictures: number
+  donePictures: number
+  /** Of those that are done, how many could not be had. */
+  pictureTroubles: number
   /** How often it was set going. */
   run: number
   createdAt: Date
@@ -34,6 +41,7 @@ export type PriceList = Counts & {
 }
 
 export const NO_COUNTS: Counts = { added: 0, changed: 0, same: 0, refused: 0 }
+export const NO_PICTURES = { pictures: 0, donePictures: 0, pictureTroubles: 0 }
 
 export const isUnderWay = ({ status }: PriceList) => status === 'checking' || status === 'applying'
 
@@ -41,6 +49,12 @@ export const isUnderWay = ({ status }: PriceList) => status === 'checking' || st
 export function assertCanBeChecked({ status }: PriceList) {
   if (status === 'new' || status === 'checked') return
   throw conflict('This list cannot be checked any more. Please bring it again.')
+}
+
+/** Refuses pictures for a list that is on its way or has ended. */
+export function assertTakesPictures({ status }: PriceList) {
+  if (status === 'new' || status === 'checked') return
+  throw conflict('Pictures are brought before a list is applied. Please bring the list again.')
 }
 
 /** Refuses what has not been checked, or is at its end. A stopped one goes on where it was. */

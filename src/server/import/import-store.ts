@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportField, ImportOutcome } from '#contract/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
-import { importPieces, importRows, imports } from '#server/db/schema/import.ts'
+import {
+  importFiles,
+  importPictures,
+  importPieces,
+  importRows,
+  imports,
+} from '#server/db/schema/import.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Counts, PriceList } from './import-rules.ts'
@@ -98,14 +104,28 @@ export async function clearAway(tx: Db): Promise<void> {
   await tx.delete(imports).where(inArray(imports.status, ['new', 'checked']))
   await tx.update(imports).set({ status: 'dropped' }).where(eq(imports.status, 'stopped'))
   await tx.execute(sql`delete from import_pieces`)
-  await tx.execute(sql`delete from import_rows where import_id in (
-    select id from imports where created_at < now() - interval '90 days')`)
+  await tx.execute(sql`delete from import_files`)
+  for (const report of [importRows, importPictures]) {
+    await tx.execute(sql`delete from ${report} where import_id in (
+      select id from imports where created_at < now() - interval '90 days')`)
+  }
 }
 
 export type ImportChanges = Partial<
   Pick<
     PriceList,
-    'status' | 'mapping' | 'unit' | 'stock' | 'totalRows' | 'doneRows' | 'trouble' | 'run'
+    | 'status'
+    | 'mapping'
+    | 'unit'
+    | 'stock'
+    | 'totalRows'
+    | 'doneRows'
+    | 'trouble'
+    | 'run'
+    | 'pictureFiles'
+    | 'pictures'
+    | 'donePictures'
+    | 'pictureTroubles'
   > &
     Counts
 > & { starts?: boolean; ends?: boolean }
@@ -128,9 +148,10 @@ export async function updateImport(
   return asList(row)
 }
 
-/** The file is needed no more. */
+/** The file is needed no more, nor the pictures that came with it. */
 export async function deleteFile(tx: Db, importId: string): Promise<void> {
   await tx.delete(importPieces).where(eq(importPieces.importId, importId))
+  await tx.delete(importFiles).where(eq(importFiles.importId, importId))
 }
 
 export type ReportRow = Omit<typeof importRows.$inferSelect, 'importId'>

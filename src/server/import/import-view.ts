@@ -1,4 +1,5 @@
-import type { Import, ImportRow } from '#contract/import.ts'
+import type { Import, ImportRow, PictureTrouble } from '#contract/import.ts'
+import type { NamedPicture } from './import-picture-store.ts'
 import type { PriceList } from './import-rules.ts'
 import type { ReportRow } from './import-store.ts'
 
@@ -22,25 +23,21 @@ export const importView = (list: PriceList): Import => ({
   same: list.same,
   refused: list.refused,
   trouble: list.trouble,
+  pictureFiles: list.pictureFiles,
+  pictures: list.pictures,
+  donePictures: list.donePictures,
+  pictureTroubles: list.pictureTroubles,
   createdAt: list.createdAt.toISOString(),
   startedAt: list.startedAt?.toISOString() ?? null,
   endedAt: list.endedAt?.toISOString() ?? null,
 })
 
-export const reportView = ({
-  line,
-  outcome,
-  name,
-  heading,
-  found,
-  why,
-  changes,
-}: ReportRow): ImportRow => ({
-  line,
-  outcome,
-  name,
-  heading,
-  found,
-  why,
-  changes,
+export const reportView = ({ importId: _, ...row }: ReportRow & { importId?: string }): ImportRow =>
+  row
+
+export const troubleView = (picture: NamedPicture): PictureTrouble => ({
+  line: picture.line,
+  name: picture.productName,
+  picture: picture.picture,
+  why: picture.why ?? '',
 })

@@ -2,6 +2,7 @@ import type { ImportField } from '#contract/import-fields.ts'
 import { sellingPrice } from '#contract/money.ts'
 import type { EditableProduct } from '#server/catalog-admin/product-rules.ts'
 import { joinNames } from './cell-rules.ts'
+import { joinPictures } from './picture-rules.ts'
 import type { StockApplied } from './stock-rules.ts'
 
 /** What a list can say of a product, but for its stock and its places. */
@@ -22,6 +23,7 @@ export type ListedProduct = ListedFields &
     id: string
     /** How lists call it, where one has brought it. */
     code: string | null
+    images: string[]
     stock: number
     applied: StockApplied | undefined
   }
@@ -55,6 +57,7 @@ export const cellsOf = (product: ListedProduct): Record<CellField, string> => ({
   barcode: text(product.barcode),
   low_stock_below: String(product.lowStockBelow),
   published: product.published ? 'yes' : 'no',
+  images: joinPictures(product.images),
   details: Object.keys(product.moreDetails).length === 0 ? '' : JSON.stringify(product.moreDetails),
 })
 

@@ -11,6 +11,7 @@ import type { StockSaid } from './stock-rules.ts'
 const columns = {
   ...fieldColumns,
   id: products.id,
+  images: products.images,
   stock: products.stock,
   code: listedProducts.code,
   stockStamp: listedProducts.stockStamp,
@@ -57,6 +58,23 @@ export async function findListed(
     .where(inArray(listedProducts.code, codes))
   const all = [...new Set([...ids, ...coded.map(({ id }) => id)])]
   return listed(db, inArray(products.id, all), all.length)
+}
+
+/** The pictures of a product; undefined when it is sold no more. */
+export async function findShown(db: Db, id: string): Promise<string[] | undefined> {
+  const [row] = await db
+    .select({ images: products.images })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+  return row?.images
+}
+
+/** Whoever calls it says which of them are used now, and which no more. */
+export async function showPictures(tx: Db, id: string, images: string[]): Promise<void> {
+  await tx
+    .update(products)
+    .set({ images, updatedAt: sql`clock_timestamp()` })
+    .where(eq(products.id, id))
 }
 
 /** The next products that are sold, in the order of their ids. */

@@ -37,6 +37,7 @@ const TEA: ListedProduct = {
   barcode: '8901234567890',
   lowStockBelow: 10,
   published: true,
+  images: ['/media/demo/tea.webp'],
   stock: 7,
   categories: [{ name: 'Drinks | Tea' }],
   subcategories: [{ name: 'Tea > Leaf', categories: ['Breakfast', 'Drinks | Tea'] }],

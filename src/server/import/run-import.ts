@@ -2,6 +2,9 @@ import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { applyRows } from './apply-rows.ts'
+import type { ImportTools } from './bring-picture.ts'
+import { foreseePictures } from './foresee-pictures.ts'
+import { deleteSettled, type ForeseenPicture, insertPictures } from './import-picture-store.ts'
 import { type Counts, isUnderWay, type PriceList } from './import-rules.ts'
 import {
   deleteFile,
@@ -12,6 +15,7 @@ import {
   updateImport,
 } from './import-store.ts'
 import { type KeyedRow, rowsOf } from './list-rows.ts'
+import { takePictures } from './take-pictures.ts'
 
 /**
  * Rows of one transaction: enough to be quick, few enough not to keep a shopper waiting, and their ids fit
@@ -26,24 +30,27 @@ const BATCH = 150
  * that somebody else has gone on with it, or stopped it, leaves it alone.
  */
 export async function goOnWithImport(
-  db: Db,
+  tools: ImportTools,
   importId: string,
   isTimeToPause: () => boolean,
 ): Promise<boolean> {
+  const { db } = tools
   const list = await findImport(db, importId)
   if (!list || !isUnderWay(list)) return false
 
   let done = list.doneRows
   for await (const batch of batchesOf(db, list)) {
-    if (!(await doBatch(db, { ...list, doneRows: done }, batch))) return false
+    if (!(await doBatch(tools, { ...list, doneRows: done }, batch))) return false
     done += batch.length
     if (isTimeToPause()) return true
   }
-  return finish(db, { ...list, doneRows: done })
+  const end = await takePictures(tools, list, isTimeToPause)
+  return end === 'ended' ? finish(db, { ...list, doneRows: done }) : end === 'paused'
 }
 
 /** The rows that are still to come. Those before them are read too: they say which keys are taken. */
 async function* batchesOf(db: Db, list: PriceList): AsyncGenerator<KeyedRow[]> {
+  if (list.doneRows === list.totalRows) return
   let read = 0
   let batch: KeyedRow[] = []
   for await (const row of rowsOf(fileOf(db, list.id), list)) {
@@ -60,19 +67,36 @@ async function* batchesOf(db: Db, list: PriceList): AsyncGenerator<KeyedRow[]> {
 const TOO_MANY = `The list has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Please cut it in two.`
 
 /** One transaction. False, and nothing has happened, when the list is not where it was. */
-async function doBatch(db: Db, list: PriceList, batch: readonly KeyedRow[]): Promise<boolean> {
+async function doBatch(
+  { db, fetcher }: ImportTools,
+  list: PriceList,
+  batch: readonly KeyedRow[],
+): Promise<boolean> {
   if (list.doneRows + batch.length > MAX_IMPORT_ROWS) return fail(db, list, TOO_MANY)
   return inTransaction(db, async (tx) => {
     const now = await lockWhereItWas(tx, list)
     if (!now) return false
-    const { lines, counts } = await applyRows(tx, list, batch)
+    const { lines, counts, pictured } = await applyRows(tx, list, batch)
     await saveReport(tx, list.id, lines)
+    const pictures = await foreseePictures(tx, now, pictured, fetcher)
+    await insertPictures(tx, list.id, pictures)
     await updateImport(tx, list.id, {
       ...sumOf(now, counts),
+      ...withForeseen(now, pictures),
       doneRows: list.doneRows + batch.length,
     })
     return true
   })
+}
+
+/** What cannot be had is behind us at once. */
+const withForeseen = (now: PriceList, pictures: readonly ForeseenPicture[]) => {
+  const hopeless = pictures.filter(({ why }) => why !== null).length
+  return {
+    pictures: now.pictures + pictures.length,
+    donePictures: now.donePictures + hopeless,
+    pictureTroubles: now.pictureTroubles + hopeless,
+  }
 }
 
 async function lockWhereItWas(tx: Db, { id, status, run, doneRows }: PriceList) {
@@ -99,13 +123,14 @@ async function finish(db: Db, list: PriceList): Promise<false> {
     const { id, actorId, fileName, added, changed, same, refused } = now
     await updateImport(tx, id, { status: 'done', ends: true })
     await deleteFile(tx, id)
+    await deleteSettled(tx, id)
     await recordAudit(tx, {
       actorId,
       action: 'import.apply',
       subjectId: id,
       subject: fileName,
       before: null,
-      after: { added, changed, same, refused },
+      after: { added, changed, same, refused, pictures: now.pictures - now.pictureTroubles },
     })
   })
   return false

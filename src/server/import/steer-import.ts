@@ -3,11 +3,13 @@ import { breaks, type Db, inTransaction } from '#server/db/db.ts'
 import { promiseJob } from '#server/jobs/job-store.ts'
 import { found } from '#server/lib/errors.ts'
 import { checkMapping } from './column-rules.ts'
+import { deletePictures } from './import-picture-store.ts'
 import {
   assertCanBeApplied,
   assertCanBeChecked,
   isUnderWay,
   NO_COUNTS,
+  NO_PICTURES,
   type PriceList,
   refuseSecond,
   stoppedStatus,
@@ -22,8 +24,9 @@ export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList
     assertCanBeChecked(list)
     checkMapping(list.headings, choice.mapping)
     await deleteReport(tx, id)
+    await deletePictures(tx, id)
     const begin = { status: 'checking', doneRows: 0, totalRows: null, starts: true } as const
-    const blank = { ...NO_COUNTS, trouble: null, run: list.run + 1 }
+    const blank = { ...NO_COUNTS, ...NO_PICTURES, trouble: null, run: list.run + 1 }
     return updateImport(tx, id, { ...choice, ...begin, ...blank })
   })
 
@@ -35,8 +38,9 @@ export const applyList = (db: Db, id: string): Promise<PriceList> =>
     if (list.status === 'stopped') {
       return updateImport(tx, id, { status: 'applying', trouble: null, run })
     }
+    await deletePictures(tx, id)
     const begin = { status: 'applying', doneRows: 0, starts: true } as const
-    return updateImport(tx, id, { ...begin, ...NO_COUNTS, run })
+    return updateImport(tx, id, { ...begin, ...NO_COUNTS, ...NO_PICTURES, run })
   })
 
 /** Stops a list after the batch that is under way. What has been applied stays. */
@@ -75,10 +79,13 @@ async function setGoing(
 }
 
 /** Some node goes on with the list, from where it is. */
-export const promiseImport = (tx: Db, { id, run, doneRows }: PriceList): Promise<void> =>
+export const promiseImport = (
+  tx: Db,
+  { id, run, doneRows, donePictures }: PriceList,
+): Promise<void> =>
   promiseJob(tx, {
     kind: 'import',
-    cause: `import:${id}:${run}:${doneRows}`,
+    cause: `import:${id}:${run}:${doneRows}:${donePictures}`,
     userId: null,
     details: { importId: id },
   })

@@ -5,6 +5,7 @@ import { cleanText } from './clean-text.ts'
 import { guessMapping } from './column-rules.ts'
 import { type PriceList, refuseSecond } from './import-rules.ts'
 import { clearAway, findUnderWay, insertImport } from './import-store.ts'
+import { letGoOfHeld } from './let-go.ts'
 import { type CsvRow, DELIMITERS, type Delimiter, readCsv } from './read-csv.ts'
 
 const SAMPLES = 5
@@ -26,6 +27,7 @@ export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): P
   return inTransaction(db, async (tx) => {
     const other = await findUnderWay(tx)
     if (other) throw refuseSecond(other)
+    await letGoOfHeld(tx)
     await clearAway(tx)
     const list = {
       fileName: cleanText(fileName).slice(0, NAME_LENGTH) || 'list.csv',

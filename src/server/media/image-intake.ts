@@ -50,10 +50,20 @@ export async function keepImage(tx: Db, url: string): Promise<void> {
   if (!id || !(await markUsed(tx, id))) throw new Error('The picture is not there any more')
 }
 
-/** In the transaction that ceases to point to a picture. Pictures that are not ours are left alone. */
-export async function releaseImage(tx: Db, url: string, { sizes }: ImageRule): Promise<void> {
+/**
+ * In the transaction that ceases to point to a picture. Pictures that are not ours are left alone. Where
+ * others may point to it, they are asked when nobody else can let it go at the same time.
+ */
+export async function releaseImage(
+  tx: Db,
+  url: string,
+  { sizes }: ImageRule,
+  isShownElsewhere: () => Promise<boolean> = async () => false,
+): Promise<void> {
   const id = idIn(url)
-  if (id) await markUnused(tx, { id, sizes: [...sizes] })
+  if (!id) return
+  await markUnused(tx, { id, sizes: [...sizes] })
+  if (await isShownElsewhere()) await markUsed(tx, id)
 }
 
 /** Removes the files of a picture that has been released. What fails is left to the sweep. */
@@ -75,8 +85,8 @@ export async function discardImage(
 /** The names of a picture's files. */
 export const namesOf = ({ id, sizes }: ImageFiles) => sizes.map((size) => `${id}-${size}.webp`)
 
-const urlOf = (image: ImageFiles) => `/media/${namesOf(image).at(-1)}`
-const idIn = (url: string) => /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1]
+export const urlOf = (image: ImageFiles) => `/media/${namesOf(image).at(-1)}`
+export const idIn = (url: string) => /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1]
 
 const FORMAT = `Invalid file format! Choose a format from this list: [${IMAGE_TYPES.join(', ')}]`
 

@@ -57,5 +57,6 @@ const urls = sql`(
   union all select image from subcategories
   union all select image from order_items
   union all select jsonb_array_elements_text(images) from products
+  union all select image from import_pictures where image is not null
 ) as urls`
 const isOfImage = sql`urls.url like '/media/' || ${images.id} || '-%'`

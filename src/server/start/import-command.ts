@@ -5,26 +5,33 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { IMPORT_FIELDS, type ImportField, MAX_IMPORT_MB } from '#contract/import-fields.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-parts.ts'
 import { type Db, openDb } from '#server/db/db.ts'
+import { addPictures } from '#server/import/add-pictures.ts'
+import type { ImportTools } from '#server/import/bring-picture.ts'
 import { exportPage } from '#server/import/export-products.ts'
 import { isUnderWay, type PriceList } from '#server/import/import-rules.ts'
-import { findImport, findUnfinished, listReport } from '#server/import/import-store.ts'
+import { findImport, findUnfinished } from '#server/import/import-store.ts'
+import { picturesAt } from '#server/import/pictures-at.ts'
 import { goOnWithImport } from '#server/import/run-import.ts'
 import { applyList, checkList } from '#server/import/steer-import.ts'
 import { digestOf, takeList } from '#server/import/take-list.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import { openFetcher } from '#server/media/fetch-picture.ts'
 import { findAdmin } from '#server/user/user-store.ts'
 import { say } from './announce.ts'
 import { joinOtherNodes } from './follow-changes.ts'
+import { far, isWhereItWas, outcome, reportOn } from './import-report.ts'
 import { openDatabase } from './open-database.ts'
+import { openStorage } from './open-storage.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
 const USAGE = `Say it like this:
   npm run import -- prices.csv                     checks and applies a price list
   npm run import -- prices.csv --check             only says what would happen
   npm run import -- prices.csv --column type=none  what a column is, where the guess is wrong
+  npm run import -- prices.csv --images folder-or.zip   with the pictures that it names
   npm run import -- --export products.csv          writes the catalogue as a price list
 Further: --unit "1 pc" and --stock 25 for new products, --as admin@shop.in. Columns can be:
   ${IMPORT_FIELDS.join(', ')}`
@@ -35,6 +42,7 @@ const OPTIONS = {
   unit: { type: 'string', default: '1 pc' },
   stock: { type: 'string', default: '0' },
   as: { type: 'string' },
+  images: { type: 'string' },
   export: { type: 'string' },
 } as const
 
@@ -64,7 +72,7 @@ async function main() {
   const leave = config.databaseUrl && (await joinOtherNodes(db, config.databaseUrl, stop))
   try {
     if (options.export) await writeExport(db, fileAt(options.export))
-    else await importFile(db, options)
+    else await importFile(toolsOf(config, db), options)
   } finally {
     if (leave) await leave()
     await database.close()
@@ -87,18 +95,25 @@ async function writeExport(db: Db, path: string) {
   say(`The catalogue stands in ${path}.`)
 }
 
-async function importFile(db: Db, options: Options) {
+const toolsOf = (config: Config, db: Db): ImportTools => ({
+  db,
+  storage: openStorage(config),
+  fetcher: openFetcher(config.imageOrigins),
+})
+
+async function importFile(tools: ImportTools, options: Options) {
+  const { db } = tools
   const started = performance.now()
   const bytes = readList(fileAt(options.file ?? ''))
   const begun = await findUnfinished(db, digestOf(bytes))
   let list = begun ?? (await takeAndCheck(db, options, bytes))
   if (begun) say(`Going on with ${begun.fileName} at row ${begun.doneRows + 1}.`)
 
-  if (list.status === 'checking') list = await workOn(db, list, 'Checked')
+  if (list.status === 'checking') list = await workOn(tools, list, 'Checked')
   const goesOn = list.status === 'checked' || list.status === 'stopped'
   if (goesOn && !options.check) list = await applyList(db, list.id)
-  if (list.status === 'applying') list = await workOn(db, list, 'Applied')
-  await report(db, list)
+  if (list.status === 'applying') list = await workOn(tools, list, 'Applied')
+  await reportOn(db, list)
   say(`${outcome(list)} in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
 }
 
@@ -117,9 +132,17 @@ async function takeAndCheck(db: Db, options: Options, bytes: Buffer): Promise<Pr
   if (!admin) throw new StartError('No such admin. Make one: npm run admin -- you@example.in')
   const fileName = (options.file ?? '').split(/[\\/]/).at(-1) ?? ''
   const list = await takeList(db, { fileName, bytes, actorId: admin.id })
+  if (options.images) await bringPictures(db, list.id, fileAt(options.images))
   const mapping = chosen(list, options.column)
   for (const [index, heading] of list.headings.entries()) say(`  ${heading} → ${mapping[index]}`)
   return checkList(db, list.id, { mapping, unit: options.unit, stock: Number(options.stock) || 0 })
+}
+
+async function bringPictures(db: Db, importId: string, path: string) {
+  const { list, left, leftCount } = await addPictures(db, importId, picturesAt(path))
+  for (const { name, why } of left) say(`  ${name} is left out: ${why}`)
+  if (leftCount > left.length) say(`  … and ${leftCount - left.length} more.`)
+  say(`${list.pictureFiles.toLocaleString('en-IN')} pictures were brought.`)
 }
 
 /** The guess, with what was said otherwise. */
@@ -136,32 +159,17 @@ function chosen({ headings, mapping }: PriceList, said: readonly string[]): Impo
 const TELL_EVERY_MS = 3_000
 
 /** Until the list has ended. A node of the shop may do some of it too, so it is looked at again and again. */
-async function workOn(db: Db, list: PriceList, verb: string): Promise<PriceList> {
+async function workOn(tools: ImportTools, list: PriceList, verb: string): Promise<PriceList> {
   for (let now = list; ; ) {
     const pauseAt = performance.now() + TELL_EVERY_MS
-    await goOnWithImport(db, list.id, () => performance.now() > pauseAt)
-    const next = (await findImport(db, list.id)) ?? now
+    await goOnWithImport(tools, list.id, () => performance.now() > pauseAt)
+    const next = (await findImport(tools.db, list.id)) ?? now
     if (!isUnderWay(next)) return next
-    if (next.doneRows === now.doneRows) await pause(500)
-    say(`${verb} ${next.doneRows.toLocaleString('en-IN')} rows …`)
+    if (isWhereItWas(now, next)) await pause(500)
+    say(`${verb} ${far(next)} …`)
     now = next
   }
 }
-
-const SHOWN = 1_000
-
-async function report(db: Db, { id }: PriceList) {
-  const page = { outcome: 'refused', currentPage: 1, pageSize: SHOWN } as const
-  const { rows, totalCount } = await listReport(db, id, page)
-  for (const { line, heading, found, why } of rows) {
-    say(`Line ${line}${heading ? `, ${heading} “${found}”` : ''}: ${why}`)
-  }
-  if (totalCount > rows.length) say(`… and ${totalCount - rows.length} more.`)
-}
-
-const outcome = ({ status, added, changed, same, refused, trouble }: PriceList) =>
-  trouble ??
-  `${status === 'done' ? 'Done' : 'Checked, nothing is changed'}: ${added} new, ${changed} changed, ${same} as before, ${refused} refused`
 
 try {
   await main()

@@ -13,6 +13,7 @@ import { forgetOldJobs } from '#server/jobs/job-store.ts'
 import { loggedError } from '#server/lib/logged-error.ts'
 import { openMailTransport } from '#server/mail/open-mail-transport.ts'
 import { mailKind } from '#server/mail/send-mail.ts'
+import { openFetcher } from '#server/media/fetch-picture.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
 import { openProvider } from '#server/payment/provider.ts'
@@ -24,7 +25,8 @@ import { StartError } from './start-error.ts'
 /** Starts the one job runner of this node, with every kind of work there is. */
 export function startJobs(config: Config, db: Db, storage: Storage): JobRunner {
   const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
-  const work = [...money(config, db), importKind(db), ...hourly(db, storage, log)]
+  const tools = { db, storage, fetcher: openFetcher(config.imageOrigins) }
+  const work = [...money(config, db), importKind(tools), ...hourly(db, storage, log)]
   return startJobRunner({ db, kinds: [mail(config, db), ...work], log })
 }
 

@@ -3,7 +3,7 @@ import type { Import } from '#contract/import.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { count } from './import.ts'
+import { count, picturesSentence } from './import.ts'
 import { useApplyList } from './import-queries.ts'
 import { Outcomes } from './outcomes.tsx'
 
@@ -12,19 +12,21 @@ export function CheckReport({ list }: { list: Import }) {
   const { mutate: apply, isPending } = useApplyList(list._id)
   const [isChoosing, setChoosing] = useState(false)
   const rows = list.added + list.changed
+  const pictures = list.pictures - list.pictureTroubles
   if (isChoosing) return <ColumnsForm list={list} />
   return (
     <>
-      <p className="mb-3 text-ink-2">Checked. Nothing is changed yet.</p>
+      <p className="mb-3 text-ink-2">Checked. Nothing is changed yet. {picturesSentence(list)}</p>
       <Outcomes list={list} />
       <FootBar>
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="ghost" onClick={() => setChoosing(true)}>
             Back to the columns
           </Button>
-          {rows > 0 ? (
+          {rows + pictures > 0 ? (
             <Button busy={isPending} onClick={() => apply()}>
               Apply {count(rows)} {rows === 1 ? 'row' : 'rows'}
+              {pictures > 0 && ` and ${count(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}`}
             </Button>
           ) : (
             <p className="self-center font-label">Nothing would change.</p>

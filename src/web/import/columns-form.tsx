@@ -10,6 +10,8 @@ import { Pill } from '#web/ui/status.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FIELD_NAMES, fields, guessOf } from './import.ts'
 import { type Choice, useCheckList } from './import-queries.ts'
+import { PicturesCard } from './pictures-card.tsx'
+import { useLastBrought } from './pictures-queries.ts'
 
 type Values = Record<string, string>
 type FileColumn = Import['columns'][number] & { place: number }
@@ -17,6 +19,7 @@ type FileColumn = Import['columns'][number] & { place: number }
 /** What each column is, and what new products get where the list says nothing. */
 export function ColumnsForm({ list }: { list: Import }) {
   const { mutateAsync: check } = useCheckList(list._id)
+  const isArriving = useLastBrought(list._id)?.isPending ?? false
   const columns = list.columns.map((column, place) => ({ ...column, place }))
   const form = useForm({
     initial: initialOf(list, columns),
@@ -55,13 +58,14 @@ export function ColumnsForm({ list }: { list: Import }) {
           Where the file has no column for them. Products that are here already keep theirs.
         </p>
       </fieldset>
+      <PicturesCard list={list} />
       <FootBar>
         <FormError error={form.refusal} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <span className="text-sm text-ink-3">
             Nothing is changed yet: the next step only checks.
           </span>
-          <Button type="submit" busy={form.isBusy}>
+          <Button type="submit" busy={form.isBusy || isArriving}>
             Check the list
           </Button>
         </div>

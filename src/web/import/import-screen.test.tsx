@@ -44,3 +44,12 @@ test('the export is fetched piece by piece and saved as one file', async () => {
     expect(saved).toHaveBeenCalledWith('products.csv', 'a\r\nb\r\n', 'text/csv;charset=utf-8'),
   )
 })
+
+test('pictures without their price list are not sent', async () => {
+  const user = open()
+
+  await user.upload(await picker(), new File(['PK'], 'all.zip', { type: 'application/zip' }))
+
+  expect(await screen.findByText('Please choose the price list with its pictures.')).toBeTruthy()
+  expect(callsOf('import.upload')).toEqual([])
+})

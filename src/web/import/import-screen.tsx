@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Import } from '#contract/import.ts'
@@ -20,6 +21,8 @@ import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { count, STATUSES, secondsTaken } from './import.ts'
 import { importsQuery, useExport, useUploadList } from './import-queries.ts'
+import { PICTURE_FILES, sortFiles, whyNotPictures } from './pictures.ts'
+import { useBringPictures } from './pictures-queries.ts'
 
 /** Brings a price list, takes the catalogue away as one, and shows what was brought before. */
 export function ImportScreen() {
@@ -47,22 +50,33 @@ export function ImportScreen() {
 function Upload() {
   const navigate = useNavigate()
   const { mutate: upload, isPending, error } = useUploadList()
-  const take = ([file]: File[]) => {
-    if (!file || isPending) return
-    upload(file, { onSuccess: ({ data }) => navigate(officePaths.adminImportOf(data._id)) })
+  const { mutate: bring } = useBringPictures()
+  const [refusal, setRefusal] = useState<string>()
+  const take = (files: File[]) => {
+    if (files.length === 0 || isPending) return
+    const { list, pictures } = sortFiles(files)
+    const why = list ? whyNotPictures(pictures) : 'Please choose the price list with its pictures.'
+    setRefusal(why)
+    if (!list || why) return
+    const goOn = ({ _id: id }: Import) => {
+      if (pictures.length > 0) bring({ id, files: pictures })
+      navigate(officePaths.adminImportOf(id))
+    }
+    upload(list, { onSuccess: ({ data }) => goOn(data) })
   }
   return (
     <div aria-busy={isPending} className="max-w-160">
       <FilePicker
         label={isPending ? 'Bringing it in …' : 'Choose a price list'}
-        accept=".csv,text/csv"
+        accept={`.csv,text/csv,${PICTURE_FILES}`}
+        multiple
         icon={FileUp}
-        error={error ? sentenceFor(error) : undefined}
+        error={refusal ?? (error ? sentenceFor(error) : undefined)}
         onPick={take}
       />
       <p className="mt-2 text-sm text-ink-3">
-        CSV in UTF-8 with a heading, at most {MAX_IMPORT_MB} MB. Nothing is changed before you have
-        seen what would be.
+        CSV in UTF-8 with a heading, at most {MAX_IMPORT_MB} MB, and beside it a zip of the pictures
+        that it names. Nothing is changed before you have seen what would be.
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Import } from '#contract/import.ts'
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -34,6 +35,7 @@ export const FIELD_NAMES: Record<ImportField, string> = {
   barcode: 'Barcode',
   low_stock_below: 'Low stock below',
   published: 'On sale',
+  images: 'Pictures',
   details: 'Custom fields (JSON)',
   detail: 'Custom field of this name',
   none: 'Leave out',
@@ -79,6 +81,13 @@ export function secondsTaken({ startedAt, endedAt }: Times, now = Date.now()): n
   if (!startedAt) return 0
   const end = endedAt ? Date.parse(endedAt) : now
   return Math.max(0, Math.round((end - Date.parse(startedAt)) / 1_000))
+}
+
+/** What is said of the pictures that a list names. */
+export function picturesSentence({ pictures, pictureTroubles }: Import): string | undefined {
+  if (pictures === 0) return undefined
+  const missing = pictureTroubles === 0 ? '' : ` ${count(pictureTroubles)} of them are missing.`
+  return `The list names ${count(pictures)} pictures that its products do not show yet.${missing}`
 }
 
 /** How far it is, from 0 to 1; undefined while nobody knows how much there is. */

@@ -12,10 +12,12 @@ import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { count, FIELD_NAMES, OUTCOME_NAMES, outcomes } from './import.ts'
 import { reportQuery } from './import-queries.ts'
+import { PictureTroubles } from './picture-troubles.tsx'
 
 /** How many rows became what, and each of them with its reason. */
 export function Outcomes({ list }: { list: Import }) {
   const [params, setParams] = useSearchParams()
+  const isPictures = params.get('show') === 'pictures'
   const wanted = outcomes.find((outcome) => outcome === params.get('show'))
   const show = wanted ?? outcomes.find((outcome) => list[outcome] > 0) ?? 'refused'
   const page = pageIn(params)
@@ -26,16 +28,25 @@ export function Outcomes({ list }: { list: Import }) {
         {outcomes.map((outcome) => (
           <Chip
             key={outcome}
-            selected={outcome === show}
+            selected={outcome === show && !isPictures}
             onClick={() => setParams({ show: outcome })}
           >
             {OUTCOME_NAMES[outcome]} <span className="num text-ink-3">{count(list[outcome])}</span>
           </Chip>
         ))}
+        {list.pictureTroubles > 0 && (
+          <Chip selected={isPictures} onClick={() => setParams({ show: 'pictures' })}>
+            Missing pictures <span className="num text-ink-3">{count(list.pictureTroubles)}</span>
+          </Chip>
+        )}
         <span className="self-center text-sm text-ink-2">{count(list.same)} stay as they are</span>
       </fieldset>
-      <WhenLoaded of={`${show}${page}`} skeleton={<RowsSkeleton />}>
-        <Rows id={list._id} show={show} page={page} />
+      <WhenLoaded of={`${isPictures || show}${page}`} skeleton={<RowsSkeleton />}>
+        {isPictures ? (
+          <PictureTroubles id={list._id} page={page} />
+        ) : (
+          <Rows id={list._id} show={show} page={page} />
+        )}
       </WhenLoaded>
     </section>
   )

@@ -29,6 +29,10 @@ const list = (changes: Partial<Import> = {}): Import => ({
   same: 0,
   refused: 0,
   trouble: null,
+  pictureFiles: 0,
+  pictures: 0,
+  donePictures: 0,
+  pictureTroubles: 0,
   createdAt: '2026-11-22T02:00:00.000Z',
   startedAt: null,
   endedAt: null,
@@ -167,4 +171,49 @@ test('a list that the shop has given up says so, and can be tried again', async 
 
   expect(await screen.findByText(trouble)).toBeTruthy()
   expect(await press('Resume at row 251')).toBeTruthy()
+})
+
+test('pictures are brought beside the columns, and what is none is named', async () => {
+  const user = open(list())
+  const zip = new File(['PK'], 'pictures.zip', { type: 'application/zip' })
+  const left = [{ name: 'notes.txt', why: 'This is no picture.' }]
+  const brought = list({ pictureFiles: 240 })
+  answer('import.addPictures', () => ({ data: { list: brought, left, leftCount: 1 } }))
+  answer('import.get', () => ({ data: brought }))
+
+  await user.upload(await screen.findByLabelText(/Choose a zip or pictures/), zip)
+
+  expect(await screen.findByText('240 pictures are here.')).toBeTruthy()
+  expect(screen.getByText('notes.txt: This is no picture.')).toBeTruthy()
+})
+
+test('a checked list says which pictures are missing, and applies those that are not', async () => {
+  rows([])
+  const why = 'No picture of this name was brought with the list.'
+  const data = [{ line: 17, name: 'Assam Tea', picture: 'tea.jpg', why }]
+  answer('import.pictures', () => ({
+    data,
+    pageSize: 20,
+    currentPage: 1,
+    count: 1,
+    totalCount: 1,
+  }))
+  const user = open(
+    list({ status: 'checked', totalRows: 9, same: 9, pictures: 5, pictureTroubles: 1 }),
+  )
+
+  expect(await press('Apply 0 rows and 4 pictures')).toBeTruthy()
+  await user.click(await press(/Missing pictures/))
+
+  const row = within(await screen.findByRole('row', { name: /Assam Tea/ }))
+  expect(row.getByText('tea.jpg')).toBeTruthy()
+  expect(row.getByText(why)).toBeTruthy()
+})
+
+test('a list that was stopped among its pictures goes on with them', async () => {
+  rows([])
+  open(list({ status: 'stopped', totalRows: 9, doneRows: 9, pictures: 5, donePictures: 2 }))
+
+  expect(await screen.findByText('2 of 5 pictures')).toBeTruthy()
+  expect(await press('Resume with the pictures')).toBeTruthy()
 })

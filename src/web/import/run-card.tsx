@@ -37,6 +37,12 @@ export function RunCard({ list }: { list: Import }) {
           </>
         )}
         <Counts list={list} />
+        {list.pictures > 0 && (
+          <p className="num text-ink-2">
+            {count(list.donePictures)} of {count(list.pictures)} pictures
+            {list.pictureTroubles > 0 && `, ${count(list.pictureTroubles)} missing`}
+          </p>
+        )}
         <p className="text-sm text-ink-2">{sentenceOf(list)}</p>
         <Steering list={list} />
       </section>
@@ -62,7 +68,9 @@ function sentenceOf(list: Import): string {
   const seconds = secondsTaken(list)
   switch (list.status) {
     case 'done':
-      return `Done in ${seconds} s. A second import of this file would change nothing.`
+      return list.pictureTroubles > 0
+        ? `Done in ${seconds} s. Bring the list again with what is missing: only that is looked for.`
+        : `Done in ${seconds} s. A second import of this file would change nothing.`
     case 'stopped':
       return list.trouble ?? 'Stopped. What has been applied stays; the rest is still to come.'
     case 'failed':
@@ -82,7 +90,9 @@ function Steering({ list }: { list: Import }) {
     return (
       <div>
         <Button busy={isResuming} onClick={() => resume()}>
-          Resume at row {count(list.doneRows + 1)}
+          {list.doneRows === list.totalRows
+            ? 'Resume with the pictures'
+            : `Resume at row ${count(list.doneRows + 1)}`}
         </Button>
       </div>
     )

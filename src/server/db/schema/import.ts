@@ -54,6 +54,12 @@ export const imports = pgTable(
     changed: integer().notNull().default(0),
     same: integer().notNull().default(0),
     refused: integer().notNull().default(0),
+    /** Pictures that were brought for it. */
+    pictureFiles: integer().notNull().default(0),
+    /** That its rows name and their products do not show yet; how many of them are behind it, and could not be had. */
+    pictures: integer().notNull().default(0),
+    donePictures: integer().notNull().default(0),
+    pictureTroubles: integer().notNull().default(0),
     /** Why it failed, as a sentence. */
     trouble: text(),
     /** How often it was set going: names the jobs of each time. */
@@ -101,6 +107,54 @@ export const importRows = pgTable(
     primaryKey({ columns: [t.importId, t.line] }),
     index('import_rows_outcome').on(t.importId, t.outcome, t.line),
     check('import_rows_outcome', oneOf(t.outcome, ['added', 'changed', 'refused'])),
+  ],
+)
+
+/** The pictures that were brought for an import, by their names; gone when it has ended. */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    importId: importId(),
+    /** Its name with its folders, in small letters. */
+    path: text().notNull(),
+    /** The same without its folders. */
+    name: text().notNull(),
+    digest: text().notNull(),
+    size: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.path] }),
+    index('import_files_name').on(t.importId, t.name),
+  ],
+)
+
+const PICTURE_STATUSES = ['waiting', 'taken', 'failed'] as const
+
+/** A picture that a row names for its product. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    importId: importId(),
+    line: integer().notNull(),
+    /** Among those of its row. */
+    place: integer().notNull(),
+    /** Null as long as a list is only checked and the product is new. */
+    productId: uuid(),
+    productName: text().notNull(),
+    /** As the row says it: an address, a name, or what an export of ours says. */
+    picture: text().notNull(),
+    status: text({ enum: PICTURE_STATUSES }).notNull().default('waiting'),
+    /** Of one that is taken, until its product shows it: so long the import holds it. */
+    image: text(),
+    /** Why it could not be taken. */
+    why: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line, t.place] }),
+    index('import_pictures_status').on(t.importId, t.status, t.line, t.place),
+    index('import_pictures_held').on(t.image).where(sql`${t.image} is not null`),
+    check('import_pictures_status', oneOf(t.status, PICTURE_STATUSES)),
   ],
 )
 

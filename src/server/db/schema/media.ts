@@ -18,3 +18,16 @@ export const images = pgTable(
     index('images_unused').on(t.unusedSince).where(sql`${t.unusedSince} is not null`),
   ],
 )
+
+/** Where stored pictures came from, so that none is fetched or stored twice: an address, or the very bytes. */
+export const imageSources = pgTable(
+  'image_sources',
+  {
+    /** `url:` or `bytes:`, and the SHA-256 of it in hex. */
+    source: text().primaryKey(),
+    imageId: text()
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('image_sources_image').on(t.imageId)],
+)

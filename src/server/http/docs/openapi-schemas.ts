@@ -28,6 +28,7 @@ const FILES: Partial<Record<RouteName, { field: string; many?: true; type?: stri
   'product.add': { field: 'images', many: true },
   'product.update': { field: 'new_images', many: true },
   'import.upload': { field: 'file', type: 'text/csv' },
+  'import.addPictures': { field: 'files', many: true, type: 'image/*, application/zip' },
 }
 
 export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {

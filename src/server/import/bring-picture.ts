@@ -1,0 +1,70 @@
+import type { Db } from '#server/db/db.ts'
+import { ShopError } from '#server/lib/errors.ts'
+import { webUrl } from '#server/lib/web-origins.ts'
+import type { PictureFetcher } from '#server/media/fetch-picture.ts'
+import type { Shelf, Upload } from '#server/media/image-intake.ts'
+import { findStored, sourceOf } from '#server/media/image-source-store.ts'
+import { fileMeant } from './foresee-pictures.ts'
+import { findFiles, readFileBytes } from './import-file-store.ts'
+import type { NamedPicture } from './import-picture-store.ts'
+import { findShown } from './listed-product-store.ts'
+import { fileNameOf, pathOf } from './picture-rules.ts'
+
+/** What an import works with: the database, the storage, and the way to pictures elsewhere. */
+export type ImportTools = Shelf & { fetcher: PictureFetcher }
+
+/** A picture as it was had: stored already, as bytes with where they came from, or not at all. */
+export type Had = { image: string } | { upload: Upload; sources: string[] } | { why: string }
+
+/** Finds pictures, all at once, and the same address only once. Nothing is decoded or stored yet. */
+export function bringAll(
+  tools: ImportTools,
+  pictures: readonly NamedPicture[],
+  signal: AbortSignal,
+): { picture: NamedPicture; coming: Promise<Had> }[] {
+  const known = new Map<string, Promise<Had>>()
+  return pictures.map((picture) => {
+    const coming = known.get(picture.picture) ?? bring(tools, picture, signal)
+    // Who leaves early waits for none of them.
+    coming.catch(() => {})
+    if (webUrl(picture.picture)) known.set(picture.picture, coming)
+    return { picture, coming }
+  })
+}
+
+async function bring(
+  { db, fetcher }: ImportTools,
+  { importId, productId, picture }: NamedPicture,
+  signal: AbortSignal,
+): Promise<Had> {
+  const shown = productId === null ? [] : await findShown(db, productId)
+  if (shown?.includes(picture)) return { image: picture }
+  return webUrl(picture)
+    ? bringFromUrl(db, fetcher, picture, signal)
+    : bringFromFiles(db, importId, picture)
+}
+
+async function bringFromFiles(db: Db, importId: string, picture: string): Promise<Had> {
+  const file = fileMeant(picture, await findFiles(db, importId, [fileNameOf(pathOf(picture))]))
+  if ('why' in file) return file
+  const bytes = await readFileBytes(db, importId, file.path)
+  if (!bytes) return { why: 'The picture is not there any more.' }
+  return { upload: { bytes, declaredType: '' }, sources: [] }
+}
+
+async function bringFromUrl(
+  db: Db,
+  fetcher: PictureFetcher,
+  url: string,
+  signal: AbortSignal,
+): Promise<Had> {
+  const source = sourceOf({ url })
+  const image = (await findStored(db, [source])).get(source)
+  if (image) return { image }
+  try {
+    return { upload: await fetcher.fetch(url, signal), sources: [source] }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return { why: `The picture could not be fetched: ${error.message}` }
+  }
+}

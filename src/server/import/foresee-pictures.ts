@@ -1,0 +1,119 @@
+import { MAX_PICTURES } from '#contract/constants.ts'
+import { MAX_IMPORT_PICTURES } from '#contract/import-fields.ts'
+import type { Db } from '#server/db/db.ts'
+import { webUrl } from '#server/lib/web-origins.ts'
+import type { PictureFetcher } from '#server/media/fetch-picture.ts'
+import { findStored, sourceOf } from '#server/media/image-source-store.ts'
+import { findFiles, type PictureFile } from './import-file-store.ts'
+import type { ForeseenPicture } from './import-picture-store.ts'
+import type { PriceList } from './import-rules.ts'
+import {
+  fileNameOf,
+  isSame,
+  joinPictures,
+  meantBy,
+  pathOf,
+  picturesAfter,
+  splitPictures,
+} from './picture-rules.ts'
+
+/** A row that is taken, with what its cell says of pictures. `productId` is null while a new product is only checked. */
+export type PicturedRow = {
+  line: number
+  name: string
+  productId: string | null
+  shown: readonly string[]
+  cell: string
+}
+
+/** What is known of a picture before anything is fetched. */
+type Known = { picture: string } & ({ image: string } | { why: string } | { isToCome: true })
+
+/**
+ * The pictures that are to be taken for some rows, and those that cannot be. A row whose product shows already
+ * what the list names brings none: fetched once, a picture is known by its address and by its bytes.
+ */
+export async function foreseePictures(
+  tx: Db,
+  list: Pick<PriceList, 'id' | 'pictures'>,
+  rows: readonly PicturedRow[],
+  fetcher: PictureFetcher,
+): Promise<ForeseenPicture[]> {
+  const named = rows
+    .filter(({ cell, shown }) => cell.trim() !== '' && cell !== joinPictures(shown))
+    .map((row) => ({ row, pictures: splitPictures(row.cell) }))
+  const all = named.flatMap(({ pictures }) => pictures)
+  const look = await lookerFor(tx, list.id, all, fetcher)
+  const foreseen = named.flatMap(({ row, pictures }) =>
+    foreseeRow(
+      row,
+      pictures.map((picture, place) => look(row, picture, place)),
+    ),
+  )
+  const room = Math.max(0, MAX_IMPORT_PICTURES - list.pictures)
+  return foreseen.map((one, index) => (index < room ? one : { ...one, why: one.why ?? TOO_MANY }))
+}
+
+const TOO_MANY = `A list brings at most ${MAX_IMPORT_PICTURES.toLocaleString('en-IN')} pictures.`
+
+function foreseeRow(row: PicturedRow, known: readonly Known[]): ForeseenPicture[] {
+  const { line, name: productName, productId, shown } = row
+  const good = known.filter((one) => !('why' in one))
+  const images = good.flatMap((one) => ('image' in one ? one.image : []))
+  const after = picturesAfter(shown, images, good.length === known.length)
+  const staysSame = images.length === good.length && isSame(after, shown)
+  return known.flatMap((one, place) => {
+    const why = 'why' in one ? one.why : null
+    if (why === null && staysSame) return []
+    return { line, place, productId, productName, picture: storable(one.picture), why }
+  })
+}
+
+const LONGEST = 2_000
+/** PostgreSQL keeps no NUL in a text. */
+const storable = (text: string) => text.replaceAll('\0', '').slice(0, LONGEST)
+
+/** Reads at once what is known of all these pictures, and tells it of each. */
+async function lookerFor(
+  tx: Db,
+  importId: string,
+  pictures: readonly string[],
+  fetcher: PictureFetcher,
+) {
+  const urls = pictures.filter((picture) => webUrl(picture))
+  const names = pictures.filter((picture) => !webUrl(picture)).map((one) => fileNameOf(pathOf(one)))
+  const files = await findFiles(tx, importId, [...new Set(names)])
+  const sources = [...urls.map((url) => sourceOf({ url })), ...files.map(sourceOf)]
+  const stored = await findStored(tx, [...new Set(sources)])
+
+  const lookAtUrl = (picture: string): Known => {
+    const image = stored.get(sourceOf({ url: picture }))
+    if (image) return { picture, image }
+    const why = fetcher.whyNot(picture)
+    return why ? { picture, why } : { picture, isToCome: true }
+  }
+  const lookAtName = (picture: string): Known => {
+    const file = fileMeant(picture, files)
+    if ('why' in file) return { picture, why: file.why }
+    const image = stored.get(sourceOf(file))
+    return image ? { picture, image } : { picture, isToCome: true }
+  }
+  return ({ shown }: PicturedRow, picture: string, place: number): Known => {
+    if (place >= MAX_PICTURES) return { picture, why: BEYOND }
+    if (shown.includes(picture)) return { picture, image: picture }
+    return webUrl(picture) ? lookAtUrl(picture) : lookAtName(picture)
+  }
+}
+
+const BEYOND = `A product has at most ${MAX_PICTURES} pictures.`
+
+/** The file that a row means, or why it is none. */
+export function fileMeant(picture: string, files: readonly PictureFile[]) {
+  if (picture.startsWith('/media/'))
+    return { why: 'The product does not show this picture any more.' }
+  const meant = meantBy(picture, files)
+  const [first] = meant
+  if (!first) return { why: 'No picture of this name was brought with the list.' }
+  if (meant.every(({ digest }) => digest === first.digest)) return first
+  return { why: 'Several pictures have this name. Please write their folder before it.' }
+}

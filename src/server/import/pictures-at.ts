@@ -1,0 +1,40 @@
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { invalid } from '#server/lib/errors.ts'
+import { isHiddenPath } from './picture-rules.ts'
+import { asPicture, type BroughtFile, isZip, MAX_PICTURE_MB, picturesInZip } from './read-zip.ts'
+
+/** The pictures in a zip or in a folder of this machine and its folders; links are not followed. Throws a refusal when it is neither. */
+export async function* picturesAt(path: string): AsyncGenerator<BroughtFile> {
+  const there = await stat(path).catch(() => undefined)
+  if (!there) throw invalid(`${path} cannot be read.`)
+  if (there.isDirectory()) yield* picturesInFolder(path)
+  else yield* (await beginsAsZip(path)) ? picturesInZip(path) : noZip(path)
+}
+
+async function* picturesInFolder(folder: string): AsyncGenerator<BroughtFile> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(folder, path)
+    if (!entry.isFile() || isHiddenPath(name)) continue
+    const { size } = await stat(path)
+    if (size > MAX_PICTURE_MB * 1024 * 1024)
+      yield { name, why: `It is larger than ${MAX_PICTURE_MB} MB.` }
+    else yield asPicture(name, await readFile(path))
+  }
+}
+
+async function beginsAsZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(4) })
+    return isZip(buffer)
+  } finally {
+    await file.close()
+  }
+}
+
+function noZip(path: string): never {
+  throw invalid(`${path} is neither a folder nor a zip.`)
+}

@@ -1,0 +1,76 @@
+import { exchangePictures } from '#server/catalog-admin/with-pictures.ts'
+import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
+import { keepImage } from '#server/media/image-intake.ts'
+import { rememberSources } from '#server/media/image-source-store.ts'
+import { letGo, listOfLine, type NamedPicture, settlePicture } from './import-picture-store.ts'
+import type { PriceList } from './import-rules.ts'
+import { lockImport, updateImport } from './import-store.ts'
+import { findShown, lockListed, showPictures } from './listed-product-store.ts'
+import { isSame, picturesAfter } from './picture-rules.ts'
+
+/** What became of a picture: which of ours it is, with where it came from, or why it could not be had. */
+export type Settled = { image: string; sources: readonly string[] } | { why: string }
+
+/**
+ * Writes down what became of a picture, and with the last one of a row its product shows them. The import holds
+ * a picture from here until then, so that no sweep takes it. One transaction; false, and nothing has happened,
+ * when the list or the picture is not where it was.
+ */
+export const settle = (
+  db: Db,
+  list: PriceList,
+  picture: NamedPicture,
+  outcome: Settled,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const now = await lockWhereItWas(tx, list)
+    if (!now) return false
+    const shown = await lockShown(tx, picture)
+    if (!(await settlePicture(tx, picture, outcome))) return false
+    if ('image' in outcome) await hold(tx, outcome, shown)
+    await updateImport(tx, list.id, {
+      donePictures: now.donePictures + 1,
+      pictureTroubles: now.pictureTroubles + ('why' in outcome ? 1 : 0),
+    })
+    await showIfComplete(tx, picture, shown)
+    return true
+  })
+
+async function lockWhereItWas(tx: Db, { id, run }: PriceList) {
+  const now = await lockImport(tx, id)
+  return now?.status === 'applying' && now.run === run ? now : undefined
+}
+
+/** Before any picture, as edits of a product lock it. */
+async function lockShown(tx: Db, { productId }: NamedPicture) {
+  if (productId === null) return undefined
+  await lockListed(tx, [productId])
+  return findShown(tx, productId)
+}
+
+async function hold(
+  tx: Db,
+  { image, sources }: Extract<Settled, { image: string }>,
+  shown: readonly string[] | undefined,
+) {
+  if (shown?.includes(image)) return
+  await keepImage(tx, image)
+  await rememberSources(tx, image, sources)
+}
+
+async function showIfComplete(tx: Db, picture: NamedPicture, shown: string[] | undefined) {
+  const line = await listOfLine(tx, picture)
+  if (line.some(({ status }) => status === 'waiting')) return
+  const taken = line.flatMap(({ image }) => image ?? [])
+  await letGo(tx, picture)
+  const { productId: id } = picture
+  if (id === null || shown === undefined) {
+    // It was deleted meanwhile.
+    return exchangePictures(tx, { id: picture.importId, images: taken }, [])
+  }
+  const after = picturesAfter(shown, taken, taken.length === line.length)
+  if (isSame(after, shown)) return
+  await showPictures(tx, id, after)
+  await exchangePictures(tx, { id, images: shown }, after)
+  afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
+}

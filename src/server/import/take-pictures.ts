@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { ShopError } from '#server/lib/errors.ts'
+import {
+  discardImage,
+  IMAGE_RULES,
+  type Shelf,
+  takeImage,
+  type Upload,
+} from '#server/media/image-intake.ts'
+import { findStored, sourceOf } from '#server/media/image-source-store.ts'
+import { bringAll, type Had, type ImportTools } from './bring-picture.ts'
+import { listWaiting, type NamedPicture } from './import-picture-store.ts'
+import type { PriceList } from './import-rules.ts'
+import { settle } from './settle-picture.ts'
+
+/** So many are fetched while one after the other is decoded; what has been fetched is not thrown away for a pause. */
+const AT_ONCE = 4
+const RULE = IMAGE_RULES.product
+/** Whose share of the decoder it takes. */
+const OWNER = 'import'
+
+/** `left`: somebody else goes on with it, or has stopped it. */
+type End = 'ended' | 'paused' | 'left'
+
+/**
+ * Takes the pictures that a list names and that are still waiting, until it has ended or it is time to pause.
+ * What is stored is written down with each picture, so whoever goes on fetches none again. What cannot be had
+ * is said and holds up nothing.
+ */
+export async function takePictures(
+  tools: ImportTools,
+  list: PriceList,
+  isTimeToPause: () => boolean,
+): Promise<End> {
+  if (list.status !== 'applying') return 'ended'
+  for (;;) {
+    const next = await listWaiting(tools.db, list.id, AT_ONCE)
+    if (next.length === 0) return 'ended'
+    if (!(await takeSome(tools, list, next))) return 'left'
+    if (isTimeToPause()) return 'paused'
+  }
+}
+
+async function takeSome(
+  tools: ImportTools,
+  list: PriceList,
+  pictures: readonly NamedPicture[],
+): Promise<boolean> {
+  const leaving = new AbortController()
+  try {
+    for (const { picture, coming } of bringAll(tools, pictures, leaving.signal)) {
+      if (!(await takeOne(tools, list, picture, await coming))) return false
+    }
+    return true
+  } finally {
+    leaving.abort()
+  }
+}
+
+async function takeOne(
+  tools: ImportTools,
+  list: PriceList,
+  picture: NamedPicture,
+  had: Had,
+): Promise<boolean> {
+  if ('image' in had) return settle(tools.db, list, picture, { ...had, sources: [] })
+  if ('why' in had) return settle(tools.db, list, picture, had)
+  const digest = createHash('sha256').update(had.upload.bytes).digest('hex')
+  const bytes = sourceOf({ digest })
+  const sources = [...had.sources, bytes]
+  const image = (await findStored(tools.db, [bytes])).get(bytes)
+  if (image) return settle(tools.db, list, picture, { image, sources })
+
+  const taken = await decoded(tools, had.upload)
+  if ('why' in taken) return settle(tools.db, list, picture, taken)
+  const isKept = await settle(tools.db, list, picture, { ...taken, sources })
+  if (!isKept) await discardImage(tools, taken.image, RULE)
+  return isKept
+}
+
+/** A busy shop is no fault of the picture: then the job is done again. */
+async function decoded(shelf: Shelf, upload: Upload): Promise<{ image: string } | { why: string }> {
+  try {
+    return { image: await takeImage(shelf, upload, RULE, OWNER) }
+  } catch (error) {
+    if (error instanceof ShopError && error.kind === 'invalid') return { why: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,167 @@
+import { lookup } from 'node:dns/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { invalid, ShopError } from '#server/lib/errors.ts'
+import { webUrl } from '#server/lib/web-origins.ts'
+import type { Upload } from './image-intake.ts'
+import { isPublicAddress } from './public-address.ts'
+import { sparingSilentHosts } from './silent-hosts.ts'
+
+const MAX_MB = 5
+const MAX_BYTES = MAX_MB * 1024 * 1024
+const MAX_REDIRECTS = 3
+/** For everything together: finding the host, its redirects, the picture. */
+const LIMIT_SECONDS = 8
+const MAX_URL = 2_000
+
+type Address = { address: string; family: number }
+
+/** How hosts are found, and which of their addresses may be spoken to. */
+export type Network = {
+  addressesOf: (host: string) => Promise<Address[]>
+  mayReach: (address: string) => boolean
+}
+
+const OPEN_INTERNET: Network = {
+  addressesOf: (host) => lookup(host, { all: true }),
+  mayReach: isPublicAddress,
+}
+
+/** Fetches pictures from the hosts of a list and from no other. */
+export type PictureFetcher = {
+  /** Why this address is not fetched from at all, as a sentence. */
+  whyNot: (url: string) => string | undefined
+  /** Throws a refusal that says why the picture could not be had: `unavailable` when its host gives no answer. */
+  fetch: (url: string, signal: AbortSignal) => Promise<Upload>
+}
+
+/**
+ * Speaks only to origins of the list, and only when every address of the host lies in the open internet: the
+ * name is looked up once, and the connection goes to what was looked at, whatever the name says a moment
+ * later. Each redirect is looked at in the same way. What is sent tells nothing of the shop.
+ */
+export function openFetcher(
+  origins: readonly string[],
+  network: Network = OPEN_INTERNET,
+): PictureFetcher {
+  const whyNot = (url: string) => whyNotFrom(origins, url)
+  const askWhereAllowed = async (url: string, signal: AbortSignal) => {
+    const why = whyNot(url)
+    if (why) throw invalid(why)
+    const address = new URL(url)
+    return ask(address, await addressesOf(address, network), signal)
+  }
+  const follow = async (first: string, signal: AbortSignal): Promise<Upload> => {
+    let url = first
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const response = await askWhereAllowed(url, signal)
+      const next = redirectOf(response)
+      if (next === undefined) return read(response)
+      response.destroy()
+      url = URL.canParse(next, url) ? new URL(next, url).href : ''
+    }
+    throw invalid('It leads from one address to the next.')
+  }
+  const fetch: PictureFetcher['fetch'] = (url, signal) =>
+    within(LIMIT_SECONDS, signal, (limit) => follow(url, limit))
+  return { whyNot, fetch: sparingSilentHosts(fetch) }
+}
+
+const NO_HOSTS =
+  'The shop fetches no pictures: its settings name no host to fetch them from (IMPORT_IMAGE_HOSTS).'
+
+function whyNotFrom(origins: readonly string[], text: string): string | undefined {
+  const url = text.length <= MAX_URL ? webUrl(text) : undefined
+  if (!url) return 'This is no address of a picture.'
+  if (origins.length === 0) return NO_HOSTS
+  if (url.username || url.password) return 'An address with a password in it is not fetched.'
+  if (origins.includes(url.origin)) return undefined
+  return `Pictures are not fetched from ${url.protocol === 'http:' ? 'http://' : ''}${url.host}: it is not in IMPORT_IMAGE_HOSTS.`
+}
+
+async function addressesOf({ hostname }: URL, network: Network): Promise<Address[]> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await network.addressesOf(host)
+  if (addresses.length > 0 && addresses.every(({ address }) => network.mayReach(address))) {
+    return addresses
+  }
+  throw invalid(`The host ${hostname} does not lie in the open internet.`)
+}
+
+const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Tokri' }
+
+/** Sends the question to these addresses and no other. */
+function ask(url: URL, addresses: Address[], signal: AbortSignal): Promise<IncomingMessage> {
+  const pinned: LookupFunction = (_host, { all }, done) => {
+    const [{ address, family } = { address: '', family: 0 }] = addresses
+    if (all) done(null, addresses)
+    else done(null, address, family)
+  }
+  const { request } = url.protocol === 'http:' ? http : https
+  return new Promise((resolve, reject) => {
+    // No agent: a connection that another question opened may have been looked at by nobody.
+    const options = { agent: false, headers: HEADERS, lookup: pinned, signal } as const
+    request(url, options, resolve).on('error', reject).end()
+  })
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+  return [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
+}
+
+async function read(response: IncomingMessage): Promise<Upload> {
+  try {
+    assertIsPicture(response)
+    const chunks: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of response) {
+      bytes += chunk.length
+      if (bytes > MAX_BYTES) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return { bytes: Buffer.concat(chunks), declaredType: response.headers['content-type'] ?? '' }
+  } finally {
+    response.destroy()
+  }
+}
+
+function assertIsPicture({ statusCode = 0, headers }: IncomingMessage) {
+  if (statusCode !== 200) {
+    throw (statusCode >= 500 ? silent : invalid)(`The host answered ${statusCode}.`)
+  }
+  if (Number(headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge()
+  if (!['identity', undefined].includes(headers['content-encoding'])) {
+    throw invalid('The host sends it packed, which pictures are not.')
+  }
+}
+
+const tooLarge = () => invalid(`It is larger than ${MAX_MB} MB.`)
+
+/** The host gives no answer, whatever it is asked for. */
+const silent = (why: string) => new ShopError('unavailable', why)
+
+/** The work within its time. Whatever the network says becomes a sentence. */
+async function within<T>(
+  seconds: number,
+  signal: AbortSignal,
+  work: (limit: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = AbortSignal.any([AbortSignal.timeout(seconds * 1_000), signal])
+  const late = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(silent(`It did not come within ${seconds} s.`)))
+  })
+  try {
+    return await Promise.race([work(limit), late])
+  } catch (error) {
+    throw error instanceof ShopError ? error : silent(sentence(error))
+  }
+}
+
+function sentence(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host is not known.'
+  if (code === 'ECONNREFUSED') return 'The host takes no connections.'
+  return 'The host did not answer.'
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { PictureTrouble } from '#contract/import.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { count } from './import.ts'
+import { troublesQuery } from './pictures-queries.ts'
+
+/** Each picture that a list names and that could not be had, with its line and why. */
+export function PictureTroubles({ id, page }: { id: string; page: number }) {
+  const { data: troubles, totalCount } = useSuspenseQuery(troublesQuery(id, page)).data
+  const size = PAGE_SIZE.adminImportRows
+  if (totalCount === 0) return <p className="py-4 text-ink-2">No such pictures.</p>
+  if (troubles.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  return (
+    <>
+      <DataTable
+        caption="Pictures that are missing"
+        lead={{ head: 'Line', cell: ({ line }) => <span className="num">{count(line)}</span> }}
+        columns={COLUMNS}
+        rows={troubles}
+        rowKey={({ line, picture }) => `${line} ${picture}`}
+      />
+      <ListFoot totalCount={totalCount} pageSize={size} count={troubles.length} label="Pictures" />
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<PictureTrouble>[] = [
+  { head: 'Name', cell: ({ name }) => name || '–' },
+  {
+    head: 'Picture',
+    cell: ({ picture }) => (
+      <code className="rounded-sm bg-danger-soft px-1.5 break-all text-danger">{picture}</code>
+    ),
+  },
+  { head: 'Why', cell: ({ why }) => why },
+]

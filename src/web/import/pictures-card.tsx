@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Import } from '#contract/import.ts'
+import { MAX_PICTURES_MB, MAX_ZIP_MB } from '#contract/import-fields.ts'
+import { sentenceFor } from '#web/lib/refused.ts'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { count } from './import.ts'
+import { PICTURE_FILES, whyNotPictures } from './pictures.ts'
+import { type Brought, useBringPictures, useLastBrought } from './pictures-queries.ts'
+
+/** Brings the files that a list names as pictures, and says how many are here. */
+export function PicturesCard({ list }: { list: Import }) {
+  const { mutate: bring } = useBringPictures()
+  const last = useLastBrought(list._id)
+  const [refusal, setRefusal] = useState<string>()
+  const take = (files: File[]) => {
+    const why = whyNotPictures(files)
+    setRefusal(why)
+    if (!why && files.length > 0 && !last?.isPending) bring({ id: list._id, files })
+  }
+  return (
+    <section aria-labelledby="pictures" className="grid max-w-160 gap-3 card p-4">
+      <h2 id="pictures" className="text-lg">
+        Pictures
+      </h2>
+      <FilePicker
+        label={last?.isPending ? 'Bringing them in …' : 'Choose a zip or pictures'}
+        accept={PICTURE_FILES}
+        multiple
+        error={refusal ?? (last?.error ? sentenceFor(last.error) : undefined)}
+        onPick={take}
+      />
+      <p role="status" className="text-ink-2">
+        {list.pictureFiles > 0
+          ? `${count(list.pictureFiles)} pictures are here.`
+          : 'None are here. A list that names web addresses only needs none.'}
+      </p>
+      {last?.brought && <LeftOut brought={last.brought} />}
+      <p className="text-sm text-ink-3">
+        Of files that the list names, as tea.jpg or drinks/tea.jpg. A zip has at most {MAX_ZIP_MB}{' '}
+        MB, all together {MAX_PICTURES_MB} MB.
+      </p>
+    </section>
+  )
+}
+
+const SHOWN = 5
+
+function LeftOut({ brought: { left, leftCount } }: { brought: Brought }) {
+  if (leftCount === 0) return null
+  return (
+    <div>
+      <p className="text-danger">{count(leftCount)} files were left out:</p>
+      <ul className="text-sm text-ink-2">
+        {left.slice(0, SHOWN).map(({ name, why }) => (
+          <li key={name} className="break-words">
+            {name}: {why}
+          </li>
+        ))}
+        {leftCount > SHOWN && <li>and {count(leftCount - SHOWN)} more.</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+import { importQuery } from './import-queries.ts'
+import { batchesOf } from './pictures.ts'
+
+/** What a list names and the shop could not have. */
+export const troublesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: personal('imports', 'pictures', id, page),
+    queryFn: ({ signal }) =>
+      call(
+        'import.pictures',
+        {
+          params: { id },
+          query: { currentPage: page, pageSize: PAGE_SIZE.adminImportRows },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+type Left = { name: string; why: string }
+export type Brought = { left: Left[]; leftCount: number }
+type Pictures = { id: string; files: readonly File[] }
+
+const KEY = ['bring-pictures']
+
+/** Sends pictures and zips for a list, some at a time. Goes on when its screen is left for the list's own. */
+export function useBringPictures() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: KEY,
+    mutationFn: async ({ id, files }: Pictures): Promise<Brought> => {
+      const all: Brought = { left: [], leftCount: 0 }
+      for (const batch of batchesOf(files)) {
+        const { data } = await call(
+          'import.addPictures',
+          { params: { id } },
+          { files: { files: batch } },
+        )
+        all.left.push(...data.left)
+        all.leftCount += data.leftCount
+        queryClient.setQueryData(importQuery(id).queryKey, data.list)
+      }
+      return all
+    },
+    onSettled: (_answer, _error, { id }) =>
+      queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+  })
+}
+
+/** The last time pictures were brought for this list, from whatever screen. */
+export const useLastBrought = (id: string) =>
+  useMutationState({
+    filters: {
+      mutationKey: KEY,
+      predicate: ({ state }) => (state.variables as Pictures | undefined)?.id === id,
+    },
+    select: ({ state }) => ({
+      isPending: state.status === 'pending',
+      error: state.error,
+      brought: state.data as Brought | undefined,
+    }),
+  }).at(-1)

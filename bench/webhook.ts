@@ -69,11 +69,15 @@ const stopQueue = (database: pg.Pool) =>
 
 async function measureSigned(shop: Shop, connections: number) {
   const before = await countRows(shop)
+  const cpu = cpuSeconds(shop.pid)
   const shown = await signed(shop, connections)
   const kept = (await countRows(shop)).events - before.events
+  const each = (1_000 * (cpuSeconds(shop.pid) - cpu)) / kept
   const verdict = shown.p99 < MOST_MS ? 'kept' : 'BROKEN'
   console.log(`${`signed, ${connections} connections`.padEnd(44)}${lineOf(shown)}`)
-  console.log(`  ${kept} events kept; p99 below ${MOST_MS} ms: ${verdict}`)
+  console.log(
+    `  ${kept} events kept, ${each.toFixed(1)} ms of CPU each; p99 below ${MOST_MS} ms: ${verdict}`,
+  )
 }
 
 async function measureFlood(shop: Shop, what: string, next: () => Asked) {

@@ -113,6 +113,8 @@ export type Delivery = {
   signature: string
   createdAt: number
   attempts: number
+  /** From somebody else: who is turned away does not come again. */
+  isForged?: true
 }
 
 /** Something that happens by itself at an instant of the provider's clock, in milliseconds. */

@@ -32,7 +32,7 @@ export function postEvent(provider: Provider, event: string, entities: Entities)
 function forge(provider: Provider, delivery: Delivery) {
   const id = nextId(provider.books, 'evt')
   const signature = signed(delivery.body, `not-${provider.books.keys.webhookSecret}`)
-  provider.books.deliveries.set(id, { ...delivery, id, signature })
+  provider.books.deliveries.set(id, { ...delivery, id, signature, isForged: true })
   provider.plan('deliver', id, 0)
 }
 
@@ -48,7 +48,7 @@ export async function deliver(provider: Provider, id: string, url: string | unde
   const { event, attempts } = delivery
   provider.note('webhook.sent', { id, event, attempts, status })
   if (typeof status === 'number' && status >= 200 && status < 300) return
-  if (url) tryAgain(provider, delivery)
+  if (url && !delivery.isForged) tryAgain(provider, delivery)
 }
 
 function tryAgain(provider: Provider, { id, createdAt, attempts }: Delivery) {

@@ -15,3 +15,27 @@ export const statement =
     const prepared = db._.session.prepareQuery<Result<Row>>(query, undefined, name, false)
     return (await prepared.execute()).rows
   }
+
+/** The values of a statement of several steps, by their names; where one is not needed it is null. */
+type Values = Record<string, unknown>
+
+/**
+ * The same for a statement that is put together from steps of several rooms. Each step is the text of one
+ * SQL command, which its room writes, and calls its values by name: `$user_id`.
+ */
+export function statementOfSteps<Row extends pg.QueryResultRow>(name: string, text: string) {
+  const names: string[] = []
+  const numbered = text.replace(/\$([a-z]\w*)/g, (_, value: string) => {
+    if (!names.includes(value)) names.push(value)
+    return `$${names.indexOf(value) + 1}`
+  })
+  const run = statement<Row>(name, numbered)
+  return (db: Db, values: Values): Promise<Row[]> => {
+    const missing = names.find((value) => values[value] === undefined)
+    if (missing) throw new Error(`${name} needs a value for ${missing}`)
+    return run(
+      db,
+      names.map((value) => values[value]),
+    )
+  }
+}

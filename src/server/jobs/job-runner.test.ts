@@ -4,17 +4,17 @@ import { inTransaction } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { newId } from '#server/lib/id.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { runNextJob } from '#server/testing/jobs.ts'
+import { leaseJob, runNextJob } from '#server/testing/jobs.ts'
 import { insertUser } from '#server/testing/shelf.ts'
-import { JobFailure, type JobKind } from './job-rules.ts'
+import { type Job, JobFailure, type JobKind, type Outcome } from './job-rules.ts'
 import { startJobRunner } from './job-runner.ts'
 import {
   forgetOldJobs,
   giveBack,
   insertPeriodicJobs,
-  leaseJob,
+  leaseJobs,
   promiseJob,
-  writeOutcome,
+  writeOutcomes,
 } from './job-store.ts'
 
 const db = await openTestDatabase()
@@ -60,11 +60,14 @@ test('whoever lost the lease writes nothing down: neither done nor failed', asyn
   const present = await leaseJob(db, [refund])
   if (!former || !present) throw new Error('Nothing was leased')
 
-  expect(await writeOutcome(db, refund, former, { status: 'done' })).toBe(false)
-  expect(await writeOutcome(db, refund, former, { status: 'parked', reason: '' })).toBe(false)
+  const write = async (job: Job, outcome: Outcome) =>
+    (await writeOutcomes(db, [{ kind: refund, job, outcome }])).has(job.id)
+
+  expect(await write(former, { status: 'done' })).toBe(false)
+  expect(await write(former, { status: 'parked', reason: '' })).toBe(false)
 
   expect(await onlyRow()).toMatchObject({ status: 'waiting', lease: present.lease, attempts: 2 })
-  expect(await writeOutcome(db, refund, present, { status: 'done' })).toBe(true)
+  expect(await write(present, { status: 'done' })).toBe(true)
 })
 
 test('a job that takes longer than its lease counts as failed, and frees its lane', async () => {
@@ -117,6 +120,33 @@ test('a fault of our own is tried again, and logged with its error', async () =>
 
   expect(await onlyRow()).toMatchObject({ status: 'waiting', attempts: 1 })
   expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: fault, kind: 'refund' })
+})
+
+test('what is due at once is taken at once: of each person and kind one, of each kind what is free', async () => {
+  const ravi = await insertUser(db, { username: 'Ravi' })
+  const of = (userId: string | null, kind: string) =>
+    promiseJob(db, { kind, cause: newId(), userId, details: {} })
+  await of(asha.id, 'refund')
+  await of(asha.id, 'refund')
+  await of(ravi.id, 'refund')
+  await of(asha.id, 'mail')
+  for (let n = 0; n < 4; n++) await of(null, 'event')
+  const free = (name: string, free: number) => ({ name, leaseSeconds: 60, free })
+
+  const { leased } = await leaseJobs(db, [free('refund', 5), free('mail', 1), free('event', 3)])
+
+  const taken = leased.map(({ kind, userId }) => [kind, userId]).toSorted()
+  expect(taken).toEqual(
+    [
+      ['event', null],
+      ['event', null],
+      ['event', null],
+      ['mail', asha.id],
+      ['refund', asha.id],
+      ['refund', ravi.id],
+    ].toSorted(),
+  )
+  expect(new Set(leased.map(({ lease }) => lease)).size).toBe(6)
 })
 
 test('a full kind leaves the lanes of the others alone', async () => {

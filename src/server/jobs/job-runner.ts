@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Job } from './job-rules.ts'
+import { gathering } from './gather.ts'
+import type { Job, JobKind } from './job-rules.ts'
 import {
+  type FreeKind,
   giveBack,
   hasHeldBackJobs,
   insertPeriodicJobs,
-  leaseJob,
+  leaseJobs,
   releaseHeldBackJobs,
+  type Tried,
+  writeOutcomes,
 } from './job-store.ts'
 import { type JobSettings, runJob } from './run-job.ts'
 
@@ -22,6 +26,8 @@ export type JobRunner = {
 
 /** Milliseconds. */
 const POLL_MS = 2_000
+/** After the word that there is work: what is promised within this is taken together. */
+const GATHER_MS = 20
 const OUTAGE_CHECK_MS = 20_000
 const SCHEDULE_MS = 60_000
 
@@ -38,14 +44,17 @@ export function startJobRunner(
   const lanes = openLanes(settings, promised.set)
 
   const takeWhatIsDue = async () => {
-    while (!stopping.signal.aborted) {
-      const job = await leaseNext(settings, lanes)
-      if (!job) return
-      // It was being leased when the word to stop came.
-      if (stopping.signal.aborted) return giveBack(db, job)
-      lanes.run(job)
+    let mayBeMore = true
+    while (mayBeMore && !stopping.signal.aborted) {
+      promised.clear()
+      const due = await leaseNext(settings, lanes)
+      // They were being leased when the word to stop came.
+      if (stopping.signal.aborted) return void (await giveAllBack(due.leased))
+      due.leased.forEach(lanes.run)
+      mayBeMore = due.mayBeMore
     }
   }
+  const giveAllBack = (jobs: readonly Job[]) => Promise.all(jobs.map((job) => giveBack(db, job)))
   const repeat = async (work: () => Promise<unknown>, wait: () => Promise<unknown>) => {
     while (!stopping.signal.aborted) {
       await survive(settings, work)
@@ -59,7 +68,7 @@ export function startJobRunner(
   }
 
   const loops = [
-    repeat(takeWhatIsDue, () => promised.wait(pollMs)),
+    repeat(takeWhatIsDue, () => promised.wait(pollMs).then(every(GATHER_MS))),
     repeat(resume, every(outageCheckMs)),
     repeat(() => insertPeriodicJobs(db, kinds), every(SCHEDULE_MS)),
   ]
@@ -73,9 +82,9 @@ export function startJobRunner(
   }
 }
 
-const leaseNext = async ({ db, kinds }: JobSettings, lanes: Lanes): Promise<Job | undefined> => {
-  const free = kinds.filter(lanes.hasFree)
-  return free.length > 0 ? leaseJob(db, free) : undefined
+const leaseNext = async ({ db, kinds }: JobSettings, lanes: Lanes) => {
+  const free = kinds.map(lanes.freeOf).filter((kind) => kind.free > 0)
+  return free.length > 0 ? leaseJobs(db, free) : { leased: [], mayBeMore: false }
 }
 
 /** After an outage of the other side nothing sits out the rest of its pause. Whether anything is due by that. */
@@ -103,14 +112,17 @@ type Lanes = ReturnType<typeof openLanes>
 /** Counts what runs: a slow job holds up its own lane and no other. */
 function openLanes(settings: JobSettings, onFree: () => void) {
   const running = new Map<Promise<void>, string>()
+  const write = gathering((tried: readonly Tried[]) => writeOutcomes(settings.db, tried))
 
   return {
-    hasFree: ({ name, lanes }: { name: string; lanes: number }) =>
-      [...running.values()].filter((kind) => kind === name).length < lanes,
+    freeOf: ({ name, lanes, leaseSeconds }: JobKind): FreeKind => {
+      const taken = [...running.values()].filter((kind) => kind === name).length
+      return { name, leaseSeconds, free: lanes - taken }
+    },
     run: (job: Job) => {
       const kind = settings.kinds.find(({ name }) => name === job.kind)
       if (!kind) return
-      const run = survive(settings, () => runJob(settings, kind, job)).finally(() => {
+      const run = survive(settings, () => runJob(settings, kind, job, write)).finally(() => {
         running.delete(run)
         onFree()
       })
@@ -128,6 +140,9 @@ function autoResetEvent() {
   let wake = () => {}
 
   return {
+    clear: () => {
+      isSet = false
+    },
     set: () => {
       isSet = true
       wake()

@@ -1,28 +1,44 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, exists, gt, sql } from 'drizzle-orm'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
-import { statement } from '#server/db/statement.ts'
+import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Job, JobKind, JobPromise, Outcome } from './job-rules.ts'
 
 const isWaiting = eq(jobs.status, 'waiting')
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** Each waiting job of a person stands a second behind the one before: a thousand of them hold up nobody else's first. */
-const promise = statement(
-  'promise_job',
+/**
+ * Promises work, if the condition holds: a step for statements of others. Each waiting job of a person
+ * stands a second behind the one before, so that a thousand of them hold up nobody else's first.
+ */
+export const promiseJobIf = (condition: string) =>
   `insert into jobs (id, kind, cause, user_id, details, turn)
-   values ($1, $2, $3, $4, $5, greatest(now(), (select max(turn) + interval '1 second' from jobs
-     where user_id = $4 and status = 'waiting')))
-   on conflict (cause) do nothing`,
-)
+   select $job_id::uuid, $job_kind::text, $job_cause::text, $job_user_id::uuid, $job_details::jsonb,
+     greatest(now(), (select max(turn) + interval '1 second' from jobs
+       where user_id = $job_user_id::uuid and status = 'waiting'))
+   where ${condition}
+   on conflict (cause) do nothing`
+
+/** The values of that step; null: nothing is promised, and its condition has to say so. */
+export const jobValues = (promise: JobPromise | null) => ({
+  job_id: newId(),
+  job_kind: promise?.kind ?? null,
+  job_cause: promise?.cause ?? null,
+  job_user_id: promise?.userId ?? null,
+  job_details: promise && JSON.stringify(promise.details),
+})
+
+const promise = statementOfSteps('promise_job', promiseJobIf('true'))
 
 /** Promises work, in the transaction of its cause: it is done if and only if that commits. */
-export async function promiseJob(tx: Db, { kind, cause, userId, details }: JobPromise) {
-  await promise(tx, [newId(), kind, cause, userId, JSON.stringify(details)])
-  afterCommit(tx, { kind: 'job-promised' })
+export async function promiseJob(tx: Db, job: JobPromise) {
+  await promise(tx, jobValues(job))
+  tellPromised(tx)
 }
+
+/** Says, once it is committed, that there is work. */
+export const tellPromised = (tx: Db) => afterCommit(tx, { kind: 'job-promised' })
 
 /** Sees that every periodic kind has its one row. The first time is a minute away: a start has better things to do. */
 export async function insertPeriodicJobs(db: Db, kinds: readonly JobKind[]): Promise<void> {
@@ -36,52 +52,61 @@ export async function insertPeriodicJobs(db: Db, kinds: readonly JobKind[]): Pro
     .onConflictDoNothing({ target: jobs.cause })
 }
 
+/** A kind of which so many more jobs may run here. */
+export type FreeKind = Pick<JobKind, 'name' | 'leaseSeconds'> & { free: number }
+
+/** So many of those that are due are looked at, if not more are free. */
+const LOOKED_AT = 20
+
+type Leased = {
+  id: string
+  kind: string
+  user_id: string | null
+  details: unknown
+  attempts: number
+  lease: string
+  seen: number
+}
+
+const lease = statementOfSteps<Leased>(
+  'lease_jobs',
+  `with kinds as (
+     select * from jsonb_to_recordset($kinds) as kind (name text, "leaseSeconds" float8, free int)
+   ), due as materialized (
+     select j.id, j.kind, j.user_id, j.turn from jobs j
+     where j.status = 'waiting' and j.kind in (select name from kinds) and j.next_attempt_at <= now()
+       and (j.leased_until is null or j.leased_until <= now())
+       and (j.user_id is null or (j.kind, j.user_id) not in (
+         select running.kind, running.user_id from jobs running
+         where running.leased_until > now() and running.user_id is not null))
+     order by j.turn, j.id limit $looked_at for update of j skip locked
+   ), firsts as (
+     select due.*, row_number() over (partition by kind, coalesce(user_id, id) order by turn, id) as nth
+     from due
+   ), chosen as (
+     select id, kind, row_number() over (partition by kind order by turn, id) as nth
+     from firsts where nth = 1
+   )
+   update jobs set attempts = jobs.attempts + 1, lease = gen_random_uuid(), held_back = false,
+     leased_until = now() + make_interval(secs => kinds."leaseSeconds")
+   from chosen join kinds on kinds.name = chosen.kind
+   where jobs.id = chosen.id and chosen.nth <= kinds.free
+   returning jobs.id, jobs.kind, jobs.user_id, jobs.details, jobs.attempts, jobs.lease,
+     (select count(*)::int from due) as seen`,
+)
+
 /**
- * Takes the job of these kinds whose turn it is, under a lease of its kind. Of one person and kind one
- * job runs at a time. Counts as a try, even if this process dies with it.
+ * Takes the jobs of these kinds whose turn it is, as many of each as are free, under a lease of their kind.
+ * Of one person and kind one job runs at a time. Counts as a try, even if this process dies with it.
+ * `mayBeMore`: others that are due were not looked at.
  */
-export async function leaseJob(db: Db, kinds: readonly JobKind[]): Promise<Job | undefined> {
-  const names = kinds.map(({ name }) => name)
-  const seconds = Object.fromEntries(kinds.map(({ name, leaseSeconds }) => [name, leaseSeconds]))
-  const due = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(isWaiting, inArray(jobs.kind, names), isDue(), isNotLeased(), isWithinShare(db)))
-    .orderBy(asc(jobs.turn), asc(jobs.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(jobs)
-    .set({
-      attempts: sql`${jobs.attempts} + 1`,
-      lease: newId(),
-      leasedUntil: sql`now() + make_interval(secs => (${JSON.stringify(seconds)}::jsonb ->> ${jobs.kind})::float)`,
-      heldBack: false,
-    })
-    .where(eq(jobs.id, sql`(${due})`))
-    .returning(heldColumns)
-  return row?.lease ? { ...row, lease: row.lease } : undefined
-}
-
-const heldColumns = {
-  id: jobs.id,
-  kind: jobs.kind,
-  userId: jobs.userId,
-  details: jobs.details,
-  attempts: jobs.attempts,
-  lease: jobs.lease,
-}
-
-const isDue = () => lte(jobs.nextAttemptAt, sql`now()`)
-const isNotLeased = () => or(isNull(jobs.leasedUntil), lte(jobs.leasedUntil, sql`now()`))
-
-const running = alias(jobs, 'running')
-const isWithinShare = (db: Db) => {
-  const theirs = db
-    .select({ kind: running.kind, userId: running.userId })
-    .from(running)
-    .where(and(gt(running.leasedUntil, sql`now()`), isNotNull(running.userId)))
-  return or(isNull(jobs.userId), sql`(${jobs.kind}, ${jobs.userId}) not in ${theirs}`)
+export async function leaseJobs(db: Db, kinds: readonly FreeKind[]) {
+  const free = kinds.reduce((sum, kind) => sum + kind.free, 0)
+  const lookedAt = Math.max(free, LOOKED_AT)
+  const asked = kinds.map(({ name, leaseSeconds, free }) => ({ name, leaseSeconds, free }))
+  const rows = await lease(db, { kinds: JSON.stringify(asked), looked_at: lookedAt })
+  const leased = rows.map(({ user_id, seen: _, ...job }): Job => ({ ...job, userId: user_id }))
+  return { leased, mayBeMore: (rows[0]?.seen ?? 0) >= lookedAt }
 }
 
 /** Ends a lease under which nothing was done: it counts as no try, and somebody else takes the job at once. */
@@ -92,33 +117,46 @@ export async function giveBack(db: Db, job: Job): Promise<void> {
     .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
 }
 
-/** Writes down what became of a job. False when its lease has passed to another: then nothing is written. */
-export async function writeOutcome(db: Db, kind: JobKind, job: Job, outcome: Outcome) {
-  const free = { lease: null, leasedUntil: null }
-  const written = await db
-    .update(jobs)
-    .set({ ...free, ...changesOf(kind, outcome) })
-    .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease), isWaiting))
-    .returning({ id: jobs.id })
-  return written.length > 0
+/** A job that was tried, and what became of it. */
+export type Tried = { kind: JobKind; job: Job; outcome: Outcome }
+
+const writeDown = statementOfSteps<{ id: string }>(
+  'write_outcomes',
+  `update jobs j set lease = null, leased_until = null, status = o.status, last_error = o.reason,
+     next_attempt_at = case when o.seconds is null then j.next_attempt_at
+       else now() + make_interval(secs => o.seconds) end,
+     turn = case when o.seconds is null then j.turn
+       else now() + make_interval(secs => o.seconds) end,
+     held_back = coalesce(o."heldBack", j.held_back),
+     attempts = case when o."isNew" then 0 else j.attempts end,
+     details = case when o."isForgotten" then '{}'::jsonb else j.details end,
+     ended_at = case when o.status = 'waiting' then j.ended_at else now() end
+   from jsonb_to_recordset($outcomes) as o (id uuid, lease uuid, status text, reason text,
+     seconds float8, "heldBack" boolean, "isNew" boolean, "isForgotten" boolean)
+   where j.id = o.id and j.lease = o.lease and j.status = 'waiting' returning j.id`,
+)
+
+/** Writes down what became of these jobs, and returns the ids of those. Nothing is written of one whose lease has passed to another. */
+export async function writeOutcomes(db: Db, tried: readonly Tried[]): Promise<Set<string>> {
+  const outcomes = tried.map(({ kind, job: { id, lease }, outcome }) => ({
+    id,
+    lease,
+    ...changesOf(kind, outcome),
+  }))
+  const written = await writeDown(db, { outcomes: JSON.stringify(outcomes) })
+  return new Set(written.map(({ id }) => id))
 }
 
 function changesOf({ everySeconds }: JobKind, outcome: Outcome) {
-  const lastError = outcome.status === 'done' ? null : outcome.reason
+  const reason = outcome.status === 'done' ? null : outcome.reason
   if (outcome.status === 'waiting') {
-    return { ...nextTime(outcome.seconds), lastError, heldBack: outcome.heldBack }
+    const { seconds, heldBack } = outcome
+    return { status: 'waiting', reason, seconds, heldBack }
   }
-  if (everySeconds) return { ...nextTime(everySeconds), lastError, attempts: 0 }
-
-  const ended = { status: outcome.status, lastError, endedAt: sql`now()` }
+  if (everySeconds) return { status: 'waiting', reason, seconds: everySeconds, isNew: true }
   // What was to be done is needed no more; a person who looks at a parked job needs it.
-  return outcome.status === 'parked' ? ended : { ...ended, details: {} }
+  return { status: outcome.status, reason, isForgotten: outcome.status !== 'parked' }
 }
-
-const nextTime = (seconds: number) => ({
-  nextAttemptAt: inSeconds(seconds),
-  turn: inSeconds(seconds),
-})
 
 const isHeldBack = (kind: string) =>
   and(isWaiting, eq(jobs.kind, kind), eq(jobs.heldBack, true), gt(jobs.nextAttemptAt, sql`now()`))

@@ -8,7 +8,7 @@ import {
   type JobKind,
   type Outcome,
 } from './job-rules.ts'
-import { writeOutcome } from './job-store.ts'
+import { type Tried, writeOutcomes } from './job-store.ts'
 
 /** Lines in the log name a job by its id and kind only: its details and the words of the other side may name a person. */
 export type JobLog = Record<'warn' | 'error', (details: object, message: string) => void>
@@ -16,13 +16,19 @@ export type JobLog = Record<'warn' | 'error', (details: object, message: string)
 export type JobSettings = { db: Db; kinds: readonly JobKind[]; log: JobLog }
 
 /** Does one leased job and writes down what became of it. Throws only when the database does not answer. */
-export async function runJob({ db, log }: JobSettings, kind: JobKind, job: Job): Promise<void> {
+export async function runJob(
+  { db, log }: JobSettings,
+  kind: JobKind,
+  job: Job,
+  write = (tried: readonly Tried[]) => writeOutcomes(db, tried),
+): Promise<void> {
   const outcome = await tried(kind, job, log)
   report(log, kind, job, outcome)
   // Before it is written down: who dies in between finds the job again.
   if (outcome.status === 'parked') await withRetries(async () => kind.giveUp?.(job))
-  const isOurs = await withRetries(() => writeOutcome(db, kind, job, outcome))
-  if (!isOurs) log.warn(named(job), 'A job outlasted its lease, and another worker has it')
+  const written = await withRetries(() => write([{ kind, job, outcome }]))
+  if (!written.has(job.id))
+    log.warn(named(job), 'A job outlasted its lease, and another worker has it')
 }
 
 async function tried(kind: JobKind, job: Job, log: JobLog): Promise<Outcome> {

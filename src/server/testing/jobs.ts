@@ -1,9 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
-import { leaseJob } from '#server/jobs/job-store.ts'
+import type { Job, JobKind } from '#server/jobs/job-rules.ts'
+import { leaseJobs } from '#server/jobs/job-store.ts'
 import { type JobSettings, runJob } from '#server/jobs/run-job.ts'
 import type { QueuedMail } from '#server/mail/mail-rules.ts'
+
+/** Leases one job, of the first of these kinds that has one. */
+export async function leaseJob(db: Db, kinds: readonly JobKind[]): Promise<Job | undefined> {
+  for (const kind of kinds) {
+    const { leased } = await leaseJobs(db, [{ ...kind, free: 1 }])
+    if (leased[0]) return leased[0]
+  }
+}
 
 /** Does the job whose turn it is, as a worker does. False when none is due. */
 export async function runNextJob(settings: JobSettings): Promise<boolean> {

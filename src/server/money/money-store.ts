@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
@@ -67,9 +67,12 @@ async function partsOf(db: Db, ids: string[]) {
   }
 }
 
+/** Word for word the condition of the index on them. */
+const isOnline = sql`(${orders.paymentMode} <> 'COD' or ${orders.providerOrderId} is not null)`
+
 function conditions({ paymentStatus, text, from, until }: MoneyQuery): (SQL | undefined)[] {
   return [
-    or(ne(orders.paymentMode, 'COD'), sql`${orders.providerOrderId} is not null`),
+    isOnline,
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     text ? says(`%${escapeLike(text)}%`) : undefined,
     from && gte(orders.createdAt, from),

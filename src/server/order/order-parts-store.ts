@@ -10,24 +10,22 @@ import type { ItemShort, OrderEvent, OrderItem, Picking } from './order-rules.ts
 export async function withParts<Bare extends { id: string }>(db: Db, bare: Bare[]) {
   if (bare.length === 0) return []
   const ids = bare.map(({ id }) => id)
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.position))
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id))
-
-  const shorts = await db
-    .select()
-    .from(orderItemShorts)
-    .where(inArray(orderItemShorts.orderId, ids))
-  const picked = await db.select().from(pickings).where(inArray(pickings.orderId, ids))
-
-  const paidOnline = await listPayments(db, ids)
+  // Asked at once: none of them needs what another has found.
+  const [items, events, shorts, picked, paidOnline] = await Promise.all([
+    db
+      .select()
+      .from(orderItems)
+      .where(inArray(orderItems.orderId, ids))
+      .orderBy(asc(orderItems.position)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id)),
+    db.select().from(orderItemShorts).where(inArray(orderItemShorts.orderId, ids)),
+    db.select().from(pickings).where(inArray(pickings.orderId, ids)),
+    listPayments(db, ids),
+  ])
   const refunded = paidOnline.length > 0 ? await listRefunds(db, ids) : []
 
   const itemsOf = groupBy(items, ({ orderId }) => orderId)

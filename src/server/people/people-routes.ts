@@ -7,14 +7,14 @@ import { eventView } from '#server/session/session-view.ts'
 import { listEvents } from '#server/user/account-event-store.ts'
 import { blockPerson, setRole, unblockPerson } from './change-person.ts'
 import type { Person } from './people-rules.ts'
-import { countPeople, findPerson, listPeople } from './people-store.ts'
+import { findPerson, listPeople } from './people-store.ts'
 
 export function peopleRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('people.list', async ({ query }) => {
-    const { rows, totalCount } = await listPeople(readDb, query)
+    const { rows, totalCount, counts } = await listPeople(readDb, query)
     return {
       data: rows.map(personView),
-      counts: await countPeople(readDb),
+      counts,
       pageSize: query.pageSize,
       currentPage: query.currentPage,
       count: rows.length,

@@ -1,7 +1,21 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Role, UserStatus } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'
+import { found } from '#server/lib/errors.ts'
 import { escapeLike } from '#server/lib/escape-like.ts'
 import type { Person, Standing } from './people-rules.ts'
 
@@ -46,7 +60,8 @@ export async function listPeople(db: Db, query: PeopleQuery) {
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(query.pageSize)
     .offset((query.currentPage - 1) * query.pageSize)
-  return { rows, totalCount: await db.$count(users, where) }
+  const counts = await countPeople(db, where)
+  return { rows, totalCount: counts.matching, counts: counts.kinds }
 }
 
 function conditions({ search, role, status, verified }: PeopleQuery) {
@@ -70,10 +85,11 @@ function conditions({ search, role, status, verified }: PeopleQuery) {
   ]
 }
 
-/** How many there are of each kind that a shopkeeper asks for. */
-export async function countPeople(db: Db) {
+/** How many match, and how many there are of each kind that a shopkeeper asks for: everybody is gone through once. */
+async function countPeople(db: Db, matches: SQL | undefined) {
   const [counts] = await db
     .select({
+      matching: sql<number>`(count(*) filter (where ${matches ?? sql`true`}))::int`,
       all: sql<number>`count(*)::int`,
       admins: sql<number>`(count(*) filter (where ${users.role} = 'ADMIN'))::int`,
       pickers: sql<number>`(count(*) filter (where ${users.role} = 'PICKER'))::int`,
@@ -82,7 +98,8 @@ export async function countPeople(db: Db) {
     })
     .from(users)
     .where(isThere)
-  return counts ?? { all: 0, admins: 0, pickers: 0, blocked: 0, unverified: 0 }
+  const { matching, ...kinds } = found(counts, 'Count')
+  return { matching, kinds }
 }
 
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {

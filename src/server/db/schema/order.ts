@@ -70,6 +70,10 @@ export const orders = pgTable(
     index('orders_open')
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('Processing', 'Shipped')`),
+    /** For who looks after the money: of many orders few are paid online. */
+    index('orders_online')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.paymentMode} <> 'COD' or ${t.providerOrderId} is not null`),
     check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.shippingFee} + ${t.tax}`),
     check('orders_amounts', sql`${t.subtotal} >= 0 and ${t.shippingFee} >= 0 and ${t.tax} >= 0`),
     check('orders_status', oneOf(t.status, ['Processing', 'Shipped', 'Delivered', 'Cancelled'])),
@@ -133,5 +137,9 @@ export const orderEvents = pgTable(
     index('order_events_delivered')
       .on(t.orderId, t.createdAt)
       .where(sql`${t.status} = 'Delivered'`),
+    /** For the board: what ended today. */
+    index('order_events_ended')
+      .on(t.createdAt, t.orderId)
+      .where(sql`${t.status} in ('Delivered', 'Cancelled')`),
   ],
 )

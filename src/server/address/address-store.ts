@@ -18,6 +18,10 @@ const columns = {
   isDefault: addresses.isDefault,
 }
 
+/** The address `$address_id` of `$user_id` with what a delivery needs: a step for statements of others. */
+export const FIND_DELIVERY_ADDRESS = `select name, type, line1, line2, city, state, pincode, country, mobile
+  from addresses where id = $address_id::uuid and user_id = $user_id::uuid`
+
 const ofUser = (userId: string, id: string) =>
   and(eq(addresses.id, id), eq(addresses.userId, userId))
 

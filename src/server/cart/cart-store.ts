@@ -4,7 +4,7 @@ import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { ON_SALE } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { cartItems } from '#server/db/schema/cart.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement, statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 import type { CartItem } from './cart-rules.ts'
 
@@ -111,21 +111,34 @@ export async function emptyCart(tx: Db, userId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
 }
 
-const takeOrdered = statement(
+const ORDERED =
+  'unnest($ordered_ids::uuid[], $ordered_quantities::int[]) as taken (product_id, quantity)'
+const IS_ORDERED = 'item.user_id = $user_id::uuid and item.product_id = taken.product_id'
+
+/**
+ * Takes exactly what was ordered out of the cart of `$user_id`, if the condition holds: what was added
+ * meanwhile stays. Two steps for statements of others.
+ */
+export const takeOrderedIf = (condition: string) =>
+  `gone_from_cart as (
+     delete from cart_items item using ${ORDERED}
+     where ${IS_ORDERED} and item.quantity <= taken.quantity and ${condition}
+   ), fewer_in_cart as (
+     update cart_items item set quantity = item.quantity - taken.quantity from ${ORDERED}
+     where ${IS_ORDERED} and item.quantity > taken.quantity and ${condition}
+   )`
+
+export const orderedValues = (ordered: readonly Taken[]) => ({
+  ordered_ids: ordered.map(({ productId }) => productId),
+  ordered_quantities: ordered.map(({ quantity }) => quantity),
+})
+
+const takeOrdered = statementOfSteps(
   'take_ordered_from_cart',
-  `with taken as (
-     select * from unnest($2::uuid[], $3::int[]) as taken (product_id, quantity)
-   ), gone as (
-     delete from cart_items item using taken
-     where item.user_id = $1 and item.product_id = taken.product_id and item.quantity <= taken.quantity
-   )
-   update cart_items item set quantity = item.quantity - taken.quantity from taken
-   where item.user_id = $1 and item.product_id = taken.product_id and item.quantity > taken.quantity`,
+  `with ${takeOrderedIf('true')} select`,
 )
 
-/** Takes exactly what was ordered out of the cart: what was added meanwhile stays. */
+/** The same for an order that is there already. */
 export async function takeOrderedFromCart(tx: Db, userId: string, ordered: readonly Taken[]) {
-  const ids = ordered.map(({ productId }) => productId)
-  const quantities = ordered.map(({ quantity }) => quantity)
-  await takeOrdered(tx, [userId, ids, quantities])
+  await takeOrdered(tx, { user_id: userId, ...orderedValues(ordered) })
 }

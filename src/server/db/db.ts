@@ -12,9 +12,15 @@ const listenersOf = new WeakMap<Db, Listeners>()
 /** Of a transaction that is under way. */
 const changesOf = new WeakMap<Db, Changes>()
 
+/** Where a database gets the connections of its transactions. */
+const poolOf = new WeakMap<Db, pg.Pool>()
+
+const CASING = 'snake_case'
+
 export function openDb(pool: pg.Pool): Db {
-  const db = drizzle({ client: pool, casing: 'snake_case' })
+  const db = drizzle({ client: pool, casing: CASING })
   listenersOf.set(db, new Listeners())
+  poolOf.set(db, pool)
   return db
 }
 
@@ -26,7 +32,7 @@ export const hearChanges = (db: Db, hear: Listener, onError: (error: unknown) =>
 export const tellFromElsewhere = (db: Db, changes: Iterable<Change>) =>
   listenersOf.get(db)?.tell(changes, 'another node')
 
-export const isTransaction = (db: Db): boolean => is(db, PgTransaction)
+export const isTransaction = (db: Db): boolean => changesOf.has(db) || is(db, PgTransaction)
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -52,12 +58,40 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 }
 
 async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const pool = poolOf.get(db)
+  if (!pool) throw new Error('This database was not opened by openDb')
+  const client = await pool.connect()
   const changes = new Changes()
-  const result = await db.transaction((tx) => {
-    changesOf.set(tx, changes)
-    return work(tx)
-  })
+  const tx = drizzle({ client, casing: CASING })
+  changesOf.set(tx, changes)
+  const result = await commitOrUndo(client, () => work(tx))
   listenersOf.get(db)?.tell(changes.all())
+  return result
+}
+
+/** Gives the connection back afterwards; one on which nothing can be undone is closed, which undoes it. */
+async function commitOrUndo<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  let broken = false
+  try {
+    const result = await beginWith(client, work)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** `begin` goes out in one piece with the first statement of the work: nobody waits for its answer alone. */
+async function beginWith<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  const [, result] = await Promise.all([client.query('begin'), work()])
   return result
 }
 

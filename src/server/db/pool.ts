@@ -24,6 +24,8 @@ export function openPool(
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    // What one transaction says at once leaves at once; PostgreSQL answers in that order.
+    pipeline: true,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

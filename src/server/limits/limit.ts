@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
-import { countHit, uncountHit } from './limit-store.ts'
+import { countHit, type Hit, uncountHit } from './limit-store.ts'
 
 /** So many tries in so many seconds. Each feature names its own. */
 export type Limit = { max: number; seconds: number }
@@ -27,7 +27,11 @@ export function limitKey(what: string, ...who: string[]): string {
 
 /** Counts this try, in all nodes together. Throws a refusal with `Retry-After` when there were too many. */
 export async function limit(db: Db, { key, max, seconds }: Limit & { key: string }): Promise<void> {
-  const { hits, secondsLeft } = await countHit(db, key, seconds)
+  refuseBeyond(max, await countHit(db, key, seconds))
+}
+
+/** For who has counted already: throws a refusal with `Retry-After` when there were too many. */
+export function refuseBeyond(max: number, { hits, secondsLeft }: Hit) {
   if (hits > max) throw tooMany(secondsLeft)
 }
 

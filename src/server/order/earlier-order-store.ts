@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orderKeys, orders } from '#server/db/schema/order.ts'
-import { statement } from '#server/db/statement.ts'
 
 /** An order remembers so many keys: nobody needs more tries than that to hear an answer. */
 const MAX_KEYS = 10
@@ -22,29 +21,19 @@ export async function findOrderByKey(tx: Db, userId: string, key: string) {
   return earlier
 }
 
-type Earlier = { id: string; request_hash: Buffer; is_keyed: boolean }
-
-const selectEarlier = statement<Earlier>(
-  'find_earlier_order',
-  `select o.id, o.request_hash, true as is_keyed
-     from order_keys k join orders o on o.id = k.order_id where k.user_id = $1 and k.key = $2
-   union all (
-     select o.id, o.request_hash, false from orders o
-     where o.user_id = $1 and o.request_hash = $3 and o.status <> 'Cancelled'
-       and o.payment_status not in ('Failed', 'Cancelled')
-       and o.created_at > now() - make_interval(secs => $4)
-     order by o.created_at desc limit 1)`,
-)
+/** An order that was asked for before: under this key, or else equal and just now. */
+export type Earlier = { id: string; is_keyed: boolean; is_same: boolean }
 
 /**
- * The order that this user has already asked for under this key, and an equal one of the last seconds
- * under whatever key, unless it or its payment has ended badly since.
+ * The order that `$user_id` has already asked for under `$order_key`, and an equal one of the last seconds
+ * under whatever key, unless it or its payment has ended badly since: a step of `lookBefore`.
  */
-export async function findEarlier(
-  tx: Db,
-  userId: string,
-  { key, requestHash, seconds }: { key: string | undefined; requestHash: Buffer; seconds: number },
-) {
-  const rows = await selectEarlier(tx, [userId, key ?? null, requestHash, seconds])
-  return { keyed: rows.find((row) => row.is_keyed), twin: rows.find((row) => !row.is_keyed) }
-}
+export const FIND_EARLIER = `select o.id, true as is_keyed, o.request_hash = $request_hash::bytea as is_same
+     from order_keys k join orders o on o.id = k.order_id
+     where k.user_id = $user_id::uuid and k.key = $order_key::text
+   union all (
+     select o.id, false, true from orders o
+     where o.user_id = $user_id::uuid and o.request_hash = $request_hash::bytea and o.status <> 'Cancelled'
+       and o.payment_status not in ('Failed', 'Cancelled')
+       and o.created_at > now() - make_interval(secs => $twin_seconds::float8)
+     order by o.created_at desc limit 1)`

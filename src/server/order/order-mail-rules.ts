@@ -48,8 +48,21 @@ export function orderShortMail(shopper: Shopper, order: Order): MailPromise {
   }
 }
 
+type Placed = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'items'
+  | 'subtotal'
+  | 'shippingFee'
+  | 'tax'
+  | 'total'
+  | 'paymentMode'
+  | 'address'
+>
+
 /** The mail that tells the shopper what was ordered. */
-export function orderPlacedMail(shopper: Shopper, order: Order): MailPromise {
+export function orderPlacedMail(shopper: Shopper, order: Placed): MailPromise {
   const { line1, line2, city, pincode } = order.address
   return {
     cause: `order-placed:${order.id}`,

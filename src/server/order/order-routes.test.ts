@@ -7,8 +7,8 @@ import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openNode, openShop, type TestUser } from '#server/testing/shop.ts'
+import { lookBefore } from './before-order-store.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findEarlier } from './earlier-order-store.ts'
 import { findOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -195,12 +195,13 @@ describe('placing twice', () => {
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, data.order._id))
     const hash = row?.requestHash ?? Buffer.alloc(0)
 
-    const wanted = { key: undefined, requestHash: hash, seconds: 15 }
-    const hers = await findEarlier(shop.db, asha.id, wanted)
-    const his = await findEarlier(shop.db, ravi.id, wanted)
+    const wish = { addressId: asha.addressId, paymentMode: 'COD', idempotencyKey: undefined }
+    const wanted = { ...wish, requestHash: hash, count: { key: 'test', seconds: 60 } }
+    const hers = await lookBefore(shop.db, { ...wanted, userId: asha.id })
+    const his = await lookBefore(shop.db, { ...wanted, userId: ravi.id })
 
-    expect(hers.twin?.id).toBe(data.order._id)
-    expect(his.twin).toBeUndefined()
+    expect(hers.earlier).toEqual([{ id: data.order._id, is_keyed: false, is_same: true }])
+    expect(his.earlier).toBeNull()
   })
 
   test('T-IDE-4 a double click without a key is one order', async () => {

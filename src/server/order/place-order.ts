@@ -1,18 +1,16 @@
 import { type Bill, billFor } from '#contract/bill.ts'
 import type { PaymentMode } from '#contract/constants.ts'
-import { findAddress } from '#server/address/address-store.ts'
-import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Taken } from '#server/catalog/product-rules.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
-import { isWithin, type Limit, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
-import { recordSale, takeFromStock } from '#server/stock/stock-store.ts'
+import { isWithin, type Limit, limitKey, MINUTE, refuseBeyond } from '#server/limits/limit.ts'
+import { takeFromStock } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { awaitPayment } from './await-payment.ts'
-import { findEarlierOrder, hashOfWish } from './find-earlier-order.ts'
+import { lookBefore } from './before-order-store.ts'
+import { chooseEarlierOrder, hashOfWish } from './choose-earlier-order.ts'
 import {
   checkSeenAmounts,
   itemsAtTodaysPrice,
@@ -21,10 +19,9 @@ import {
   type SeenAmounts,
 } from './order-item-rules.ts'
 import { orderPlacedMail } from './order-mail-rules.ts'
-import { type Actor, asShopper, deliverTo, type Order, type OrderItem } from './order-rules.ts'
+import { type Actor, asShopper, deliverTo, type Order } from './order-rules.ts'
 import { findOrder } from './order-store.ts'
-import { checkCashGoods, checkHeldGoods, goodsOf } from './unpaid-goods-rules.ts'
-import { sumCashGoods, sumHeldGoods } from './unpaid-goods-store.ts'
+import { checkUnpaidGoods, goodsOf } from './unpaid-goods-rules.ts'
 import { type NewOrder, writeOrder } from './write-order-store.ts'
 
 /** Per shopper, refused ones too: each holds up whoever orders the same goods. */
@@ -65,40 +62,29 @@ export async function placeOrder(db: Db, request: OrderRequest): Promise<Order> 
 type Wish = OrderRequest & { shopper: ActiveUser }
 
 async function placeOnce(tx: Db, request: Wish, count: Limit & { key: string }) {
-  const { shopper, userId, addressId, paymentMode, idempotencyKey } = request
+  const { shopper, userId, paymentMode, idempotencyKey } = request
   const actor = asShopper(userId)
   const requested = mergeItems(request.requested)
   const requestHash = hashOfWish({ ...request, requested })
 
-  const earlierId = await findEarlierOrder(tx, request, requestHash)
+  const before = await lookBefore(tx, { ...request, requestHash, count })
+  const earlierId = await chooseEarlierOrder(tx, request, before.earlier ?? [])
   if (earlierId) return orderOf(tx, actor, earlierId)
-  await limit(tx, count)
+  refuseBeyond(count.max, found(before.hit ?? undefined, 'Count'))
 
-  const address = deliverTo(found(await findAddress(tx, userId, addressId), 'Address'))
+  const address = deliverTo(found(before.address ?? undefined, 'Address'))
   const taken = await takeAll(tx, requested)
   const items = itemsAtTodaysPrice(requested, taken)
   const bill = billFor(items)
   checkSeenAmounts(request.seen, bill, items)
-  await checkUnpaid(tx, request, items)
+  const isVerified = shopper.emailVerifiedAt !== null
+  checkUnpaidGoods(paymentMode, before.unpaid, goodsOf(items), isVerified)
 
   const wish = { userId, paymentMode, requestHash, address, items, key: idempotencyKey }
-  const order = await saveOrder(tx, actor, { ...wish, bill })
-  await recordSale(tx, order.id, requested)
-  if (paymentMode !== 'COD') {
-    await awaitPayment(tx, order.id, 'placed')
-    return orderOf(tx, actor, order.id)
-  }
-  await takeOrderedFromCart(tx, userId, requested)
-  await promiseMail(tx, orderPlacedMail(shopper, order))
-  return order
-}
-
-/** Nobody has more under way unpaid than the shop can bear to lose, or to keep from others. */
-async function checkUnpaid(tx: Db, { userId, paymentMode, shopper }: Wish, items: OrderItem[]) {
-  const isVerified = shopper.emailVerifiedAt !== null
-  const added = goodsOf(items)
-  if (paymentMode === 'COD') checkCashGoods(await sumCashGoods(tx, userId), added, isVerified)
-  else checkHeldGoods(await sumHeldGoods(tx, userId), added, isVerified)
+  const order = await saveOrder(tx, shopper, { ...wish, bill })
+  if (paymentMode === 'COD') return order
+  await awaitPayment(tx, order.id, 'placed')
+  return orderOf(tx, actor, order.id)
 }
 
 /** Takes every line from the shelf, or refuses with what is short. */
@@ -125,13 +111,17 @@ type Saved = Pick<
 /** A number that is taken already is one in half a trillion; a few in a row mean that something is broken. */
 const NUMBER_TRIES = 5
 
-async function saveOrder(tx: Db, actor: Actor, { bill, ...rest }: Saved): Promise<Order> {
+/** What is paid in cash is ordered for certain: it leaves the cart, and the mail is promised. */
+async function saveOrder(tx: Db, shopper: ActiveUser, { bill, ...rest }: Saved): Promise<Order> {
   const { subtotal, shippingFee, tax, total } = bill
   const amounts = { subtotal, shippingFee, tax, total }
   const begin = { id: newId(), status: 'Processing', paymentStatus: 'Pending' } as const
+  const isCertain = rest.paymentMode === 'COD'
   for (let tries = 1; tries <= NUMBER_TRIES; tries++) {
-    const number = newOrderNumber()
-    const order = await writeOrder(tx, actor, { ...rest, ...amounts, ...begin, number })
+    const draft = { ...rest, ...amounts, ...begin, number: newOrderNumber() }
+    const mail = isCertain ? orderPlacedMail(shopper, draft) : null
+    const actor = asShopper(shopper.id)
+    const order = await writeOrder(tx, actor, draft, { leavesCart: isCertain, mail })
     if (order) return order
   }
   throw new Error('No order number is free')

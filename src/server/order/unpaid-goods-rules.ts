@@ -1,3 +1,4 @@
+import type { PaymentMode } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { OrderItem } from './order-rules.ts'
@@ -23,6 +24,17 @@ export const goodsOf = (items: readonly OrderItem[]): UnpaidGoods => ({
   value: items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
 })
 
+/** Refuses an order that, with those under way, is more than the shop gives away unpaid. */
+export function checkUnpaidGoods(
+  paymentMode: PaymentMode,
+  underWay: UnpaidGoods,
+  added: UnpaidGoods,
+  isVerified: boolean,
+) {
+  const check = paymentMode === 'COD' ? checkCashGoods : checkHeldGoods
+  check(underWay, added, isVerified)
+}
+
 /** Refuses a cash order that, with those under way, is more than the shop sends out unpaid. */
 export function checkCashGoods(underWay: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
   const most = isVerified ? MOST.verified : MOST.unverified
@@ -38,7 +50,7 @@ export function checkCashGoods(underWay: UnpaidGoods, added: UnpaidGoods, isVeri
 }
 
 /** Refuses an online order when so much is kept for this shopper already: what waits for a payment nobody else can buy. */
-export function checkHeldGoods(held: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
+function checkHeldGoods(held: UnpaidGoods, added: UnpaidGoods, isVerified: boolean) {
   const most = isVerified ? MOST.verified : MOST.unverified
   const isWithin = held.units + added.units <= most.units && held.orders < MOST_WAITING
   if (isWithin) return

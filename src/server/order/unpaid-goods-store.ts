@@ -1,35 +1,22 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { orderItems, orders } from '#server/db/schema/order.ts'
+import { statementOfSteps } from '#server/db/statement.ts'
 import { found } from '#server/lib/errors.ts'
 import type { UnpaidGoods } from './unpaid-goods-rules.ts'
 
+/**
+ * What `$user_id` has ordered for cash and not received yet; or, not `$by_cash`, what is kept for them until
+ * it is paid online. A step for statements of others.
+ */
+export const SUM_UNPAID_GOODS = `select count(distinct o.id)::int as orders,
+     coalesce(sum(i.quantity), 0)::int as units,
+     coalesce(sum(i.quantity * i.unit_price), 0)::float8 as value
+   from orders o join order_items i on i.order_id = o.id
+   where o.user_id = $user_id::uuid and case when $by_cash::boolean
+     then o.payment_mode = 'COD' and o.status in ('Processing', 'Shipped')
+     else o.payment_mode <> 'COD' and o.status = 'Processing' and o.payment_status = 'Pending' end`
+
+const sumUnpaid = statementOfSteps<UnpaidGoods>('sum_unpaid_goods', SUM_UNPAID_GOODS)
+
 /** What the user has ordered for cash and not received yet. */
-export const sumCashGoods = (tx: Db, userId: string) =>
-  sumGoods(tx, userId, [
-    eq(orders.paymentMode, 'COD'),
-    inArray(orders.status, ['Processing', 'Shipped']),
-  ])
-
-/** What is kept for the user until it is paid online. */
-export const sumHeldGoods = (tx: Db, userId: string) =>
-  sumGoods(tx, userId, [
-    ne(orders.paymentMode, 'COD'),
-    eq(orders.status, 'Processing'),
-    eq(orders.paymentStatus, 'Pending'),
-  ])
-
-async function sumGoods(tx: Db, userId: string, which: SQL[]): Promise<UnpaidGoods> {
-  const [sum] = await tx
-    .select({
-      orders: sql<number>`count(distinct ${orders.id})::int`,
-      units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`,
-      value: sql`coalesce(sum(${orderItems.quantity} * ${orderItems.unitPrice}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), ...which))
-  return found(sum, 'Sum')
-}
+export const sumCashGoods = async (tx: Db, userId: string): Promise<UnpaidGoods> =>
+  found((await sumUnpaid(tx, { user_id: userId, by_cash: true }))[0], 'Sum')

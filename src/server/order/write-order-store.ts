@@ -1,6 +1,10 @@
+import { orderedValues, takeOrderedIf } from '#server/cart/cart-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
+import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
+import type { MailPromise } from '#server/mail/mail-rules.ts'
+import { mailValues, promiseMailIf, tellMailPromised } from '#server/mail/mail-store.ts'
+import { recordSaleIf, saleValues } from '#server/stock/stock-store.ts'
 import type { Actor, Order } from './order-rules.ts'
 
 type Later =
@@ -21,56 +25,91 @@ export type NewOrder = Omit<Order, Later> & {
   key: string | undefined
 }
 
-const insertWhole = statement<{ placed_at: string; begun_at: string }>(
+/** What is done in the same statement because it is ordered for certain. */
+type Following = {
+  /** Whether what was ordered leaves the cart. */
+  leavesCart: boolean
+  mail: MailPromise | null
+}
+
+const IS_PLACED = 'exists (select from placed)'
+
+const insertWhole = statementOfSteps<{ placed_at: string; begun_at: string }>(
   'write_order',
   `with placed as (
      insert into orders (id, number, user_id, status, payment_status, payment_mode, subtotal,
        shipping_fee, tax, total, address, request_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     values ($order_id, $number, $user_id, $status, $payment_status, $payment_mode, $subtotal,
+       $shipping_fee, $tax, $total, $address, $request_hash)
      on conflict (number) do nothing returning id, created_at
    ), lines as (
      insert into order_items (order_id, product_id, position, name, brand, unit, image, list_price,
        discount, unit_price, quantity)
      select placed.id, "productId", line - 1, name, brand, unit, image, "listPrice", discount,
        "unitPrice", quantity
-     from placed, rows from (jsonb_to_recordset($13) as ("productId" uuid, name text, brand text,
+     from placed, rows from (jsonb_to_recordset($items) as ("productId" uuid, name text, brand text,
        unit text, image text, "listPrice" bigint, discount numeric, "unitPrice" bigint, quantity int)
      ) with ordinality as item ("productId", name, brand, unit, image, "listPrice", discount,
        "unitPrice", quantity, line)
    ), begun as (
      insert into order_events (id, order_id, status, actor, actor_id)
-     select $14, id, $4, $15, $16 from placed returning created_at
+     select $event_id, id, $status, $actor, $actor_id from placed returning created_at
    ), keyed as (
      insert into order_keys (user_id, key, order_id)
-     select $3, $17, id from placed where $17::text is not null
-   )
+     select $user_id, $order_key, id from placed where $order_key::text is not null
+   ), sold as (${recordSaleIf(IS_PLACED)}),
+   ${takeOrderedIf(`$leaves_cart::boolean and ${IS_PLACED}`)},
+   promised as (${promiseMailIf(IS_PLACED)})
    select placed.created_at as placed_at, begun.created_at as begun_at from placed, begun`,
 )
 
 /**
- * Writes a new order with its items, the first entry of its history and its key, in one statement, and
- * returns it as anybody would read it now. Undefined, and nothing is written, when another has its number.
+ * Writes a new order whole, in one statement: its items, the first entry of its history, its key, what it
+ * took from the shelf in the ledger, and for certain orders what follows. Returns it as anybody would read
+ * it now. Undefined, and nothing is written, when another has its number.
  */
 export async function writeOrder(
   tx: Db,
   actor: Actor,
   { requestHash, key, ...order }: NewOrder,
+  { leavesCart, mail }: Following,
 ): Promise<Order | undefined> {
-  const { id, number, userId, status, paymentStatus, paymentMode } = order
-  const { subtotal, shippingFee, tax, total, address, items } = order
-  const actorId = actor.kind === 'system' ? null : actor.userId
-  const [written] = await insertWhole(tx, [
-    ...[id, number, userId, status, paymentStatus, paymentMode],
-    ...[subtotal, shippingFee, tax, total, JSON.stringify(address), requestHash],
-    ...[JSON.stringify(items), newId(), actor.kind, actorId, key ?? null],
-  ])
+  const { id, status, items } = order
+  const [written] = await insertWhole(tx, {
+    ...valuesOf(order),
+    request_hash: requestHash,
+    order_key: key ?? null,
+    event_id: newId(),
+    actor: actor.kind,
+    actor_id: actor.kind === 'system' ? null : actor.userId,
+    leaves_cart: leavesCart,
+    ...saleValues(items),
+    ...orderedValues(items),
+    ...mailValues(mail),
+  })
   if (!written) return undefined
-  afterCommit(tx, { kind: 'order-changed', orderId: id, userId })
+  afterCommit(tx, { kind: 'order-changed', orderId: id, userId: order.userId })
+  if (mail) tellMailPromised(tx)
 
   const createdAt = new Date(written.placed_at)
   const begun = { status, actor: actor.kind, reason: null, createdAt: new Date(written.begun_at) }
   return { ...order, ...NOTHING_YET, events: [begun], createdAt, updatedAt: createdAt }
 }
+
+const valuesOf = (order: Omit<NewOrder, 'requestHash' | 'key'>) => ({
+  order_id: order.id,
+  number: order.number,
+  user_id: order.userId,
+  status: order.status,
+  payment_status: order.paymentStatus,
+  payment_mode: order.paymentMode,
+  subtotal: order.subtotal,
+  shipping_fee: order.shippingFee,
+  tax: order.tax,
+  total: order.total,
+  address: JSON.stringify(order.address),
+  items: JSON.stringify(order.items),
+})
 
 /** What only comes with a payment, and with whoever picks. */
 const NOTHING_YET = {

@@ -5,7 +5,7 @@ import type { StockLevel } from '#server/db/after-commit.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement, statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 
 /**
@@ -75,17 +75,25 @@ export const tellLevels = (tx: Db, left: readonly StockLevel[]) =>
  * time is an attempt of its own, and one more while it still holds them is refused by the database.
  */
 export async function recordSale(tx: Db, orderId: string, taken: readonly Taken[]) {
-  await writeSale(tx, [orderId, taken.map(newId), ...inColumns(taken)])
+  await writeSale(tx, { order_id: orderId, ...saleValues(taken) })
 }
 
-const writeSale = statement(
-  'record_sale',
+/** The same as a step of the statement that writes the order `$order_id`, if the condition holds. */
+export const recordSaleIf = (condition: string) =>
   `insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
-   select sold.id, $1, sold.product_id, -sold.quantity, 'sale', (
+   select sold.id, $order_id::uuid, sold.product_id, -sold.quantity, 'sale', (
      select coalesce(max(attempt), 0) + 1 from stock_movements
-     where order_id = $1 and reason = 'release')
-   from unnest($2::uuid[], $3::uuid[], $4::int[]) as sold (id, product_id, quantity)`,
-)
+     where order_id = $order_id::uuid and reason = 'release')
+   from unnest($sale_ids::uuid[], $sold_ids::uuid[], $sold_quantities::int[])
+     as sold (id, product_id, quantity)
+   where ${condition}`
+
+export function saleValues(taken: readonly Taken[]) {
+  const [sold_ids, sold_quantities] = inColumns(taken)
+  return { sale_ids: taken.map(newId), sold_ids, sold_quantities }
+}
+
+const writeSale = statementOfSteps('record_sale', recordSaleIf('true'))
 
 /** Puts what an order holds back on the shelf: once, however often it is asked. */
 export async function returnToStock(tx: Db, orderId: string): Promise<void> {

@@ -34,6 +34,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Embed
       user: 'postgres',
       database: 'postgres',
       password: '-',
+      pipeline: true,
       stream: () => new Wire(thread.send) as never,
     })
     const close = async () => {

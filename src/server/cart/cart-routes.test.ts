@@ -5,7 +5,7 @@ import { cartItems } from '#server/db/schema/cart.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
-import { openShop } from '#server/testing/shop.ts'
+import { openNode, openShop } from '#server/testing/shop.ts'
 import { listCart } from './cart-store.ts'
 import { addToCart, clearCart, removeFromCart } from './change-cart.ts'
 
@@ -71,6 +71,20 @@ test("someone else's cart item is not found", async () => {
 
   expect(answer.status).toBe(404)
   expect((await asha.call('cart.get', {})).data).toHaveLength(1)
+})
+
+test('T-CART-4 what was put in is there for a node that knows nothing of the one that could not answer, and again is one more', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  const body = { productId: milk.id }
+  await asha.call('cart.add', { body })
+  const elsewhere = await openNode(shop)
+  const headers = { authorization: `Bearer ${asha.token}` }
+
+  const { data: found } = await elsewhere('cart.get', {}, { headers })
+  const { data: again } = await elsewhere('cart.add', { body }, { headers })
+
+  expect([found[0]?.quantity, again[0]?.quantity]).toEqual([1, 2])
 })
 
 test('T-CART-6 a product that is no longer sold stays visible as unavailable', async () => {

@@ -1,10 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing serious or critical by WCAG 2.2 AA on what the page shows now, and nothing that scrolls sideways. */
-export async function expectAccessible(page: Page) {
+/**
+ * Nothing serious or critical by WCAG 2.2 AA on what the page shows now, and nothing that scrolls sideways.
+ * `part` is all that is looked at, when the rest was looked at before.
+ */
+export async function expectAccessible(page: Page, part = 'html') {
   await standStill(page)
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     // What passes need not be described node by node. First: it replaces every other option.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -15,11 +19,12 @@ export async function expectAccessible(page: Page) {
 }
 
 /** The same in the dark theme, where only the colours are others; the page is left in the light one. */
-export async function expectAccessibleInBothThemes(page: Page) {
-  await expectAccessible(page)
+export async function expectAccessibleInBothThemes(page: Page, part = 'html') {
+  await expectAccessible(page, part)
   await page.emulateMedia({ colorScheme: 'dark' })
   await standStill(page)
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .options({ resultTypes: ['violations'] })
     .withRules(['color-contrast', 'link-in-text-block'])
     .analyze()

@@ -26,7 +26,7 @@ export const shopping = test.extend<object, { session: Session }>({
 })
 
 /** What the shop itself says to whoever is signed in here, past all that is wrong with their network. */
-async function ask(context: BrowserContext, method: string, path: string, data?: object) {
+export async function ask(context: BrowserContext, method: string, path: string, data?: object) {
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name === 'accessToken')?.value
   const answer: APIResponse = await context.request.fetch(`/api/v1/${path}`, {

@@ -282,6 +282,22 @@ describe('who holds it', () => {
     }
   })
 
+  test('stays in those of who is blocked or picks no more, until a colleague takes it over', async () => {
+    const gone = await shop.user({ username: 'Gopal', role: 'PICKER' })
+    const { id, milk, eggs } = await placed()
+    await start(gone, id)
+    await tick(gone, id, milk.id, 2)
+    await meera.call('people.block', { params: { id: gone.id }, body: { reason: 'Left' } })
+
+    expect(await tick(gone, id, eggs.id, 3)).toMatchObject({ status: 401 })
+    const { data: queue } = await ravi.call('picking.queue', {})
+    expect(queue.in_hand.find(({ order_id }) => order_id === id)?.picker?.name).toBe('Gopal')
+    await start(ravi, id, true)
+    await tick(ravi, id, eggs.id, 3)
+    expect(await pack(ravi, id)).toMatchObject({ status: 200 })
+    expect(await move(ravi, id, 'Shipped')).toMatchObject({ status: 200 })
+  })
+
   test('shoppers see and start nothing', async () => {
     const { asha, id } = await placed()
 

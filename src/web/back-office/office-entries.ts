@@ -25,6 +25,8 @@ export type OfficeEntry = {
   icon: LucideIcon
   access: 'staff' | 'admin'
   group?: 'Catalogue' | 'Shop'
+  /** Goes there after G. */
+  letter?: string
   /** In the tab bar of a phone; the others stand under More. */
   tab?: true
   /** Further addresses under which it is the current one. */
@@ -35,10 +37,18 @@ export type OfficeEntry = {
 
 /** Every screen that the back office leads to, in the order of the navigation. */
 const ENTRIES: readonly OfficeEntry[] = [
-  { to: officePaths.adminToday, label: 'Today', icon: ChartColumn, access: 'admin', tab: true },
+  {
+    to: officePaths.adminToday,
+    label: 'Today',
+    icon: ChartColumn,
+    access: 'admin',
+    letter: 't',
+    tab: true,
+  },
   {
     to: officePaths.adminOrders,
     label: 'Orders',
+    letter: 'o',
     icon: LayoutList,
     access: 'staff',
     tab: true,
@@ -47,6 +57,7 @@ const ENTRIES: readonly OfficeEntry[] = [
   {
     to: officePaths.adminPicking,
     label: 'Picking',
+    letter: 'p',
     icon: ShoppingBasket,
     access: 'staff',
     tab: true,
@@ -76,6 +87,7 @@ const ENTRIES: readonly OfficeEntry[] = [
   {
     to: officePaths.adminStock,
     label: 'Stock',
+    letter: 's',
     icon: Warehouse,
     access: 'admin',
     group: 'Catalogue',
@@ -99,6 +111,7 @@ const ENTRIES: readonly OfficeEntry[] = [
   {
     to: officePaths.adminMoney,
     label: 'Money',
+    letter: 'm',
     icon: IndianRupee,
     access: 'admin',
     group: 'Shop',
@@ -113,6 +126,7 @@ const ENTRIES: readonly OfficeEntry[] = [
   {
     to: officePaths.adminAudit,
     label: 'Audit trail',
+    letter: 'a',
     icon: ScrollText,
     access: 'admin',
     group: 'Shop',

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { Answer } from '#contract/schemas.ts'
 import { RootLayout } from '#web/app/root-layout.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
+import { OfficeFrame } from './office-frame.tsx'
 
 const PAGE = { data: [], pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
 
@@ -98,4 +99,51 @@ test('whoever is signed in can log out from the bar', async () => {
   await user.click(screen.getByRole('button', { name: 'Logout' }))
 
   expect(await screen.findByText('See you soon')).toBeTruthy()
+})
+
+describe('single keys', () => {
+  const address = () => screen.getByTestId('address').textContent
+
+  test('go from screen to screen, to those that this person may open', async () => {
+    const user = open('/dashboard/more', 'PICKER')
+    await wayRound()
+
+    await user.keyboard('gm')
+    expect(address()).toBe('/dashboard/more')
+
+    await user.keyboard('go')
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'))
+  })
+
+  test('are letters in a field', async () => {
+    answer('order.board', BOARD)
+    const field = <input type="search" aria-label="Find an order" />
+    const user = renderScreen(<OfficeFrame>{field}</OfficeFrame>, {
+      at: '/dashboard/orders',
+      user: asha({ role: 'PICKER' }),
+    })
+    const find = screen.getByRole('searchbox', { name: 'Find an order' })
+
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(find)
+    await user.keyboard('gp?')
+
+    expect(find).toHaveProperty('value', 'gp?')
+    expect(address()).toBe('/dashboard/orders')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('are listed at ?, and can be switched off for good', async () => {
+    const user = open('/dashboard/more', 'ADMIN')
+    await wayRound()
+
+    await user.keyboard('?')
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+    await user.click(list.getByRole('checkbox', { name: /^Single keys/ }))
+    await user.click(list.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await user.keyboard('go?')
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(address()).toBe('/dashboard/more')
+  })
 })

@@ -1,4 +1,4 @@
-import { LogOut, Menu, Store, UserRound } from 'lucide-react'
+import { Menu, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { officeRoutes } from '#contract/office-routes.ts'
@@ -6,13 +6,13 @@ import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { paths } from '#web/lib/paths.ts'
 import { learnRoutes } from '#web/lib/request.ts'
-import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { DropMenu } from '#web/ui/drop-menu.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { EntryBadge } from './entry-badge.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { entriesFor, inGroups, isAt, type OfficeEntry } from './office-entries.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { useKeys } from './use-keys.ts'
 
 // Before anything in it asks: what stands in the frame is drawn after it.
 learnRoutes(officeRoutes)
@@ -20,9 +20,10 @@ learnRoutes(officeRoutes)
 /** Around every screen of those who work here: the way round beside it, on a phone below it. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const entries = entriesFor(useUser())
+  const keys = useKeys(entries)
   return (
     <>
-      <TopBar start={entries[0]?.to ?? paths.home} />
+      <TopBar start={entries[0]?.to ?? paths.home} onKeys={() => keys.list(true)} />
       <div className="flex flex-1 items-stretch">
         <SideBar entries={entries} />
         <main
@@ -34,11 +35,12 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar entries={entries} />
+      {keys.isListed && <KeysDialog entries={entries} keys={keys} />}
     </>
   )
 }
 
-function TopBar({ start }: { start: string }) {
+function TopBar({ start, onKeys }: { start: string; onKeys: () => void }) {
   return (
     <header
       data-toast-below
@@ -57,48 +59,10 @@ function TopBar({ start }: { start: string }) {
         >
           <Store size={18} /> Open the shop
         </Link>
-        <PersonMenu />
+        <PersonMenu onKeys={onKeys} />
       </div>
       <div className="rim h-1!" />
     </header>
-  )
-}
-
-const ROW =
-  'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-medium hover:bg-sunken'
-
-/** Who is signed in. Closes when the address changes, because it is then another menu. */
-function PersonMenu() {
-  const user = useUser()
-  const logout = useLogout()
-  const { key } = useLocation()
-  const name = user?.username ?? ''
-  return (
-    <DropMenu
-      key={key}
-      label={
-        <>
-          <Avatar src={user?.avatar ?? ''} name={name} size="sm" />
-          <span className="max-w-40 truncate">{name}</span>
-        </>
-      }
-    >
-      {(close) => (
-        <nav aria-label="Who is signed in" className="p-2">
-          <p className="truncate px-2.5 pt-1.5 pb-1 text-xs text-ink-3">{user?.email}</p>
-          <Link to={paths.profile} className={ROW}>
-            <UserRound size={16} /> Profile and devices
-          </Link>
-          <button
-            type="button"
-            onClick={() => logout.mutate(undefined, { onSuccess: close })}
-            className={ROW}
-          >
-            <LogOut size={16} /> Logout
-          </button>
-        </nav>
-      )}
-    </DropMenu>
   )
 }
 

@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import type { OfficeEntry } from './office-entries.ts'
+import type { Keys } from './use-keys.ts'
+
+/** Every single key, and the switch for them all: who speaks to a computer would press them by accident. */
+export function KeysDialog({ entries, keys }: { entries: readonly OfficeEntry[]; keys: Keys }) {
+  const close = () => keys.list(false)
+  return (
+    <Dialog title="Keyboard" onClose={close}>
+      <dl className="mb-4 grid gap-1.5">
+        <Key keys={['/']} does="Find in this list" />
+        {entries.map(
+          ({ letter, label }) =>
+            letter && <Key key={letter} keys={['G', letter.toUpperCase()]} does={label} />,
+        )}
+        <Key keys={['?']} does="This list" />
+      </dl>
+      <Checkbox checked={keys.isOn} onChange={({ target }) => keys.choose(target.checked)}>
+        Single keys work outside of fields
+      </Checkbox>
+      <DialogActions>
+        <Button onClick={close} data-autofocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Key = ({ keys, does }: { keys: readonly string[]; does: string }) => (
+  <div className="flex items-center justify-between gap-3">
+    <dt className="order-2 flex gap-1">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="min-w-6.5 rounded-sm border border-line-strong px-1.5 text-center text-sm"
+        >
+          {key}
+        </kbd>
+      ))}
+    </dt>
+    <dd>{does}</dd>
+  </div>
+)

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
+import { deedOf, type KeyDeed } from './keys.ts'
+import type { OfficeEntry } from './office-entries.ts'
+
+const KEPT = 'single-keys'
+/** There letters are letters, and a dialog is answered before anything else. */
+const TYPED_IN = 'input, textarea, select, [contenteditable]'
+
+export type Keys = {
+  isOn: boolean
+  choose: (isOn: boolean) => void
+  isListed: boolean
+  list: (isListed: boolean) => void
+}
+
+/** Single keys for who works here all day, until they are switched off. */
+export function useKeys(entries: readonly OfficeEntry[]): Keys {
+  const navigate = useNavigate()
+  const until = useRef(0)
+  const [isOn, setOn] = useState(() => readPersonal(KEPT) !== 'off')
+  const [isListed, list] = useState(false)
+
+  const act = (deed: KeyDeed) => {
+    if (deed.kind === 'wait') until.current = deed.until
+    if (deed.kind === 'go') void navigate(deed.to)
+    if (deed.kind === 'find') findField()?.focus()
+    if (deed.kind === 'list') list(true)
+  }
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isElsewhere(event.target)) return
+    const deed = deedOf(event, entries, { now: Date.now(), until: until.current })
+    until.current = 0
+    // What the key stands for must not be typed where the focus goes.
+    if (deed.kind !== 'nothing') event.preventDefault()
+    act(deed)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [isOn])
+
+  const choose = (on: boolean) => {
+    storePersonal(KEPT, on ? 'on' : 'off')
+    setOn(on)
+  }
+  return { isOn, choose, isListed, list }
+}
+
+const isElsewhere = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(TYPED_IN) !== null) ||
+  document.querySelector('dialog[open]') !== null
+
+const findField = () => document.querySelector<HTMLInputElement>('main input[type=search]')

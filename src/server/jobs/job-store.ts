@@ -100,9 +100,11 @@ const lease = statementOfSteps<Leased>(
  * Of one person and kind one job runs at a time. Counts as a try, even if this process dies with it.
  * `mayBeMore`: others that are due were not looked at.
  */
-export async function leaseJobs(db: Db, kinds: readonly FreeKind[]) {
-  const free = kinds.reduce((sum, kind) => sum + kind.free, 0)
-  const lookedAt = Math.max(free, LOOKED_AT)
+export async function leaseJobs(
+  db: Db,
+  kinds: readonly FreeKind[],
+  lookedAt = Math.max(LOOKED_AT, ...kinds.map(({ free }) => free)),
+) {
   const asked = kinds.map(({ name, leaseSeconds, free }) => ({ name, leaseSeconds, free }))
   const rows = await lease(db, { kinds: JSON.stringify(asked), looked_at: lookedAt })
   const leased = rows.map(({ user_id, seen: _, ...job }): Job => ({ ...job, userId: user_id }))

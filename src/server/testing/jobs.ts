@@ -6,12 +6,10 @@ import { leaseJobs } from '#server/jobs/job-store.ts'
 import { type JobSettings, runJob } from '#server/jobs/run-job.ts'
 import type { QueuedMail } from '#server/mail/mail-rules.ts'
 
-/** Leases one job, of the first of these kinds that has one. */
+/** Leases the one job whose turn it is. */
 export async function leaseJob(db: Db, kinds: readonly JobKind[]): Promise<Job | undefined> {
-  for (const kind of kinds) {
-    const { leased } = await leaseJobs(db, [{ ...kind, free: 1 }])
-    if (leased[0]) return leased[0]
-  }
+  const free = kinds.map((kind) => ({ ...kind, free: 1 }))
+  return (await leaseJobs(db, free, 1)).leased[0]
 }
 
 /** Does the job whose turn it is, as a worker does. False when none is due. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_NOUNS } from './constants.ts'
+import { AUDIT_NOUNS } from './audit-nouns.ts'
 import { type CallSchema, Id, Instant, pageFields, pageQuery, Text } from './schema.ts'
 
 const Fields = z.record(z.string(), z.unknown()).nullable()

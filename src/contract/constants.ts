@@ -76,20 +76,6 @@ export const UNDO_MS = 10_000
 export const CAROUSEL_STEP_PX = 200
 export const SWIPE_THRESHOLD_PX = 50
 
-/** What the actions in the trail are named after: `product.update` is about a product. */
-export const AUDIT_NOUNS = [
-  'order',
-  'product',
-  'category',
-  'subcategory',
-  'stock',
-  'payment',
-  'import',
-  'people',
-  'settings',
-  'synonym',
-] as const
-
 /** Of the report: days that stand beside each other, each compared with the one so many days before. */
 export const REPORT_DAYS = 14
 /** The fewest whole minutes from placed to delivered that have a bar of their own, and the most. */
@@ -178,7 +164,6 @@ export const USER_STATUSES = ['Active', 'Blocked'] as const
 
 export type FoodMark = (typeof FOOD_MARKS)[number]
 export type NetUnit = (typeof NET_UNITS)[number]
-export type AuditNoun = (typeof AUDIT_NOUNS)[number]
 export type UserStatus = (typeof USER_STATUSES)[number]
 export type Role = (typeof ROLES)[number]
 /** Who may do what needs somebody signed in; `staff` is whoever works here. */

@@ -12,6 +12,7 @@ const priceList = '/api/v1/import'
 const report = '/api/v1/report'
 const people = '/api/v1/people'
 const stock = '/api/v1/stock'
+const complaint = '/api/v1/complaint'
 
 const catalogRoutes = {
   'category.add': call('POST', `${category}/add-category`, 'admin', 201, { form: true }),
@@ -102,6 +103,14 @@ const shopkeeperRoutes = {
   'settings.save': call('PUT', '/api/v1/settings', 'admin', 200),
 }
 
+/** Complaints, for those who answer for them. */
+const complaintRoutes = {
+  'complaint.list': call('GET', `${complaint}/list`, 'admin', 200),
+  'complaint.get': call('GET', `${complaint}/:id`, 'admin', 200),
+  'complaint.confirm': call('POST', `${complaint}/:id/confirm`, 'admin', 200),
+  'complaint.answer': call('POST', `${complaint}/:id/answer`, 'admin', 200),
+}
+
 export const officeRoutes = {
   ...catalogRoutes,
   ...orderRoutes,
@@ -110,4 +119,5 @@ export const officeRoutes = {
   ...importRoutes,
   ...moneyRoutes,
   ...shopkeeperRoutes,
+  ...complaintRoutes,
 }

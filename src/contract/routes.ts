@@ -1,3 +1,4 @@
+import { complaintRoutes } from './complaint-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { call } from './route.ts'
 import { shopRoutes } from './shop-routes.ts'
@@ -10,6 +11,6 @@ const providerRoutes = {
 }
 
 /** Every call of the shop: pure data, so that the web ships no validator with it. */
-export const routes = { ...shopRoutes, ...officeRoutes, ...providerRoutes }
+export const routes = { ...shopRoutes, ...complaintRoutes, ...officeRoutes, ...providerRoutes }
 
 export type RouteName = keyof typeof routes

@@ -5,6 +5,7 @@ import { auditSchemas } from './audit.ts'
 import { cartSchemas } from './cart.ts'
 import { catalogSchemas } from './catalog.ts'
 import { checkoutSchemas } from './checkout.ts'
+import { complaintSchemas } from './complaint.ts'
 import { importSchemas } from './import.ts'
 import { orderSchemas } from './order.ts'
 import { pageSchemas } from './page.ts'
@@ -37,6 +38,7 @@ export const schemas = {
   ...stockSchemas,
   ...importSchemas,
   ...settingsSchemas,
+  ...complaintSchemas,
   ...pageSchemas,
 } satisfies Record<RouteName, CallSchema>
 

@@ -10,6 +10,7 @@ import { answersWith } from './catalog/page-answers.ts'
 import { catalogAdminRoutes } from './catalog-admin/catalog-admin-routes.ts'
 import { synonymRoutes } from './catalog-admin/synonym-routes.ts'
 import { checkoutRoutes, webhookRoutes } from './checkout/checkout-routes.ts'
+import { complaintRoutes } from './complaint/complaint-routes.ts'
 import type { Deps } from './deps.ts'
 import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
@@ -118,6 +119,7 @@ function serveCalls(app: FastifyInstance, kept: KeptAnswers, deps: Deps) {
   auditRoutes(route, deps)
   importRoutes(route, deps)
   settingsRoutes(route, deps)
+  complaintRoutes(route, deps)
   invoiceRoutes(app, deps)
   pageErrorRoutes(route)
 }

@@ -2,6 +2,8 @@ import { listAddresses } from '#server/address/address-store.ts'
 import { addressView } from '#server/address/address-view.ts'
 import { listCart } from '#server/cart/cart-store.ts'
 import { cartItemView } from '#server/cart/cart-view.ts'
+import { listOwnComplaints } from '#server/complaint/complaint-list-store.ts'
+import { ownComplaintView } from '#server/complaint/complaint-view.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { asShopper } from '#server/order/order-rules.ts'
@@ -27,6 +29,7 @@ export async function collectMyData(db: Db, user: { id: string; sessionId: strin
     addresses: (await listAddresses(db, user.id)).map(addressView),
     cart: (await listCart(db, user.id)).map(cartItemView),
     orders: (await listOrders(db, asShopper(user.id), ALL_ORDERS)).map(orderView),
+    complaints: (await listOwnComplaints(db, user.id)).map(ownComplaintView),
     devices: sessions.map((session) => sessionView(session, user.sessionId)),
     account_events: (await listEvents(db, user.id)).map(eventView),
   }

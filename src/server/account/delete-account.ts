@@ -1,5 +1,6 @@
 import { deleteAddresses } from '#server/address/address-store.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
+import { forgetComplainer } from '#server/complaint/forget-complaints-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { deleteMailsOf } from '#server/mail/mail-store.ts'
@@ -20,7 +21,8 @@ import { findAvatar } from './avatar-store.ts'
 
 /**
  * Deletes the account for who knows its password. Its orders stay, as the books of the shop, without
- * the person: those that are still on their way keep the door to knock at until they have arrived.
+ * the person: those that are still on their way keep the door to knock at until they have arrived, as
+ * complaints that are open keep the address that the answer goes to.
  * The last admin stays (conflict): nobody could make another.
  */
 export async function deleteAccount(
@@ -37,6 +39,7 @@ export async function deleteAccount(
     await emptyCart(tx, userId)
     await deleteAddresses(tx, userId)
     await forgetShopper(tx, userId)
+    await forgetComplainer(tx, userId)
     await forgetUser(tx, userId)
     return picture
   })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, like, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditNoun } from '#contract/constants.ts'
+import type { AuditNoun } from '#contract/audit-nouns.ts'
 import type { Db } from '#server/db/db.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/user.ts'

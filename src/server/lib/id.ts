@@ -14,3 +14,6 @@ const letters = (count: number) =>
 
 /** A new public order number such as `TKR-7Q4M-2HXP`: 39 bits of chance, tells nothing of how many there are. */
 export const newOrderNumber = (): string => `TKR-${letters(4)}-${letters(4)}`
+
+/** A new number of a complaint, as `CMP-7Q4M-2HXP`. Drawn like that of an order: nothing hangs on a row without gaps. */
+export const newTicketNumber = (): string => `CMP-${letters(4)}-${letters(4)}`

@@ -16,6 +16,18 @@ export type MailDetails = {
   /** Money is on its way back; `reason` is what we say ourselves. */
   'refund-promised': RefundPromised
   'order-cancelled': OrderCancelled
+  /** Times are in words, India time. */
+  'complaint-made': { username: string; number: string; confirmBy: string; answerBy: string }
+  'complaint-for-officer': {
+    complaintId: string
+    number: string
+    about: string
+    confirmBy: string
+    answerBy: string
+  }
+  'complaint-confirmed': { username: string; number: string; by: string; answerBy: string }
+  /** `text` is what the shop answers. */
+  'complaint-answered': { username: string; number: string; text: string; isClosed: boolean }
 }
 
 /** By the shop: `reason` is what it says itself, `refund` what goes back of a payment. */
@@ -67,11 +79,14 @@ export type OrderedItem = { name: string; unit: string; quantity: number; total:
 
 export type MailKind = keyof MailDetails
 
+/** Of complaints: they go to people without an account, too. */
+type ForAnybody = Extract<MailKind, `complaint-${string}`>
+
 type Promised<Kind extends MailKind> = {
   /** Names the one event that is worth this mail, such as `order-placed:<order id>`. */
   cause: string
   kind: Kind
-  userId: string
+  userId: Kind extends ForAnybody ? string | null : string
   recipient: string
   details: MailDetails[Kind]
 }
@@ -87,6 +102,9 @@ export type QueuedMail = { [Kind in MailKind]: Omit<Promised<Kind>, 'cause' | 'u
  */
 const TYPED = ['username', 'newEmail', 'address'] as const
 type Typed = (typeof TYPED)[number]
+
+/** Whether its reader need have no account. Then nobody has verified the address, and it says only our own words. */
+export const isForAnybody = ({ kind }: Pick<QueuedMail, 'kind'>) => kind.startsWith('complaint-')
 
 /** What a letter may say: everything to a verified address, and only our own words to any other. */
 export type Told<Kind extends MailKind> = Omit<MailDetails[Kind], Typed> &

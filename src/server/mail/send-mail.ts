@@ -1,8 +1,11 @@
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
-import { type QueuedMail, tellOnlyOurs } from './mail-rules.ts'
+import { isForAnybody, type QueuedMail, tellOnlyOurs } from './mail-rules.ts'
 import { MAIL } from './mail-store.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { type Secrets, writeLetter } from './write-letter.ts'
+
+/** No account has this id, so no address is verified for it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What sending needs. */
 export type MailSettings = {
@@ -28,13 +31,15 @@ export const mailKind = (settings: MailSettings): JobKind => ({
 async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): Promise<void> {
   const { transport, publicUrl, secrets, isVerified } = settings
   if (!transport) throw new JobFailure('unwanted', 'not sent: no mail is wanted (MAIL=off)')
-  if (job.userId === null) throw new JobFailure('never', 'the account is gone')
-
   // Kind and details were typed together when the mail was promised.
   const mail = job.details as QueuedMail
   const { recipient } = mail
-  const told = (await isVerified(job.userId, recipient)) ? mail : tellOnlyOurs(mail)
-  const letter = await writeLetter(told, { userId: job.userId, recipient, secrets, publicUrl })
+  // Of nobody's account no code is made: the letters for anybody ask for none.
+  const userId = job.userId ?? (isForAnybody(mail) ? NOBODY : undefined)
+  if (userId === undefined) throw new JobFailure('never', 'the account is gone')
+
+  const told = (await isVerified(userId, recipient)) ? mail : tellOnlyOurs(mail)
+  const letter = await writeLetter(told, { userId, recipient, secrets, publicUrl })
   await transport.send({ ...letter, recipient, messageId: messageIdOf(job, publicUrl) }, signal)
 }
 

@@ -1,3 +1,9 @@
+import {
+  complaintAnsweredLetter,
+  complaintConfirmedLetter,
+  complaintForOfficerLetter,
+  complaintMadeLetter,
+} from './letters/complaint.ts'
 import { emailChangedLetter } from './letters/email-changed.ts'
 import type { Letter, LinkTo } from './letters/letter.ts'
 import { letterHtml } from './letters/letter-html.ts'
@@ -58,5 +64,13 @@ async function letterOf(
       return orderShortLetter(mail.details, linkTo)
     case 'order-cancelled':
       return orderCancelledLetter(mail.details, linkTo)
+    case 'complaint-made':
+      return complaintMadeLetter(mail.details, linkTo)
+    case 'complaint-for-officer':
+      return complaintForOfficerLetter(mail.details, linkTo)
+    case 'complaint-confirmed':
+      return complaintConfirmedLetter(mail.details, linkTo)
+    case 'complaint-answered':
+      return complaintAnsweredLetter(mail.details, linkTo)
   }
 }

@@ -3,6 +3,7 @@ import { sweepAccounts } from '#server/account/sweep-store.ts'
 import { refundKind } from '#server/checkout/send-refund.ts'
 import { eventKind } from '#server/checkout/take-event.ts'
 import { watchKind } from '#server/checkout/watch-payments.ts'
+import { sweepComplaints } from '#server/complaint/forget-complaints-store.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { importKind } from '#server/import/import-job.ts'
@@ -57,6 +58,7 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
   const pace = { lanes: 1, leaseSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
   return [
     { ...pace, name: 'sweep-accounts', run: () => sweepAccounts(db) },
+    { ...pace, name: 'sweep-complaints', run: () => sweepComplaints(db) },
     { ...pace, name: 'sweep-media', run: () => sweepMedia(db, storage, log) },
     {
       ...pace,

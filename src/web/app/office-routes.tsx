@@ -51,6 +51,14 @@ const payments = lazyPart(() => import('#web/money/payments-screen.tsx'), 'Payme
 const cash = lazyPart(() => import('#web/money/cash-screen.tsx'), 'CashScreen')
 const unmatched = lazyPart(() => import('#web/money/unmatched-screen.tsx'), 'UnmatchedScreen')
 const people = lazyPart(() => import('#web/people/people-screen.tsx'), 'PeopleScreen')
+const complaints = lazyPart(
+  () => import('#web/complaint/admin/complaints-screen.tsx'),
+  'ComplaintsScreen',
+)
+const complaint = lazyPart(
+  () => import('#web/complaint/admin/complaint-screen.tsx'),
+  'ComplaintScreen',
+)
 const audit = lazyPart(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen')
 const settings = lazyPart(() => import('#web/settings/admin/settings-screen.tsx'), 'SettingsScreen')
 const more = lazyPart(() => import('#web/back-office/more-screen.tsx'), 'MoreScreen')
@@ -77,6 +85,8 @@ const routes: RouteObject[] = [
   office(officePaths.adminCash, 'Cash', cash, ADMIN),
   office(officePaths.adminUnmatched, 'Unmatched', unmatched, ADMIN),
   office(officePaths.adminPeople, 'People', people, ADMIN),
+  office(officePaths.adminComplaints, 'Complaints', complaints, ADMIN),
+  office(officePatterns.adminComplaint, 'Complaint', complaint, ADMIN),
   office(officePaths.adminAudit, 'Audit Trail', audit, ADMIN),
   office(officePaths.adminSettings, 'Settings', settings, ADMIN),
   office(officePaths.officeMore, 'More', more, STAFF),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type AuditNoun, PAGE_SIZE } from '#contract/constants.ts'
+import type { AuditNoun } from '#contract/audit-nouns.ts'
+import { PAGE_SIZE } from '#contract/constants.ts'
 import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'

@@ -7,6 +7,7 @@ import {
   LayoutGrid,
   LayoutList,
   type LucideIcon,
+  MessageSquareWarning,
   Network,
   ScrollText,
   Settings2,
@@ -17,7 +18,12 @@ import {
 import type { User } from '#contract/account.ts'
 import { ROLES_OF } from '#contract/constants.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
-import { type EntryCount, useLowStock, useOpenOrders } from './office-queries.ts'
+import {
+  type EntryCount,
+  useLowStock,
+  useOpenOrders,
+  useOverdueComplaints,
+} from './office-queries.ts'
 
 export type OfficeEntry = {
   to: string
@@ -122,6 +128,14 @@ const ENTRIES: readonly OfficeEntry[] = [
     icon: UsersRound,
     access: 'admin',
     group: 'Shop',
+  },
+  {
+    to: officePaths.adminComplaints,
+    label: 'Complaints',
+    icon: MessageSquareWarning,
+    access: 'admin',
+    group: 'Shop',
+    useCount: useOverdueComplaints,
   },
   {
     to: officePaths.adminAudit,

@@ -27,6 +27,19 @@ export function useLowStock(): EntryCount | undefined {
   return { count: low, unit: 'low', words: `${low} below their threshold`, tone: 'amber' }
 }
 
+/** How many complaints the law's time is over for. */
+export function useOverdueComplaints(): EntryCount | undefined {
+  const { data: overdue = 0 } = useQuery({
+    queryKey: personal('complaints', 'overdue'),
+    queryFn: async ({ signal }) =>
+      (await call('complaint.list', { query: { pageSize: 1 } }, { signal })).counts.overdue,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failed: false },
+  })
+  if (overdue === 0) return undefined
+  return { count: overdue, unit: 'late', words: `${overdue} overdue`, tone: 'amber' }
+}
+
 /** How many orders somebody has to do something for: those that wait for their payment do not count. */
 export function useOpenOrders(): EntryCount | undefined {
   const { data: open = 0 } = useQuery({

@@ -16,6 +16,8 @@ export const officePaths = {
   adminUnmatched: '/dashboard/money/unmatched',
   adminSearchWords: '/dashboard/search-words',
   adminPeople: '/dashboard/people',
+  adminComplaints: '/dashboard/complaints',
+  adminComplaint: (id: string) => `/dashboard/complaints/${id}`,
   adminAudit: '/dashboard/audit',
   adminStock: '/dashboard/stock',
   adminStockTake: '/dashboard/stock/take',
@@ -32,5 +34,6 @@ export const officePatterns = {
   adminPicked: officePaths.adminPicked(':ids'),
   adminProduct: officePaths.adminProduct(':productId'),
   adminLedger: officePaths.adminLedger(':productId'),
+  adminComplaint: officePaths.adminComplaint(':complaintId'),
   adminImport: officePaths.adminImportOf(':importId'),
 } as const

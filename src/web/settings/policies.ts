@@ -9,3 +9,9 @@ export const POLICIES = [
 ] as const
 
 export type PolicyName = (typeof POLICIES)[number]['name']
+
+export type PolicyText = {
+  /** What it comes to. */
+  short: readonly string[]
+  sections: readonly { heading: string; text: readonly string[] }[]
+}

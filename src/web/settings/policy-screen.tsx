@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ShopSettings } from '#contract/settings.ts'
+import { ComplaintSteps } from '#web/complaint/complaint-steps.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
@@ -76,6 +77,7 @@ function Text({ name }: { name: PolicyName }) {
         </ul>
       </div>
       {name === 'contact' && <Contact facts={facts} />}
+      {name === 'contact' && <ComplaintSteps />}
       {sections.map(({ heading, text }) => (
         <section key={heading} className="mb-6">
           <SectionHeading>{heading}</SectionHeading>

@@ -8,13 +8,8 @@ import {
 import { type Paise, toRupees } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { formatShortPrice } from '#web/lib/format.ts'
-import type { PolicyName } from './policies.ts'
-
-type PolicyText = {
-  /** What it comes to. */
-  short: readonly string[]
-  sections: readonly { heading: string; text: readonly string[] }[]
-}
+import type { PolicyName, PolicyText } from './policies.ts'
+import { privacyText } from './privacy-text.ts'
 
 const rupees = (paise: Paise) => formatShortPrice(toRupees(paise))
 
@@ -54,10 +49,10 @@ const TEXTS: Record<PolicyName, (us: string, facts: ShopSettings) => PolicyText>
     ],
     sections: [
       {
-        heading: 'What happens to a complaint',
+        heading: 'Your rights',
         text: [
-          'Write to the grievance officer, with the number of the order if there is one. A person confirms within 48 hours that it has arrived and who works on it.',
-          'Within one month you have the answer in writing, with its reason, as the Consumer Protection (E-Commerce) Rules, 2020 ask.',
+          'The number of your complaint and these times are what the Consumer Protection (E-Commerce) Rules, 2020 ask of a shop. You need no account, and you may as well write to the grievance officer or call.',
+          'If our answer does not settle it, the National Consumer Helpline (1915) and the consumer commission of the place where you live are there for you.',
         ],
       },
     ],
@@ -99,41 +94,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: ShopSettings) => PolicyText>
     ],
   }),
 
-  privacy: (us, { grievance_officer: { email } }) => ({
-    short: [
-      'We keep what an order needs, and nothing to follow you around.',
-      'You can take your data with you, and delete your account, from your profile.',
-    ],
-    sections: [
-      {
-        heading: 'What we keep, and why',
-        text: [
-          'Your name, email and phone number, to know you and to reach you about an order. Your addresses, to bring it. Your orders, because the books of a shop must be kept.',
-          'When and from which kind of device somebody logged in, for 180 days, so that you can see whether it was you. Passwords are kept only as a hash.',
-          'Card numbers and UPI details never reach us: the payment provider takes them and tells us whether it was paid.',
-        ],
-      },
-      {
-        heading: 'Cookies',
-        text: [
-          'Two cookies keep you signed in, one remembers what you said to the cookie banner. There are no cookies of advertisers, and no trackers.',
-        ],
-      },
-      {
-        heading: 'Who else sees it',
-        text: [
-          'The rider sees the name, address and phone number of the order in hand. The payment provider sees the amount and the order’s number. We sell and lend nothing to anybody.',
-        ],
-      },
-      {
-        heading: 'Your rights',
-        text: [
-          'In your profile you can read and correct what we know, download all of it, and delete the account. Orders then stay in the books without your name, street and phone number.',
-          `You may withdraw a consent as easily as you gave it, and name somebody who acts for you. ${us} answers for all this under the Digital Personal Data Protection Act, 2023${email && `; write to ${email}`}.`,
-        ],
-      },
-    ],
-  }),
+  privacy: privacyText,
 
   refunds: () => ({
     short: [

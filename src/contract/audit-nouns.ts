@@ -1,0 +1,15 @@
+/** What the actions in the trail are named after: `product.update` is about a product. */
+export const AUDIT_NOUNS = [
+  'order',
+  'product',
+  'category',
+  'subcategory',
+  'stock',
+  'payment',
+  'import',
+  'people',
+  'settings',
+  'synonym',
+  'complaint',
+] as const
+export type AuditNoun = (typeof AUDIT_NOUNS)[number]

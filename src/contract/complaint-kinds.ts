@@ -1,0 +1,59 @@
+/** Plain words of complaints: the form, the server and the back office say the same. */
+
+/** What a complaint is about. */
+export const COMPLAINT_KINDS = [
+  'missing',
+  'quality',
+  'delivery',
+  'payment',
+  'label',
+  'privacy',
+  'other',
+] as const
+export type ComplaintKind = (typeof COMPLAINT_KINDS)[number]
+
+export const COMPLAINT_KIND_NAMES: Record<ComplaintKind, string> = {
+  missing: 'Something was missing or wrong',
+  quality: 'Something was damaged, spoilt or past its date',
+  delivery: 'The delivery',
+  payment: 'A payment, a price or a refund',
+  label: 'What the shop says of a product',
+  privacy: 'My account or my data',
+  other: 'Something else',
+}
+
+/** How a complaint ended. */
+export const COMPLAINT_OUTCOMES = [
+  'refunded',
+  'put-right',
+  'explained',
+  'withdrawn',
+  'not-ours',
+] as const
+export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
+
+export const COMPLAINT_OUTCOME_NAMES: Record<ComplaintOutcome, string> = {
+  refunded: 'Refunded',
+  'put-right': 'Put right',
+  explained: 'Explained, nothing to put right',
+  withdrawn: 'Withdrawn',
+  'not-ours': 'No complaint about this shop',
+}
+
+export const COMPLAINT_STATES = ['open', 'overdue', 'closed'] as const
+export type ComplaintState = (typeof COMPLAINT_STATES)[number]
+
+/** Characters. */
+export const COMPLAINT_LENGTH = { text: 2_000, answer: 4_000, orderNumber: 20, phone: 20 } as const
+
+/** So long a closed complaint is kept: until when a consumer can go to a commission with it (Consumer Protection Act 2019, s. 69). */
+export const COMPLAINT_YEARS = 2
+
+/** Whoever complains must be reachable. */
+export const isPhone = (text: string) =>
+  /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 10
+
+export const complaintMessages = {
+  reachable: 'Please give an email or a phone number, so that we can answer.',
+  answer: 'Please write the answer.',
+} as const

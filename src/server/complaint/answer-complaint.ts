@@ -1,0 +1,77 @@
+import type { ComplaintOutcome } from '#contract/complaint-kinds.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import { findSettings } from '#server/settings/settings-store.ts'
+import { actForUser } from '#server/user/act-for-user.ts'
+import { answeredMail, confirmedMail } from './complaint-mail-rules.ts'
+import { type Complaint, checkMayAct } from './complaint-rules.ts'
+import {
+  findComplaint,
+  insertComplaintEvent,
+  lockComplaint,
+  setClosed,
+  setConfirmed,
+} from './complaint-store.ts'
+
+type Deed = { actorId: string; id: string; seenEvents: number }
+
+/** Says that a person has read it and works on it. Saying so again changes nothing. */
+export const confirmComplaint = (db: Db, deed: Deed): Promise<Complaint> =>
+  actOn(db, deed, async (tx, complaint) => {
+    if (complaint.confirmedAt) return undefined
+    await setConfirmed(tx, complaint.id)
+    await insertComplaintEvent(tx, complaint.id, { what: 'confirmed', actorId: deed.actorId })
+    if (complaint.email) {
+      const { grievance_officer: officer } = (await findSettings(tx)).settings
+      await promiseMail(tx, confirmedMail(complaint, officer.name))
+    }
+    return { action: 'complaint.confirm', before: null, after: null }
+  })
+
+type Said = { text: string; outcome: ComplaintOutcome | null }
+
+/**
+ * Answers whoever complains: by mail, or for who left only a phone number as a note of what they were
+ * told. With an outcome the complaint is closed. The first answer also confirms it.
+ */
+export const answerComplaint = (db: Db, deed: Deed, { text, outcome }: Said): Promise<Complaint> =>
+  actOn(db, deed, async (tx, complaint) => {
+    const { id } = complaint
+    await setConfirmed(tx, id)
+    const what = outcome ? 'closed' : 'answered'
+    await insertComplaintEvent(tx, id, { what, actorId: deed.actorId, text })
+    if (outcome) await setClosed(tx, id, outcome)
+    if (complaint.email) {
+      await promiseMail(tx, answeredMail(complaint, { text, isClosed: outcome !== null }))
+    }
+    return {
+      action: outcome ? 'complaint.close' : 'complaint.answer',
+      before: outcome ? { state: 'open' } : null,
+      after: outcome ? { state: 'closed', outcome } : null,
+    }
+  })
+
+type Done = {
+  action: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What was written is in the complaint, which can be forgotten; the trail, which cannot, names it by its number. */
+function actOn(
+  db: Db,
+  { actorId, id, seenEvents }: Deed,
+  act: (tx: Db, complaint: Complaint) => Promise<Done | undefined>,
+): Promise<Complaint> {
+  return actForUser(db, actorId, async (tx) => {
+    const complaint = found(await lockComplaint(tx, id), 'Complaint')
+    checkMayAct(complaint, seenEvents)
+    const done = await act(tx, complaint)
+    if (done) {
+      await recordAudit(tx, { ...done, actorId, subjectId: id, subject: complaint.number })
+    }
+    return found(await findComplaint(tx, id), 'Complaint')
+  })
+}

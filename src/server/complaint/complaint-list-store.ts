@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { ComplaintState } from '#contract/complaint-kinds.ts'
+import type { Db } from '#server/db/db.ts'
+import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
+import { escapeLike } from '#server/lib/escape-like.ts'
+import type { ListedComplaint } from './complaint-rules.ts'
+import { isOverdue, listedColumns } from './complaint-store.ts'
+
+type ComplaintQuery = {
+  currentPage: number
+  pageSize: number
+  search?: string | undefined
+  state?: ComplaintState | undefined
+}
+
+/** The newest first, and how many there are. */
+export async function listComplaints(db: Db, query: ComplaintQuery) {
+  const where = and(...conditions(query))
+  const rows: ListedComplaint[] = await db
+    .select(listedColumns)
+    .from(complaints)
+    .where(where)
+    .orderBy(desc(complaints.createdAt), desc(complaints.id))
+    .limit(query.pageSize)
+    .offset((query.currentPage - 1) * query.pageSize)
+  return { rows, totalCount: await db.$count(complaints, where) }
+}
+
+const IN_STATE = {
+  open: isNull(complaints.closedAt),
+  overdue: isOverdue,
+  closed: isNotNull(complaints.closedAt),
+}
+
+function conditions({ search, state }: ComplaintQuery) {
+  const pattern = search && `%${escapeLike(search)}%`
+  const { number, orderNumber, name, email, phone } = complaints
+  return [
+    state && IN_STATE[state],
+    pattern
+      ? or(...[number, orderNumber, name, email, phone].map((field) => ilike(field, pattern)))
+      : undefined,
+  ]
+}
+
+export async function countComplaints(db: Db) {
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      open: sql<number>`count(*) filter (where ${IN_STATE.open})::int`,
+      overdue: sql<number>`count(*) filter (where ${isOverdue})::int`,
+      closed: sql<number>`count(*) filter (where ${IN_STATE.closed})::int`,
+    })
+    .from(complaints)
+  return counts ?? { all: 0, open: 0, overdue: 0, closed: 0 }
+}
+
+/** More than the limits allow anybody in the years that complaints are kept. */
+const ALL_COMPLAINTS = 5_000
+
+/** What this person has complained about, with what was done, for them to take with them. */
+export async function listOwnComplaints(db: Db, userId: string) {
+  const events = sql<{ what: string; text: string; at: string }[]>`coalesce((
+    select json_agg(json_build_object('what', e.what, 'text', e.text, 'at', e.created_at)
+      order by e.created_at, e.id)
+    from ${complaintEvents} e where e.complaint_id = complaints.id), '[]')`
+  return db
+    .select({
+      ...listedColumns,
+      email: complaints.email,
+      phone: complaints.phone,
+      orderNumber: complaints.orderNumber,
+      text: complaints.text,
+      events,
+    })
+    .from(complaints)
+    .where(eq(complaints.userId, userId))
+    .orderBy(asc(complaints.createdAt))
+    .limit(ALL_COMPLAINTS)
+}

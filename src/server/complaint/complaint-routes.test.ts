@@ -1,0 +1,432 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/schemas.ts'
+import { collectMyData } from '#server/account/collect-my-data.ts'
+import { deleteAccount } from '#server/account/delete-account.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import type { QueuedMail } from '#server/mail/mail-rules.ts'
+import { mailKind } from '#server/mail/send-mail.ts'
+import { runNextJob } from '#server/testing/jobs.ts'
+import { insertMember, newAddress, newEmail, PASSWORD } from '#server/testing/people.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+import { sweepComplaints } from './forget-complaints-store.ts'
+
+const shop = await openShop()
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const asha = await shop.user({ username: 'Asha' })
+await nameOfficer()
+
+afterEach(() => shop.db.execute(sql`truncate complaints, complaint_events, rate_limits, jobs`))
+
+type Words = Input<'complaint.make'>['body']
+const words = (more: Partial<Words> = {}): Words => ({
+  kind: 'quality',
+  name: 'Asha Kulkarni',
+  email: newEmail(),
+  text: 'The milk had turned.\nThree packets of it.',
+  ...more,
+})
+
+describe('complaining', () => {
+  test('without an account answers a ticket and the deadlines of the law, and mails them', async () => {
+    const body = words()
+
+    const answer = await visit(body)
+
+    expect(answer).toMatchObject({ status: 201, data: { is_mailed: true } })
+    expect(answer.data.number).toMatch(/^CMP-\w{4}-\w{4}$/)
+    const [row] = await shop.db.select().from(complaints)
+    const created = row?.createdAt.getTime() ?? 0
+    expect(Date.parse(answer.data.confirm_by) - created).toBe(48 * 60 * 60 * 1000)
+    expect(Date.parse(answer.data.answer_by)).toBe(monthLater(created))
+    expect(await mails()).toMatchObject([
+      { kind: 'complaint-made', recipient: body.email, details: { number: answer.data.number } },
+      { kind: 'complaint-for-officer', recipient: 'grievance@tokri.example' },
+    ])
+  })
+
+  test('a month ends with the month, on a clock in India', async () => {
+    const { rows } = await shop.db.execute(sql`select
+      ('2027-01-30 23:30+05:30'::timestamptz at time zone 'Asia/Kolkata' + interval '1 month')
+        at time zone 'Asia/Kolkata' as due`)
+
+    expect(new Date(String(rows[0]?.due)).toISOString()).toBe('2027-02-28T18:00:00.000Z')
+  })
+
+  test('the mails go out to who has no account, and repeat no word that was typed', async () => {
+    await visit(words({ name: 'Canary, win at canary.example', text: 'Canary' }))
+
+    const sent = await sendMails()
+
+    expect(sent).toHaveLength(2)
+    for (const { subject, text, html } of sent) expect(subject + text + html).not.toMatch(/canary/i)
+    expect(sent[0]?.text).toContain('(48 hours)')
+  })
+
+  test('a lost answer, sent again and at once, is one ticket and one mail', async () => {
+    const body = words()
+    const send = () => visit(body, { 'idempotency-key': 'k1' })
+
+    const answers = await Promise.all([send(), send(), send()])
+    const later = await send()
+
+    const numbers = [...answers, later].map(({ data }) => data.number)
+    expect(new Set(numbers).size).toBe(1)
+    expect(await shop.db.$count(complaints)).toBe(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('the same key with other words is refused, and another person’s key is theirs', async () => {
+    const headers = { 'idempotency-key': 'k2' }
+    const body = words()
+    await asha.call('complaint.make', { body }, { headers })
+
+    const other = await asha.call('complaint.make', { body: { ...body, text: 'No' } }, { headers })
+    const stranger = await visit(body, headers)
+
+    expect(other).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+    expect(stranger.status).toBe(201)
+    expect(await shop.db.$count(complaints)).toBe(2)
+  })
+
+  test('a caller that sends no key makes one ticket of the same words', async () => {
+    const body = words()
+
+    expect((await visit(body)).data.number).toBe((await visit(body)).data.number)
+  })
+
+  test.each([
+    [{ email: '', phone: '' }, 'Please give an email or a phone number, so that we can answer.'],
+    [{ email: 'a@b' }, 'email: is not an email address'],
+    [{ phone: '12345' }, 'phone: is not a phone number'],
+    [{ text: ' ' }, 'text'],
+    [{ text: 'x'.repeat(2_001) }, 'text'],
+    [{ name: '' }, 'name'],
+    [{ kind: 'spam' as never }, 'kind'],
+  ])('%j is refused', async (more, sentence) => {
+    const answer = await visit(words(more))
+
+    expect(answer.status).toBe(400)
+    expect(answer.errorMessage).toContain(sentence)
+    expect(await shop.db.$count(complaints)).toBe(0)
+  })
+
+  test('a phone number is enough; then nobody is mailed but the officer', async () => {
+    const answer = await visit(words({ email: '', phone: '+91 98220 11874' }))
+
+    expect(answer.data.is_mailed).toBe(false)
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['complaint-for-officer'])
+  })
+
+  test('a shop that names no officer still takes complaints in', async () => {
+    await shop.db.execute(sql`delete from shop_settings`)
+
+    const answer = await visit(words())
+    await nameOfficer()
+
+    expect(answer.status).toBe(201)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('nobody fills a stranger’s mailbox, from however many addresses', async () => {
+    const body = words()
+
+    for (let i = 0; i < 5; i++) await visit({ ...body, text: `${i}` })
+    const email = body.email?.toUpperCase() ?? ''
+    const sixth = await visit({ ...body, email, text: '6' })
+    const signedIn = await asha.call('complaint.make', { body: { ...body, text: '7' } })
+
+    expect([sixth.status, signedIn.status]).toEqual([429, 429])
+    expect(await shop.db.$count(complaints)).toBe(5)
+  })
+
+  test('one address complains ten times an hour, one account five times a day', async () => {
+    const remoteAddress = newAddress()
+    const statuses = []
+    for (let i = 0; i < 11; i++) statuses.push((await visit(words(), {}, remoteAddress)).status)
+    const own = []
+    for (let i = 0; i < 6; i++) own.push((await make(asha, words())).status)
+
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+    expect(own).toEqual([...Array(5).fill(201), 429])
+  })
+
+  test('what visitors may do together is bounded, and leaves out who is signed in', async () => {
+    await visit(words())
+    await shop.db.execute(
+      sql`update rate_limits set hits = 300 where key like 'complaint-visitors:%'`,
+    )
+
+    expect([(await visit(words())).status, (await make(asha, words())).status]).toEqual([429, 201])
+  })
+})
+
+describe('the back office', () => {
+  test('lists the newest first, counts, and finds by number, name and phone', async () => {
+    await visit(words({ name: 'Lata', phone: '98220 11874' }))
+    const { data: ticket } = await visit(words({ name: 'Ravi 50%_off' }))
+
+    const all = await list()
+
+    expect(all.data.map(({ name }) => name)).toEqual(['Ravi 50%_off', 'Lata'])
+    expect(all.counts).toEqual({ all: 2, open: 2, overdue: 0, closed: 0 })
+    for (const search of [ticket.number.toLowerCase(), '50%_', 'ravi']) {
+      expect((await list({ search })).data.map(({ name }) => name)).toEqual(['Ravi 50%_off'])
+    }
+    expect((await list({ search: '98220 1' })).totalCount).toBe(1)
+    expect((await list({ pageSize: 1, currentPage: 2 })).data[0]?.name).toBe('Lata')
+  })
+
+  test('a complaint is overdue when nobody confirms it in 48 hours, or answers it in a month', async () => {
+    await visit(words())
+    const id = await onlyId()
+    await letTimePass('47 hours')
+    expect((await get(id)).state).toBe('open')
+
+    await letTimePass('2 hours')
+    expect((await list({ state: 'overdue' })).counts).toMatchObject({ open: 1, overdue: 1 })
+    await act('complaint.confirm', id, 1)
+    expect((await get(id)).state).toBe('open')
+
+    await letTimePass('31 days')
+    expect((await get(id)).state).toBe('overdue')
+    await answerTo(id, 2, 'Refunded today.', 'refunded')
+    expect((await list({ state: 'overdue' })).totalCount).toBe(0)
+    expect((await list({ state: 'closed' })).data).toMatchObject([
+      { state: 'closed', outcome: 'refunded' },
+    ])
+  })
+
+  test('confirming and answering is mailed, stands in the history, and in the trail without a word of it', async () => {
+    const body = words()
+    const { data: ticket } = await visit(body)
+    const id = await onlyId()
+    await act('complaint.confirm', id, 1)
+    await answerTo(id, 2, 'Which batch was it?\n\nIt stands on the lid.', null)
+
+    const closed = await answerTo(id, 3, 'You have ₹90 back. <b>Sorry</b>', 'refunded')
+
+    expect(closed).toMatchObject({ message: `${ticket.number} is closed.` })
+    expect(closed.data.history).toMatchObject([
+      { what: 'made', by: '' },
+      { what: 'confirmed', by: 'Meera' },
+      { what: 'answered', text: 'Which batch was it?\n\nIt stands on the lid.' },
+      { what: 'closed', by: 'Meera' },
+    ])
+    const sent = (await sendMails()).filter(({ recipient }) => recipient === body.email)
+    expect(sent.map(({ subject }) => subject.replace(ticket.number, '#'))).toEqual([
+      'Your complaint #',
+      'We are looking into your complaint #',
+      'Our answer to your complaint #',
+      'Our answer to your complaint #',
+    ])
+    expect(sent[1]?.text).toContain('Rekha Nair has read')
+    expect(sent[3]?.html).toContain('&lt;b&gt;Sorry')
+    const trail = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    expect(trail.map(({ action }) => action)).toEqual([
+      'complaint.confirm',
+      'complaint.answer',
+      'complaint.close',
+    ])
+    expect(JSON.stringify(trail)).not.toMatch(/batch|Sorry|Asha/)
+  })
+
+  test('of two who answer at once one does, and a closed one is closed', async () => {
+    await visit(words())
+    const id = await onlyId()
+
+    const both = await Promise.all([1, 2].map(() => answerTo(id, 1, 'Here it is.', 'put-right')))
+    const late = await answerTo(id, 2, 'And this.', null)
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(late).toMatchObject({ status: 409, code: 'CLOSED' })
+    expect((await get(id)).history).toHaveLength(2)
+  })
+
+  test('who left only a phone number is called, and the note is kept', async () => {
+    await visit(words({ email: '', phone: '9822011874' }))
+    const id = await onlyId()
+
+    await answerTo(id, 1, 'Called: will bring new milk.', 'put-right')
+
+    expect((await get(id)).history[1]).toMatchObject({ text: 'Called: will bring new milk.' })
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['complaint-for-officer'])
+  })
+
+  test('the order is shown with whether it is theirs; a stranger’s number tells the stranger nothing', async () => {
+    const number = await ordered(asha)
+    await make(asha, words({ order_number: number.toLowerCase() }))
+    const mine = await get(await onlyId())
+    await shop.db.delete(complaints)
+    const stranger = await visit(words({ order_number: number }))
+
+    expect(mine.order).toMatchObject({ number, is_theirs: true })
+    expect(Object.keys(stranger.data).toSorted()).toEqual(
+      ['answer_by', 'confirm_by', 'is_mailed', 'number'].toSorted(),
+    )
+    expect((await get(await onlyId())).order).toMatchObject({ is_theirs: false })
+  })
+
+  test.each(['USER', 'PICKER'] as const)('is closed to a %s', async (role) => {
+    const person = await shop.user({ role })
+    await visit(words())
+    const params = { id: await onlyId() }
+
+    const answers = [
+      await person.call('complaint.list', { query: {} }),
+      await person.call('complaint.get', { params }),
+      await person.call('complaint.confirm', { params, body: { seen_events: 1 } }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+})
+
+describe('whose it is', () => {
+  test('what somebody takes along holds their complaints and no other’s', async () => {
+    await make(asha, words({ text: 'The milk had turned.' }))
+    await visit(words({ text: 'A stranger’s' }))
+    const [own] = await shop.db.select().from(complaints).where(eq(complaints.userId, asha.id))
+    await answerTo(own?.id ?? '', 1, 'We are sorry.', null)
+
+    const data = await collectMyData(shop.db, asha)
+
+    expect(data.complaints).toMatchObject([
+      { text: 'The milk had turned.', history: [{ what: 'made' }, { text: 'We are sorry.' }] },
+    ])
+    expect(data.complaints).toHaveLength(1)
+  })
+
+  test('who leaves is forgotten in what is closed; what is open keeps the address until it is', async () => {
+    const member = await insertMember(shop)
+    const insert = async () => (await make(await signedIn(member.id), words())).data.number
+    const [closed, open] = [await insert(), await insert()]
+    const idOf = async (number: string) => {
+      const [row] = await shop.db.select().from(complaints).where(eq(complaints.number, number))
+      return row?.id ?? ''
+    }
+    await answerTo(await idOf(closed), 1, 'Sorry, Asha', 'explained')
+
+    await deleteAccount(shop.db, shop.storage, member.id, PASSWORD)
+
+    expect(await get(await idOf(closed))).toMatchObject({ ...NOBODY, outcome: 'explained' })
+    expect(JSON.stringify(await shop.db.select().from(complaintEvents))).not.toContain('Asha')
+    await sweepComplaints(shop.db)
+    expect(await get(await idOf(open))).toMatchObject({ name: 'Asha Kulkarni' })
+    await answerTo(await idOf(open), 1, 'Sorry', 'put-right')
+    expect((await mails()).at(-1)).toMatchObject({ kind: 'complaint-answered' })
+    await sweepComplaints(shop.db)
+    expect(await get(await idOf(open))).toMatchObject(NOBODY)
+  })
+
+  test('a closed complaint is kept for two years, an open one until it is closed', async () => {
+    await visit(words())
+    await answerTo(await onlyId(), 1, 'Sorry', 'explained')
+    await visit(words())
+    await shop.db.execute(sql`update complaints set closed_at = closed_at - interval '729 days',
+      created_at = created_at - interval '729 days', answer_by = answer_by - interval '729 days'`)
+    await sweepComplaints(shop.db)
+    expect(await shop.db.$count(complaints)).toBe(2)
+
+    await shop.db.execute(sql`update complaints set closed_at = closed_at - interval '3 days'`)
+    await sweepComplaints(shop.db)
+
+    expect(await shop.db.$count(complaints)).toBe(1)
+  })
+})
+
+const NOBODY = { name: '', email: '', phone: '', text: '' }
+
+const visit = (body: Words, headers = {}, remoteAddress = newAddress()) =>
+  shop.visitor.call('complaint.makeAsVisitor', { body }, { headers, remoteAddress })
+
+const make = (person: Pick<TestUser, 'call'>, body: Words) =>
+  person.call('complaint.make', { body }, { remoteAddress: newAddress() })
+
+const list = (query: Input<'complaint.list'>['query'] = {}) =>
+  meera.call('complaint.list', { query })
+const get = async (id: string) => (await meera.call('complaint.get', { params: { id } })).data
+const act = (name: 'complaint.confirm', id: string, seen_events: number) =>
+  meera.call(name, { params: { id }, body: { seen_events } })
+const answerTo = (
+  id: string,
+  seen_events: number,
+  text: string,
+  outcome: Input<'complaint.answer'>['body']['outcome'],
+) => meera.call('complaint.answer', { params: { id }, body: { text, outcome, seen_events } })
+
+async function onlyId() {
+  const [row] = await shop.db.select({ id: complaints.id }).from(complaints)
+  return row?.id ?? ''
+}
+
+async function mails(): Promise<QueuedMail[]> {
+  const rows = await shop.db.select().from(jobs).where(eq(jobs.kind, 'mail')).orderBy(jobs.id)
+  return rows.map(({ details }) => details as QueuedMail)
+}
+
+/** Sends what waits, as the job runner does. */
+async function sendMails() {
+  const sent: { recipient: string; subject: string; text: string; html: string }[] = []
+  const kind = mailKind({
+    transport: {
+      send: async (mail) => void sent.push(mail),
+      isReachable: async () => true,
+    },
+    secrets: { otp: never, verification: never, undo: never },
+    isVerified: async () => false,
+    publicUrl: 'https://tokri.example',
+  })
+  const log = { warn() {}, error() {} }
+  while (await runNextJob({ db: shop.db, kinds: [kind], log }));
+  return sent
+}
+const never = () => Promise.reject(new Error('no code is made'))
+
+const letTimePass = (time: string) =>
+  shop.db.execute(sql`update complaints set confirm_by = confirm_by - ${time}::interval,
+    answer_by = answer_by - ${time}::interval`)
+
+/** The same day and time a month later in India, which has no summer time. */
+function monthLater(instant: number) {
+  const INDIA_MS = 5.5 * 60 * 60 * 1000
+  const there = new Date(instant + INDIA_MS)
+  const day = there.getUTCDate()
+  there.setUTCDate(1)
+  there.setUTCMonth(there.getUTCMonth() + 2, 0)
+  there.setUTCDate(Math.min(day, there.getUTCDate()))
+  return there.getTime() - INDIA_MS
+}
+
+async function ordered(person: TestUser) {
+  const { id: productId } = await shop.product()
+  const body = {
+    deliveryAddressId: person.addressId,
+    paymentMethod: 'COD',
+    products: [{ productId, quantity: 1 }],
+  } as const
+  return (await person.call('order.placeCod', { body: { ...body, products: [...body.products] } }))
+    .data.order_id
+}
+
+async function signedIn(userId: string) {
+  const person = await shop.user()
+  await shop.db.execute(sql`update sessions set user_id = ${userId} where user_id = ${person.id}`)
+  return person
+}
+
+async function nameOfficer() {
+  const { data } = await meera.call('settings.get', { query: {} })
+  const { updatedAt, ...settings } = data
+  const grievance_officer = {
+    name: 'Rekha Nair',
+    designation: 'Grievance Officer',
+    email: 'grievance@tokri.example',
+    phone: '',
+  }
+  await meera.call('settings.save', {
+    body: { ...settings, grievance_officer, seen_at: updatedAt },
+  })
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { ComplaintKind, ComplaintOutcome, ComplaintState } from '#contract/complaint-kinds.ts'
+import { conflict } from '#server/lib/errors.ts'
+
+/** What somebody writes; `userId` is null without an account. */
+export type ComplaintWish = {
+  userId: string | null
+  kind: ComplaintKind
+  name: string
+  email: string
+  phone: string
+  orderNumber: string
+  text: string
+}
+
+export type ComplaintEvent = {
+  what: 'made' | 'confirmed' | 'answered' | 'closed'
+  actorName: string
+  text: string
+  createdAt: Date
+}
+
+/** As it stands in a list. */
+export type ListedComplaint = {
+  id: string
+  number: string
+  kind: ComplaintKind
+  name: string
+  createdAt: Date
+  confirmBy: Date
+  answerBy: Date
+  confirmedAt: Date | null
+  closedAt: Date | null
+  outcome: ComplaintOutcome | null
+  /** By the clock of the database. */
+  isOverdue: boolean
+}
+
+export type Complaint = ListedComplaint & {
+  userId: string | null
+  email: string
+  phone: string
+  text: string
+  orderNumber: string
+  /** The order of that number, where there is one. */
+  orderId: string | null
+  orderUserId: string | null
+  events: ComplaintEvent[]
+}
+
+type Stand = Pick<ListedComplaint, 'closedAt' | 'isOverdue'>
+
+export const stateOf = ({ closedAt, isOverdue }: Stand): ComplaintState => {
+  if (closedAt) return 'closed'
+  return isOverdue ? 'overdue' : 'open'
+}
+
+/** More than anybody writes about one thing. */
+const MAX_EVENTS = 100
+
+/**
+ * Throws conflict when it is closed, when somebody else has done something about it since it was looked
+ * at (or the same was sent twice), or when the history is full.
+ */
+export function checkMayAct({ closedAt, events }: Complaint, seenEvents: number) {
+  if (closedAt) throw conflict('This complaint is closed.', { code: 'CLOSED' })
+  if (events.length !== seenEvents) {
+    throw conflict('Something was done about this complaint meanwhile. Look again.', {
+      code: 'CHANGED_MEANWHILE',
+    })
+  }
+  if (events.length >= MAX_EVENTS) throw conflict('The history of this complaint is full.')
+}
+
+/** What makes two requests the same wish: who, how to reach them, about what. */
+export const hashOfWish = (wish: ComplaintWish): Buffer => {
+  const { userId, kind, name, email, phone, orderNumber, text } = wish
+  return sha256([userId, kind, name, email, phone, orderNumber, text])
+}
+
+/** What a wish is found by again. Without a key the same words are the same wish for as long as they are kept. */
+export const hashOfKey = (wish: ComplaintWish, key: string | undefined): Buffer =>
+  key === undefined ? hashOfWish(wish) : sha256([wish.userId, key])
+
+const sha256 = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest()
+
+const inIndia = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** "24 November 2026 at 2:05 pm", India time. */
+export const inWords = (instant: Date) => inIndia.format(instant)

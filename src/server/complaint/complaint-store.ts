@@ -1,0 +1,128 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ComplaintOutcome } from '#contract/complaint-kinds.ts'
+import type { Db } from '#server/db/db.ts'
+import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { users } from '#server/db/schema/user.ts'
+import { newId, newTicketNumber } from '#server/lib/id.ts'
+import type { Complaint, ComplaintEvent, ComplaintWish } from './complaint-rules.ts'
+
+const ticketColumns = {
+  id: complaints.id,
+  number: complaints.number,
+  email: complaints.email,
+  requestHash: complaints.requestHash,
+  confirmBy: complaints.confirmBy,
+  answerBy: complaints.answerBy,
+}
+
+export async function findTicket(db: Db, keyHash: Buffer) {
+  const query = db.select(ticketColumns).from(complaints)
+  return (await query.where(eq(complaints.keyHash, keyHash)))[0]
+}
+
+const CONFIRM_WITHIN = sql`interval '48 hours'`
+/** A month ends on the same day of the next one, or on its last day, on a clock in India. */
+const MONTH_LATER = sql`(now() at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'`
+
+type Hashes = { keyHash: Buffer; requestHash: Buffer }
+
+/** Undefined when another request with this key was first. */
+export async function insertComplaint(tx: Db, wish: ComplaintWish, hashes: Hashes) {
+  const [ticket] = await tx
+    .insert(complaints)
+    .values({
+      ...wish,
+      ...hashes,
+      id: newId(),
+      number: newTicketNumber(),
+      confirmBy: sql`now() + ${CONFIRM_WITHIN}`,
+      answerBy: MONTH_LATER,
+    })
+    .onConflictDoNothing({ target: complaints.keyHash })
+    .returning(ticketColumns)
+  return ticket
+}
+
+type NewEvent = { what: ComplaintEvent['what']; actorId?: string; text?: string }
+
+/** Writes down what was done; who did it keeps the name of that day. */
+export async function insertComplaintEvent(tx: Db, complaintId: string, event: NewEvent) {
+  const { actorId } = event
+  const nameOf = (id: string) =>
+    tx.select({ name: users.username }).from(users).where(eq(users.id, id))
+  await tx.insert(complaintEvents).values({
+    ...event,
+    id: newId(),
+    complaintId,
+    ...(actorId && { actorName: sql`coalesce((${nameOf(actorId)}), '')` }),
+    // Several of one transaction stand in the order in which they were written.
+    createdAt: sql`clock_timestamp()`,
+  })
+}
+
+/** Whether the law's time is over: to confirm it, or to answer it. */
+export const isOverdue = sql<boolean>`(${complaints.closedAt} is null and (${complaints.answerBy} < now()
+  or (${complaints.confirmedAt} is null and ${complaints.confirmBy} < now())))`
+
+export const listedColumns = {
+  id: complaints.id,
+  number: complaints.number,
+  kind: complaints.kind,
+  name: complaints.name,
+  createdAt: complaints.createdAt,
+  confirmBy: complaints.confirmBy,
+  answerBy: complaints.answerBy,
+  confirmedAt: complaints.confirmedAt,
+  closedAt: complaints.closedAt,
+  outcome: complaints.outcome,
+  isOverdue,
+}
+
+const columns = {
+  ...listedColumns,
+  userId: complaints.userId,
+  email: complaints.email,
+  phone: complaints.phone,
+  text: complaints.text,
+  orderNumber: complaints.orderNumber,
+  orderId: orders.id,
+  orderUserId: orders.userId,
+}
+
+export async function findComplaint(db: Db, id: string): Promise<Complaint | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(complaints)
+    .leftJoin(orders, eq(orders.number, complaints.orderNumber))
+    .where(eq(complaints.id, id))
+  return row && { ...row, events: await listEvents(db, id) }
+}
+
+/** As `findComplaint`; whoever else acts on it waits until this transaction is over. */
+export async function lockComplaint(tx: Db, id: string): Promise<Complaint | undefined> {
+  await tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.id, id)).for('update')
+  return findComplaint(tx, id)
+}
+
+const listEvents = (db: Db, complaintId: string): Promise<ComplaintEvent[]> =>
+  db
+    .select({
+      what: complaintEvents.what,
+      actorName: complaintEvents.actorName,
+      text: complaintEvents.text,
+      createdAt: complaintEvents.createdAt,
+    })
+    .from(complaintEvents)
+    .where(eq(complaintEvents.complaintId, complaintId))
+    .orderBy(asc(complaintEvents.createdAt), asc(complaintEvents.id))
+
+/** The first word of a person confirms it. */
+export const setConfirmed = (tx: Db, id: string) =>
+  tx
+    .update(complaints)
+    .set({ confirmedAt: sql`coalesce(${complaints.confirmedAt}, now())` })
+    .where(eq(complaints.id, id))
+
+export const setClosed = (tx: Db, id: string, outcome: ComplaintOutcome) =>
+  tx.update(complaints).set({ closedAt: sql`now()`, outcome }).where(eq(complaints.id, id))

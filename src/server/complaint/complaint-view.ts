@@ -1,0 +1,57 @@
+import type { Complaint as ComplaintRow, WholeComplaint } from '#contract/complaint.ts'
+import { type Complaint, type ListedComplaint, stateOf } from './complaint-rules.ts'
+
+export const listedView = (complaint: ListedComplaint): ComplaintRow => ({
+  _id: complaint.id,
+  number: complaint.number,
+  kind: complaint.kind,
+  name: complaint.name,
+  state: stateOf(complaint),
+  outcome: complaint.outcome,
+  createdAt: complaint.createdAt.toISOString(),
+  confirm_by: complaint.confirmBy.toISOString(),
+  answer_by: complaint.answerBy.toISOString(),
+  confirmed_at: complaint.confirmedAt?.toISOString() ?? null,
+  closed_at: complaint.closedAt?.toISOString() ?? null,
+})
+
+export const complaintView = (complaint: Complaint): WholeComplaint => ({
+  ...listedView(complaint),
+  email: complaint.email,
+  phone: complaint.phone,
+  text: complaint.text,
+  order: {
+    number: complaint.orderNumber,
+    _id: complaint.orderId,
+    is_theirs: complaint.orderUserId !== null && complaint.orderUserId === complaint.userId,
+  },
+  has_account: complaint.userId !== null,
+  history: complaint.events.map(({ what, actorName, text, createdAt }) => ({
+    what,
+    by: actorName,
+    text,
+    at: createdAt.toISOString(),
+  })),
+})
+
+type Ticket = Pick<Complaint, 'number' | 'confirmBy' | 'answerBy' | 'email'>
+
+export const ticketView = ({ number, confirmBy, answerBy, email }: Ticket) => ({
+  number,
+  confirm_by: confirmBy.toISOString(),
+  answer_by: answerBy.toISOString(),
+  is_mailed: email !== '',
+})
+
+type OwnComplaint = ListedComplaint &
+  Pick<Complaint, 'email' | 'phone' | 'orderNumber' | 'text'> & { events: unknown[] }
+
+/** As somebody takes it along who complained. */
+export const ownComplaintView = ({ events, ...complaint }: OwnComplaint) => ({
+  ...listedView(complaint),
+  email: complaint.email,
+  phone: complaint.phone,
+  order_number: complaint.orderNumber,
+  text: complaint.text,
+  history: events,
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytea, createdAt, id, oneOf } from './columns.ts'
+import { users } from './user.ts'
+
+const KINDS = ['missing', 'quality', 'delivery', 'payment', 'label', 'privacy', 'other'] as const
+const OUTCOMES = ['refunded', 'put-right', 'explained', 'withdrawn', 'not-ours'] as const
+const EVENTS = ['made', 'confirmed', 'answered', 'closed'] as const
+
+/** What somebody complains about, with or without an account. */
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: id(),
+    /** Told to whoever complains; tells nothing of how many there are. */
+    number: text().notNull().unique(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: KINDS }).notNull(),
+    /** Empty, with the texts, once the person has left. */
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    /** As it was typed: it may be nobody's, or somebody else's. */
+    orderNumber: text().notNull(),
+    text: text().notNull(),
+    /** SHA-256 of who asked under which key, and of what was asked: one wish is one complaint. */
+    keyHash: bytea().notNull().unique(),
+    requestHash: bytea().notNull(),
+    createdAt: createdAt(),
+    /** What the law allows: 48 hours, and one month of the calendar of India. */
+    confirmBy: at().notNull(),
+    answerBy: at().notNull(),
+    confirmedAt: at(),
+    closedAt: at(),
+    outcome: text({ enum: OUTCOMES }),
+  },
+  (t) => [
+    index('complaints_time').on(t.createdAt, t.id),
+    index('complaints_user').on(t.userId),
+    index('complaints_open').on(t.answerBy).where(sql`${t.closedAt} is null`),
+    index('complaints_closed').on(t.closedAt).where(sql`${t.closedAt} is not null`),
+    check('complaints_kind', oneOf(t.kind, KINDS)),
+    check('complaints_outcome', oneOf(t.outcome, OUTCOMES)),
+    check('complaints_closed_with', sql`(${t.closedAt} is null) = (${t.outcome} is null)`),
+  ],
+)
+
+/** What was done about it: who, when, what was said. */
+export const complaintEvents = pgTable(
+  'complaint_events',
+  {
+    id: id(),
+    complaintId: uuid()
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    what: text({ enum: EVENTS }).notNull(),
+    /** Who of the shop; null: whoever complains. */
+    actorId: uuid(),
+    /** As they were called then. */
+    actorName: text().notNull().default(''),
+    text: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('complaint_events_complaint').on(t.complaintId, t.createdAt),
+    check('complaint_events_what', oneOf(t.what, EVENTS)),
+  ],
+)

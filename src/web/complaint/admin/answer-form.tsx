@@ -1,0 +1,62 @@
+import type { WholeComplaint } from '#contract/complaint.ts'
+import {
+  COMPLAINT_LENGTH,
+  COMPLAINT_OUTCOME_NAMES,
+  COMPLAINT_OUTCOMES,
+  complaintMessages,
+} from '#contract/complaint-kinds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Card, SectionHeading } from '#web/ui/page.tsx'
+import { SelectField, TextArea } from '#web/ui/text-field.tsx'
+import { useAnswer } from './complaint-queries.ts'
+
+type Values = { text: string; outcome: string }
+
+/** An answer by mail; for who left only a phone number, what they were told. */
+export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
+  const { mutateAsync: answer } = useAnswer(complaint._id)
+  const isMailed = complaint.email !== ''
+  const form = useForm<Values, unknown>({
+    initial: { text: '', outcome: '' },
+    tidy: ({ text, outcome }) => ({ text: text.trim(), outcome }),
+    check: ({ text }) => (text === '' ? { fields: { text: complaintMessages.answer } } : undefined),
+    send: ({ text, outcome }) =>
+      answer({
+        text,
+        outcome: COMPLAINT_OUTCOMES.find((one) => one === outcome) ?? null,
+        seen_events: complaint.history.length,
+      }),
+    edits: true,
+  })
+  return (
+    <Card>
+      <SectionHeading>Answer</SectionHeading>
+      <Form form={form} className="grid gap-4">
+        <TextArea
+          {...form.field('text')}
+          label={isMailed ? 'Your answer' : 'What you told them by phone'}
+          hint={isMailed ? `Goes to ${complaint.email}, with the reason` : 'Nobody is mailed'}
+          required
+          rows={7}
+          maxLength={COMPLAINT_LENGTH.answer}
+        />
+        <SelectField {...form.field('outcome')} label="And then">
+          <option value="">Keep it open</option>
+          {COMPLAINT_OUTCOMES.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              Close: {COMPLAINT_OUTCOME_NAMES[outcome]}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button type="submit" busy={form.isBusy}>
+            {isMailed ? 'Send the Answer' : 'Write It Down'}
+          </Button>
+          <FormError error={form.refusal} />
+        </div>
+      </Form>
+    </Card>
+  )
+}

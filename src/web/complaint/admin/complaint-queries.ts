@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ComplaintState } from '#contract/complaint-kinds.ts'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Input } from '#contract/schemas.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+export type ComplaintFilter = { page: number; text: string; state: ComplaintState | undefined }
+
+export const complaintsQuery = ({ page, text, state }: ComplaintFilter) =>
+  queryOptions({
+    queryKey: personal('complaints', { page, text, state }),
+    queryFn: ({ signal }) =>
+      call(
+        'complaint.list',
+        {
+          query: {
+            currentPage: page,
+            pageSize: PAGE_SIZE.adminPeople,
+            ...(text && { search: text }),
+            ...(state && { state }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+export const complaintQuery = (id: string) =>
+  queryOptions({
+    queryKey: personal('complaints', id),
+    queryFn: async ({ signal }) =>
+      (await call('complaint.get', { params: { id } }, { signal })).data,
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+const said = (answer: unknown) => (answer as { message: string }).message
+
+/** How it stands is asked for again, also after a refusal: then a colleague was first. */
+function useFreshComplaints() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: personal('complaints') })
+}
+
+export function useConfirm(id: string) {
+  return useMutation({
+    mutationFn: (seen_events: number) =>
+      call('complaint.confirm', { params: { id }, body: { seen_events } }),
+    meta: { succeeded: said },
+    onSettled: useFreshComplaints(),
+  })
+}
+
+export function useAnswer(id: string) {
+  return useMutation({
+    mutationFn: (body: Input<'complaint.answer'>['body']) =>
+      call('complaint.answer', { params: { id }, body }),
+    meta: { succeeded: said },
+    onSettled: useFreshComplaints(),
+  })
+}

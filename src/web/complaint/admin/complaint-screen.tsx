@@ -1,0 +1,177 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import type { WholeComplaint } from '#contract/complaint.ts'
+import { COMPLAINT_KIND_NAMES, COMPLAINT_OUTCOME_NAMES } from '#contract/complaint-kinds.ts'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { clockTime, dayOf, longDayName } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { complaintQuery, useConfirm } from './complaint-queries.ts'
+import { StatePill } from './state-pill.tsx'
+
+/** One complaint: what was written, what was done, and what is to be done by when. */
+export function ComplaintScreen() {
+  const { complaintId = '' } = useParams()
+  return (
+    <WhenLoaded
+      of={complaintId}
+      skeleton={
+        <Page title="Complaint">
+          <Loading label="Loading the complaint">
+            <Skeleton className="h-80 rounded-lg" />
+          </Loading>
+        </Page>
+      }
+      failed={(error, retry) => (
+        <Page title="Complaint">
+          {isRefusal(error, 404) ? (
+            <EmptyState title="Complaint not found" text="It may have been deleted by age." />
+          ) : (
+            <ErrorState text={sentenceFor(error)} onRetry={retry} />
+          )}
+        </Page>
+      )}
+    >
+      <ComplaintOf id={complaintId} />
+    </WhenLoaded>
+  )
+}
+
+type PageProps = { title: string; facts?: ReactNode; action?: ReactNode; children: ReactNode }
+
+const Page = (props: PageProps) => (
+  <OfficePage {...props} back={{ to: officePaths.adminComplaints, label: 'Complaints' }} />
+)
+
+function ComplaintOf({ id }: { id: string }) {
+  const complaint = useSuspenseQuery(complaintQuery(id)).data
+  useTitle(`Complaint ${complaint.number}`)
+  return (
+    <Page
+      title={complaint.number}
+      facts={<Facts complaint={complaint} />}
+      action={<Confirm complaint={complaint} />}
+    >
+      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
+        <div className="grid grid-cols-1 gap-3">
+          <Words complaint={complaint} />
+          {complaint.state !== 'closed' && (
+            // After each answer it begins anew.
+            <AnswerForm key={complaint.history.length} complaint={complaint} />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-3">
+          <From complaint={complaint} />
+          <History complaint={complaint} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type Props = { complaint: WholeComplaint }
+
+const Facts = ({ complaint }: Props) => (
+  <span className="flex flex-wrap items-center gap-2">
+    <StatePill {...complaint} />
+    {COMPLAINT_KIND_NAMES[complaint.kind]}
+    {complaint.outcome && <b>{COMPLAINT_OUTCOME_NAMES[complaint.outcome]}</b>}
+  </span>
+)
+
+function Confirm({ complaint }: Props) {
+  const confirm = useConfirm(complaint._id)
+  if (complaint.confirmed_at || complaint.state === 'closed') return null
+  return (
+    <Button
+      kind="secondary"
+      busy={confirm.isPending}
+      onClick={() => confirm.mutate(complaint.history.length)}
+    >
+      Confirm That We Work on It
+    </Button>
+  )
+}
+
+const GONE = 'The person has left, and their words with them.'
+
+const Words = ({ complaint: { text } }: Props) => (
+  <Card>
+    <SectionHeading>What happened</SectionHeading>
+    <p className="break-words whitespace-pre-line">{text || GONE}</p>
+  </Card>
+)
+
+function From({ complaint }: Props) {
+  const { name, email, phone, order, has_account } = complaint
+  const rows: [string, ReactNode][] = [
+    ['Name', name],
+    ['Mail', email],
+    ['Phone', phone],
+    ['Order', order.number && <OrderLink order={order} />],
+    ['Account', has_account ? 'Signed in' : 'None: the name and address are as typed'],
+    ['Written', inIndia(complaint.createdAt)],
+    ['Confirm by', inIndia(complaint.confirm_by)],
+    ['Answer by', inIndia(complaint.answer_by)],
+  ]
+  return (
+    <Card>
+      <SectionHeading>Who and by when</SectionHeading>
+      <dl className="grid gap-2">
+        {rows
+          .filter(([, fact]) => fact !== '')
+          .map(([label, fact]) => (
+            <div key={label} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+              <dt className="text-ink-3">{label}</dt>
+              <dd className="break-words">{fact}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** Anybody can type a number: whose order it is decides what may be told. */
+function OrderLink({ order }: { order: WholeComplaint['order'] }) {
+  if (!order._id) return <>{order.number} (there is no such order)</>
+  return (
+    <>
+      <Link to={officePaths.adminOrder(order.number)} className={`${linkClass} reach num`}>
+        {order.number}
+      </Link>{' '}
+      {order.is_theirs ? 'ordered by them' : 'not ordered by this account: ask before you tell'}
+    </>
+  )
+}
+
+const DEEDS: Record<WholeComplaint['history'][number]['what'], string> = {
+  made: 'Written',
+  confirmed: 'Confirmed',
+  answered: 'Answered',
+  closed: 'Answered and closed',
+}
+
+const History = ({ complaint: { history } }: Props) => (
+  <Card>
+    <SectionHeading>History</SectionHeading>
+    <ol aria-label="History" className="divide-y divide-line">
+      {history.map(({ what, by, text, at }) => (
+        <li key={at} className="py-2">
+          <b>{DEEDS[what]}</b> {by && `by ${by}`}
+          <span className="num block text-sm text-ink-3">{inIndia(at)}</span>
+          {text && <p className="mt-1 break-words whitespace-pre-line text-ink-2">{text}</p>}
+        </li>
+      ))}
+    </ol>
+  </Card>
+)
+
+const inIndia = (instant: string) => `${longDayName(dayOf(instant))}, ${clockTime(instant)}`

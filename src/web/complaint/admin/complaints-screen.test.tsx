@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Complaint, WholeComplaint } from '#contract/complaint.ts'
+import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { ComplaintScreen } from './complaint-screen.tsx'
+import { ComplaintsScreen } from './complaints-screen.tsx'
+
+const ID = '0190a000-0000-7000-8000-0000000000cc'
+const listed: Complaint = {
+  _id: ID,
+  number: 'CMP-7Q4M-2HXP',
+  kind: 'quality',
+  name: 'Lata <b>',
+  state: 'overdue',
+  outcome: null,
+  createdAt: '2025-11-18T08:00:00.000Z',
+  confirm_by: '2025-11-20T08:00:00.000Z',
+  answer_by: '2025-12-18T08:00:00.000Z',
+  confirmed_at: null,
+  closed_at: null,
+}
+const whole = (more: Partial<WholeComplaint> = {}): WholeComplaint => ({
+  ...listed,
+  email: 'lata@example.in',
+  phone: '',
+  text: 'The milk <img src=x onerror=alert(1)> had turned.',
+  order: { number: 'TKR-7Q4M-2HXP', _id: ID, is_theirs: false },
+  has_account: false,
+  history: [{ what: 'made', by: '', text: '', at: '2025-11-18T08:00:00.000Z' }],
+  ...more,
+})
+
+const me = asha({ role: 'ADMIN' })
+const openList = (at: string = officePaths.adminComplaints) =>
+  renderScreen(<ComplaintsScreen />, { at, user: me })
+const openOne = () =>
+  renderScreen(
+    <Routes>
+      <Route path={officePatterns.adminComplaint} element={<ComplaintScreen />} />
+    </Routes>,
+    { at: officePaths.adminComplaint(ID), user: me },
+  )
+
+test('a row says what it is about, what the law wants next, and that it is overdue', async () => {
+  answer('complaint.list', () => ({
+    data: [listed],
+    counts: { all: 3, open: 2, overdue: 1, closed: 1 },
+    ...{ pageSize: 20, currentPage: 1, count: 1, totalCount: 1 },
+  }))
+  const hand = openList()
+
+  const row = within(await screen.findByRole('row', { name: /CMP-7Q4M-2HXP/ }))
+  expect(row.getByText('Overdue')).toBeTruthy()
+  expect(row.getByText('Confirm by Nov 20')).toBeTruthy()
+  expect(row.getByText('Lata <b>')).toBeTruthy()
+
+  await hand.click(screen.getByRole('button', { name: /Overdue/ }))
+  expect(callsOf('complaint.list').at(-1)?.query).toMatchObject({ state: 'overdue' })
+})
+
+test('what was written is text, and a stranger’s order number is a warning', async () => {
+  answer('complaint.get', whole())
+  openOne()
+
+  expect(await screen.findByText(/The milk <img src=x onerror/)).toBeTruthy()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+  expect(screen.getByText(/not ordered by this account/)).toBeTruthy()
+})
+
+test('confirming and closing send what was seen', async () => {
+  answer('complaint.get', whole())
+  const hand = openOne()
+  answer('complaint.confirm', () => ({ data: whole(), message: 'Confirmed.' }))
+  await hand.click((await screen.findAllByRole('button', { name: /Confirm/ }))[0] as HTMLElement)
+  expect(callsOf('complaint.confirm')[0]?.body).toEqual({ seen_events: 1 })
+
+  answer('complaint.answer', () => ({ data: whole(), message: 'CMP-7Q4M-2HXP is closed.' }))
+  await hand.type(screen.getByLabelText(/Your answer/), 'You have ₹90 back.')
+  await hand.selectOptions(screen.getByLabelText('And then'), 'refunded')
+  await hand.click(screen.getByRole('button', { name: 'Send the Answer' }))
+
+  expect(await screen.findByText('CMP-7Q4M-2HXP is closed.')).toBeTruthy()
+  expect(callsOf('complaint.answer')[0]?.body).toEqual({
+    text: 'You have ₹90 back.',
+    outcome: 'refunded',
+    seen_events: 1,
+  })
+})
+
+test('when a colleague was faster, the answer that was typed stays', async () => {
+  answer('complaint.get', whole({ email: '', phone: '98220 11874' }))
+  const hand = openOne()
+  refuse('complaint.answer', 409, 'Something was done about this complaint meanwhile. Look again.')
+
+  await hand.type(await screen.findByLabelText(/What you told them by phone/), 'Called.')
+  await hand.click(screen.getByRole('button', { name: 'Write It Down' }))
+
+  expect(await screen.findAllByText(/done about this complaint meanwhile/)).not.toHaveLength(0)
+  expect(screen.getByDisplayValue('Called.')).toBeTruthy()
+})

@@ -1,0 +1,136 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { Complaint } from '#contract/complaint.ts'
+import {
+  COMPLAINT_KIND_NAMES,
+  COMPLAINT_OUTCOME_NAMES,
+  COMPLAINT_STATES,
+  type ComplaintState,
+} from '#contract/complaint-kinds.ts'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { FindForm } from '#web/back-office/find-form.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { timeOrDay } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { pageIn } from '#web/lib/use-page-number.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { type ComplaintFilter, complaintsQuery } from './complaint-queries.ts'
+import { StatePill } from './state-pill.tsx'
+
+/** What shoppers complain about, and until when the law wants what. */
+export function ComplaintsScreen() {
+  const [params, setParams] = useSearchParams()
+  const filter = filterIn(params)
+  const { text, state } = filter
+  return (
+    <OfficePage
+      title="Complaints"
+      facts="The law: confirmed within 48 hours, answered within one month."
+    >
+      <div className="mb-4">
+        <FindForm
+          label="Find a complaint"
+          placeholder="Number, order, name, email or phone"
+          text={text}
+          onFind={(q) => setParams({ ...(q && { q }), ...(state && { state }) })}
+        />
+      </div>
+      <WhenLoaded of={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
+        <Complaints filter={filter} />
+      </WhenLoaded>
+    </OfficePage>
+  )
+}
+
+const filterIn = (params: URLSearchParams): ComplaintFilter => ({
+  page: pageIn(params),
+  text: params.get('q')?.trim() ?? '',
+  state: COMPLAINT_STATES.find((state) => state === params.get('state')),
+})
+
+const STATE_NAMES: Record<ComplaintState, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  closed: 'Closed',
+}
+
+function Complaints({ filter }: { filter: ComplaintFilter }) {
+  const { data: rows, counts, totalCount } = useSuspenseQuery(complaintsQuery(filter)).data
+  const [, setParams] = useSearchParams()
+  const { text, state } = filter
+  const choose = (next?: ComplaintState) =>
+    setParams({ ...(text && { q: text }), ...(next && { state: next }) })
+  const size = PAGE_SIZE.adminPeople
+  return (
+    <>
+      <fieldset className="mb-3 flex flex-wrap gap-2">
+        <legend className="sr-only">Which</legend>
+        <Chip selected={!state} onClick={() => choose()}>
+          All <span className="num text-ink-3">{counts.all}</span>
+        </Chip>
+        {COMPLAINT_STATES.map((one) => (
+          <Chip key={one} selected={state === one} onClick={() => choose(one)}>
+            {STATE_NAMES[one]} <span className="num text-ink-3">{counts[one]}</span>
+          </Chip>
+        ))}
+      </fieldset>
+      {totalCount === 0 && (
+        <EmptyState title="No complaints" text="None here: good, or try other words." />
+      )}
+      {totalCount > 0 && rows.length === 0 && <ToPage page={Math.ceil(totalCount / size)} />}
+      {rows.length > 0 && (
+        <>
+          <DataTable
+            caption="Complaints"
+            lead={{ head: 'Complaint', cell: Ticket }}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+          />
+          <ListFoot
+            totalCount={totalCount}
+            pageSize={size}
+            count={rows.length}
+            label="Complaints"
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const Ticket = ({ _id, number, kind }: Complaint) => (
+  <>
+    <Link to={officePaths.adminComplaint(_id)} className={`${linkClass} reach num`}>
+      {number}
+    </Link>
+    <span className="block text-sm font-normal text-ink-3">{COMPLAINT_KIND_NAMES[kind]}</span>
+  </>
+)
+
+const COLUMNS: readonly Column<Complaint>[] = [
+  { head: 'From', cell: ({ name }) => <span className="break-words">{name || '–'}</span> },
+  { head: 'Written', cell: ({ createdAt }) => timeOrDay(createdAt) },
+  { head: 'Next', cell: Next },
+  { head: 'State', cell: StatePill },
+]
+
+function Next({ state, outcome, confirmed_at, confirm_by, answer_by }: Complaint) {
+  if (state === 'closed') return outcome ? COMPLAINT_OUTCOME_NAMES[outcome] : '–'
+  return confirmed_at ? `Answer by ${timeOrDay(answer_by)}` : `Confirm by ${timeOrDay(confirm_by)}`
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading complaints" className="min-h-[60dvh]">
+      <Skeleton className="h-[60dvh]" />
+    </Loading>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import type { Ticket } from '#contract/complaint.ts'
+import {
+  COMPLAINT_KIND_NAMES,
+  COMPLAINT_KINDS,
+  COMPLAINT_LENGTH,
+  type ComplaintKind,
+  complaintMessages,
+  isPhone,
+} from '#contract/complaint-kinds.ts'
+import { MAX_LENGTH } from '#contract/constants.ts'
+import { clockTime, dayOf, longDayName } from '#web/lib/india-time.ts'
+import { ordersQuery } from '#web/order/order-queries.ts'
+import { useUser } from '#web/session/user-queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useMakeComplaint } from './complaint-queries.ts'
+
+type Field = 'kind' | 'order_number' | 'name' | 'email' | 'phone' | 'text'
+type Values = Record<Field, string>
+
+/** A complaint, by whoever has one; afterwards its ticket. */
+export function ComplaintForm() {
+  const user = useUser()
+  const [ticket, setTicket] = useState<Ticket>()
+  return ticket ? <TicketBanner ticket={ticket} /> : <Words user={user} onSent={setTicket} />
+}
+
+function Words({ user, onSent }: { user: User | null; onSent: (ticket: Ticket) => void }) {
+  const { mutateAsync: make } = useMakeComplaint(user !== null)
+  const form = useForm<Values, Ticket>({
+    initial: {
+      ...{ kind: '', order_number: '', text: '' },
+      ...{ name: user?.username ?? '', email: user?.email ?? '', phone: user?.mobile ?? '' },
+    },
+    tidy: tidied,
+    check: mistakesIn,
+    // What was checked is a kind: the box offers no other.
+    send: ({ kind, ...words }) => make({ ...words, kind: kind as ComplaintKind }),
+    onSent,
+  })
+  return (
+    <Form form={form} aria-label="Your complaint" className="grid gap-4 md:grid-cols-2">
+      <SelectField {...form.field('kind')} label="What is it about?" required>
+        <option value="">Please choose</option>
+        {COMPLAINT_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {COMPLAINT_KIND_NAMES[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <OrderField isSignedIn={user !== null} {...form.field('order_number')} />
+      <TextArea
+        {...form.field('text')}
+        label="What happened?"
+        hint={`What went wrong, and what would put it right. At most ${COMPLAINT_LENGTH.text} characters.`}
+        required
+        maxLength={COMPLAINT_LENGTH.text}
+        rows={6}
+        className="md:col-span-2"
+      />
+      <TextField
+        {...form.field('name')}
+        label="Your name"
+        required
+        maxLength={MAX_LENGTH.username}
+        autoComplete="name"
+        className="md:col-span-2"
+      />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        hint="The answer goes there"
+        maxLength={MAX_LENGTH.email}
+        autoComplete="email"
+      />
+      <TextField
+        {...form.field('phone')}
+        label="Phone"
+        type="tel"
+        hint="Without an email we call you"
+        maxLength={COMPLAINT_LENGTH.phone}
+        autoComplete="tel"
+      />
+      <div className="md:col-span-2">
+        <Button type="submit" busy={form.isBusy}>
+          Send the Complaint
+        </Button>
+        <FormError error={form.refusal}>What you wrote is still here.</FormError>
+      </div>
+    </Form>
+  )
+}
+
+const tidied = (typed: Values): Values =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as Values
+
+function mistakesIn({ kind, text, name, email, phone }: Values): Mistakes<Field> | undefined {
+  const fields = {
+    ...(kind === '' && { kind: 'Please choose what it is about' }),
+    ...(text === '' && { text: 'Please say what happened' }),
+    ...(name === '' && { name: 'Please give your name' }),
+    ...(email === '' && phone === '' && { email: complaintMessages.reachable }),
+    ...(email !== '' && !/^\S+@\S+\.\S+$/.test(email) && { email: 'This is not an email address' }),
+    ...(phone !== '' && !isPhone(phone) && { phone: 'A phone number has at least ten digits' }),
+  }
+  const [first] = Object.values(fields)
+  return first ? { fields, toast: first } : undefined
+}
+
+type OrderProps = {
+  isSignedIn: boolean
+  name: string
+  defaultValue: string
+  error?: string | undefined
+}
+
+/** Who is signed in picks one of the orders; anybody else types its number. */
+function OrderField({ isSignedIn, ...field }: OrderProps) {
+  const { data: orders = [] } = useQuery({ ...ordersQuery(), enabled: isSignedIn })
+  if (orders.length === 0) {
+    return (
+      <TextField
+        {...field}
+        label="Order number"
+        hint="If it is about an order: TKR-…"
+        maxLength={COMPLAINT_LENGTH.orderNumber}
+        autoComplete="off"
+      />
+    )
+  }
+  return (
+    <SelectField {...field} label="Order">
+      <option value="">It is about no order</option>
+      {orders.map(({ order_id, createdAt }) => (
+        <option key={order_id} value={order_id}>
+          {order_id}, {longDayName(dayOf(createdAt))}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Takes the focus, so that who cannot see it hears it. */
+function TicketBanner({ ticket }: { ticket: Ticket }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status">
+      <Banner
+        tone="green"
+        icon={<CircleCheck size={24} />}
+        title={`Your complaint has the number ${ticket.number}`}
+      >
+        <p>
+          A person confirms it by <b>{inIndia(ticket.confirm_by)}</b>, and you have our answer by{' '}
+          <b>{inIndia(ticket.answer_by)}</b> (India time).
+        </p>
+        <p>
+          {ticket.is_mailed
+            ? 'The number is on its way to you by mail, too.'
+            : 'Please write the number down: we call you about it.'}
+        </p>
+      </Banner>
+    </div>
+  )
+}
+
+const inIndia = (instant: string) => `${longDayName(dayOf(instant))}, ${clockTime(instant)}`

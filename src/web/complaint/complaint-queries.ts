@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { complaintRoutes } from '#contract/complaint-routes.ts'
+import type { Input } from '#contract/schemas.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { learnRoutes } from '#web/lib/request.ts'
+import { call } from '#web/session/call.ts'
+
+learnRoutes(complaintRoutes)
+
+type Words = Input<'complaint.make'>['body']
+
+/** The same words sent again, after a lost answer, are the same complaint. */
+export function useMakeComplaint(isSignedIn: boolean) {
+  const sent = useRef({ words: '', key: '' })
+  return useMutation({
+    mutationFn: async (body: Words) => {
+      const words = JSON.stringify([isSignedIn, body])
+      if (sent.current.words !== words) sent.current = { words, key: newId() }
+      const name = isSignedIn ? 'complaint.make' : 'complaint.makeAsVisitor'
+      const headers = { 'idempotency-key': sent.current.key }
+      return (await call(name, { body }, { headers })).data
+    },
+  })
+}

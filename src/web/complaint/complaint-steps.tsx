@@ -1,0 +1,61 @@
+import { CircleCheck, MailCheck, TicketCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { Card, SectionHeading } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+
+/** Few come to complain: its code comes when somebody does. */
+const ComplaintForm = lazyPart(() => import('./complaint-form.tsx'), 'ComplaintForm')
+
+const STEPS = [
+  {
+    Icon: TicketCheck,
+    title: 'You write',
+    text: 'You get a ticket number on the screen at once, and by mail.',
+  },
+  {
+    Icon: MailCheck,
+    title: 'Within 48 hours',
+    text: 'A person confirms it and tells you who works on it.',
+  },
+  {
+    Icon: CircleCheck,
+    title: 'Within one month',
+    text: 'You have the answer in writing, with the reason.',
+  },
+]
+
+/** What happens to a complaint, and the way to make one. */
+export function ComplaintSteps() {
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <Card className="mb-6">
+      <SectionHeading>What happens to a complaint</SectionHeading>
+      <ol className="mb-4 grid gap-4 md:grid-cols-3">
+        {STEPS.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <b className="flex items-center gap-2">
+              <Icon size={20} className="text-brand-ink" /> {title}
+            </b>
+            <span className="text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ol>
+      {isWriting ? (
+        <WhenLoaded skeleton={<FormSkeleton />}>
+          <ComplaintForm />
+        </WhenLoaded>
+      ) : (
+        <Button onClick={() => setWriting(true)}>Write a Complaint</Button>
+      )}
+    </Card>
+  )
+}
+
+const FormSkeleton = () => (
+  <Loading label="Loading the form">
+    <Skeleton className="h-80 rounded-lg" />
+  </Loading>
+)

@@ -1,0 +1,49 @@
+import { COMPLAINT_YEARS } from '#contract/complaint-kinds.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import type { PolicyText } from './policies.ts'
+
+/** What is kept of a person, why, for how long, and what they may ask for. */
+export const privacyText = (
+  us: string,
+  { grievance_officer: { email } }: ShopSettings,
+): PolicyText => ({
+  short: [
+    'We keep what an order needs, and nothing to follow you around.',
+    'You can take your data with you, and delete your account, from your profile.',
+  ],
+  sections: [
+    {
+      heading: 'What we keep, and why',
+      text: [
+        'Your name, email and phone number, to know you and to reach you about an order. Your addresses, to bring it. Your orders, because the books of a shop must be kept.',
+        'When and from which kind of device somebody logged in, for 180 days, so that you can see whether it was you. Passwords are kept only as a hash.',
+        'Card numbers and UPI details never reach us: the payment provider takes them and tells us whether it was paid.',
+      ],
+    },
+    {
+      heading: 'Complaints',
+      text: [
+        `What you write in a complaint, with the name, email or phone number you give there, is read by those who answer it. It is deleted ${COMPLAINT_YEARS} years after it was closed: for so long you can go to a consumer commission with it.`,
+      ],
+    },
+    {
+      heading: 'Cookies',
+      text: [
+        'Two cookies keep you signed in, one remembers what you said to the cookie banner. There are no cookies of advertisers, and no trackers.',
+      ],
+    },
+    {
+      heading: 'Who else sees it',
+      text: [
+        'The rider sees the name, address and phone number of the order in hand. The payment provider sees the amount and the order’s number. We sell and lend nothing to anybody.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      text: [
+        'In your profile you can read and correct what we know, download all of it, and delete the account. Orders then stay in the books without your name, street and phone number, and complaints without your name, address and words: those that are open once they are answered.',
+        `You may withdraw a consent as easily as you gave it, and name somebody who acts for you. ${us} answers for all this under the Digital Personal Data Protection Act, 2023${email && `; write to ${email}`}.`,
+      ],
+    },
+  ],
+})

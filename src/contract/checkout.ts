@@ -29,6 +29,10 @@ const PaymentDetails = z.object({
 const PaymentOptions = z.object({
   online: z.boolean().describe('whether orders can be paid before delivery'),
   test: z.boolean().describe('whether that is pretended: no money moves'),
+  opening_hours: z
+    .string()
+    .optional()
+    .describe('when the shop delivers, in its words; orders are taken at any hour'),
 })
 
 const PaymentState = z.object({

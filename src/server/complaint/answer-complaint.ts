@@ -36,22 +36,28 @@ type Said = { text: string; outcome: ComplaintOutcome | null }
  * Answers whoever complains: by mail, or for who left only a phone number as a note of what they were
  * told. With an outcome the complaint is closed. The first answer also confirms it.
  */
-export const answerComplaint = (db: Db, deed: Deed, { text, outcome }: Said): Promise<Complaint> =>
+export const answerComplaint = (db: Db, deed: Deed, said: Said): Promise<Complaint> =>
   actOn(db, deed, async (tx, complaint) => {
-    const { id } = complaint
-    await setConfirmed(tx, id)
-    const what = outcome ? 'closed' : 'answered'
-    await insertComplaintEvent(tx, id, { what, actorId: deed.actorId, text })
-    if (outcome) await setClosed(tx, id, outcome)
+    const { text, outcome } = said
+    await setConfirmed(tx, complaint.id)
+    await noteAnswer(tx, complaint.id, deed.actorId, said)
     if (complaint.email) {
       await promiseMail(tx, answeredMail(complaint, { text, isClosed: outcome !== null }))
     }
-    return {
-      action: outcome ? 'complaint.close' : 'complaint.answer',
-      before: outcome ? { state: 'open' } : null,
-      after: outcome ? { state: 'closed', outcome } : null,
-    }
+    return outcome ? closedWith(outcome) : { action: 'complaint.answer', before: null, after: null }
   })
+
+async function noteAnswer(tx: Db, id: string, actorId: string, { text, outcome }: Said) {
+  const what = outcome ? 'closed' : 'answered'
+  await insertComplaintEvent(tx, id, { what, actorId, text })
+  if (outcome) await setClosed(tx, id, outcome)
+}
+
+const closedWith = (outcome: ComplaintOutcome) => ({
+  action: 'complaint.close',
+  before: { state: 'open' },
+  after: { state: 'closed', outcome },
+})
 
 type Done = {
   action: string

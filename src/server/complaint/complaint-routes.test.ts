@@ -237,12 +237,13 @@ describe('the back office', () => {
     await visit(words())
     const id = await onlyId()
 
-    const both = await Promise.all([1, 2].map(() => answerTo(id, 1, 'Here it is.', 'put-right')))
-    const late = await answerTo(id, 2, 'And this.', null)
+    const both = await Promise.all([1, 2].map(() => answerTo(id, 1, 'Here it is.', null)))
+    await answerTo(id, 2, 'And done.', 'put-right')
+    const late = await answerTo(id, 3, 'And this.', null)
 
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(late).toMatchObject({ status: 409, code: 'CLOSED' })
-    expect((await get(id)).history).toHaveLength(2)
+    expect((await get(id)).history).toHaveLength(3)
   })
 
   test('who left only a phone number is called, and the note is kept', async () => {

@@ -18,3 +18,15 @@ test.each([
 
   expect((await visitor.call('order.paymentOptions', {})).data).toEqual(options)
 })
+
+test('checkout is told when the shop delivers, once its keeper has said it', async () => {
+  const { visitor, user } = await openShop()
+  const meera = await user({ role: 'ADMIN' })
+  const { updatedAt, ...settings } = (await visitor.call('settings.get', { query: {} })).data
+  const body = { ...settings, opening_hours: '6 AM to 11 PM, every day', seen_at: updatedAt }
+  await meera.call('settings.save', { body })
+
+  expect((await visitor.call('order.paymentOptions', {})).data).toMatchObject({
+    opening_hours: '6 AM to 11 PM, every day',
+  })
+})

@@ -1,11 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
+import { findSettings } from '#server/settings/settings-store.ts'
 
-/** How orders can be paid here, which the settings decide. */
-export function paymentOptionRoutes(route: ServeRoute, { config: { razorpay } }: Deps) {
+/** How orders can be paid here and when the shop delivers, which its settings decide. */
+export function paymentOptionRoutes(route: ServeRoute, { config: { razorpay }, readDb }: Deps) {
   const options = {
     online: razorpay !== undefined,
     test: razorpay?.keyId.startsWith('rzp_test_') ?? false,
   }
-  route('order.paymentOptions', async () => ({ data: options }))
+  route('order.paymentOptions', async () => {
+    const { opening_hours } = (await findSettings(readDb)).settings
+    return { data: { ...options, ...(opening_hours && { opening_hours }) } }
+  })
 }

@@ -40,6 +40,15 @@ test('the address picked on the addresses screen is chosen', async () => {
   expect(await screen.findByRole('radio', { name: /Tower B/ })).toHaveProperty('checked', true)
 })
 
+test('who orders at night reads when the shop delivers, and may order', async () => {
+  const opening_hours = '6 AM to 11 PM, every day'
+  answer('order.paymentOptions', { online: false, test: false, opening_hours })
+  open()
+
+  expect(await screen.findByText(/We deliver 6 AM to 11 PM, every day\./)).toBeTruthy()
+  expect(await placeButton()).toHaveProperty('disabled', false)
+})
+
 test('without an address the order cannot be placed, and the screen says why', async () => {
   answer('address.list', [])
   open()

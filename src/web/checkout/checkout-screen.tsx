@@ -113,10 +113,18 @@ function OpenCheckout({ state }: { state: AttemptState }) {
       onPlace={onPlace}
     >
       <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
+      {options.opening_hours && <OpeningHours hours={options.opening_hours} />}
       <PaymentChoice chosen={mode} onChoose={setMode} />
     </CheckoutColumns>
   )
 }
+
+/** Orders are taken at any hour; who orders at night should know when it comes. */
+const OpeningHours = ({ hours }: { hours: string }) => (
+  <p className="text-sm text-ink-2">
+    We deliver {hours}. What is ordered outside these hours comes once we are open.
+  </p>
+)
 
 /** Back and the heading, whatever the state of the rest. Nobody goes back from what is still open. */
 function CheckoutFrame({

@@ -98,7 +98,12 @@ function Contact({ facts }: { facts: ShopSettings }) {
     <div className="mb-6 grid gap-3 md:grid-cols-2">
       <Facts
         heading="Customer care"
-        rows={{ Phone: facts.care_phone, Hours: facts.care_hours, Mail: facts.care_email }}
+        rows={{
+          Phone: facts.care_phone,
+          Hours: facts.care_hours,
+          Mail: facts.care_email,
+          'We deliver': facts.opening_hours,
+        }}
       />
       <Facts
         heading="Grievance officer"

@@ -141,7 +141,11 @@ const TEXTS: Record<PolicyName, (us: string, facts: ShopSettings) => PolicyText>
         heading: 'Where and when',
         text: [
           'We deliver to the addresses that our store can reach. You see at checkout where an order goes before you place it.',
-          ...(opening_hours ? [`We deliver ${opening_hours}.`] : []),
+          ...(opening_hours
+            ? [
+                `We deliver ${opening_hours}. Orders are taken at any hour; what is ordered outside these hours comes once we are open.`,
+              ]
+            : []),
         ],
       },
       {

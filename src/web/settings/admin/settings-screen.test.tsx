@@ -61,3 +61,11 @@ test('when somebody else was faster, what was typed stays and it is said', async
   expect(await screen.findAllByText(/Somebody else has changed/)).not.toHaveLength(0)
   expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Pune East')
 })
+
+test('the fees and the promise are shown, and say why they cannot be changed here', async () => {
+  await open()
+
+  expect(screen.getByText('₹40.00')).toBeTruthy()
+  expect(screen.getByText('10 minutes')).toBeTruthy()
+  expect(screen.queryByLabelText('Delivery fee')).toBeNull()
+})

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { settingsQuery, useSaveSettings } from '../settings-queries.ts'
+import { FixedNumbers } from './fixed-numbers.tsx'
 
 type Officer = ShopSettings['grievance_officer']
 type Plain = Omit<ShopSettings, 'grievance_officer'>
@@ -38,7 +39,12 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
   {
     heading: 'Hours and customer care',
     fields: [
-      ['opening_hours', 'Opening hours', 200, '6 AM to 11 PM, every day'],
+      [
+        'opening_hours',
+        'Opening hours',
+        200,
+        'As “6 AM to 11 PM, every day”: said at checkout. Orders are taken at any hour',
+      ],
       ['care_hours', 'Hours of customer care', 80],
       ['care_phone', 'Phone of customer care', 40],
       ['care_email', 'Email of customer care', MAX_LENGTH.email],
@@ -122,6 +128,7 @@ function Facts() {
           </div>
         </Card>
       ))}
+      <FixedNumbers />
       <FootBar>
         <FormError error={form.refusal} />
         <Button type="submit" disabled={!form.isDirty} busy={form.isBusy}>

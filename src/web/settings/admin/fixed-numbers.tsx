@@ -1,0 +1,31 @@
+import { DELIVERY_FEE, DELIVERY_MINUTES, HANDLING_FEE, TAX } from '#contract/constants.ts'
+import { toRupees } from '#contract/money.ts'
+import { formatPrice } from '#web/lib/format.ts'
+import { Card, SectionHeading } from '#web/ui/page.tsx'
+
+const ROWS = [
+  ['Delivery fee', formatPrice(toRupees(DELIVERY_FEE))],
+  ['Handling', formatPrice(toRupees(HANDLING_FEE))],
+  ['Tax (GST)', `${formatPrice(toRupees(TAX))}, a flat sum for each order`],
+  ['Tax of the goods', 'Inside the price, at the rate and HSN of each product'],
+  ['Delivery promise', `${DELIVERY_MINUTES} minutes`],
+] as const
+
+/** What the shop charges and promises beside its prices. It is shown, so that nobody looks for it, and cannot be changed here. */
+export const FixedNumbers = () => (
+  <Card>
+    <SectionHeading>Fees, tax and delivery promise</SectionHeading>
+    <dl className="grid gap-2">
+      {ROWS.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-2">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-3 text-sm text-ink-2">
+      These are fixed in this release and cannot be changed here: carts and checkouts that are open,
+      also on phones without a network, work the bill out with the same numbers as the shop.
+    </p>
+  </Card>
+)

@@ -1,5 +1,4 @@
 import { COMPLAINT_KIND_NAMES, type ComplaintKind } from '#contract/complaint-kinds.ts'
-import type { ShopSettings } from '#contract/settings.ts'
 import type { MailPromise } from '#server/mail/mail-rules.ts'
 import { type Complaint, inWords } from './complaint-rules.ts'
 
@@ -29,26 +28,22 @@ export const madeMail = ({ id, number, userId, name, email, ...at }: Made): Mail
 })
 
 /**
- * Tells whoever answers for complaints that there is one; nothing where the shop has named no address.
- * What was written stands in the back office alone: a mail is read on many screens.
+ * Tells whoever answers for complaints that there is one. What was written stands in the back office
+ * alone: a mail is read on many screens.
  */
-export function officerMail(made: Made, settings: ShopSettings): MailPromise | undefined {
-  const recipient = settings.grievance_officer.email || settings.care_email
-  if (!recipient) return undefined
-  return {
-    cause: `complaint-for-officer:${made.id}`,
-    kind: 'complaint-for-officer',
-    userId: null,
-    recipient,
-    details: {
-      complaintId: made.id,
-      number: made.number,
-      about: COMPLAINT_KIND_NAMES[made.kind],
-      confirmBy: inWords(made.confirmBy),
-      answerBy: inWords(made.answerBy),
-    },
-  }
-}
+export const officerMail = (made: Made, recipient: string): MailPromise => ({
+  cause: `complaint-for-officer:${made.id}`,
+  kind: 'complaint-for-officer',
+  userId: null,
+  recipient,
+  details: {
+    complaintId: made.id,
+    number: made.number,
+    about: COMPLAINT_KIND_NAMES[made.kind],
+    confirmBy: inWords(made.confirmBy),
+    answerBy: inWords(made.answerBy),
+  },
+})
 
 /** Tells whoever complains that a person of the shop has taken it on. */
 export const confirmedMail = (complaint: Complaint, by: string): MailPromise => ({

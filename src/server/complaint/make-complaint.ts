@@ -3,9 +3,10 @@ import { found, ShopError } from '#server/lib/errors.ts'
 import { sameHash } from '#server/lib/tokens.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
+import { hashOfKey, hashOfWish } from './complaint-hash.ts'
 import { limitComplaints } from './complaint-limits.ts'
 import { madeMail, officerMail } from './complaint-mail-rules.ts'
-import { type ComplaintWish, hashOfKey, hashOfWish } from './complaint-rules.ts'
+import type { ComplaintWish } from './complaint-rules.ts'
 import { findTicket, insertComplaint, insertComplaintEvent } from './complaint-store.ts'
 
 type Asked = { ip: string; idempotencyKey: string | undefined }
@@ -43,6 +44,6 @@ function sameWish(ticket: Ticket, requestHash: Buffer): Ticket {
 async function tellBoth(tx: Db, wish: ComplaintWish, ticket: Ticket) {
   const { settings } = await findSettings(tx)
   if (wish.email) await promiseMail(tx, madeMail({ ...wish, ...ticket }))
-  const officer = officerMail({ ...wish, ...ticket }, settings)
-  if (officer) await promiseMail(tx, officer)
+  const officer = settings.grievance_officer.email || settings.care_email
+  if (officer) await promiseMail(tx, officerMail({ ...wish, ...ticket }, officer))
 }

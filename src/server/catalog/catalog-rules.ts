@@ -65,3 +65,18 @@ export function cutAtStock(card: string): Pick<WrittenProduct, 'head' | 'tail'> 
   const end = card.indexOf(',', start)
   return { head: card.slice(0, start), tail: card.slice(end, -1) }
 }
+
+type Written = Pick<WrittenProduct, 'head' | 'tail' | 'label'>
+
+export const isWrittenAlike = (one: Written, other: Written) =>
+  one.head === other.head && one.tail === other.tail && one.label === other.label
+
+type Standing = Pick<CatalogProduct, 'position' | 'categories' | 'subcategories'>
+
+export const isMoved = (one: Standing, other: Standing) =>
+  one.position !== other.position ||
+  !sameItems(one.categories, other.categories) ||
+  !sameItems(one.subcategories, other.subcategories)
+
+const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((item, place) => item === other[place])

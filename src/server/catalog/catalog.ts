@@ -2,14 +2,18 @@ import type { StockLevel } from '#server/db/after-commit.ts'
 import {
   type CatalogProduct,
   inShelfOrder,
+  isMoved,
+  isWrittenAlike,
   type Place,
   type WrittenPlace,
   type WrittenProduct,
 } from './catalog-rules.ts'
 
-/** Told of every product that is put on sale, changed, or taken off. The stock of a product changes in the product itself. */
+/** Told of every product that is put on sale, changed, or taken off. Its stock changes in the product itself. */
 export type CatalogListener = {
   put: (product: CatalogProduct) => void
+  /** The last one of it is sold, or there is some again. */
+  stocked: (product: CatalogProduct) => void
   remove: (id: string) => void
 }
 
@@ -30,6 +34,7 @@ export class Catalog {
   #shelves: Shelves | undefined
   #listeners: CatalogListener[] = []
   #changes = 0
+  #sales = 0
 
   get categories() {
     return this.#categories
@@ -67,8 +72,13 @@ export class Catalog {
   witness(products: readonly CatalogProduct[]): () => boolean {
     const changes = this.#changes
     const stocks = Int32Array.from(products, ({ stock }) => stock)
-    return () =>
-      this.#changes === changes && products.every(({ stock }, place) => stock === stocks[place])
+    const isLevel = () => products.every(({ stock }, place) => stock === stocks[place])
+    let sales = this.#sales
+    return () => {
+      if (this.#changes !== changes || (this.#sales !== sales && !isLevel())) return false
+      sales = this.#sales
+      return true
+    }
   }
 
   /** Lets no answer be sent again that was put together before. */
@@ -115,9 +125,13 @@ export class Catalog {
 
   #setNewer(product: WrittenProduct, level: StockLevel) {
     if (level.version <= product.version) return
-    // Lists put what is sold out elsewhere.
-    if (level.stock > 0 !== product.stock > 0) this.outdate()
+    const isTurned = level.stock > 0 !== product.stock > 0
     Object.assign(product, levelOf(level))
+    this.#sales += 1
+    if (!isTurned) return
+    // Lists put what is sold out elsewhere.
+    this.outdate()
+    for (const listener of this.#listeners) listener.stocked(product)
   }
 
   knowsPlace = (id: string): boolean => this.#places.has(id)
@@ -161,21 +175,6 @@ export class Catalog {
 const byRank = (one: Place, other: Place) => one.rank - other.rank
 
 const levelOf = ({ stock, version }: Omit<StockLevel, 'id'>) => ({ stock, version })
-
-type Written = Pick<WrittenProduct, 'head' | 'tail' | 'label'>
-
-const isWrittenAlike = (one: Written, other: Written) =>
-  one.head === other.head && one.tail === other.tail && one.label === other.label
-
-type Standing = Pick<CatalogProduct, 'position' | 'categories' | 'subcategories'>
-
-const isMoved = (one: Standing, other: Standing) =>
-  one.position !== other.position ||
-  !sameItems(one.categories, other.categories) ||
-  !sameItems(one.subcategories, other.subcategories)
-
-const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((item, place) => item === other[place])
 
 function shelvesOf(products: Iterable<WrittenProduct>): Shelves {
   const all = [...products].sort(inShelfOrder)

@@ -35,6 +35,8 @@ export class CatalogSearch implements CatalogListener {
     this.#search.index.remove(id)
   }
 
+  stocked = (product: CatalogProduct) => this.#search.index.setStock(product)
+
   /** What shopkeepers say that words mean may have changed. */
   relearn() {
     this.#isTaught = false

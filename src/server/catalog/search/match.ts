@@ -15,6 +15,7 @@ const isTelling = ({ typed }: Group) => typed.length >= TELLING
 const ANY = -1
 const UNKNOWN = 0.5
 const NONE = new Int32Array(0)
+const LAST_TURN = 2 ** 30
 
 /** Finds the products that bear what was asked for. Keeps its arrays between questions. */
 export class Matcher {
@@ -23,24 +24,33 @@ export class Matcher {
   #best = new Float32Array(0)
   #seen = new Int32Array(0)
   #passed = new Int32Array(0)
+  #worth = new Float32Array(0)
+  #counted = new Int32Array(0)
+  #said = new Float32Array(0)
+  #reached = new Int32Array(0)
+  /** Tells what is in the arrays of now from what former questions left there. */
   #turn = 0
+  #step = 0
 
   constructor(index: ProductIndex) {
     this.#index = index
   }
 
   /**
-   * Products called by every word; when there is none those that a category's name helps to find, and
-   * when there is none either those that bear most of what was asked for.
+   * Products called by every word; when there is none those that a category's name helps to find, then those
+   * called by every word that tells something, and when there is none either those that bear most of them.
    */
   match(groups: readonly Group[]): Match {
-    this.#grow()
+    this.#makeReady()
     const ordered = groups.toSorted((one, other) => this.#sizeOf(one) - this.#sizeOf(other))
     for (const least of [CALLED, 1]) {
       const slots = this.#withAll(ordered, least)
       if (slots.length > 0) return { slots, fit: this.#fit }
     }
-    return { slots: groups.length > 1 ? this.#withMost(groups) : [], fit: this.#fit }
+    const telling = ordered.filter(isTelling)
+    const slots = telling.length < groups.length ? this.#withAll(telling, CALLED) : []
+    if (slots.length > 0) return { slots, fit: this.#fit }
+    return { slots: groups.length > 1 ? this.#withMost(telling) : [], fit: this.#fit }
   }
 
   #withAll(groups: readonly Group[], least: number): number[] {
@@ -64,21 +74,29 @@ export class Matcher {
   }
 
   #withMost(groups: readonly Group[]): number[] {
-    const telling = groups.filter(isTelling)
-    const worth = telling.map((group) => this.#rarity(group))
+    const worth = groups.map((group) => this.#rarity(group))
     const whole = worth.reduce((sum, one) => sum + one, 0)
-    const found = new Map<number, { fit: number; worth: number }>()
-    telling.forEach((group, place) => {
-      const weight = (worth[place] ?? 0) / whole
-      for (const slot of this.#bearing(group, CALLED)) {
-        const { fit, worth: former } = found.get(slot) ?? { fit: 0, worth: 0 }
-        const now = fit + (weight * (this.#best[slot] ?? 0)) / MOST
-        found.set(slot, { fit: now, worth: former + weight })
+    const before = this.#turn
+    const found: number[] = []
+    for (const [nth, group] of groups.entries()) {
+      const slots = this.#bearing(group, CALLED)
+      this.#count(slots, (worth[nth] ?? 0) / whole, before, found)
+    }
+    return found.filter((slot) => (this.#worth[slot] ?? 0) >= ENOUGH)
+  }
+
+  /** Adds a word that weighs so much to those that were counted since. */
+  #count(slots: readonly number[], weight: number, since: number, found: number[]) {
+    for (const slot of slots) {
+      if ((this.#counted[slot] ?? 0) <= since) {
+        found.push(slot)
+        this.#fit[slot] = 0
+        this.#worth[slot] = 0
       }
-    })
-    const enough = [...found].filter(([, { worth }]) => worth >= ENOUGH)
-    for (const [slot, { fit }] of enough) this.#fit[slot] = fit
-    return enough.map(([slot]) => slot)
+      this.#fit[slot] = (this.#fit[slot] ?? 0) + (weight * (this.#best[slot] ?? 0)) / MOST
+      this.#worth[slot] = (this.#worth[slot] ?? 0) + weight
+      this.#counted[slot] = this.#turn
+    }
   }
 
   /** What bears any reading of the group, and how well; with `former` only what passed that turn. */
@@ -89,8 +107,8 @@ export class Matcher {
       const [only = ''] = stems
       if (stems.length === 1) this.#noteEach(only, least, sureness, former, slots)
       else
-        for (const [slot, says] of this.#allOf(stems, least))
-          this.#note(slot, says * sureness, former, slots)
+        for (const slot of this.#bearingAll(stems, least))
+          this.#note(slot, ((this.#said[slot] ?? 0) / stems.length) * sureness, former, slots)
     }
     return slots
   }
@@ -113,25 +131,34 @@ export class Matcher {
     } else if (value > (this.#best[slot] ?? 0)) this.#best[slot] = value
   }
 
-  /** What bears every one of the words, and how much they say of it on average. */
-  #allOf(stems: readonly string[], least: number): Map<number, number> {
-    const [first, ...rest] = stems.map((stem) => this.#saysOf(stem, least))
-    const all = [...(first ?? [])].filter(([slot]) => rest.every((says) => says.has(slot)))
-    return new Map(
-      all.map(([slot, says]) => [
-        slot,
-        rest.reduce((sum, other) => sum + (other.get(slot) ?? 0), says) / stems.length,
-      ]),
-    )
+  /** What bears every one of the words; how much they say of it together stands in `#said`. */
+  #bearingAll(stems: readonly string[], least: number): number[] {
+    let slots: number[] = []
+    let former = ANY
+    for (const stem of stems) {
+      slots = this.#bearingToo(stem, least, former)
+      former = this.#step
+    }
+    return slots
   }
 
-  #saysOf = (stem: string, least: number) =>
-    new Map(
-      Array.from(this.#index.postingsOf(stem)?.all() ?? NONE, (item): [number, number] => [
-        slotOf(item),
-        saysOf(item),
-      ]).filter(([, says]) => says >= least),
-    )
+  /** What bears this word and passed the former, or any. */
+  #bearingToo(stem: string, least: number, former: number): number[] {
+    this.#step += 1
+    const slots: number[] = []
+    for (const item of this.#index.postingsOf(stem)?.all() ?? NONE) {
+      const [slot, says] = [slotOf(item), saysOf(item)]
+      if (says >= least && this.#reach(slot, says, former)) slots.push(slot)
+    }
+    return slots
+  }
+
+  #reach(slot: number, says: number, former: number): boolean {
+    if (former !== ANY && this.#reached[slot] !== former) return false
+    this.#said[slot] = says + (former === ANY ? 0 : (this.#said[slot] ?? 0))
+    this.#reached[slot] = this.#step
+    return true
+  }
 
   #sizeOf({ readings }: Group): number {
     return readings.reduce(
@@ -148,14 +175,20 @@ export class Matcher {
     return surest * Math.log(2 + this.#index.size / size)
   }
 
-  #grow() {
+  /** Makes room for every product. Numbers of turns start again long before they would not fit. */
+  #makeReady() {
     const { capacity } = this.#index
-    if (this.#fit.length >= capacity) return
+    if (this.#fit.length >= capacity && Math.max(this.#turn, this.#step) < LAST_TURN) return
     const size = Math.max(64, capacity * 2)
     this.#fit = new Float32Array(size)
     this.#best = new Float32Array(size)
     this.#seen = new Int32Array(size)
     this.#passed = new Int32Array(size)
+    this.#worth = new Float32Array(size)
+    this.#counted = new Int32Array(size)
+    this.#said = new Float32Array(size)
+    this.#reached = new Int32Array(size)
     this.#turn = 0
+    this.#step = 0
   }
 }

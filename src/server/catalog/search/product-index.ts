@@ -1,25 +1,26 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
-import { type Description, describe, placesOf } from './describe-rules.ts'
+import { Columns } from './columns.ts'
+import { describe, placesOf } from './describe-rules.ts'
 import { Postings } from './postings.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** A product and what ranking needs of its description. */
-export type Entry = Pick<Description, 'plainness' | 'length' | 'amount'> & {
+/** A product, and by what it can be found now: the product itself changes before anybody is told. */
+type Entry = {
   product: CatalogProduct
-  /** Shared by all that stand in the same places. */
-  places: ReadonlySet<string>
-  /** By what it can be found now. The product itself changes before anybody is told. */
   postings: readonly Postings[]
+  /** The words of its name, then those of its brand and its places. */
   words: readonly string[]
 }
 
 /** Every product that is on sale, by its words. One product can be put in, changed or taken out at any time. */
 export class ProductIndex {
   readonly vocabulary = new Vocabulary()
+  readonly columns = new Columns()
   #slots = new Map<string, number>()
   #entries: (Entry | undefined)[] = []
   #free: number[] = []
-  #places = new Map<string, ReadonlySet<string>>()
+  #places: ReadonlySet<string>[] = []
+  #placesByWords = new Map<string, number>()
   #postings = new Map<string, Postings>()
   #sold: ReadonlyMap<string, number> = new Map()
 
@@ -35,34 +36,41 @@ export class ProductIndex {
 
   at = (slot: number): Entry | undefined => this.#entries[slot]
   find = (id: string): CatalogProduct | undefined => this.at(this.#slots.get(id) ?? -1)?.product
-  slots = (): Iterable<number> => this.#slots.values()
+  slots = (): number[] => [...this.#slots.values()]
   postingsOf = (stem: string): Postings | undefined => this.#postings.get(stem)
-  soldOf = (id: string): number => this.#sold.get(id) ?? 0
+  /** The words behind a number of the column `places`. */
+  placesAt = (number: number): ReadonlySet<string> => this.#places[number] ?? NO_WORDS
+
+  /** The words of a product's name. */
+  nameWords = (slot: number): readonly string[] =>
+    this.at(slot)?.words.slice(0, this.columns.length[slot]) ?? []
 
   /** Takes over how many of each product were sold lately. */
   setSold(sold: ReadonlyMap<string, number>) {
     this.#sold = sold
+    for (const [id, slot] of this.#slots) this.columns.setSold(slot, sold.get(id) ?? 0)
   }
 
-  /** Its stock is looked up in the product itself, whenever it changes. */
+  /** Takes over whether a product can be had. */
+  setStock({ id, stock }: Pick<CatalogProduct, 'id' | 'stock'>) {
+    const slot = this.#slots.get(id)
+    if (slot !== undefined) this.columns.inStock[slot] = Number(stock > 0)
+  }
+
   put(product: CatalogProduct) {
     this.remove(product.id)
     const slot = this.#free.pop() ?? this.#entries.length
-    const { says, written, ...description } = describe(product)
-    const postings = Array.from(says, ([stem, value]) => {
+    const description = describe(product)
+    const postings = Array.from(description.says, ([stem, value]) => {
       const list = this.#postingsFor(stem)
       list.add(slot, value)
       return list
     })
-    const words = Array.from(written, (word) => this.vocabulary.use(word))
+    const words = Array.from(description.written, (word) => this.vocabulary.use(word))
     this.#slots.set(product.id, slot)
-    this.#entries[slot] = {
-      ...description,
-      product,
-      postings,
-      words,
-      places: this.#placesOf(product),
-    }
+    this.#entries[slot] = { product, postings, words }
+    this.columns.set(slot, product, description, this.#placesOf(product))
+    this.columns.setSold(slot, this.#sold.get(product.id) ?? 0)
   }
 
   remove(id: string) {
@@ -76,12 +84,14 @@ export class ProductIndex {
     this.#free.push(slot)
   }
 
-  #placesOf(product: CatalogProduct): ReadonlySet<string> {
+  #placesOf(product: CatalogProduct): number {
     const words = placesOf(product)
     const key = words.join(' ')
-    const places = this.#places.get(key) ?? new Set(words)
-    this.#places.set(key, places)
-    return places
+    const known = this.#placesByWords.get(key)
+    if (known !== undefined) return known
+    const number = this.#places.push(new Set(words)) - 1
+    this.#placesByWords.set(key, number)
+    return number
   }
 
   #postingsFor(stem: string): Postings {
@@ -92,3 +102,5 @@ export class ProductIndex {
     return made
   }
 }
+
+const NO_WORDS: ReadonlySet<string> = new Set()

@@ -1,113 +1,117 @@
 import type { Sort } from '#contract/filters.ts'
-import type { CatalogProduct } from '../catalog-rules.ts'
+import { MEASURES, STANDING } from './columns.ts'
 import { ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
-import type { Entry, ProductIndex } from './product-index.ts'
+import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
 import { type Amount, stem, wordsOf } from './text-rules.ts'
-
-/** One product of an answer. `order`: the greater stands first. */
-export type Hit = { slot: number; order: number }
 
 const BONUS = { place: 0.16, whole: 0.14, amount: 0.2, nearAmount: 0.06 }
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
 const STEPS = 40
-const POPULARITIES = 256
-const PLACES = 2 ** 22
 
-/** Puts what was found in order: by how well its text fits, then what is in stock, what sells, its place on the shelf. */
-export function rank(index: ProductIndex, { slots, fit }: Match, question: Question): Hit[] {
-  const places = placesOf(question)
-  const hits: Hit[] = []
+/**
+ * Says of what was found where it stands, in the column `order`: by how well its text fits, then what is in stock,
+ * what sells, its place on the shelf.
+ */
+export function rank(index: ProductIndex, { slots, fit }: Match, question: Question): number[] {
+  const { plainness, length, inStock, standing, order } = index.columns
+  const { groups, amount } = question
+  const placeBonus = bonusOfPlaces(index, question)
+  const amountBonus = bonusOfAmount(index, amount)
   for (const slot of slots) {
-    const entry = index.at(slot)
-    if (!entry) continue
-    const text = (fit[slot] ?? 0) * entry.plainness + bonusOf(entry, question, places)
-    hits.push({
-      slot,
-      order: orderOf(entry.product, Math.round(text * STEPS), index.soldOf(entry.product.id)),
-    })
+    const whole = (length[slot] ?? 0) <= groups.length ? BONUS.whole : 0
+    const bonus = placeBonus(slot) + whole + amountBonus(slot)
+    const text = Math.round(((fit[slot] ?? 0) * (plainness[slot] ?? 0) + bonus) * STEPS)
+    order[slot] = (text * 2 + (inStock[slot] ?? 0)) * STANDING + (standing[slot] ?? 0)
   }
-  return hits
+  return slots
 }
 
 /** The order of a shelf, where nothing was asked for. */
-export const shelfOrder = (index: ProductIndex, slots: Iterable<number>): Hit[] =>
-  Array.from(slots, (slot) => ({ slot, order: -(index.at(slot)?.product.position ?? 0) }))
+export function shelfOrder({ columns: { order, position } }: ProductIndex, slots: number[]) {
+  for (const slot of slots) order[slot] = -(position[slot] ?? 0)
+  return slots
+}
 
-const placesOf = ({ groups }: Question) => {
+type BonusOf = (slot: number) => number
+const NOTHING: BonusOf = () => 0
+
+/** For what stands where such things are plainly found. Many products stand in the same places: each is looked at once. */
+function bonusOfPlaces({ columns, placesAt }: ProductIndex, { groups }: Question): BonusOf {
   const place = groups.findLast((group) => group.place)?.place
-  return wordsOf(place ?? '').map(stem)
+  const asked = wordsOf(place ?? '').map(stem)
+  if (asked.length === 0) return NOTHING
+  const known: number[] = []
+  return (slot) => {
+    const number = columns.places[slot] ?? 0
+    known[number] ??= asked.some((word) => placesAt(number).has(word)) ? BONUS.place : 0
+    return known[number]
+  }
 }
 
-function bonusOf(entry: Entry, { groups, amount }: Question, places: readonly string[]): number {
-  const isThere = places.length > 0 && places.some((place) => entry.places.has(place))
-  const isWhole = entry.length <= groups.length
-  return (
-    (isThere ? BONUS.place : 0) + (isWhole ? BONUS.whole : 0) + amountBonus(entry.amount, amount)
-  )
+function bonusOfAmount({ columns }: ProductIndex, wanted: Amount | undefined): BonusOf {
+  if (!wanted) return NOTHING
+  const { measure, size } = columns
+  return (slot) => {
+    if (measure[slot] !== MEASURES[wanted.measure]) return 0
+    const ratio = (size[slot] ?? 0) / wanted.size
+    if (Math.abs(ratio - 1) < 0.01) return BONUS.amount
+    return ratio > 0.75 && ratio < 1.34 ? BONUS.nearAmount : 0
+  }
 }
 
-function amountBonus(has: Amount | undefined, wanted: Amount | undefined): number {
-  if (!has || !wanted || has.measure !== wanted.measure) return 0
-  const ratio = has.size / wanted.size
-  if (Math.abs(ratio - 1) < 0.01) return BONUS.amount
-  return ratio > 0.75 && ratio < 1.34 ? BONUS.nearAmount : 0
-}
-
-function orderOf({ stock, position }: CatalogProduct, text: number, sold: number): number {
-  const popularity = Math.min(POPULARITIES - 1, Math.round(Math.log2(1 + Math.max(0, sold)) * 12))
-  const place = PLACES - 1 - Math.min(PLACES - 1, Math.max(0, position))
-  return ((text * 2 + Number(stock > 0)) * POPULARITIES + popularity) * PLACES + place
-}
-
-/** The page of hits in their order. Only as much is sorted as is needed for the first pages. */
+/** The page of what was found, in order. Only as much is sorted as is needed for the first pages. */
 export function pageOf(
   index: ProductIndex,
-  hits: Hit[],
+  slots: readonly number[],
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
-): Hit[] {
+): number[] {
   const compare = comparator(index, sort)
   const wanted = offset + limit
-  const ordered = wanted * 8 < hits.length ? firstOf(hits, wanted, compare) : hits.toSorted(compare)
+  const ordered =
+    wanted * 8 < slots.length ? firstOf(slots, wanted, compare) : slots.toSorted(compare)
   return ordered.slice(offset, wanted)
 }
 
-type Compare = (one: Hit, other: Hit) => number
+type Compare = (one: number, other: number) => number
 
 function comparator(index: ProductIndex, sort: Sort): Compare {
-  const id = ({ slot }: Hit) => index.at(slot)?.product.id ?? ''
-  const byFit: Compare = (one, other) => other.order - one.order || (id(one) < id(other) ? -1 : 1)
+  const { order: place } = index.columns
+  const id = (slot: number) => index.at(slot)?.product.id ?? ''
+  const byFit: Compare = (one, other) =>
+    (place[other] ?? 0) - (place[one] ?? 0) || (id(one) < id(other) ? -1 : 1)
   if (sort === 'best') return byFit
   const order = ORDERS[sort]
   return (one, other) => {
-    const [first, second] = [index.at(one.slot)?.product, index.at(other.slot)?.product]
+    const [first, second] = [index.at(one)?.product, index.at(other)?.product]
     if (!first || !second) return 0
     const inStock = Number(second.stock > 0) - Number(first.stock > 0)
     return order(first, second) || inStock || byFit(one, other)
   }
 }
 
-/** The first `count` in order, by keeping a sorted list of so many: most hits are looked at once. */
-function firstOf(hits: readonly Hit[], count: number, compare: Compare): Hit[] {
-  const first = hits.slice(0, count).toSorted(compare)
-  for (let at = count; at < hits.length; at++) {
-    const hit = hits[at]
-    const last = first[count - 1]
-    if (!hit || !last || compare(hit, last) >= 0) continue
+/** The first `count` in order, by keeping a sorted list of so many: most are looked at once. */
+function firstOf(slots: readonly number[], count: number, compare: Compare): number[] {
+  const first = slots.slice(0, count).toSorted(compare)
+  let last = first.at(-1)
+  for (let at = count; at < slots.length; at++) {
+    const slot = slots[at]
+    if (slot === undefined || last === undefined || compare(slot, last) >= 0) continue
     first.pop()
-    first.splice(placeFor(hit, first, compare), 0, hit)
+    first.splice(placeFor(slot, first, compare), 0, slot)
+    last = first.at(-1)
   }
   return first
 }
 
-function placeFor(hit: Hit, sorted: readonly Hit[], compare: Compare): number {
+function placeFor(slot: number, sorted: readonly number[], compare: Compare): number {
   let from = 0
   let to = sorted.length
   while (from < to) {
     const middle = (from + to) >> 1
     const there = sorted[middle]
-    if (there && compare(there, hit) < 0) from = middle + 1
+    if (there !== undefined && compare(there, slot) < 0) from = middle + 1
     else to = middle
   }
   return from

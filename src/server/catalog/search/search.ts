@@ -2,11 +2,11 @@ import { MAX_SUGGESTED, type Sort } from '#contract/filters.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { createDictionary, type Synonym } from './dictionary.ts'
 import { type Facets, facetsOf } from './facets.ts'
-import { type Filters, refusals } from './filter-rules.ts'
+import { type Filters, isNarrowing, refusals } from './filter-rules.ts'
 import { Matcher } from './match.ts'
 import { ProductIndex } from './product-index.ts'
 import { type Question, readQuestion } from './question.ts'
-import { type Hit, pageOf, rank, shelfOrder } from './rank.ts'
+import { pageOf, rank, shelfOrder } from './rank.ts'
 import { completionsOf, namesOf, type SuggestedName } from './suggest.ts'
 
 /** What is looked for: a text, or a shelf without one. */
@@ -52,12 +52,8 @@ export class Search {
   }
 
   find(wanted: Wanted, page: Page): Found {
-    const { hits, question } = this.#look(wanted)
-    const refusedBy = refusals(wanted.filters)
-    const shown = hits.filter(({ slot }) => {
-      const product = this.index.at(slot)?.product
-      return product !== undefined && refusedBy(product) === 0
-    })
+    const { slots, question } = this.#look(wanted)
+    const shown = isNarrowing(wanted.filters) ? this.#fitting(slots, wanted.filters) : slots
     return {
       ids: this.#ids(pageOf(this.index, shown, page)),
       total: shown.length,
@@ -66,39 +62,47 @@ export class Search {
   }
 
   facets(wanted: Wanted): Facets {
-    return facetsOf([...this.#products(this.#look(wanted).hits)], wanted.filters)
+    return facetsOf([...this.#products(this.#look(wanted).slots)], wanted.filters)
   }
 
   /** What somebody who types this may want, before they have typed it all. */
   suggest(text: string): Suggested {
-    const { hits, question } = this.#look({ ...NOTHING, text })
-    const best = pageOf(this.index, hits, { sort: 'best', offset: 0, limit: LOOKED_AT })
+    const { slots, question } = this.#look({ ...NOTHING, text })
+    const best = pageOf(this.index, slots, { sort: 'best', offset: 0, limit: LOOKED_AT })
     const products = [...this.#products(best)]
     return {
       ...understood(question),
-      completions: completionsOf(text, products),
+      completions: completionsOf(text, best.map(this.index.nameWords)),
       names: namesOf(question, products),
       ids: onePerName(products).slice(0, MAX_SUGGESTED.products),
-      total: hits.length,
+      total: slots.length,
     }
   }
 
   #look({ text, literal, withinId }: Pick<Wanted, 'text' | 'literal' | 'withinId'>) {
     const question = text === undefined ? NO_QUESTION : this.#read(text, literal)
     const found = text === undefined ? this.#shelf() : this.#answer(question)
-    const hits = withinId ? found.filter(({ slot }) => this.#stands(slot, withinId)) : found
-    return { hits, question }
+    const slots = withinId ? found.filter((slot) => this.#stands(slot, withinId)) : found
+    return { slots, question }
   }
 
   #read = (text: string, literal: boolean) =>
     readQuestion(text, { index: this.index, dictionary: this.#dictionary }, literal)
 
-  #answer(question: Question): Hit[] {
+  #answer(question: Question): number[] {
     if (question.groups.length === 0) return []
     return rank(this.index, this.#matcher.match(question.groups), question)
   }
 
   #shelf = () => shelfOrder(this.index, this.index.slots())
+
+  #fitting(slots: readonly number[], filters: Filters): number[] {
+    const refusedBy = refusals(filters)
+    return slots.filter((slot) => {
+      const product = this.index.at(slot)?.product
+      return product !== undefined && refusedBy(product) === 0
+    })
+  }
 
   #stands(slot: number, placeId: string): boolean {
     const product = this.index.at(slot)?.product
@@ -109,14 +113,14 @@ export class Search {
     )
   }
 
-  *#products(hits: readonly Hit[]): Generator<CatalogProduct> {
-    for (const { slot } of hits) {
+  *#products(slots: readonly number[]): Generator<CatalogProduct> {
+    for (const slot of slots) {
       const product = this.index.at(slot)?.product
       if (product) yield product
     }
   }
 
-  #ids = (hits: readonly Hit[]) => Array.from(this.#products(hits), ({ id }) => id)
+  #ids = (slots: readonly number[]) => Array.from(this.#products(slots), ({ id }) => id)
 }
 
 /** Suggestions are drawn from so many of the best. */
@@ -137,7 +141,8 @@ function understood({ groups }: Question): Understood {
 const MAX_MEANT = 6
 
 /** The same name in another pack is one suggestion. */
-const onePerName = (products: readonly CatalogProduct[]) =>
-  products
-    .filter(({ name }, place) => products.findIndex((other) => other.name === name) === place)
-    .map(({ id }) => id)
+function onePerName(products: readonly CatalogProduct[]): string[] {
+  const ids = new Map<string, string>()
+  for (const { id, name } of products) if (!ids.has(name)) ids.set(name, id)
+  return [...ids.values()]
+}

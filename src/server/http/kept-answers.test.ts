@@ -9,12 +9,13 @@ const ROWS = JSON.stringify(Array.from({ length: 200 }, (_, nth) => `row ${nth}`
 
 const app = Fastify()
 const kept = new KeptAnswers({ 'x-content-type-options': 'nosniff' })
-const shelf = { version: 1, made: 0, handled: 0 }
+const shelf = { version: 1, made: 0, handled: 0, settled: Promise.resolve() }
 app.addHook('onRequest', async () => {
   shelf.handled += 1
 })
 answerFirst(app, kept)
 publicRouteOn(app, kept)('category.list', async () => {
+  await shelf.settled
   shelf.made += 1
   const { version } = shelf
   return { fields: `{"data":[${version}, ${ROWS}]}`, isStill: () => shelf.version === version }
@@ -41,6 +42,20 @@ test('an answer is made once and sent before Fastify as long as it is true, and 
 test('a herd after a change makes it once', async () => {
   await Promise.all(Array.from({ length: 50 }, () => ask().then((answer) => answer.text())))
 
+  expect(shelf.made).toBe(1)
+})
+
+test('a herd that waits for a change to be read makes it once, too', async () => {
+  let settle = () => {}
+  shelf.settled = new Promise((resolve) => {
+    settle = resolve
+  })
+  const asked = Array.from({ length: 50 }, () => ask('?herd').then(versionOf))
+  await vi.waitFor(() => expect(shelf.handled).toBe(50))
+  shelf.version += 1
+  settle()
+
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([shelf.version]))
   expect(shelf.made).toBe(1)
 })
 

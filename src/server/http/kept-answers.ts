@@ -1,9 +1,4 @@
-import type {
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  RequestListener,
-  ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +13,14 @@ export type PreparedAnswer = {
   isStill: () => boolean
 }
 
-type KeptAnswer = PreparedAnswer & { brotli: Buffer | undefined; isAskedAgain: boolean }
+type KeptAnswer = PreparedAnswer & {
+  brotli: Buffer | undefined
+  isAskedAgain: boolean
+  /** The head of each of its forms as it goes over the wire, once somebody was sent it: names and values by turns. */
+  heads: Map<Form, string[]>
+}
+
+type Form = 'whole' | 'brotli' | 'unchanged'
 
 const MAX_BYTES = 24 * 1024 * 1024
 const MAX_ANSWER_BYTES = 1024 * 1024
@@ -35,14 +37,14 @@ const SPELLINGS = 200
  * before Fastify sees the request: nothing in between costs little, all of it together costs most of an answer.
  */
 export class KeptAnswers {
-  readonly #headers: OutgoingHttpHeaders
+  readonly #headers: Record<string, string>
   readonly #answers: LRUCache<string, KeptAnswer>
   readonly #accepting = new LRUCache<string, boolean>({ max: SPELLINGS })
   #compressing = 0
   #isOpen = true
 
   /** `headers` are those of every answer of the shop. */
-  constructor(headers: OutgoingHttpHeaders, maxBytes = MAX_BYTES) {
+  constructor(headers: Record<string, string>, maxBytes = MAX_BYTES) {
     this.#headers = headers
     this.#answers = new LRUCache({
       maxSize: maxBytes,
@@ -57,7 +59,7 @@ export class KeptAnswers {
   knows = (url: string): boolean => this.#answers.has(url)
 
   /** The answer to this address, where it is still true. */
-  find(url: string): PreparedAnswer | undefined {
+  find(url: string): KeptAnswer | undefined {
     const kept = this.#answers.get(url)
     if (!kept?.isStill()) return undefined
     if (!kept.isAskedAgain) this.#askedAgain(kept)
@@ -65,7 +67,12 @@ export class KeptAnswers {
   }
 
   keep = (url: string, answer: PreparedAnswer) =>
-    this.#answers.set(url, { ...answer, brotli: undefined, isAskedAgain: false })
+    this.#answers.set(url, {
+      ...answer,
+      brotli: undefined,
+      isAskedAgain: false,
+      heads: new Map(),
+    })
 
   /** Sends the answer to this request, if it is here. False: somebody else has to. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -74,26 +81,29 @@ export class KeptAnswers {
     const answer = this.find(url)
     if (!answer) return false
 
-    const { status, body, ...said } = this.choose(answer, headers)
-    response.writeHead(status, { ...this.#headers, ...said.headers }).end(body)
+    const form = this.#formFor(answer, headers)
+    const head = answer.heads.get(form) ?? this.#writeHead(answer, form)
+    response.writeHead(form === 'unchanged' ? 304 : 200, head).end(bodyOf(answer, form))
     return true
   }
 
   /** What of an answer is sent to somebody who asks with these headers. */
-  choose(
-    answer: PreparedAnswer & { brotli?: Buffer | undefined },
-    asked: IncomingMessage['headers'],
-  ) {
-    const { etag } = answer
-    const headers = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }
-    if (asked['if-none-match'] === etag) return { status: 304, headers, body: undefined }
+  choose(answer: SentAnswer, asked: IncomingMessage['headers']) {
+    const form = this.#formFor(answer, asked)
+    const status = form === 'unchanged' ? 304 : 200
+    return { status, headers: headersOf(answer, form), body: bodyOf(answer, form) }
+  }
 
-    const { brotli } = answer
-    const isCompressed = brotli && this.#acceptsBrotli(asked['accept-encoding'])
-    const body = isCompressed ? brotli : answer.body
-    const content = { 'content-type': JSON_TYPE, 'content-length': body.length }
-    const encoding = isCompressed ? { 'content-encoding': 'br' } : {}
-    return { status: 200, headers: { ...headers, ...content, ...encoding }, body }
+  #formFor({ etag, brotli }: SentAnswer, asked: IncomingMessage['headers']): Form {
+    if (asked['if-none-match'] === etag) return 'unchanged'
+    return brotli && this.#acceptsBrotli(asked['accept-encoding']) ? 'brotli' : 'whole'
+  }
+
+  /** Said once and sent many times: putting a dozen headers together costs as much as all else of an answer. */
+  #writeHead(answer: KeptAnswer, form: Form): string[] {
+    const head = Object.entries({ ...this.#headers, ...headersOf(answer, form) }).flat()
+    answer.heads.set(form, head)
+    return head
   }
 
   /** From here on everybody is answered by Fastify, which says that the connection ends. */
@@ -129,6 +139,23 @@ export class KeptAnswers {
       })
   }
 }
+
+type SentAnswer = PreparedAnswer & { brotli?: Buffer | undefined }
+
+const bodyOf = ({ body, brotli }: SentAnswer, form: Form): Buffer | undefined =>
+  form === 'unchanged' ? undefined : form === 'brotli' ? brotli : body
+
+/** What an answer of this form says beside what every answer does. */
+const headersOf = (answer: SentAnswer, form: Form): Record<string, string> => ({
+  etag: answer.etag,
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+  ...(form !== 'unchanged' && {
+    'content-type': JSON_TYPE,
+    'content-length': `${bodyOf(answer, form)?.length}`,
+  }),
+  ...(form === 'brotli' && { 'content-encoding': 'br' }),
+})
 
 declare module 'fastify' {
   interface FastifyInstance {

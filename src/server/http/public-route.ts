@@ -29,16 +29,20 @@ export type ServePublic = <N extends PublicRead>(name: N, read: Read<N>) => void
 /** Makes the function that serves a public read of the contract from bytes that are kept as long as they are true. */
 export function publicRouteOn(app: FastifyInstance, kept: KeptAnswers): ServePublic {
   const countMiss = tokenBucket(MISSES)
+  const share = sharing()
 
   return (name, read) => {
     const { method, path } = routes[name]
-    const answerTo = async (url: string, asked: unknown, caller: string) => {
-      const query = validate(schemas[name].query, asked)
-      // An address that is asked again after a change costs its caller nothing.
-      if (!kept.knows(url)) countMiss(caller)
+    const make = async (url: string, query: unknown) => {
       const answer = prepare(await read(query as never))
       kept.keep(url, answer)
       return answer
+    }
+    const answerTo = (url: string, asked: unknown, caller: string) => {
+      const query = validate(schemas[name].query, asked)
+      // An address that is asked again after a change costs its caller nothing.
+      if (!kept.knows(url)) countMiss(caller)
+      return share(url, () => make(url, query))
     }
 
     app.route({
@@ -51,6 +55,22 @@ export function publicRouteOn(app: FastifyInstance, kept: KeptAnswers): ServePub
         return reply.code(chosen.status).headers(chosen.headers).send(chosen.body)
       },
     })
+  }
+}
+
+/** Makes the function that lets whoever asks for what is being put together wait for it. */
+function sharing() {
+  const making = new Map<string, Promise<PreparedAnswer>>()
+
+  return async (url: string, make: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> => {
+    for (let other = making.get(url); other; other = making.get(url)) {
+      const answer = await other.catch(() => undefined)
+      // Something may have changed between the first who asked and this one.
+      if (answer?.isStill()) return answer
+    }
+    const made = make()
+    making.set(url, made)
+    return made.finally(() => making.delete(url))
   }
 }
 

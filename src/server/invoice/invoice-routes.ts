@@ -6,7 +6,6 @@ import { semaphore } from '#server/lib/semaphore.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
-import { drawInvoices } from './draw-invoice.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 /** Drawing keeps the processor busy: one at a time, and of one address a few in a minute. */
@@ -35,6 +34,8 @@ export function invoiceRoutes(app: FastifyInstance, { db }: Deps) {
     const issued = isUuid(id) ? await issueInvoices(db, id) : []
     const documents = issued.map(({ document }) => document)
     const { number } = found(documents[0], 'Invoice')
+    // Loaded here only: most nodes are started to answer shoppers, and fonts take a while to be understood.
+    const { drawInvoices } = await import('./draw-invoice.ts')
     const pdf = await inTurn(() => drawInvoices(documents), caller)
     return reply
       .type('application/pdf')

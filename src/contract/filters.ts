@@ -7,7 +7,7 @@ export const DISCOUNTS = [5, 10, 20] as const
 
 /** So many of one kind may be chosen at once. */
 export const MAX_CHOSEN = 20
-/** Products, and completions, that are suggested at most. */
+/** So many of each are suggested at most. */
 export const MAX_SUGGESTED = { products: 5, completions: 3, places: 4 } as const
 /** Options of one kind that are offered at most. */
 export const MAX_OPTIONS = 100

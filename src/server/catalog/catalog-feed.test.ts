@@ -108,13 +108,13 @@ test('an import of many products reads each of them once', async () => {
   const ids = Array.from({ length: 1_200 }, () => newId())
   await shop.db.insert(products).values(ids.map((id) => ({ ...BREAD, id })))
   const put = vi.fn()
-  catalog.follow({ put, remove: () => {} })
+  catalog.follow({ put, stocked: () => {}, remove: () => {} })
   put.mockClear()
 
   for (let start = 0; start < ids.length; start += 100) {
     afterCommit(shop.db, { kind: 'catalog-changed', productIds: ids.slice(start, start + 100) })
   }
-  await shop.catalogFeed.settled()
+  await shop.catalogFeed.load()
 
   expect(put).toHaveBeenCalledTimes(ids.length)
 })

@@ -6,7 +6,8 @@ type Result<Row extends pg.QueryResultRow> = PreparedQueryConfig & { execute: pg
 
 /**
  * A statement with a fixed text, which each connection plans once and then knows by its name. For the few
- * that are so frequent that building and planning them costs more than running them.
+ * that are so frequent that building and planning them costs more than running them. Of two texts under one
+ * name a connection would run the first, so a name stands once in the shop. Within a transaction it is part of it.
  */
 export const statement =
   <Row extends pg.QueryResultRow>(name: string, text: string) =>

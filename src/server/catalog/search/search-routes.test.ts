@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/db.ts'
 import { categories, productCategories } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
+import { insertProduct } from '#server/testing/shelf.ts'
 import { openShop } from '#server/testing/shop.ts'
 
 const shop = await openShop()
@@ -162,8 +163,11 @@ test('a synonym that is not there cannot be deleted', async () => {
   expect(answer.status).toBe(404)
 })
 
-async function onShelf(values: Parameters<typeof shop.product>[0]) {
-  const product = await shop.product(values)
-  await shop.db.insert(productCategories).values({ productId: product.id, categoryId: dairy.id })
-  return product
+async function onShelf(values: Parameters<typeof insertProduct>[1]) {
+  // Told once it stands where it belongs: what is read in between would fit less well than its equal.
+  return inTransaction(shop.db, async (tx) => {
+    const product = await insertProduct(tx, values)
+    await tx.insert(productCategories).values({ productId: product.id, categoryId: dairy.id })
+    return product
+  })
 }

@@ -26,6 +26,7 @@ const ID_OF: Record<OfOne, (page: Page) => Promise<string>> = {
   adminProduct: someProduct,
   adminLedger: someProduct,
   adminImportOf: somePriceList,
+  adminComplaint: someComplaint,
 }
 
 /** What opens a dialog there. */
@@ -102,4 +103,11 @@ async function somePriceList(page: Page): Promise<string> {
   await page.getByLabel('Choose a price list').setInputFiles(file)
   await page.waitForURL(/\/dashboard\/import\/./)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function someComplaint(page: Page): Promise<string> {
+  const wish = { kind: 'other', name: 'Meera', phone: '9812345678', text: 'The bag was torn.' }
+  const { number } = await ask(page.context(), 'POST', 'complaint/make', wish)
+  const [complaint] = await ask(page.context(), 'GET', `complaint/list?search=${number}`)
+  return complaint._id
 }

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { useReducedMotion } from '#web/lib/use-media.ts'
 
 const SUGGESTIONS = [
   'milk',
@@ -21,32 +22,44 @@ const SUGGESTIONS = [
 const PAUSE_MS = 1000
 const SLIDE_MS = 180
 
-/** Looks like the search field and leads to it. Its suggestions go round for ever. */
+/**
+ * Looks like the search field and leads to it. Its suggestions go round for ever, but not for whoever is reading
+ * them or wants less motion (WCAG 2.2.2).
+ */
 export function SearchLink() {
+  const [isFocused, setFocused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const isStill = useReducedMotion() || isFocused || isHovered
+
   return (
     <Link
       to={paths.search}
       aria-label="Search for groceries, snacks and more..."
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md bg-header-field px-3.5 text-ink-3"
     >
       <Search size={20} className="shrink-0 text-brand-ink" />
       <span aria-hidden="true" className="flex min-w-0 gap-1 overflow-hidden whitespace-nowrap">
-        Search for <Suggestion />
+        Search for <Suggestion isStill={isStill} />
       </span>
     </Link>
   )
 }
 
-function Suggestion() {
+function Suggestion({ isStill }: { isStill: boolean }) {
   const [place, setPlace] = useState(0)
 
   useEffect(() => {
+    if (isStill) return
     const timer = setInterval(
       () => setPlace((now) => (now + 1) % SUGGESTIONS.length),
       PAUSE_MS + SLIDE_MS,
     )
     return () => clearInterval(timer)
-  }, [])
+  }, [isStill])
 
   return (
     <b

@@ -17,3 +17,5 @@ function useMedia(query: string): boolean {
 export const useIsMobile = () => !useMedia('(min-width: 768px)')
 /** From 1024 px a bill stands beside what it is for, below it in a dock. */
 export const useIsWide = () => useMedia('(min-width: 1024px)')
+/** Whoever asks their device for less motion is shown no words that move by themselves. */
+export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)')

@@ -121,6 +121,7 @@ export const catalogSchemas = {
     query: z.object({ productId: z.string().max(100).optional() }),
     data: ProductDetail.nullable(),
   },
+  'product.similar': { query: z.object({ productId: Id }), data: z.array(Product) },
   'product.update': { params: ByIdParams, body: ProductEdit, data: EditableProduct },
   'product.forEdit': { params: ByIdParams, data: EditableProduct },
   'product.delete': { params: ByIdParams, data: Nothing },

@@ -15,6 +15,7 @@ export const PAGE_SIZE = {
   search: 12,
   carousel: 20,
   subcategoryProducts: 20,
+  similarProducts: 12,
   subcategories: 10,
   adminCategories: 10,
   adminSubcategories: 10,

@@ -47,6 +47,7 @@ const catalogRoutes = {
   'product.byCategory': call('GET', `${product}/get-products-by-category`, 'public', 200),
   'product.bySubcategory': call('GET', `${product}/get-products-by-subcategory`, 'public', 200),
   'product.get': call('GET', `${product}/get-product`, 'public', 200),
+  'product.similar': call('GET', `${product}/get-similar-products`, 'public', 200),
   'product.suggest': call('GET', `${product}/suggest`, 'public', 200),
   'product.facets': call('GET', `${product}/facets`, 'public', 200),
 }

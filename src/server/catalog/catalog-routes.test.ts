@@ -203,6 +203,7 @@ test('answers written by PostgreSQL keep the contract', async () => {
     'product.byCategory': { categoryId: dairy.id },
     'product.bySubcategory': { subcategoryId: milks.id },
     'product.get': { productId: toned.id },
+    'product.similar': { productId: toned.id },
   }
   for (const [name, query] of Object.entries(queries)) {
     const { path } = routes[name as RouteName]

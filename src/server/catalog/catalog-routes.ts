@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#contract/constants.ts'
 import { idAtEnd } from '#contract/validation.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PublicAnswer, ServePublic } from '#server/http/public-route.ts'
@@ -13,6 +14,7 @@ import {
   productJson,
 } from './catalog-view.ts'
 import { facetsAnswer, foundPage, isSearched, suggestions, wantedOf } from './search/found-view.ts'
+import { similarTo } from './similar-rules.ts'
 
 type ProductQuery = PageQuery & { fields: Fields }
 type AskedQuery = ProductQuery & Parameters<typeof wantedOf>[0] & Parameters<typeof isSearched>[1]
@@ -60,6 +62,11 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
     return facetsAnswer(await search.ready(), catalog, wantedOf(query))
   })
 
+  read('product.similar', async ({ productId }) => {
+    await catalogFeed.settled()
+    return similarProducts(catalog, found(catalog.find(productId), 'Product'))
+  })
+
   read('product.get', async ({ productId }) => {
     if (!productId) return { fields: '{"data":null}', isStill: () => true }
     const id = found(idAtEnd(productId), 'Product')
@@ -68,6 +75,14 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
     const fields = `{"data" : ${productJson(product, 'all')}}`
     return { fields, isStill: catalog.witness([product]) }
   })
+}
+
+/** The nearest of all that stands in one of its subcategories. */
+function similarProducts(catalog: Catalog, product: WrittenProduct): PublicAnswer {
+  const shelf = new Set(product.subcategories.flatMap(({ id }) => catalog.shelf(id)))
+  const shown = similarTo(product, [...shelf], PAGE_SIZE.similarProducts)
+  const cards = shown.map((other) => productJson(other, 'card'))
+  return { fields: `{"data" : [${cards.join(', \n ')}]}`, isStill: catalog.witness(shown) }
 }
 
 function listOfPlaces(catalog: Catalog, places: readonly WrittenPlace[], query: PageQuery) {

@@ -26,6 +26,7 @@ beforeEach(() => {
   answer('subcategory.list', () => ({ data: [fresh], ...NO_ROWS }))
   answer('product.list', ({ query }) => pageOf([onion()], 30, Number(query.currentPage)))
   answer('product.bySubcategory', () => pageOf([tomato(), onion()]))
+  answer('product.similar', [onion()])
   answer('product.get', ({ query }) => ({
     data: detailOf([tomato(), onion()].find(({ _id }) => _id === query.productId) ?? tomato()),
   }))

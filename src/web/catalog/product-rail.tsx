@@ -21,7 +21,7 @@ export function Shelf({ title, seeAll, children }: Props) {
       <SectionHeading
         action={
           seeAll && (
-            <Link {...seeAll} aria-label={`See All ${title}`} className={`reach ${linkClass}`}>
+            <Link aria-label={`See All ${title}`} {...seeAll} className={`reach ${linkClass}`}>
               See All <ChevronRight size={16} />
             </Link>
           )

@@ -1,19 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ProductDetail } from '#contract/catalog.ts'
 import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
-import {
-  detailOf,
-  fresh,
-  onion,
-  pageOf,
-  seeEverything,
-  tomato,
-  vegetables,
-} from '#web/testing/shelves.ts'
+import { detailOf, fresh, onion, seeEverything, tomato, vegetables } from '#web/testing/shelves.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 test('a product shows its unit, its price, what is saved and the delivery time', async () => {
@@ -68,12 +60,45 @@ test('what is out of stock has a disabled Out of Stock button', async () => {
   expect(screen.queryByRole('button', { name: 'Add Tomato Hybrid' })).toBeNull()
 })
 
-test('the rest of the shelf is offered below, without the product itself', async () => {
-  renderProduct(detailOf(tomato()))
+test('similar products are offered below in one row, in the order of the shop', async () => {
+  const shallot = onion({ _id: fresh._id, name: 'Shallot' })
+  answerShop(detailOf(tomato()))
+  answer('product.similar', [shallot, onion()])
+  renderScreen(<ProductScreen />, { at: paths.product(tomato()), user: asha() })
 
-  expect(await screen.findByRole('heading', { name: 'More from Fresh Vegetables' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Tomato Hybrid' })).toBeNull()
+  const row = await screen.findByRole('region', { name: 'Similar products' })
+  const cards = await within(row).findAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([
+    'Shallot',
+    'Onion (Pyaz)',
+  ])
+  expect(callsOf('product.similar')[0]?.query).toEqual({ productId: tomato()._id })
+  const all = within(row).getByRole('link', { name: 'See All Fresh Vegetables' })
+  expect(all.getAttribute('href')).toBe(paths.listing(vegetables, fresh))
+})
+
+test('a product stands on its page before similar ones are known, and alone where there are none', async () => {
+  answerShop(detailOf(tomato()))
+  const tellThereAreNone = hold('product.similar', [])
+  renderScreen(<ProductScreen />, { at: paths.product(tomato()), user: asha() })
+
+  expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Similar products' })).toBeTruthy()
+  tellThereAreNone()
+
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Similar products' })).toBeNull(),
+  )
+  expect(screen.getByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
+})
+
+test('similar products are not asked for before somebody scrolls there', async () => {
+  answerShop(detailOf(tomato()))
+  vi.stubGlobal('IntersectionObserver', FarBelow)
+  renderScreen(<ProductScreen />, { at: paths.product(tomato()), user: asha() })
+
+  expect(await screen.findByRole('heading', { name: 'Similar products' })).toBeTruthy()
+  expect(callsOf('product.similar')).toEqual([])
 })
 
 test('an address without a slug is enough', async () => {
@@ -138,6 +163,12 @@ test('a failed fetch is only logged, and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
 })
 
+/** Never sees anything. */
+class FarBelow {
+  observe() {}
+  disconnect() {}
+}
+
 function renderProduct(product: ProductDetail, at = paths.product(product)) {
   answerShop(product)
   return renderScreen(<ProductScreen />, { at, user: asha() })
@@ -148,5 +179,5 @@ function answerShop(product: ProductDetail) {
   answer('cart.get', [])
   answer('product.get', product)
   answer('subcategory.list', [fresh])
-  answer('product.bySubcategory', () => pageOf([tomato(), onion()]))
+  answer('product.similar', [onion()])
 }

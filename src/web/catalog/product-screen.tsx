@@ -18,7 +18,7 @@ import { productQuery } from './catalog-queries.ts'
 import { handedProduct, isOutOfStock } from './product.ts'
 import { ProductBuyBox, ProductDock } from './product-buy-box.tsx'
 import { detailsOf } from './product-label.ts'
-import { MoreFromShelf, ShelfPath, useShelf } from './product-shelf.tsx'
+import { ShelfPath, SimilarProducts, useShelf } from './product-shelf.tsx'
 
 export function ProductScreen() {
   const { pathname, state } = useLocation()
@@ -96,7 +96,7 @@ function FoundProduct({ product }: { product: Product }) {
           </WhenLoaded>
         </div>
       </div>
-      <MoreFromShelf shelf={shelf} exceptId={product._id} />
+      <SimilarProducts shelf={shelf} productId={product._id} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Product, Subcategory } from '#contract/catalog.ts'
+import type { Subcategory } from '#contract/catalog.ts'
 import { useNear } from '#web/lib/use-near.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { productQuery, subcategoriesQuery, subcategoryProductsQuery } from './catalog-queries.ts'
+import { productQuery, similarProductsQuery, subcategoriesQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
 import { useCategoryWay } from './category-way.ts'
 import { ProductRail, ProductRailSkeleton, Shelf } from './product-rail.tsx'
@@ -63,26 +63,31 @@ export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
 
 const STEP = 'py-1 hover:text-brand-ink hover:underline'
 
-/** What stands beside it. Nothing when it stands alone. */
-export function MoreFromShelf({
+const SIMILAR = 'Similar products'
+
+/** What could stand in for it, asked for when somebody scrolls there. Nothing when it stands alone. */
+export function SimilarProducts({
   shelf: { category, subcategory } = {},
-  exceptId,
+  productId,
 }: {
   shelf: ShelfPlace | undefined
-  exceptId: string
+  productId: string
 }) {
   const { ref, isNear } = useNear()
-  const neighbours = neighboursQuery(subcategory?._id ?? '', exceptId)
-  const { data } = useQuery({ ...neighbours, enabled: isNear && subcategory !== undefined })
-  if (!category || !subcategory || data?.length === 0) return null
-  const title = `More from ${subcategory.name}`
+  const hasShelf = category !== undefined && subcategory !== undefined
+  const { data } = useQuery({ ...similarProductsQuery(productId), enabled: isNear && hasShelf })
+  if (!hasShelf || data?.length === 0) return null
+  const wayToShelf = {
+    ...wayTo(category, subcategory),
+    'aria-label': `See All ${subcategory.name}`,
+  }
 
   return (
     <div ref={ref}>
-      <Shelf title={title} seeAll={wayTo(category, subcategory)}>
+      <Shelf title={SIMILAR} seeAll={wayToShelf}>
         {isNear ? (
           <WhenLoaded skeleton={<ProductRailSkeleton />}>
-            <Neighbours label={title} of={neighbours} />
+            <SimilarRail to={productId} />
           </WhenLoaded>
         ) : (
           <ProductRailSkeleton />
@@ -92,11 +97,6 @@ export function MoreFromShelf({
   )
 }
 
-function Neighbours({ label, of }: { label: string; of: ReturnType<typeof neighboursQuery> }) {
-  return <ProductRail label={label} products={useSuspenseQuery(of).data} />
+function SimilarRail({ to }: { to: string }) {
+  return <ProductRail label={SIMILAR} products={useSuspenseQuery(similarProductsQuery(to)).data} />
 }
-
-const neighboursQuery = (subcategoryId: string, exceptId: string) => ({
-  ...subcategoryProductsQuery(subcategoryId),
-  select: ({ data }: { data: Product[] }) => data.filter(({ _id }) => _id !== exceptId),
-})

@@ -77,7 +77,7 @@ const sayKept: WorkboxPlugin = {
 
 /** What anybody may read of the catalogue. Carts, orders and people are never kept. */
 const CATALOGUE =
-  /^\/api\/v1\/(?:category|subcategory|product)\/(?:get-all|get-products|get-product$|get-subcategories)/
+  /^\/api\/v1\/(?:category|subcategory|product)\/(?:get-all|get-products|get-product$|get-similar|get-subcategories)/
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && CATALOGUE.test(url.pathname),

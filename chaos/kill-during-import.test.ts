@@ -11,9 +11,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { insertUser } from '#server/testing/shelf.ts'
 import { type ShopNode, startNode } from './node.ts'
 
-const ROWS = 3_000
+const ROWS = 1_200
 /** After so many rows the shop is killed. */
-const KILLS = [1_000]
+const KILLS = [450]
 
 test('kill -9 in the middle of an import: it goes on by itself and ends where an untroubled one ends', async () => {
   const [untroubled, killed] = [await importWith([]), await importWith(KILLS)]
@@ -102,7 +102,7 @@ async function until(look: () => Promise<Seen>, isReached: (list: Seen) => boole
   for (;;) {
     const list = await look()
     if (isReached(list)) return list
-    await pause(20)
+    await pause(50)
   }
 }
 

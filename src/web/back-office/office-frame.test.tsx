@@ -22,6 +22,7 @@ const BOARD: Answer<'order.board'>['data'] = {
 const open = (at: string, role: 'USER' | 'PICKER' | 'ADMIN') => {
   answer('category.list', () => PAGE)
   answer('order.board', BOARD)
+  answer('complaint.list', () => ({ ...PAGE, counts: { all: 0, open: 0, overdue: 0, closed: 0 } }))
   answer('stock.list', () => ({ ...PAGE, totalCount: 12, low: 12, out: 3 }))
   return renderScreen(<RootLayout />, { at, user: asha({ role }) })
 }

@@ -122,6 +122,7 @@ export const catalogSchemas = {
     data: ProductDetail.nullable(),
   },
   'product.similar': { query: z.object({ productId: Id }), data: z.array(Product) },
+  'product.buyAgain': { data: z.array(Product) },
   'product.update': { params: ByIdParams, body: ProductEdit, data: EditableProduct },
   'product.forEdit': { params: ByIdParams, data: EditableProduct },
   'product.delete': { params: ByIdParams, data: Nothing },

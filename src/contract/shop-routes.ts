@@ -50,6 +50,7 @@ const catalogRoutes = {
   'product.similar': call('GET', `${product}/get-similar-products`, 'public', 200),
   'product.suggest': call('GET', `${product}/suggest`, 'public', 200),
   'product.facets': call('GET', `${product}/facets`, 'public', 200),
+  'product.buyAgain': call('GET', `${product}/buy-again`, 'user', 200),
 }
 
 const purchaseRoutes = {

@@ -33,6 +33,7 @@ import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
+import { buyAgainRoutes } from './order/buy-again-routes.ts'
 import { orderEventRoutes } from './order/order-event-routes.ts'
 import { orderRoutes } from './order/order-routes.ts'
 import { paymentOptionRoutes } from './order/payment-option-routes.ts'
@@ -106,6 +107,7 @@ function serveCalls(app: FastifyInstance, kept: KeptAnswers, deps: Deps) {
   cartRoutes(route, deps)
   addressRoutes(route, deps)
   orderRoutes(route, deps)
+  buyAgainRoutes(route, deps)
   checkoutRoutes(route, deps)
   webhookRoutes(webhookOn(app), deps)
   moneyRoutes(route, deps)

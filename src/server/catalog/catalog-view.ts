@@ -1,3 +1,4 @@
+import type { Product } from '#contract/catalog.ts'
 import { MAX_ALL } from '#contract/constants.ts'
 import type { Place, WrittenPlace, WrittenProduct } from './catalog-rules.ts'
 
@@ -28,6 +29,10 @@ export const placeJson = ({ json }: WrittenPlace) => json
 /** One product, as its page or only its card shows it. */
 export const productJson = (product: WrittenProduct, fields: Fields): string =>
   fields === 'card' ? `${cardOf(product)}}` : wholeJson(product)
+
+/** A card for an answer that belongs to one person and is written for them. */
+export const productCard = (product: WrittenProduct): Product =>
+  JSON.parse(productJson(product, 'card'))
 
 const cardOf = ({ head, stock, tail }: WrittenProduct) => `${head}${stock}${tail}`
 

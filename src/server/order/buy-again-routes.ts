@@ -1,0 +1,15 @@
+import { productCard } from '#server/catalog/catalog-view.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { listBought } from './bought-store.ts'
+import { chosenToBuyAgain } from './buy-again-rules.ts'
+
+/** The orders say what was bought, the catalogue in memory what of it is sold now and for how much. */
+export function buyAgainRoutes(route: ServeRoute, { readDb, catalogFeed }: Deps) {
+  route('product.buyAgain', async ({ user }) => {
+    const bought = await listBought(readDb, user.id)
+    await catalogFeed.settled()
+    const onSale = bought.flatMap((id) => catalogFeed.catalog.find(id) ?? [])
+    return { data: chosenToBuyAgain(onSale).map(productCard) }
+  })
+}

@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from '@swc/core'
@@ -8,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { keepRelease } from './scripts/setup/former-release.mjs'
+import { lightLibraries } from './scripts/setup/light-libraries.ts'
 import { serviceWorker } from './scripts/setup/service-worker.ts'
 
 const OUT = 'dist/web'
@@ -19,8 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    lightRouter(),
-    lightQuery(),
+    lightLibraries(),
     minifiedAgain(),
     serviceWorker(OUT),
     compressed(),
@@ -93,51 +92,6 @@ function isForStaff(id: string, modules: Modules, seen = new Set<string>()): boo
   if (importers.length === 0 || dynamicImporters.length > 0) return false
   return importers.every((importer) => isForStaff(importer, modules, seen))
 }
-
-/**
- * The router without what the shop does not use. Its package leads every bundler to the edition with
- * warnings for developers, and does not say that making and naming a component has no effect.
- */
-function lightRouter(): Plugin {
-  const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
-  const alias = { 'react-router': join(folder, 'dist/production/index.mjs') }
-  return {
-    name: 'light-router',
-    apply: 'build',
-    config: () => ({ resolve: { alias } }),
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) =>
-        code
-          .replace(/\bReact\d*\.(forwardRef|createContext)\(/g, '/* @__PURE__ */ $&')
-          .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
-          // Pages fetched ahead and errors of data routers belong to its framework, which is not here.
-          .replace(/\bshouldPrefetch && !isAbsolute \?/, 'false ?')
-          .replace(
-            /\bdataRouterState && \(match\.route\.ErrorBoundary/,
-            'false && (match.route.ErrorBoundary',
-          ),
-    },
-  }
-}
-
-/** The cache of answers without lists that grow page by page: the shop turns pages, and fetches each alone. */
-function lightQuery(): Plugin {
-  return {
-    name: 'light-query',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
-      handler: () => NO_INFINITE_LISTS,
-    },
-  }
-}
-
-const NO_INFINITE_LISTS = [
-  'export const infiniteQueryBehavior = () => { throw new Error("The shop has no infinite lists") }',
-  'export const hasNextPage = () => false',
-  'export const hasPreviousPage = () => false',
-].join('\n')
 
 /** What the bundler has minified is minified again by another: that takes one more per cent off the wire. */
 function minifiedAgain(): Plugin {

@@ -10,7 +10,7 @@ test('Accept All is remembered here and in a cookie, and hides the banner', asyn
   const onAccept = vi.fn()
   const user = renderBanner(onAccept)
 
-  await user.click(screen.getByRole('button', { name: 'Accept All' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept All' }))
 
   expect(readStored('cookieConsent')).toBe('accepted')
   expect(readCookie('cookieConsent')).toBe('accepted')
@@ -21,7 +21,7 @@ test('Accept All is remembered here and in a cookie, and hides the banner', asyn
 test('Decline hides the banner and stores nothing', async () => {
   const user = renderBanner()
 
-  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
 
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
   expect(readStored('cookieConsent')).toBeUndefined()

@@ -1,37 +1,17 @@
-import { Button } from '#web/ui/button.tsx'
-import { acceptCookies, declineCookies, useConsent } from './consent.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { useConsent } from './consent.ts'
+import type { CookieQuestionProps } from './cookie-question.tsx'
 
-type Props = {
-  onAccept: () => void
-  /** The basket bar stands below it. */
-  isRaised: boolean
-}
+const CookieQuestion = lazyPart(() => import('./cookie-question.tsx'), 'CookieQuestion')
 
-export function CookieBanner({ onAccept, isRaised }: Props) {
+/** Asked once: whoever has answered does not fetch the question again. */
+export function CookieBanner(props: CookieQuestionProps) {
   const { isBannerHidden } = useConsent()
   if (isBannerHidden) return null
-
-  const handleAccept = () => {
-    acceptCookies()
-    onAccept()
-  }
-
   return (
-    <section
-      aria-label="Cookies"
-      className={`fixed inset-x-2 z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float md:bottom-5 ${isRaised ? 'bottom-24' : 'bottom-2.5'}`}
-    >
-      <p className="min-w-60 flex-1 text-label leading-4.5">
-        Tokri uses cookies to keep you signed in and your basket together.
-      </p>
-      <div className="flex flex-1 gap-2 md:flex-none">
-        <Button kind="secondary" size="sm" onClick={declineCookies} className="min-w-26 flex-1">
-          Decline
-        </Button>
-        <Button size="sm" onClick={handleAccept} className="min-w-26 flex-1">
-          Accept All
-        </Button>
-      </div>
-    </section>
+    <WhenLoaded skeleton={null} failed={() => null}>
+      <CookieQuestion {...props} />
+    </WhenLoaded>
   )
 }

@@ -21,12 +21,15 @@ import { screen } from './screen-route.tsx'
 import { screens } from './screens.ts'
 
 const PUBLIC = { access: 'public', shell: 'bare', basket: false } as const
-const SHOP = { access: 'shopper', shell: 'shop', basket: true } as const
+const SHOP = { access: 'shelves', shell: 'shop', basket: true } as const
 const INNER = { access: 'shopper', shell: 'inner', basket: true } as const
+/** What is on sale is anybody's to read: these screens do not wait for who reads it. */
+const SHELVES = { ...INNER, access: 'shelves' } as const
 /** Buying is over: the whole shop is open again, and nothing floats above the good news. */
-const BOUGHT = { ...SHOP, basket: false } as const
+const BOUGHT = { ...SHOP, access: 'shopper', basket: false } as const
 /** Inner screens with a dock of their own, or a form under the thumb. */
 const DOCKED = { ...INNER, basket: false } as const
+const PRODUCT = { ...SHELVES, basket: false } as const
 /** Its addresses stand in a table of their own, which no shopper fetches. */
 const OFFICE = {
   title: 'Back office',
@@ -37,7 +40,7 @@ const OFFICE = {
 } as const
 
 /** Subcategories are chosen on one screen, which stays while its address changes. */
-const LISTING = { ...INNER, name: 'listing' } as const
+const LISTING = { ...SHELVES, name: 'listing' } as const
 
 const alias = (path: string, to: string): RouteObject => ({
   path,
@@ -51,7 +54,7 @@ const NOT_FOUND = { access: 'public', shell: 'shop', basket: false } as const
 export const routes: RouteObject[] = [
   screen(paths.landing, 'Tokri', screens.landing, LANDING, landingData),
   screen(paths.home, 'Home', screens.home, SHOP, homeData),
-  screen(paths.search, 'Search', screens.search, INNER, searchData),
+  screen(paths.search, 'Search', screens.search, SHELVES, searchData),
   screen(paths.login, 'Login', screens.login, PUBLIC, loginData),
   screen(paths.register, 'Register', screens.register, PUBLIC),
   screen(paths.forgotPassword, 'Forgot Password', screens.forgotPassword, PUBLIC),
@@ -62,7 +65,7 @@ export const routes: RouteObject[] = [
   screen(paths.undoEmailChange, 'Undo Email Change', screens.undoEmailChange, PUBLIC),
   screen(patterns.categoryListing, 'Products', screens.listing, LISTING, listingData),
   screen(patterns.listing, 'Products', screens.listing, LISTING, listingData),
-  screen(patterns.product, 'Product', screens.product, DOCKED, productData),
+  screen(patterns.product, 'Product', screens.product, PRODUCT, productData),
   screen(paths.cart, 'My Cart', screens.cart, DOCKED, cartData),
   screen(paths.checkout, 'Checkout', screens.checkout, DOCKED, checkoutData),
   screen(paths.confirmation, 'Order Confirmation', screens.confirmation, BOUGHT),
@@ -88,7 +91,7 @@ export const routes: RouteObject[] = [
     ...screen(patterns.bareListing, 'Products', screens.listing, LISTING, listingData),
     element: (
       <OnlyWithId>
-        <ScreenFrame title="Products" access="shopper" name="listing">
+        <ScreenFrame title="Products" access="shelves" name="listing">
           <screens.listing />
         </ScreenFrame>
       </OnlyWithId>

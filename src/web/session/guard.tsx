@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type FetchStatus, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROLES_OF, type Role } from '#contract/constants.ts'
@@ -12,8 +12,11 @@ import { forgetWay, rememberedWay, rememberWay, stopLeaving } from './return-to.
 import { hasSession } from './tokens.ts'
 import { userQuery } from './user-queries.ts'
 
-/** Who may see it. Shopping needs somebody signed in; `staff` is whoever works here. */
-export type Access = 'public' | 'guest' | 'shopper' | 'staff' | 'admin'
+/**
+ * Who may see it. Shopping needs somebody signed in; `staff` is whoever works here. `shelves` is for
+ * shoppers, too, but nothing personal is drawn by such a screen itself: it need not wait for who this is.
+ */
+export type Access = 'public' | 'guest' | 'shelves' | 'shopper' | 'staff' | 'admin'
 
 type Props = {
   access: Access
@@ -26,8 +29,11 @@ type Props = {
 export function Guard({ access, ...props }: Props) {
   if (access === 'public') return props.children
   if (access === 'guest') return <GuestsOnly {...props} />
-  const isShop = access === 'shopper'
-  return <ShoppersOnly {...props} isReadable={isShop} roles={ROLES_OF[isShop ? 'user' : access]} />
+  if (access === 'staff' || access === 'admin') {
+    return <ShoppersOnly {...props} opens="known" roles={ROLES_OF[access]} />
+  }
+  const opens = access === 'shelves' ? 'at once' : 'without network'
+  return <ShoppersOnly {...props} opens={opens} roles={ROLES_OF.user} />
 }
 
 function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
@@ -46,18 +52,23 @@ function Outside({ children }: { children: ReactNode }) {
 
 type ForShoppers = Omit<Props, 'access'> & {
   roles: readonly Role[]
-  /** Whether it may stand there before it is known who this is: it asks for what is personal itself. */
-  isReadable: boolean
+  /** When it may stand there before it is known who this is: it asks for what is personal itself. */
+  opens: 'at once' | 'without network' | 'known'
 }
 
-function ShoppersOnly({ roles, isReadable, children, waiting }: ForShoppers) {
+function ShoppersOnly({ roles, opens, children, waiting }: ForShoppers) {
   const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
-  // Without a network nobody can be asked: what this browser has kept of the shop may be read.
-  if (isPending) return isReadable && fetchStatus === 'paused' ? children : waiting
+  if (isPending) return isOpen(opens, fetchStatus) ? children : waiting
   if (isError) return <NobodyKnown onRetry={() => void refetch()} />
   if (!user) return <ToLanding />
   if (!roles.includes(user.role)) return <NotAllowed />
   return <Arrived>{children}</Arrived>
+}
+
+/** Without a network nobody can be asked: what this browser has kept of the shop may be read. */
+function isOpen(opens: ForShoppers['opens'], fetchStatus: FetchStatus): boolean {
+  if (fetchStatus === 'paused') return opens !== 'known'
+  return opens === 'at once' && hasSession()
 }
 
 function Arrived({ children }: { children: ReactNode }) {

@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { asha } from '#web/testing/people.ts'
+import { hold, refuse, stall } from '#web/testing/server.ts'
+import { type Access, Guard } from './guard.tsx'
+import { beginSession } from './person.ts'
+
+test('the shelves stand there while it is asked who reads them; what is personal waits', async () => {
+  hold('user.details', asha())
+
+  open('shelves', 'Shelves', { signedIn: true })
+  open('shopper', 'Orders', { signedIn: true })
+  open('staff', 'Back office', { signedIn: true })
+
+  expect(screen.getByText('Shelves')).toBeTruthy()
+  expect(screen.queryByText('Orders')).toBeNull()
+  expect(screen.queryByText('Back office')).toBeNull()
+})
+
+test('nobody without a session sees the shelves, not even for a moment', async () => {
+  stall('user.details')
+
+  open('shelves', 'Shelves', { signedIn: false })
+
+  expect(screen.queryByText('Shelves')).toBeNull()
+  expect(await screen.findByText('Landing')).toBeTruthy()
+})
+
+test('a session that turns out to be over leads from the shelves to the landing', async () => {
+  refuse('user.details', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+  refuse('user.refresh', 401, messages.signIn, { code: 'UNAUTHENTICATED' })
+
+  open('shelves', 'Shelves', { signedIn: true })
+
+  expect(await screen.findByText('Landing')).toBeTruthy()
+  expect(screen.queryByText('Shelves')).toBeNull()
+})
+
+function open(access: Access, words: string, { signedIn }: { signedIn: boolean }) {
+  if (signedIn) act(() => beginSession({ accessToken: 'access', refreshToken: 'refresh' }))
+  const guarded = (
+    <Guard access={access} waiting="Waiting">
+      {words}
+    </Guard>
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/home']}>
+        <Routes>
+          <Route path="/home" element={guarded} />
+          <Route path="/" element="Landing" />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}

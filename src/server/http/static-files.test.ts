@@ -18,6 +18,9 @@ writeFileSync(
   JSON.stringify({
     'src/web/home/landing-screen.tsx': { file: 'assets/landing-1a.js', imports: ['_shell.js'] },
     '_shell.js': { file: 'assets/shop-4f3a.js' },
+    'src/web/ui/basket-small.avif': { file: 'assets/small-8.avif' },
+    'src/web/ui/basket.avif': { file: 'assets/basket-9.avif' },
+    'src/web/fonts/anek-rupee.woff2': { file: 'assets/rupee-7.woff2' },
   }),
 )
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
@@ -63,15 +66,27 @@ test('every address of the shop opens the page, with its policy, never kept with
   }
 })
 
-test('a visitor hears of the scripts of the landing with its first answer; a shopper does not', async () => {
-  const visitor = await visit('/?from=mail')
-  const shopper = await visit('/', { accept: 'text/html', cookie: 'a=1; refreshToken=abc' })
-  const elsewhere = await visit('/login')
+test('a page names what its screen is made of: script, picture and letters', async () => {
+  const shopper = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
+  const linksOf = async (url: string, headers?: Record<string, string>) =>
+    String((await visit(url, headers)).headers.link).split(/, (?=<)/)
 
-  expect(visitor.headers.link).toBe(
-    '</assets/landing-1a.js>; rel=modulepreload; crossorigin, </assets/shop-4f3a.js>; rel=modulepreload; crossorigin',
+  const landing = await linksOf('/?from=mail')
+  const home = await linksOf('/home', shopper)
+
+  expect(landing.slice(0, 2)).toEqual([
+    '</assets/landing-1a.js>; rel=modulepreload; crossorigin',
+    '</assets/shop-4f3a.js>; rel=modulepreload; crossorigin',
+  ])
+  expect(landing[2]).toContain('</assets/basket-9.avif>; rel=preload; as=image')
+  expect(landing[2]).toContain(
+    'imagesrcset="/assets/small-8.avif 560w, /assets/basket-9.avif 699w"',
   )
-  expect([shopper.headers.link, elsewhere.headers.link]).toEqual([undefined, undefined])
+  expect(home.at(-1)).toBe(
+    '</assets/rupee-7.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  )
+  expect(await linksOf('/', shopper)).toEqual(home)
+  expect((await visit('/policies/privacy')).headers.link).toBeUndefined()
 })
 
 test('a page that has not changed is not sent again', async () => {

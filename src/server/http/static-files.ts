@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswersWith, FullPages } from './full-pages.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { screenHints } from './screen-hints.ts'
 
 /** Files whose name carries the hash of their content never change. */
 const HASHED = `${sep}assets${sep}`
@@ -26,9 +27,10 @@ export async function serveWeb(
   // A server without pages (the tests, a build under way) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
 
-  const hint = landingHint(folder)
-  app.addHook('onRequest', async (request, reply) => {
-    if (hint && isVisitor(request)) reply.header('link', hint)
+  const hints = screenHints(folder)
+  app.addHook('onRequest', async ({ url, headers }, reply) => {
+    const hint = hints(pathOf(url), isShopper(headers))
+    if (hint) reply.header('link', hint)
   })
   await app.register(fastifyStatic, {
     root: folder,
@@ -41,7 +43,7 @@ export async function serveWeb(
   const full = new FullPages(app, kept, readFileSync(join(folder, 'index.html'), 'utf8'))
   app.get('/*', async (request, reply) => {
     if (!opensTheShop(request)) return reply.callNotFound()
-    const [path = ''] = request.url.split('?')
+    const path = pathOf(request.url)
     const calls = answersWith(path)
     reply.headers(pageHeaders(policy))
     if (calls.length > 0 && (await full.send(path, calls, request, reply))) return reply
@@ -49,9 +51,10 @@ export async function serveWeb(
   })
 }
 
-/** Somebody signed in goes on to their own first screen, which the shell carries with it. */
-const isVisitor = ({ url, headers }: FastifyRequest) =>
-  /^\/(\?|$)/.test(url) && !headers.cookie?.includes('refreshToken=')
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+const isShopper = ({ cookie }: FastifyRequest['headers']) =>
+  cookie?.includes('refreshToken=') ?? false
 
 const pageHeaders = (policy: string) => ({
   'content-security-policy': policy,
@@ -73,33 +76,8 @@ const headersOf = (policy: string) => (reply: FastifyReply, path: string) => {
 
 /** A missing picture or script must stay missing: only what a person could have typed opens the shop. */
 function opensTheShop({ url, headers }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?')
+  const path = pathOf(url)
   if (/^\/(api|media)(\/|$)|\/\./.test(path)) return false
   const { accept = '' } = headers
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
-}
-
-type Chunk = { file: string; imports?: string[] }
-
-const LANDING = 'src/web/home/landing-screen.tsx'
-
-/**
- * A Link header that names every script of the landing, so that a visitor's browser asks for the
- * screen together with the shell instead of after it. Undefined where the build says nothing.
- */
-function landingHint(folder: string): string | undefined {
-  const list = join(folder, '.vite/manifest.json')
-  if (!existsSync(list)) return undefined
-  const chunks = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Chunk>
-  const files = [...filesOf(chunks, LANDING)]
-  if (files.length === 0) return undefined
-  return files.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', ')
-}
-
-function filesOf(chunks: Record<string, Chunk>, name: string, files = new Set<string>()) {
-  const chunk = chunks[name]
-  if (!chunk || files.has(chunk.file)) return files
-  files.add(chunk.file)
-  for (const other of chunk.imports ?? []) filesOf(chunks, other, files)
-  return files
 }

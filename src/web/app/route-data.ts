@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router'
+import { HOME_SIZES, LANDING_SIZES } from '#contract/basket-picture.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import {
@@ -16,7 +17,7 @@ import { idIn, listingIds } from '#web/lib/paths.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { hasSession } from '#web/session/tokens.ts'
-import { HOME_SIZES, LANDING_SIZES, preloadBasket } from '#web/ui/basket-picture.tsx'
+import { preloadBasket } from '#web/ui/basket-picture.tsx'
 
 /** An address that is being opened, or is about to be. */
 export type Place = { pathname: string; params: Params; search: URLSearchParams }

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LinkProps } from 'react-router'
+import { HOME_SIZES } from '#contract/basket-picture.ts'
 import type { Category } from '#contract/catalog.ts'
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { categoriesQuery, categoryProductsQuery } from '#web/catalog/catalog-queries.ts'
@@ -13,7 +14,7 @@ import {
   Shelf,
 } from '#web/catalog/product-rail.tsx'
 import { useNear } from '#web/lib/use-near.ts'
-import { BasketPicture, HOME_SIZES } from '#web/ui/basket-picture.tsx'
+import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { rememberShelves } from './first-shelves.ts'

@@ -1,16 +1,10 @@
 import { preload } from 'react-dom'
+import { BASKET_WIDTHS } from '#contract/basket-picture.ts'
 import basketAvif from './basket.avif'
 import basket from './basket.webp'
 import basketSmall from './basket-small.avif'
 
-const AVIF = `${basketSmall} 560w, ${basketAvif} 699w`
-
-/** How wide it stands on the landing. */
-export const LANDING_SIZES =
-  '(min-width: 1280px) 560px, (min-width: 1024px) 420px, (min-width: 768px) 350px, 300px'
-
-/** How wide it stands on the home screen. */
-export const HOME_SIZES = '(min-width: 768px) 380px, 186px'
+const AVIF = `${basketSmall} ${BASKET_WIDTHS.small}w, ${basketAvif} ${BASKET_WIDTHS.whole}w`
 
 /** Fetches the basket before the screen it stands on is there. */
 export const preloadBasket = (sizes: string) =>
@@ -30,7 +24,7 @@ export function BasketPicture({ sizes, className }: { sizes: string; className: 
       <img
         src={basket}
         alt=""
-        width={699}
+        width={BASKET_WIDTHS.whole}
         height={597}
         fetchPriority="high"
         className={className}

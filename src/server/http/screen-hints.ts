@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BASKET_WIDTHS, HOME_SIZES, LANDING_SIZES } from '#contract/basket-picture.ts'
+
+/** Value of the Link header of a page; undefined where nothing is known beforehand. */
+export type ScreenHints = (path: string, isShopper: boolean) => string | undefined
+
+type Chunk = { file: string; imports?: string[] }
+type Chunks = Record<string, Chunk>
+
+/** What a screen is made of beside the shell. */
+type Screen = { code?: string; basketSizes?: string; hasPrices?: boolean }
+
+const LANDING = { code: 'src/web/home/landing-screen.tsx', basketSizes: LANDING_SIZES }
+/** The shell carries its code. */
+const HOME = { basketSizes: HOME_SIZES, hasPrices: true }
+
+/** By the beginning of its address, as `web/lib/paths.ts` spells it. */
+const SCREENS: [RegExp, Screen][] = [
+  [/^\/home$/, HOME],
+  [/^\/search$/, { code: 'src/web/search/search-screen.tsx', hasPrices: true }],
+  [/^\/product\//, { code: 'src/web/catalog/product-screen.tsx', hasPrices: true }],
+  [/^\/product-categorized\//, { code: 'src/web/catalog/listing-screen.tsx', hasPrices: true }],
+  [/^\/cart$/, { code: 'src/web/cart/cart-screen.tsx', hasPrices: true }],
+  [/^\/checkout$/, { code: 'src/web/checkout/checkout-screen.tsx', hasPrices: true }],
+  [/^\/login$/, { code: 'src/web/account/login-screen.tsx' }],
+  [/^\/register$/, { code: 'src/web/account/register-screen.tsx' }],
+  [/^\/dashboard\/my-orders$/, { code: 'src/web/order/orders-screen.tsx', hasPrices: true }],
+]
+
+/**
+ * Names the scripts, the picture and the letters of the screen at an address, so that a browser asks
+ * for them together with the shell instead of after it. A build that says nothing of itself has no hints.
+ */
+export function screenHints(folder: string): ScreenHints {
+  const list = join(folder, '.vite/manifest.json')
+  if (!existsSync(list)) return () => undefined
+  const chunks = JSON.parse(readFileSync(list, 'utf8')) as Chunks
+  const known = new Map<Screen, string | undefined>()
+
+  return (path, isShopper) => {
+    const screen = screenAt(path, isShopper)
+    if (!screen) return undefined
+    if (!known.has(screen)) known.set(screen, hintOf(screen, chunks))
+    return known.get(screen)
+  }
+}
+
+/** Somebody signed in goes on from the landing to their own first screen. */
+function screenAt(path: string, isShopper: boolean): Screen | undefined {
+  if (path === '/') return isShopper ? HOME : LANDING
+  return SCREENS.find(([address]) => address.test(path))?.[1]
+}
+
+function hintOf({ code, basketSizes, hasPrices }: Screen, chunks: Chunks): string | undefined {
+  const links = [
+    ...(code ? filesOf(chunks, code) : []).map(
+      (file) => `</${file}>; rel=modulepreload; crossorigin`,
+    ),
+    ...(basketSizes ? basketHint(chunks, basketSizes) : []),
+    ...(hasPrices ? rupeeHint(chunks) : []),
+  ]
+  return links.length > 0 ? links.join(', ') : undefined
+}
+
+function basketHint(chunks: Chunks, sizes: string): string[] {
+  const small = chunks['src/web/ui/basket-small.avif']?.file
+  const whole = chunks['src/web/ui/basket.avif']?.file
+  if (!small || !whole) return []
+  const from = `/${small} ${BASKET_WIDTHS.small}w, /${whole} ${BASKET_WIDTHS.whole}w`
+  return [
+    `</${whole}>; rel=preload; as=image; type="image/avif"; fetchpriority=high; imagesrcset="${from}"; imagesizes="${sizes}"`,
+  ]
+}
+
+/** The sign of the rupee comes in a file of its own, which no style asks for before a price is drawn. */
+function rupeeHint(chunks: Chunks): string[] {
+  const file = chunks['src/web/fonts/anek-rupee.woff2']?.file
+  return file ? [`</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`] : []
+}
+
+function filesOf(chunks: Chunks, name: string, files = new Set<string>()): string[] {
+  const chunk = chunks[name]
+  if (!chunk || files.has(chunk.file)) return [...files]
+  files.add(chunk.file)
+  for (const other of chunk.imports ?? []) filesOf(chunks, other, files)
+  return [...files]
+}

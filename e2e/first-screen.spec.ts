@@ -4,8 +4,8 @@ import { countShifts, layoutShift } from './layout-shift.ts'
 import { acceptCookies, asha, logIn } from './people.ts'
 import { watched as test } from './watched.ts'
 
-/** 95 KB. */
-const SCRIPT_BYTES = 95 * 1024
+/** Of all scripts of the first screen, as they come over the wire. */
+const SCRIPT_BYTES = 98_000
 const SHIFT = 0.02
 
 test('the first screen of a shopper is light, and what it fetched is kept', async ({ page }) => {

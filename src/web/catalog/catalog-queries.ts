@@ -135,15 +135,6 @@ export const listedProductsQuery = (
     ? subcategoryProductsQuery(subcategoryId, currentPage, narrowed)
     : categoryProductsQuery(categoryId, currentPage, PAGE_SIZE.subcategoryProducts, narrowed)
 
-/** What could stand in for a product: the nearest of its shelf. */
-export const similarProductsQuery = (productId: string) =>
-  queryOptions({
-    queryKey: ['catalog', 'products', { similarTo: productId }],
-    queryFn: async ({ signal }) =>
-      (await call('product.similar', { query: { productId } }, { signal })).data,
-    meta: { failed: 'Error fetching products!' },
-  })
-
 /** One product with everything about it; null when there is none. A failure is only logged. */
 export const productQuery = (productId: string | undefined) =>
   queryOptions({

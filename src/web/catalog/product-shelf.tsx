@@ -5,10 +5,11 @@ import type { Subcategory } from '#contract/catalog.ts'
 import { useNear } from '#web/lib/use-near.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { productQuery, similarProductsQuery, subcategoriesQuery } from './catalog-queries.ts'
+import { productQuery, subcategoriesQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
 import { useCategoryWay } from './category-way.ts'
 import { ProductRail, ProductRailSkeleton, Shelf } from './product-rail.tsx'
+import { similarProductsQuery } from './similar-queries.ts'
 import { wayTo } from './subcategory-choice.tsx'
 
 /** Where a product stands: one of its categories, with a subcategory of it. */

@@ -3,17 +3,17 @@ import { readStored, store } from '#web/lib/storage.ts'
 
 const KEY = 'firstShelves'
 /** So many are seen before anybody scrolls. */
-const SEEN = 2
+export const FIRST_SHELVES = 2
 
 /** Notes which shelves stand first, so that the next visit asks for them beside the categories. */
 export const rememberShelves = (categories: Category[]) =>
-  store(KEY, JSON.stringify(categories.slice(0, SEEN).map(({ _id }) => _id)))
+  store(KEY, JSON.stringify(categories.slice(0, FIRST_SHELVES).map(({ _id }) => _id)))
 
 /** The ids noted last time; none on a first visit. */
 export function rememberedShelves(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isId).slice(0, SEEN) : []
+    return Array.isArray(stored) ? stored.filter(isId).slice(0, FIRST_SHELVES) : []
   } catch {
     return []
   }

@@ -102,6 +102,7 @@ function answerShop() {
   answer('cart.get', [])
   answer('category.list', [vegetables, dairy])
   answer('subcategory.list', [fresh, herbs])
+  answer('product.buyAgain', [])
   answerProducts()
 }
 

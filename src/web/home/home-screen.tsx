@@ -17,7 +17,8 @@ import { useNear } from '#web/lib/use-near.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { rememberShelves } from './first-shelves.ts'
+import { BuyAgainPlace } from './buy-again-place.tsx'
+import { FIRST_SHELVES, rememberShelves } from './first-shelves.ts'
 
 const COLUMNS =
   'mt-4 grid grid-cols-4 gap-x-2 gap-y-3 md:mt-6 md:grid-cols-7 md:gap-x-2.5 md:gap-y-3.5 xl:grid-cols-14'
@@ -59,13 +60,16 @@ function Shelves() {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const wayTo = useCategoryWay()
   useEffect(() => rememberShelves(categories), [categories])
+  const shelves = categories.map((category) => (
+    <CategoryShelf key={category._id} category={category} way={wayTo(category)} />
+  ))
 
   return (
     <>
       <CategoryGrid categories={categories} wayTo={wayTo} className={COLUMNS} />
-      {categories.map((category) => (
-        <CategoryShelf key={category._id} category={category} way={wayTo(category)} />
-      ))}
+      {shelves.slice(0, FIRST_SHELVES)}
+      <BuyAgainPlace />
+      {shelves.slice(FIRST_SHELVES)}
     </>
   )
 }

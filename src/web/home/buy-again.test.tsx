@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ordersQuery } from '#web/order/order-queries.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { onion, seeEverything, tomato } from '#web/testing/shelves.ts'
+import { BuyAgainPlace } from './buy-again-place.tsx'
+import { buyAgainQuery } from './buy-again-query.ts'
+
+test('what this shopper buys stands in a row, as the shop has ordered it', async () => {
+  answer('product.buyAgain', [onion(), tomato()])
+  renderPlace()
+
+  const row = await screen.findByRole('region', { name: 'Buy again' })
+  const names = within(row).getAllByRole('heading', { level: 3 })
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Onion (Pyaz)', 'Tomato Hybrid'])
+  expect(within(row).getByRole('link', { name: 'See All Buy again' }).getAttribute('href')).toBe(
+    '/dashboard/my-orders',
+  )
+})
+
+test('nothing stands there while it is not known', async () => {
+  const release = hold('product.buyAgain', [tomato()])
+  renderPlace()
+  await waitFor(() => expect(callsOf('product.buyAgain')).toHaveLength(1))
+
+  expect(row()).toBeNull()
+
+  release()
+  expect(await screen.findByRole('region', { name: 'Buy again' })).toBeTruthy()
+})
+
+test('nothing stands there where nothing was bought', async () => {
+  answer('product.buyAgain', [])
+  renderPlace()
+  await waitFor(() => expect(callsOf('product.buyAgain')).toHaveLength(1))
+
+  expect(row()).toBeNull()
+})
+
+test('a home screen that cannot have it says nothing', async () => {
+  refuse('product.buyAgain', 500, 'The shop is busy.')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  renderPlace()
+  await waitFor(() => expect(callsOf('product.buyAgain')).toHaveLength(1))
+
+  expect(row()).toBeNull()
+  expect(screen.queryByText('The shop is busy.')).toBeNull()
+})
+
+test('it is asked for when the shopper comes near, and pushes away nothing that is seen', async () => {
+  answer('product.buyAgain', [tomato()])
+  const look = watch()
+  renderPlace()
+  expect(callsOf('product.buyAgain')).toHaveLength(0)
+
+  look({ isIntersecting: true, top: 300 })
+  await waitFor(() => expect(callsOf('product.buyAgain')).toHaveLength(1))
+  await waitFor(() => expect(look({ isIntersecting: true, top: 300 })).toBe(2))
+  look({ isIntersecting: false, top: -300 })
+  expect(row()).toBeNull()
+
+  look({ isIntersecting: false, top: 900 })
+  expect(await screen.findByRole('region', { name: 'Buy again' })).toBeTruthy()
+})
+
+test('an order puts it out of date, as it does the orders', () => {
+  const ofOrders = ordersQuery().queryKey
+
+  expect(buyAgainQuery().queryKey.slice(0, ofOrders.length)).toEqual(ofOrders)
+})
+
+const row = () => screen.queryByRole('region', { name: 'Buy again' })
+
+function renderPlace() {
+  answer('cart.get', [])
+  if (!vi.isMockFunction(globalThis.IntersectionObserver)) seeEverything()
+  return renderScreen(<BuyAgainPlace />, { at: '/home', user: asha() })
+}
+
+/** Tells every eye where its place is now; answers how many eyes have been opened. */
+function watch() {
+  const callbacks: IntersectionObserverCallback[] = []
+  const eye = vi.fn(function (this: IntersectionObserver, callback: IntersectionObserverCallback) {
+    callbacks.push(callback)
+    return { observe: () => {}, disconnect: () => {} }
+  })
+  vi.stubGlobal('IntersectionObserver', eye)
+  return ({ isIntersecting, top }: { isIntersecting: boolean; top: number }) => {
+    const entry = { isIntersecting, boundingClientRect: { top } } as IntersectionObserverEntry
+    act(() => {
+      for (const callback of callbacks) callback([entry], {} as IntersectionObserver)
+    })
+    return callbacks.length
+  }
+}

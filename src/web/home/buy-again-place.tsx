@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useNear } from '#web/lib/use-near.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Boundary } from '#web/ui/when-loaded.tsx'
-import { buyAgainQuery } from './buy-again-query.ts'
+import { buyAgainQuery } from './buy-again-queries.ts'
 
 const BuyAgain = lazyPart(() => import('./buy-again.tsx'), 'BuyAgain')
 

@@ -6,7 +6,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import { onion, seeEverything, tomato } from '#web/testing/shelves.ts'
 import { BuyAgainPlace } from './buy-again-place.tsx'
-import { buyAgainQuery } from './buy-again-query.ts'
+import { buyAgainQuery } from './buy-again-queries.ts'
 
 test('what this shopper buys stands in a row, as the shop has ordered it', async () => {
   answer('product.buyAgain', [onion(), tomato()])

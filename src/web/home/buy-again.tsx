@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useState } from 'react'
 import { ProductRail, Shelf } from '#web/catalog/product-rail.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { buyAgainQuery } from './buy-again-query.ts'
+import { buyAgainQuery } from './buy-again-queries.ts'
 
 const TITLE = 'Buy again'
 

@@ -5,7 +5,7 @@ import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import { onion, seeEverything, tomato } from '#web/testing/shelves.ts'
-import { BuyAgainPlace } from './buy-again-place.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { buyAgainQuery } from './buy-again-queries.ts'
 
 test('what this shopper buys stands in a row, as the shop has ordered it', async () => {
@@ -76,7 +76,7 @@ const row = () => screen.queryByRole('region', { name: 'Buy again' })
 function renderPlace() {
   answer('cart.get', [])
   if (!vi.isMockFunction(globalThis.IntersectionObserver)) seeEverything()
-  return renderScreen(<BuyAgainPlace />, { at: '/home', user: asha() })
+  return renderScreen(<BuyAgain />, { at: '/home', user: asha() })
 }
 
 /** Tells every eye where its place is now; answers how many eyes have been opened. */

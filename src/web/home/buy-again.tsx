@@ -2,22 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useState } from 'react'
 import { ProductRail, Shelf } from '#web/catalog/product-rail.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { useNear } from '#web/lib/use-near.ts'
 import { buyAgainQuery } from './buy-again-queries.ts'
 
 const TITLE = 'Buy again'
 
+/** So far below the window it is asked for, in px: it must be here before its place is seen. */
+const NEAR_PX = 1000
+
 /** What this shopper orders most. Nothing as long as it is not known, and where nothing was bought. */
 export function BuyAgain() {
-  const { data: products = [] } = useQuery(buyAgainQuery())
-  const { ref, mayStand } = useArrivalUnseen(products.length > 0)
-  if (products.length === 0) return null
+  const { ref, isNear } = useNear(NEAR_PX)
+  const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: isNear })
+  const isThere = products.length > 0
+  const { ref: place, mayStand } = useArrivalUnseen(isThere)
 
   return (
     <div ref={ref}>
-      {mayStand && (
-        <Shelf title={TITLE} seeAll={{ to: paths.orders }}>
-          <ProductRail label={TITLE} products={products} />
-        </Shelf>
+      {isThere && (
+        <div ref={place}>
+          {mayStand && (
+            <Shelf title={TITLE} seeAll={{ to: paths.orders }}>
+              <ProductRail label={TITLE} products={products} />
+            </Shelf>
+          )}
+        </div>
       )}
     </div>
   )
@@ -33,10 +42,7 @@ function useArrivalUnseen(isKnown: boolean) {
   const ref = useCallback((place: HTMLElement | null) => {
     if (!place || typeof IntersectionObserver === 'undefined') return
     const eye = new IntersectionObserver((entries) => {
-      const now = entries.at(-1)
-      if (!now || now.isIntersecting || now.boundingClientRect.top <= 0) return
-      startTransition(() => setMayStand(true))
-      eye.disconnect()
+      if (entries.some(isBelow)) startTransition(() => setMayStand(true))
     })
     eye.observe(place)
     return () => eye.disconnect()
@@ -44,3 +50,6 @@ function useArrivalUnseen(isKnown: boolean) {
 
   return { ref, mayStand }
 }
+
+const isBelow = ({ isIntersecting, boundingClientRect }: IntersectionObserverEntry) =>
+  !isIntersecting && boundingClientRect.top > 0

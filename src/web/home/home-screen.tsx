@@ -17,7 +17,7 @@ import { useNear } from '#web/lib/use-near.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { BuyAgainPlace } from './buy-again-place.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { FIRST_SHELVES, rememberShelves } from './first-shelves.ts'
 
 const COLUMNS =
@@ -68,7 +68,7 @@ function Shelves() {
     <>
       <CategoryGrid categories={categories} wayTo={wayTo} className={COLUMNS} />
       {shelves.slice(0, FIRST_SHELVES)}
-      <BuyAgainPlace />
+      <BuyAgain />
       {shelves.slice(FIRST_SHELVES)}
     </>
   )

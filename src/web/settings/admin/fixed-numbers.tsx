@@ -19,7 +19,7 @@ export const FixedNumbers = () => (
       {ROWS.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-2">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="num">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -10,8 +10,8 @@ import { newPerson } from './people.ts'
 import { type Session, sessionOf } from './signed-in.ts'
 import { errorsIn } from './watched.ts'
 
-/** The shop takes ten orders of one shopper in ten minutes; a test makes two at most. */
-const TESTS_OF_ONE = 4
+/** The shop takes ten orders of one shopper in ten minutes; a test makes one, seldom two. */
+const TESTS_OF_ONE = 6
 
 /** Tests of somebody whom the shop has only just met: basket and orders are this worker's alone. */
 export const shopping = test.extend<object, { newcomer: () => Promise<Session> }>({

@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { asha } from '#web/testing/people.ts'
 import { hold, refuse, stall } from '#web/testing/server.ts'
 import { type Access, Guard } from './guard.tsx'
 import { beginSession } from './person.ts'
+import { rememberedWay, rememberWay } from './return-to.ts'
 
 test('the shelves stand there while it is asked who reads them; what is personal waits', async () => {
   hold('user.details', asha())
@@ -19,6 +21,22 @@ test('the shelves stand there while it is asked who reads them; what is personal
   expect(screen.getByText('Shelves')).toBeTruthy()
   expect(screen.queryByText('Orders')).toBeNull()
   expect(screen.queryByText('Back office')).toBeNull()
+})
+
+test('a screen that stands already is not begun anew when it is known who reads it', async () => {
+  const answerDetails = hold('user.details', asha())
+  const begun = vi.fn()
+  rememberWay('/home')
+  const Shelves = () => {
+    useEffect(begun, [])
+    return 'Shelves'
+  }
+
+  open('shelves', <Shelves />, { signedIn: true })
+  act(answerDetails)
+  await waitFor(() => expect(rememberedWay()).toBeUndefined())
+
+  expect(begun).toHaveBeenCalledTimes(1)
 })
 
 test('nobody without a session sees the shelves, not even for a moment', async () => {
@@ -40,7 +58,7 @@ test('a session that turns out to be over leads from the shelves to the landing'
   expect(screen.queryByText('Shelves')).toBeNull()
 })
 
-function open(access: Access, words: string, { signedIn }: { signedIn: boolean }) {
+function open(access: Access, words: ReactNode, { signedIn }: { signedIn: boolean }) {
   if (signedIn) act(() => beginSession({ accessToken: 'access', refreshToken: 'refresh' }))
   const guarded = (
     <Guard access={access} waiting="Waiting">

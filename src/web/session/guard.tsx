@@ -58,11 +58,12 @@ type ForShoppers = Omit<Props, 'access'> & {
 
 function ShoppersOnly({ roles, opens, children, waiting }: ForShoppers) {
   const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
-  if (isPending) return isOpen(opens, fetchStatus) ? children : waiting
+  if (isPending && !isOpen(opens, fetchStatus)) return waiting
   if (isError) return <NobodyKnown onRetry={() => void refetch()} />
-  if (!user) return <ToLanding />
-  if (!roles.includes(user.role)) return <NotAllowed />
-  return <Arrived>{children}</Arrived>
+  if (!isPending && !user) return <ToLanding />
+  if (user && !roles.includes(user.role)) return <NotAllowed />
+  // The same element before and after: a screen that stands already is not begun anew.
+  return <Arrived isKnown={!isPending}>{children}</Arrived>
 }
 
 /** Without a network nobody can be asked: what this browser has kept of the shop may be read. */
@@ -71,8 +72,10 @@ function isOpen(opens: ForShoppers['opens'], fetchStatus: FetchStatus): boolean 
   return opens === 'at once' && hasSession()
 }
 
-function Arrived({ children }: { children: ReactNode }) {
-  useEffect(forgetWay, [])
+function Arrived({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  useEffect(() => {
+    if (isKnown) forgetWay()
+  }, [isKnown])
   return children
 }
 

@@ -89,7 +89,7 @@ function AdminCard({ product, onDo }: { product: Product; onDo: (doing: Doing) =
         <div className="min-w-0">
           <Link
             to={officePaths.adminProduct(_id)}
-            className="break-words font-semibold hover:underline"
+            className="inline-block min-h-6 break-words font-semibold hover:underline"
           >
             {name}
           </Link>

@@ -54,7 +54,8 @@ test(`after ${ACTIONS} random actions of shoppers and admins, shelf, ledger and 
         ),
         (commands) => fc.asyncModelRun(begin, commands),
       ),
-      { numRuns: 10 },
+      // Two runs of the same steps are not the same race: what is found is told at once, not made smaller.
+      { numRuns: 10, endOnFailure: true },
     )
   }
 }, 600_000)

@@ -247,6 +247,8 @@ async function place(model: Model, real: Real, shopper: TestUser, lines: Line[])
       })),
     },
   })
+  // Tries that were refused count too. Others count at the same moment: tried again where the two wait for each other.
+  await inTransaction(shop.db, (tx) => tx.delete(rateLimits))
   if (answer.status !== 201) return answer
 
   const number = answer.data.order_id
@@ -257,14 +259,12 @@ async function place(model: Model, real: Real, shopper: TestUser, lines: Line[])
   return answer
 }
 
-/** So that the same basket again is another wish and not a double click, nor one order too many. */
+/** So that the same basket again is another wish and not a double click. */
 async function moveToThePast(number: string) {
   await shop.db
     .update(orders)
     .set({ createdAt: sql`${orders.createdAt} - interval '1 hour'` })
     .where(eq(orders.number, number))
-  // Others count at the same moment: tried again where the two wait for each other.
-  await inTransaction(shop.db, (tx) => tx.delete(rateLimits))
 }
 
 /** Shelf, ledger and orders, each by itself as the model has it. */

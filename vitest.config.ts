@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          // As above; what a screen leaves behind is put back after each test.
+          isolate: false,
           setupFiles: ['src/web/testing/setup.ts'],
           testTimeout: 90_000,
         },

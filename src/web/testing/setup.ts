@@ -4,6 +4,7 @@ import { officeRoutes } from '#contract/office-routes.ts'
 import { noteAnswer } from '#web/lib/network.ts'
 import { learnRoutes } from '#web/lib/request.ts'
 import { endSession } from '#web/session/person.ts'
+import { forgetWay } from '#web/session/return-to.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { openServer, resetServer } from './server.ts'
 
@@ -27,6 +28,7 @@ afterEach(() => {
   cleanup()
   dismissToast()
   endSession()
+  forgetWay()
   noteAnswer()
   window.localStorage.clear()
   const unanswered = resetServer()

@@ -3,7 +3,10 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+/** Chromium without its windows: the same engine, and the journeys take three fifths of the time. */
+const LIGHT = 'chromium-headless-shell'
 const NAMES = [
+  LIGHT,
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -19,21 +22,30 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const IN_CACHE = [
-  'chrome-linux64/chrome',
-  'chrome-linux/chrome',
   'chrome-headless-shell-linux64/chrome-headless-shell',
   'chrome-linux/headless_shell',
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ]
 const MINUTE_MS = 60_000
 
-/** The path of a Chromium for the journeys; installs one when there is none. Throws when that is not possible. */
+/**
+ * The path of a Chromium for the journeys: the light one where it is or can be had within two minutes,
+ * else any. Installs one when there is none. Throws when that is not possible.
+ */
 export function browser(): string {
-  const path = find() ?? fromPlaywright() ?? fromDebian()
+  const path = findLight() ?? find() ?? fromPlaywright() ?? fromDebian()
   if (path) return path
   throw new Error(
     'No Chromium was found, and none could be installed. Install one (Debian: apt-get install chromium) or set TEST_BROWSER to its path.',
   )
+}
+
+function findLight(): string | undefined {
+  if (process.env.TEST_BROWSER || process.env.CHROME_PATH) return undefined
+  const there = () => find((path) => /headless[-_]shell/.test(path))
+  return there() ?? (installFromDebian(LIGHT, 2 * MINUTE_MS) ? there() : undefined)
 }
 
 function fromPlaywright(): string | undefined {
@@ -42,20 +54,22 @@ function fromPlaywright(): string | undefined {
 }
 
 function fromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
-  if (!run('apt-get', install, 10 * MINUTE_MS)) {
-    run('apt-get', ['update'], 5 * MINUTE_MS)
-    run('apt-get', install, 10 * MINUTE_MS)
-  }
-  return find()
+  return installFromDebian('chromium', 10 * MINUTE_MS) ? find() : undefined
 }
 
-function find(): string | undefined {
+function installFromDebian(name: string, timeout: number): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const install = ['install', '-y', '--no-install-recommends', name]
+  if (run('apt-get', install, timeout)) return true
+  run('apt-get', ['update'], timeout)
+  return run('apt-get', install, timeout)
+}
+
+function find(fits = (_path: string) => true): string | undefined {
   const given = [process.env.TEST_BROWSER, process.env.CHROME_PATH].filter(
     (path) => path !== undefined,
   )
-  return [...given, ...onPath(), ...PLACES, ...inCache()].find(works)
+  return [...given, ...onPath(), ...PLACES, ...inCache()].filter(fits).find(works)
 }
 
 /** Ubuntu's `chromium-browser` is a stub for a snap: only a browser that answers counts. */

@@ -190,6 +190,22 @@ test('under a pointer nothing changes its place: what is new waits, what is gone
   expect(screen.queryByText('TKR-7Q4M-2HXP')).toBeNull()
 })
 
+test('a row that went from under the mouse does not hold the list for ever', async () => {
+  const events = stream('order.staffEvents')
+  list([staffOrder()])
+  const user = open()
+  await user.hover(await screen.findByText('TKR-7Q4M-2HXP'))
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+  list([second()])
+  events.tell(changed(second()))
+  await button(/^1 new order\. Show them/)
+
+  // Nothing has said that the mouse has left.
+  fireEvent.pointerMove(document.body)
+
+  expect(await screen.findByText('TKR-H6TY-3PDW')).toBeTruthy()
+})
+
 describe('several orders at once', () => {
   test('go the step that all of them allow, and those that could not say why', async () => {
     list([staffOrder(), second({ next: ['Shipped'] })])

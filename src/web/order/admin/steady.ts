@@ -1,15 +1,24 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 /** How long a finger that has touched the rows may come back to them, in ms. */
 const TOUCH_MS = 5_000
 
 /** Whether somebody is about to press something there: then nothing may change its place. */
 export function useHold() {
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
+  const [hovered, setHovered] = useState<Element>()
+  const [focused, setFocused] = useState<Element>()
   const [isTouched, setTouched] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useSeenElsewhere('pointermove', hovered, () => setHovered(undefined))
+  useSeenElsewhere('focusin', focused, () => setFocused(undefined))
 
   const touch = () => {
     clearTimeout(timer.current)
@@ -17,14 +26,33 @@ export function useHold() {
     timer.current = setTimeout(() => setTouched(false), TOUCH_MS)
   }
   const handlers = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
-    onPointerLeave: () => setHovered(false),
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) =>
+      setHovered(pointerType === 'mouse' ? currentTarget : undefined),
+    onPointerLeave: () => setHovered(undefined),
     onTouchStart: touch,
     onTouchMove: touch,
-    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
-    onBlur: () => setFocused(false),
+    onFocus: ({ target, currentTarget }: FocusEvent) =>
+      setFocused(target.matches(':focus-visible') ? currentTarget : undefined),
+    onBlur: () => setFocused(undefined),
   }
-  return { isHeld: isHovered || isFocused || isTouched, handlers }
+  return { isHeld: hovered !== undefined || focused !== undefined || isTouched, handlers }
+}
+
+/** A row that goes away from under the mouse, or with the focus in it, takes the news of their leaving along. */
+function useSeenElsewhere(
+  event: 'pointermove' | 'focusin',
+  inside: Element | undefined,
+  leave: () => void,
+) {
+  const onLeave = useEffectEvent(leave)
+  useEffect(() => {
+    if (!inside) return undefined
+    const look = ({ target }: Event) => {
+      if (!(target instanceof Node && inside.contains(target))) onLeave()
+    }
+    document.addEventListener(event, look)
+    return () => document.removeEventListener(event, look)
+  }, [event, inside])
 }
 
 type Shown<Row> = {

@@ -24,6 +24,21 @@ const PROVIDER_KEYS = {
   RAZORPAY_WEBHOOK_SECRET: 'secret of the events',
 }
 
+/** The same on every size: walked on the desk alone, whose shop is on PostgreSQL. */
+const DESK_ONLY = [
+  'account-keyboard',
+  'account-refusals',
+  'admin-day',
+  'keyboard',
+  'links',
+  'logged-out-links',
+  'sandbox',
+  'undo-email-change',
+  'unsaved-changes',
+].map((journey) => `**/${journey}.spec.ts`)
+/** The same on every size and every database: walked on the phone alone, whose network is the worse one. */
+const PHONE_ONLY = ['**/bad-network.spec.ts']
+
 const chromium = {
   launchOptions: {
     executablePath: process.env.TEST_BROWSER,
@@ -60,6 +75,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: DESK_ONLY,
       use: { ...devices['Pixel 7'], ...chromium, baseURL: embedded.url },
       metadata: {
         dataFolder: embedded.dataFolder,
@@ -69,6 +85,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      testIgnore: PHONE_ONLY,
       use: { ...devices['Desktop Chrome'], ...chromium, baseURL: served.url },
       metadata: {
         dataFolder: served.dataFolder,

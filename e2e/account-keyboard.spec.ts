@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { press, tabTo, type } from './keyboard.ts'
 import { codeFromMail } from './mailbox.ts'
-import { isPhone, newPerson } from './people.ts'
+import { newPerson } from './people.ts'
 import { somePicture } from './picture.ts'
 import { toastOf } from './reading.ts'
 
 const NEW_PASSWORD = 'lantern-harbour-86'
 
 test('account, profile and recovery are possible by keyboard alone', async ({ page }) => {
-  test.skip(isPhone(page), 'the same screens; a shop lets one address register ten times an hour')
   test.setTimeout(180_000)
   const person = newPerson()
 

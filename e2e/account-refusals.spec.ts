@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { acceptCookies, asha, isPhone, logIn, newPerson } from './people.ts'
+import { acceptCookies, asha, logIn, newPerson } from './people.ts'
 import { toastOf } from './reading.ts'
 
 const FILL_ALL = 'Fill in all the user details and try again!'
 const DIFFERENT = "Password and Confirm Password don't match!"
 const FAILED =
   'Verification failed. The verification link might be expired or invalid. Please try again.'
-
-test.beforeEach(({ page }) => {
-  test.skip(isPhone(page), 'the same refusals; the journeys walk these screens on a phone')
-})
 
 test('Login stays disabled until both fields are filled', async ({ page }) => {
   await page.goto('/login')

@@ -7,10 +7,6 @@ import { haveAddress } from './shopper.ts'
 
 // A day has an order: each test goes on where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
-test.skip(
-  ({ isMobile }) => isMobile,
-  'one day is enough: how it looks on a phone is looked at elsewhere',
-)
 
 const [MITHAI, TEA] = ['Mithai', 'Tea'] as const
 const HONEY = 'Satpura Forest Honey'

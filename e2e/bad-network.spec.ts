@@ -1,14 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBadProxy } from './bad-proxy.ts'
-import { acceptCookies, asha, isPhone, logIn, ravi } from './people.ts'
+import { acceptCookies, asha, logIn, ravi } from './people.ts'
 import { orderNumberOn, toastOf } from './reading.ts'
 import { basketOf, fillBasket, haveAddress, ordersOf, shopping as test } from './shopper.ts'
 
 // One after the other: they share a basket.
 test.describe.configure({ mode: 'default' })
 
-const SAME = 'the same on every size, and on every database'
 const PLACE = '**/api/v1/order/create-cod-order'
 const ORDER = /\/api\/v1\/order\/[0-9a-f]{32}$/
 
@@ -180,7 +179,6 @@ test.describe('somebody who is not signed in', () => {
     page,
     context,
   }) => {
-    test.skip(!isPhone(page), SAME)
     await page.goto('/login')
     await acceptCookies(page)
     await page.getByLabel('Email').fill(asha().email)
@@ -202,7 +200,6 @@ test.describe('somebody who is not signed in', () => {
     page,
     context,
   }) => {
-    test.skip(!isPhone(page), SAME)
     await page.goto('/login')
     await acceptCookies(page)
     await logIn(page, asha())
@@ -258,7 +255,6 @@ test.describe('somebody who is not signed in', () => {
 test('after a deploy the page is loaded anew once, and a part that is really gone says so', async ({
   page,
 }) => {
-  test.skip(!isPhone(page), SAME)
   let pages = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) pages += 1

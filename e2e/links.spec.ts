@@ -27,9 +27,6 @@ const SCREENS: Screen[] = [
   { at: '/', shows: heading('Fruits & Vegetables'), becomes: /\/home$/ },
 ]
 
-// What an address leads to does not hang on the width of a window.
-test.skip(({ isMobile }) => isMobile, 'on the desk only')
-
 for (const screen of SCREENS) {
   test(`${screen.at} opens from a link and after a reload`, async ({ page }) => {
     await expectOpens(page, screen)

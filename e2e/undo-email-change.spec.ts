@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { undoLink } from './mailbox.ts'
-import { acceptCookies, isPhone, logIn, newPerson, register } from './people.ts'
+import { acceptCookies, logIn, newPerson, register } from './people.ts'
 import { toastOf } from './reading.ts'
 
 const NEW_PASSWORD = 'lantern-harbour-86'
 
 test('whose email was changed by somebody else takes it back from the mail', async ({ page }) => {
-  test.skip(isPhone(page), 'the same screens; a shop lets one address register ten times an hour')
   test.setTimeout(120_000)
   const person = newPerson()
   await page.goto('/register')

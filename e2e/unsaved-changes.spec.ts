@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { acceptCookies, asha, isPhone, logIn } from './people.ts'
+import { acceptCookies, asha, logIn } from './people.ts'
 
 test('who leaves an unsaved profile is asked once, whichever way they go', async ({ page }) => {
-  test.skip(isPhone(page), 'the same history')
   await page.goto('/login')
   await acceptCookies(page)
   await logIn(page, asha())

@@ -119,6 +119,17 @@ test('an import of many products reads each of them once', async () => {
   expect(put).toHaveBeenCalledTimes(ids.length)
 })
 
+test('what was committed while other things were being read is loaded too', async () => {
+  shop.catalogFeed.refresh([milk.id])
+  await inSilence({ price: 55_00 })
+  const bread = await shop.product({ name: 'Bread' })
+
+  await shop.catalogFeed.load()
+
+  expect(catalogued().price).toBe(55_00)
+  expect(catalog.find(bread.id)?.name).toBe('Bread')
+})
+
 test('readers get what is known while the database is away, and the rest when it is back', async () => {
   const flaky = openFlaky(shop.db)
   const feed = new CatalogFeed(flaky.db, flaky.onError)

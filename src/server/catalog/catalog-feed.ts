@@ -26,6 +26,7 @@ export class CatalogFeed {
   readonly catalog = new Catalog()
   readonly #db: Db
   readonly #onError: (error: unknown) => void
+  readonly #patienceMs: number
   readonly #looking: NodeJS.Timeout
   readonly #wanted = new Wanted()
   /** Changes that were told, and how many of them are in the catalogue. */
@@ -38,15 +39,20 @@ export class CatalogFeed {
   #places = ''
   #closed = false
 
-  constructor(db: Db, onError: (error: unknown) => void) {
+  constructor(db: Db, onError: (error: unknown) => void, patienceMs = PATIENCE_MS) {
     this.#db = db
     this.#onError = onError
+    this.#patienceMs = patienceMs
     this.#looking = setInterval(() => this.check().catch(onError), CHECK_EVERY_MS).unref()
   }
 
-  /** Reads everything for the first time, however long the database is away. Changes must be told from before this on. */
+  /**
+   * Resolves when everything that is committed now is in the catalogue, however long the database is away.
+   * Changes must be told from before this on.
+   */
   async load() {
-    if (!this.#round) this.refresh()
+    // What is being read may have been read before it was committed.
+    this.refresh()
     while (this.#round) await this.#round
   }
 
@@ -64,11 +70,11 @@ export class CatalogFeed {
     if (unread.length > 0) this.refresh(unread.map(({ id }) => id))
   }
 
-  /** Resolves when every change that has been told is in the catalogue, after a second at the latest. */
+  /** Resolves when every change that has been told is in the catalogue, after a second (`patienceMs`) at the latest. */
   async settled() {
     const told = this.#told
     while (this.#done < told && this.#round) {
-      const left = this.#behindSince + PATIENCE_MS - Date.now()
+      const left = this.#behindSince + this.#patienceMs - Date.now()
       if (left <= 0) return
       await Promise.race([this.#round, pause(left)])
     }

@@ -60,10 +60,13 @@ export async function openShop(settings: Partial<Config> = {}) {
   }
 }
 
+/** A busy machine is slow, not wrong: nobody is answered with what was before, in any second. */
+const PATIENT_MS = 30_000
+
 /** What one node keeps in memory, and what follows what is committed through its database. */
 async function openFollowers(db: Db) {
   const readDb = readersOf(db)
-  const catalogFeed = new CatalogFeed(readDb, console.error)
+  const catalogFeed = new CatalogFeed(readDb, console.error, PATIENT_MS)
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   atEnd(() => catalogFeed.close())
   const search = new CatalogSearch(readDb, catalogFeed.catalog)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BoardColumn } from '#contract/staff-order.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
+import { boardQuery, openOrdersIn } from './board-queries.ts'
 
 /** What stands beside an entry of the navigation: 12, and "low" where there is room. Its words are for those who hear it. */
 export type EntryCount = {
@@ -43,18 +43,10 @@ export function useOverdueComplaints(): EntryCount | undefined {
 /** How many orders somebody has to do something for: those that wait for their payment do not count. */
 export function useOpenOrders(): EntryCount | undefined {
   const { data: open = 0 } = useQuery({
-    // Under the key of all that staff see of orders, so that a screen that follows them keeps it true.
-    queryKey: personal('staff-orders', 'open'),
-    queryFn: async ({ signal }) =>
-      openOrdersIn((await call('order.board', {}, { signal })).data.columns),
+    ...boardQuery(),
+    select: ({ data: { columns } }) => openOrdersIn(columns),
     refetchInterval: LOOK_AGAIN_MS,
-    meta: { failed: false },
   })
   if (open === 0) return undefined
   return { count: open, words: `${open} under way`, tone: 'brand' }
 }
-
-export const openOrdersIn = (columns: readonly BoardColumn[]) =>
-  columns
-    .filter(({ step }) => step !== 'Done today' && step !== 'Unpaid')
-    .reduce((sum, { totalCount }) => sum + totalCount, 0)

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ShortReason } from '#contract/constants.ts'
 import type { PickOrder } from '#contract/picking.ts'
+import { staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { isUnanswered } from '#web/lib/refused.ts'
-import { staffOrdersKey } from '#web/order/admin/staff-order-queries.ts'
 import { call } from '#web/session/call.ts'
 
 const LOOK_AGAIN_MS = 15_000

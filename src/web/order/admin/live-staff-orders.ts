@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { useLive } from '#web/session/use-live.ts'
 import { ring } from './arrival-sound.tsx'
-import { staffOrdersKey } from './staff-order-queries.ts'
 
 /** However much happens, what is shown is read anew no more often. */
 const REST_MS = 1_000

@@ -3,8 +3,8 @@ import { Kanban, LayoutList } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { StaffOrder } from '#contract/staff-order.ts'
+import { boardQuery, openOrdersIn } from '#web/back-office/board-queries.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { openOrdersIn } from '#web/back-office/office-queries.ts'
 import { cx } from '#web/lib/cx.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
@@ -15,7 +15,6 @@ import { useLiveStaffOrders } from './live-staff-orders.ts'
 import { BoardSkeleton, OrderBoard } from './order-board.tsx'
 import { filterIn, isFiltered, OrderFilters } from './order-filters.tsx'
 import { OrderList, OrdersSkeleton } from './order-list.tsx'
-import { boardQuery } from './staff-order-queries.ts'
 
 /** All orders for those who bring them on their way: as a board of what is under way, or as a list of all. */
 export function StaffOrdersScreen() {

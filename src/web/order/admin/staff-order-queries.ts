@@ -5,9 +5,9 @@ import {
   PAGE_SIZE,
   type PaymentStatus,
 } from '#contract/constants.ts'
+import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
 import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
 import { call } from '#web/session/call.ts'
-import { personal } from '#web/session/person.ts'
 
 export type StaffOrderFilter = {
   page: number
@@ -21,18 +21,6 @@ export type StaffOrderFilter = {
 
 /** Where the shop cannot tell by itself that something has changed. */
 const LOOK_AGAIN_MS = 15_000
-
-/** The start of every key below: what others do changes any of them. */
-export const staffOrdersKey = () => personal('staff-orders')
-
-/** What is common to them: others move orders, too. The screen itself says what is wrong. */
-const SHARED = { staleTime: 0, refetchOnWindowFocus: true, meta: { failed: false } } as const
-
-/** How much later it is at the shop than here, in ms: ages are counted by its clock. */
-const withSkew = <T extends { timestamp: string }>(answer: T) => ({
-  ...answer,
-  skewMs: Date.parse(answer.timestamp) - Date.now(),
-})
 
 export const refetchUnless = (isLive: boolean) => (isLive ? false : LOOK_AGAIN_MS)
 
@@ -56,14 +44,7 @@ export const staffOrdersQuery = ({ page, status, payment, day, text }: StaffOrde
           { signal },
         ),
       ),
-    ...SHARED,
-  })
-
-export const boardQuery = () =>
-  queryOptions({
-    queryKey: [...staffOrdersKey(), 'board'],
-    queryFn: async ({ signal }) => withSkew(await call('order.board', {}, { signal })),
-    ...SHARED,
+    ...OTHERS_CHANGE_IT,
   })
 
 export const staffOrderQuery = (id: string) =>
@@ -71,7 +52,7 @@ export const staffOrderQuery = (id: string) =>
     queryKey: [...staffOrdersKey(), 'order', id],
     queryFn: async ({ signal }) =>
       withSkew(await call('order.staffGet', { params: { id } }, { signal })),
-    ...SHARED,
+    ...OTHERS_CHANGE_IT,
   })
 
 type Move = { order: { order_id: string }; to: OrderMove; reason?: string }

@@ -68,8 +68,11 @@ test('/home knows its first shelves in two steps: the page with its answers, and
 
   await expect(shelf.first()).toBeVisible()
   expect(catalogue.filter((url) => /all=true/.test(url))).toEqual([])
-  // A wide window has a third shelf within reach, which is asked for once.
   const shelves = catalogue.filter((url) => /get-products-by-category/.test(url))
+  const first = await page.evaluate(() => JSON.parse(localStorage.getItem('firstShelves') ?? '[]'))
+  expect(first).toHaveLength(2)
+  expect(shelves.filter((url) => first.some((id: string) => url.includes(id)))).toEqual([])
+  // A wide window has a third shelf within reach, which is asked for once.
   expect(shelves.length).toBeLessThanOrEqual(isPhone(page) ? 0 : 1)
 })
 

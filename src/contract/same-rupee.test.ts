@@ -25,7 +25,7 @@ import { orderPlacedMail, orderShortMail } from '#server/order/order-mail-rules.
 import type { Order } from '#server/order/order-rules.ts'
 import { orderView } from '#server/order/order-view.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
-import { cartBill } from '#web/cart/cart.ts'
+import { cartBill } from '#web/cart/cart-bill.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { backOf, leftToRefund } from '#web/money/money.ts'
 import { itemTotal, totalBefore } from '#web/order/order.ts'

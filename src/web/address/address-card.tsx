@@ -6,8 +6,8 @@ import { leadsAway } from '#web/ui/back-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useSetDefaultAddress } from './address-queries.ts'
 import { AddressSummary } from './address-summary.tsx'
+import { useSetDefaultAddress } from './change-address-queries.ts'
 import { toCheckout } from './to-checkout.ts'
 
 type Props = { address: Address; onEdit: () => void; onDelete: () => void }

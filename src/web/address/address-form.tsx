@@ -6,9 +6,9 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSaveAddress } from './address-queries.ts'
 import { ADDRESS_ICONS } from './address-summary.tsx'
 import { type AddressValues, mistakesIn, tidyAddress, valuesOf } from './address-values.ts'
+import { useSaveAddress } from './change-address-queries.ts'
 import { STATES } from './states.ts'
 
 type Props = {

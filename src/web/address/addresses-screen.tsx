@@ -13,7 +13,8 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { addressText } from './address.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
-import { useDeleteAddress, useLoadedAddresses } from './address-queries.ts'
+import { useLoadedAddresses } from './address-queries.ts'
+import { useDeleteAddress } from './change-address-queries.ts'
 import { isForCheckout, toCheckout } from './to-checkout.ts'
 
 export function AddressesScreen() {

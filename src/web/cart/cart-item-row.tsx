@@ -5,7 +5,7 @@ import { formatPrice, formatShortPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
-import { isAvailable, itemListTotal, itemTotal, shortageOf } from './cart.ts'
+import { isAvailable, itemListTotal, itemTotal, shortageOf } from './cart-bill.ts'
 import { CartControl } from './cart-control.tsx'
 import { useRemoveItem } from './cart-queries.ts'
 

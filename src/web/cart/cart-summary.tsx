@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dock } from '#web/ui/dock.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { areAllAvailable, cartBill, totalSaving } from './cart.ts'
+import { totalSaving } from './cart.ts'
+import { areAllAvailable, cartBill } from './cart-bill.ts'
 
 /** What the basket costs with every fee. Beside the items on wide screens, where it also leads on. */
 export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: boolean }) {

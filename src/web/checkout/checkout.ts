@@ -6,7 +6,8 @@ import { toPaise } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/order.ts'
 import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
-import { areAllAvailable, cartBill, itemOf } from '#web/cart/cart.ts'
+import { itemOf } from '#web/cart/cart.ts'
+import { areAllAvailable, cartBill } from '#web/cart/cart-bill.ts'
 import { type Attempt, newKey } from './attempt-rules.ts'
 
 /** What the shopper has decided so far. */

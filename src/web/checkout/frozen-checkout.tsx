@@ -1,7 +1,7 @@
 import { Check, GitFork, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AddressSummary } from '#web/address/address-summary.tsx'
-import { cartBill } from '#web/cart/cart.ts'
+import { cartBill } from '#web/cart/cart-bill.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatPrice, formatTime } from '#web/lib/format.ts'
 import { useIsWide } from '#web/lib/use-media.ts'

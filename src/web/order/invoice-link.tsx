@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { useFreshInvoice } from './change-order-queries.ts'
 import { isLinkOld } from './order.ts'
-import { useFreshInvoice } from './order-queries.ts'
 
 type InvoiceLinkProps = { orderId: string; href: string; kind: 'secondary' | 'ghost' }
 

@@ -16,12 +16,13 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import type { Liveness } from '#web/ui/live-mark.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { useCancelOrder } from './change-order-queries.ts'
 import { pricesOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { useLiveOrders } from './live-orders.ts'
 import { isUnderWay } from './order.ts'
 import { OrderProgress } from './order-progress.tsx'
-import { orderQuery, useCancelOrder } from './order-queries.ts'
+import { orderQuery } from './order-queries.ts'
 import {
   DeliveryAddress,
   OrderItems,

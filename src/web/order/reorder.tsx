@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { useReorder } from './order-queries.ts'
+import { useReorder } from './change-order-queries.ts'
 
 /** Fills the cart with what was ordered, at today's prices, and says what is not to be had. */
 export function Reorder({ order }: { order: Order }) {

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#contract/order.ts'
+import { cartQuery } from '#web/cart/cart-queries.ts'
+import { download } from '#web/lib/save-file.ts'
+import { call } from '#web/session/call.ts'
+import { orderQuery, ordersQuery, withStatus } from './order-queries.ts'
+
+export function useCancelOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order_id }: Order) => call('order.cancel', { params: { id: order_id } }),
+    meta: { succeeded: 'Your order has been cancelled.' },
+    onSuccess: ({ data }) => queryClient.setQueryData(orderQuery(data.order_id).queryKey, data),
+    // A refusal means that it has moved on meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey }),
+  })
+}
+
+/** The cart holds it afterwards. */
+export function useReorder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order_id }: Order) => call('order.reorder', { params: { id: order_id } }),
+    onSuccess: ({ data }) => queryClient.setQueryData(cartQuery().queryKey, data.cart),
+  })
+}
+
+/** Reads the order again for a link to its invoice that is good, and follows it. */
+export function useFreshInvoice() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('order.get', { params: { id } }),
+    meta: { failed: 'The invoice could not be downloaded. Please try again.' },
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(orderQuery(data.order_id).queryKey, withStatus(data))
+      if (data.invoice_receipt) download(data.invoice_receipt)
+    },
+  })
+}

@@ -15,13 +15,13 @@ import {
   demoProducts,
   demoSubcategories,
 } from './catalogue/catalogue.ts'
+import { pictureUrl } from './catalogue/pictures-of.ts'
 import { demoId } from './demo-id.ts'
 import { openedAt } from './opened-at.ts'
 import { demoOrders } from './orders.ts'
 import { shelfOrder } from './shelf-order.ts'
 import { taxOf } from './tax.ts'
 
-export const pictureUrl = (file: string) => `/media/demo/${file}`
 export const productIdOf = (key: string): string => demoId('product', key)
 const categoryIdOf = (key: string) => demoId('category', key)
 const subcategoryIdOf = (key: string) => demoId('subcategory', key)

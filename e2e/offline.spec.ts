@@ -31,6 +31,16 @@ test('what was seen of the shop opens again without a network, and the cart says
   await expect(again).toHaveURL(/\/home$/)
   await expect(again.getByRole('article').first()).toContainText(name ?? '')
   await expect(bar(again)).toContainText('This is the shop as it was')
+
+  const card = again.getByRole('article').first()
+  const price = await card.getByText('₹').first().textContent()
+  await card.getByRole('link').first().click()
+  await expect(again.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible()
+  await expect(again.getByRole('main')).toContainText(price ?? '')
+  const picture = again.getByRole('img', { name: name ?? '' }).first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
   await again.goto('/cart')
   await expect(again.getByText('This needs the network')).toBeVisible()
 

@@ -3,7 +3,7 @@ import { detailsOf } from './details.ts'
 import { slugOf, type Variant, variantsOf } from './expand.ts'
 import type { Aisle, Shelf } from './notation.ts'
 import { discountOf, stockOf } from './numbers.ts'
-import { picturesOf } from './pictures-of.ts'
+import { goodsPicture, picturesOf, tilePicture } from './pictures-of.ts'
 
 /** Pictures are file names in `demo/images`; lists are in the order the shop shows them. */
 export type DemoCategory = { key: string; name: string; picture: string }
@@ -32,7 +32,7 @@ const shelves = aisles.flatMap((aisle) => aisle.shelves.map((shelf) => ({ aisle,
 export const demoCategories: DemoCategory[] = aisles.map(({ key, name }) => ({
   key,
   name,
-  picture: `tile-${key}.webp`,
+  picture: tilePicture(key),
 }))
 
 export const demoSubcategories: DemoSubcategory[] = shelves.map(({ aisle, shelf }) => ({
@@ -76,5 +76,5 @@ function categoriesOf(aisle: Aisle, shelf: Shelf) {
 function firstPicture(shelf: Shelf) {
   const [variant] = variantsOf(shelf)
   if (!variant) throw new Error(`nothing on the shelf: ${shelf.key}`)
-  return `${variant.slug}.webp`
+  return goodsPicture(variant.slug)
 }

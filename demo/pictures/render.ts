@@ -14,13 +14,13 @@ import sharp, { type Sharp } from 'sharp'
 import { aisles } from '../catalogue/aisles.ts'
 import { type Variant, variantsOf } from '../catalogue/expand.ts'
 import type { Shelf } from '../catalogue/notation.ts'
-import { picturesOf } from '../catalogue/pictures-of.ts'
+import { filesOf, GOODS_SIZES, picturesOf, tilePicture } from '../catalogue/pictures-of.ts'
 import { basket, wideBasket } from './basket.ts'
 import { svg } from './draw.ts'
 import { front, second } from './pictures.ts'
 import { TILES, tile } from './tiles.ts'
 
-const SIZE = 480
+const SIZE = Math.max(...GOODS_SIZES)
 const out = fileURLToPath(new URL('../images/', import.meta.url))
 const products = new Map<string, { shelf: Shelf; variant: Variant }>(
   aisles.flatMap(({ shelves }) =>
@@ -43,16 +43,25 @@ async function save(name: string, image: Sharp, quality = 69) {
   return size
 }
 
+/** In every size that its name promises. */
+async function saveSizes(name: string, image: Sharp, quality?: number) {
+  const whole = await image.png().toBuffer()
+  const saved = filesOf(name).map(({ file, size }) =>
+    save(file, sharp(whole).resize({ width: size }), quality),
+  )
+  return (await Promise.all(saved)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
 async function saveProduct({ shelf, variant }: { shelf: Shelf; variant: Variant }) {
   const [first = '', other] = picturesOf(variant)
-  const size = await save(first, sharp(await bitmap(svg(front(variant), SIZE))))
+  const size = await saveSizes(first, sharp(await bitmap(svg(front(variant), SIZE))))
   if (!other) return size
-  return size + (await save(other, sharp(await bitmap(svg(second(shelf, variant), SIZE)))))
+  return size + (await saveSizes(other, sharp(await bitmap(svg(second(shelf, variant), SIZE)))))
 }
 
 async function saveTile([key, slugs]: [string, string[]]) {
   const cutouts = await Promise.all(slugs.map((slug) => bitmap(fronted(slug, SIZE))))
-  return save(`tile-${key}.webp`, await tile(cutouts), 82)
+  return saveSizes(tilePicture(key), await tile(cutouts), 74)
 }
 
 rmSync(out, { recursive: true, force: true })

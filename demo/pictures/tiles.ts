@@ -57,7 +57,7 @@ const SPOTS: [left: number, top: number][] = [
 ]
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Sets three cut-outs together, trimmed and standing on the lower edge, 256 x 226: twice and a half its size on a phone. */
+/** Sets three cut-outs together, trimmed and standing on the lower edge, 240 x 212: three times its size on a phone. */
 export async function tile(cutouts: Buffer[]) {
   const layers = await Promise.all(
     cutouts.map(async (cutout, i) => {
@@ -77,5 +77,5 @@ export async function tile(cutouts: Buffer[]) {
     .png()
     .toBuffer()
   const trimmed = await sharp(scene).trim().toBuffer()
-  return sharp(trimmed).resize(256, 226, { fit: 'contain', position: 'bottom', background: CLEAR })
+  return sharp(trimmed).resize(240, 212, { fit: 'contain', position: 'bottom', background: CLEAR })
 }

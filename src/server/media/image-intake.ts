@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { IMAGE_TYPES } from '#contract/constants.ts'
+import { PICTURE_SIZES } from '#contract/picture-sizes.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { decode, type Outcome } from './decoder.ts'
@@ -17,9 +18,9 @@ export type Upload = { bytes: Buffer; declaredType: string }
 export type ImageRule = { sizes: readonly number[]; fit: 'cover' | 'inside' }
 
 export const IMAGE_RULES = {
-  avatar: { sizes: [96, 256], fit: 'cover' },
-  category: { sizes: [240, 480], fit: 'inside' },
-  product: { sizes: [240, 480, 960], fit: 'inside' },
+  avatar: { sizes: PICTURE_SIZES.avatar, fit: 'cover' },
+  category: { sizes: PICTURE_SIZES.category, fit: 'inside' },
+  product: { sizes: PICTURE_SIZES.product, fit: 'inside' },
 } satisfies Record<string, ImageRule>
 
 /**

@@ -115,3 +115,11 @@ test('the pictures of the demo shop are served from the project', async () => {
   expect(first.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   expect(again.statusCode).toBe(304)
 })
+
+test('a demo shop that was opened before its pictures had sizes still shows them', async () => {
+  const answers = await Promise.all(
+    ['tomato', 'tile-bakery-biscuits'].map((name) => shop.app.inject(`/media/demo/${name}.webp`)),
+  )
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})

@@ -37,7 +37,13 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
 
 type ByName = { Params: { name: string } }
 
-const demoPicture = (name: string): Promise<Buffer | undefined> =>
+/** A demo shop that was opened before its pictures had sizes knows them by names without one. */
+const demoPicture = async (name: string) =>
+  (await demoFile(name)) ??
+  (await demoFile(name.replace('.webp', '-480.webp'))) ??
+  (await demoFile(name.replace('.webp', '-240.webp')))
+
+const demoFile = (name: string): Promise<Buffer | undefined> =>
   readFile(join(DEMO_PICTURES, name)).catch(() => undefined)
 
 /** Even if something else than a picture were ever stored, a browser that opens it runs nothing. */

@@ -11,15 +11,22 @@ type Props = {
   wayTo: (category: Category) => LinkProps
   /** Columns and gaps. */
   className: string
+  /** How wide the pictures are in such columns. */
+  pictureSizes: string
 }
 
-export function CategoryGrid({ categories, wayTo, className }: Props) {
+export function CategoryGrid({ categories, wayTo, className, pictureSizes }: Props) {
   return (
     <ul aria-label="Categories" className={className}>
       {categories.map((category, place) => (
         <li key={category._id}>
           <Link {...wayTo(category)} className={tileClass}>
-            <TileFace name={category.name} image={category.image} place={place} />
+            <TileFace
+              name={category.name}
+              image={category.image}
+              place={place}
+              pictureSizes={pictureSizes}
+            />
           </Link>
         </li>
       ))}

@@ -50,6 +50,7 @@ export function PagedProducts({ products, pageSize, label, empty, isOld = false 
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-[22px] md:grid-cols-3 md:gap-x-4 md:gap-y-[26px] xl:grid-cols-4'
+const PICTURES = '(min-width: 1280px) 200px, (min-width: 768px) 22vw, 40vw'
 /** So many stand above the fold of the widest screen. */
 const SEEN_FIRST = 4
 
@@ -61,7 +62,7 @@ function ProductGrid({ products, label }: { products: Product[]; label: string }
       <ul aria-label={label} className={GRID}>
         {products.map((product, place) => (
           <li key={product._id}>
-            <ProductCard product={product} priority={place < SEEN_FIRST} />
+            <ProductCard product={product} priority={place < SEEN_FIRST} pictureSizes={PICTURES} />
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 /** As high as its highest card can get, so that nothing below moves when the cards come. */
 const CARD =
   'min-h-[238px] w-[138px] shrink-0 snap-start md:min-h-[264px] md:w-[164px] xl:min-h-[272px] xl:w-[172px]'
+const PICTURES = '(min-width: 768px) 148px, 119px'
 
 type Props = { title: string; seeAll?: LinkProps | undefined; children: ReactNode }
 
@@ -40,7 +41,7 @@ export function ProductRail({ label, products }: { label: string; products: Prod
     <Rail label={label}>
       {shown.map((product) => (
         <li key={product._id} className={CARD}>
-          <ProductCard product={product} />
+          <ProductCard product={product} pictureSizes={PICTURES} />
         </li>
       ))}
     </Rail>

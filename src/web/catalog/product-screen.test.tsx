@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ProductDetail } from '#contract/catalog.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -121,6 +121,40 @@ test('a product opens with what its card knew; the rest follows', async () => {
   expect(screen.getAllByRole('button', { name: 'Add Tomato Hybrid' }).length).toBeGreaterThan(0)
   letRestArrive()
   expect(await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')).toBeTruthy()
+})
+
+test('what the card knew gives way to what is true now', async () => {
+  const dearer = detailOf(tomato({ selling_price: 35, discount: 7.8947, stock: 0 }))
+  answerShop(dearer)
+  const letRestArrive = hold('product.get', dearer)
+  renderScreen(<ProductScreen />, {
+    at: paths.product(tomato()),
+    state: { product: tomato() },
+    user: asha(),
+  })
+  expect(screen.getAllByText('₹31').length).toBeGreaterThan(0)
+
+  letRestArrive()
+
+  expect((await screen.findAllByRole('button', { name: 'Out of Stock' })).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('₹35').length).toBeGreaterThan(0)
+  expect(screen.queryByText('₹31')).toBeNull()
+})
+
+test('the small picture of the card stands until the large one is here', async () => {
+  const card = tomato({ image: [`/media/${'ab'.repeat(16)}-960.webp`] })
+  answerShop(detailOf(card))
+  renderScreen(<ProductScreen />, {
+    at: paths.product(card),
+    state: { product: card },
+    user: asha(),
+  })
+  const plate = screen.getByRole('group', { name: 'Pictures of Tomato Hybrid' })
+  expect(within(plate).getAllByRole('presentation')).toHaveLength(1)
+
+  fireEvent.load(screen.getByRole('img', { name: 'Tomato Hybrid' }))
+
+  expect(within(plate).queryByRole('presentation')).toBeNull()
 })
 
 test('what the card knew stays when the rest does not come, which can be tried again', async () => {

@@ -63,7 +63,11 @@ function ProductTopBar() {
 function KnownProduct({ card }: { card: Product }) {
   const { data: product } = useQuery(productQuery(card._id))
   useTitle(card.name)
-  return product === null ? <NoSuchProduct /> : <FoundProduct product={product ?? card} />
+  return product === null ? (
+    <NoSuchProduct />
+  ) : (
+    <FoundProduct product={product ?? card} isFromCard />
+  )
 }
 
 function FetchedProduct({ productId }: { productId: string | undefined }) {
@@ -72,7 +76,9 @@ function FetchedProduct({ productId }: { productId: string | undefined }) {
   return product ? <FoundProduct product={product} /> : <NoSuchProduct />
 }
 
-function FoundProduct({ product }: { product: Product }) {
+type FoundProps = { product: Product; isFromCard?: boolean }
+
+function FoundProduct({ product, isFromCard = false }: FoundProps) {
   const shelf = useShelf(product._id)
   return (
     <>
@@ -84,7 +90,12 @@ function FoundProduct({ product }: { product: Product }) {
       </div>
       <div className="md:grid md:grid-cols-2 md:gap-7 xl:grid-cols-[540px_minmax(0,1fr)] xl:gap-11">
         <div className="max-md:-mx-3 md:sticky md:top-[89px] md:self-start">
-          <ImageGallery images={product.image} name={product.name} muted={isOutOfStock(product)} />
+          <ImageGallery
+            images={product.image}
+            name={product.name}
+            muted={isOutOfStock(product)}
+            isSeenSmall={isFromCard}
+          />
         </div>
         <div className="min-w-0 max-md:pt-3">
           <div className="mb-1 md:hidden">

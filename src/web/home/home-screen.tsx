@@ -22,6 +22,7 @@ import { FIRST_SHELVES, rememberShelves } from './first-shelves.ts'
 
 const COLUMNS =
   'mt-4 grid grid-cols-4 gap-x-2 gap-y-3 md:mt-6 md:grid-cols-7 md:gap-x-2.5 md:gap-y-3.5 xl:grid-cols-14'
+const PICTURES = '(min-width: 1280px) 72px, (min-width: 768px) 12vw, calc(22.5vw - 11px)'
 
 export function HomeScreen() {
   return (
@@ -66,7 +67,12 @@ function Shelves() {
 
   return (
     <>
-      <CategoryGrid categories={categories} wayTo={wayTo} className={COLUMNS} />
+      <CategoryGrid
+        categories={categories}
+        wayTo={wayTo}
+        className={COLUMNS}
+        pictureSizes={PICTURES}
+      />
       {shelves.slice(0, FIRST_SHELVES)}
       <BuyAgain />
       {shelves.slice(FIRST_SHELVES)}

@@ -16,6 +16,7 @@ import { Page } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 
 const COLUMNS = 'grid grid-cols-4 gap-x-2 gap-y-3 md:gap-x-3.5 md:gap-y-4 lg:grid-cols-6'
+const PICTURES = '(min-width: 1024px) 175px, (min-width: 768px) 20vw, calc(22.5vw - 11px)'
 
 /** What a visitor sees before signing in. */
 export function LandingScreen() {
@@ -121,7 +122,14 @@ const SHOWN = 12
 
 function Categories() {
   const { data: all } = useSuspenseQuery(categoriesQuery)
-  return <CategoryGrid categories={all.slice(0, SHOWN)} wayTo={waySignedIn} className={COLUMNS} />
+  return (
+    <CategoryGrid
+      categories={all.slice(0, SHOWN)}
+      wayTo={waySignedIn}
+      className={COLUMNS}
+      pictureSizes={PICTURES}
+    />
+  )
 }
 
 /** Shopping needs somebody signed in; they come to the category they pressed. */

@@ -97,11 +97,26 @@ registerRoute(
   }),
 )
 
+const PICTURE_CACHE = 'pictures'
+const SIZE = /-\d+\.webp$/
+const withoutSize = ({ url }: Request) => url.replace(SIZE, '')
+
+/** Without a network a picture that was seen small stands where it would be large. */
+const anotherSize: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    const kept = await caches.open(PICTURE_CACHE)
+    const sizes = await kept.keys()
+    const other = sizes.find((size) => withoutSize(size) === withoutSize(request))
+    return other && kept.match(other)
+  },
+}
+
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
   new CacheFirst({
-    cacheName: 'pictures',
+    cacheName: PICTURE_CACHE,
     plugins: [
+      anotherSize,
       new ExpirationPlugin({
         maxEntries: 400,
         maxAgeSeconds: 30 * DAY_SECONDS,

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { sourcesOf } from './picture.tsx'
 
 const SIZES = { sm: 'size-[30px]', md: 'size-11', lg: 'size-24' }
+/** Widths of the boxes, in px. */
+const PX = { sm: 30, md: 44, lg: 96 }
 const LETTERS = { sm: 'text-sm', md: 'text-lg', lg: 'text-3xl' }
 
 /** A person's picture, or the first letter of the name. */
@@ -32,6 +35,7 @@ export function Avatar({
   }
   return (
     <img
+      {...sourcesOf(src, `${PX[size]}px`)}
       src={src}
       alt=""
       width={96}

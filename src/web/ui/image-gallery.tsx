@@ -6,14 +6,21 @@ import { useIsMobile } from '#web/lib/use-media.ts'
 import { Picture } from './picture.tsx'
 import { RoundArrow } from './round-arrow.tsx'
 
-type Props = { images: string[]; name: string; muted?: boolean }
+type Props = {
+  images: string[]
+  name: string
+  muted?: boolean
+  /** The first picture was seen small a moment ago: so it stands until it is here large. */
+  isSeenSmall?: boolean
+}
 
 const THUMBS_ON_DESKTOP = 5
 const THUMBS_ON_MOBILE = 3
 
 /** One picture at a time: arrows on desktop, dots and swipes on a phone, thumbnails on both. */
-export function ImageGallery({ images, name, muted = false }: Props) {
+export function ImageGallery({ images, name, muted = false, isSeenSmall = false }: Props) {
   const [place, setPlace] = useState(0)
+  const [isSmall, setSmall] = useState(isSeenSmall)
   const thumbs = useIsMobile() ? THUMBS_ON_MOBILE : THUMBS_ON_DESKTOP
   const count = Math.max(images.length, 1)
   const go = (step: number) => setPlace((place + step + count) % count)
@@ -26,13 +33,24 @@ export function ImageGallery({ images, name, muted = false }: Props) {
         {...swipe}
         className="relative grid h-[330px] touch-pan-y place-items-center bg-plate md:h-[486px] md:rounded-xl md:border md:border-line"
       >
+        {isSmall && place === 0 && (
+          <Picture
+            src={images[0]}
+            alt=""
+            size={119}
+            priority
+            className={cx('absolute top-[7%] left-[7%]', WITHIN, muted && MUTED)}
+          />
+        )}
         <Picture
           key={images[place]}
           src={images[place]}
           alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
           size={486}
+          sizes="(min-width: 768px) 418px, 284px"
           priority={place === 0}
-          className={cx('h-[86%] w-[86%]', muted && 'opacity-45 saturate-40')}
+          onLoad={() => setSmall(false)}
+          className={cx('relative', WITHIN, muted && MUTED)}
         />
         {count > 1 && (
           <>
@@ -58,6 +76,9 @@ export function ImageGallery({ images, name, muted = false }: Props) {
     </div>
   )
 }
+
+const WITHIN = 'h-[86%] w-[86%]'
+const MUTED = 'opacity-45 saturate-40'
 
 /** Calls back with 1 or -1 after a finger moved 50 px to the side. */
 function useSwipe(onSwipe: (step: number) => void) {

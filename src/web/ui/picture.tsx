@@ -1,5 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
+import { storedSizes } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 
 type Props = {
@@ -10,16 +11,32 @@ type Props = {
   size: number
   /** The one picture the screen is about: fetched first instead of last. */
   priority?: boolean
+  /** Where it is drawn smaller or larger by the width of the window: what `sizes` of an `img` says. */
+  sizes?: string | undefined
+  onLoad?: (() => void) | undefined
   className?: string
-} & Pick<ComponentProps<'img'>, 'srcSet' | 'sizes'>
+}
 
-/** A square picture. Missing or broken, the basket stands in its place. */
-export function Picture({ src, alt, size, priority = false, className, ...sources }: Props) {
-  const [broken, setBroken] = useState<string>()
-  if (!src || broken === src) return <NoPicture alt={alt} className={className} />
+/**
+ * A square picture, fetched in the stored size that fits the screen. Where that size is gone, the
+ * picture itself stands; missing or broken, the basket stands in its place.
+ */
+export function Picture({
+  src,
+  alt,
+  size,
+  priority = false,
+  sizes = `${size}px`,
+  onLoad,
+  className,
+}: Props) {
+  const [lost, setLost] = useState<string>()
+  if (!src || lost === src) return <NoPicture alt={alt} className={className} />
+  const sources = sourcesOf(src, sizes)
+  const isWhole = !sources || lost === sources.srcSet
   return (
     <img
-      {...sources}
+      {...(isWhole ? {} : sources)}
       src={src}
       alt={alt}
       width={size}
@@ -27,10 +44,19 @@ export function Picture({ src, alt, size, priority = false, className, ...source
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(src)}
+      onLoad={onLoad}
+      onError={() => setLost(isWhole ? src : sources.srcSet)}
       className={cx('object-contain', className)}
     />
   )
+}
+
+/** For an `img` that is drawn so wide: in which sizes its picture is stored, if it is in several. */
+export function sourcesOf(src: string, sizes: string) {
+  const srcSet = storedSizes(src)
+    .map(({ url, size }) => `${url} ${size}w`)
+    .join()
+  return srcSet ? { srcSet, sizes } : undefined
 }
 
 function NoPicture({ alt, className }: { alt: string; className: string | undefined }) {

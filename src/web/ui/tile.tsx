@@ -8,7 +8,15 @@ const WASHES = ['wash-leaf', 'wash-neel', 'wash-marigold', 'wash-chilli', 'wash-
 export const tileClass = 'group block rounded-lg'
 
 /** A tinted plate with a still life on its bottom edge, and the label below. `place` picks the wash. */
-export function TileFace({ name, image, place }: { name: string; image: string; place: number }) {
+type Props = {
+  name: string
+  image: string
+  place: number
+  /** How wide its picture is drawn where it stands: 90 % of the tile. */
+  pictureSizes?: string | undefined
+}
+
+export function TileFace({ name, image, place, pictureSizes }: Props) {
   return (
     <>
       <span
@@ -21,6 +29,7 @@ export function TileFace({ name, image, place }: { name: string; image: string; 
           src={image}
           alt=""
           size={160}
+          sizes={pictureSizes}
           className="absolute top-[9%] left-[5%] h-[87%] w-[90%] object-bottom"
         />
       </span>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { storedSizes } from '#contract/picture-sizes.ts'
+import { IMAGE_RULES, namesOf, urlOf } from './image-intake.ts'
+
+test.each(Object.entries(IMAGE_RULES))(
+  'the address of a stored %s tells the names of all its files',
+  (_kind, { sizes }) => {
+    const image = { id: 'ab'.repeat(16), sizes: [...sizes] }
+
+    const told = storedSizes(urlOf(image)).map(({ url }) => url)
+
+    expect(told).toEqual(namesOf(image).map((name) => `/media/${name}`))
+  },
+)

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
+import type { Product } from '#contract/catalog.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatPrice, formatShortPrice } from '#web/lib/format.ts'
+import { handProduct } from '#web/lib/handed-product.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
@@ -24,6 +26,7 @@ export function CartItemRow({ item }: { item: CartItem }) {
       <div className="min-w-0 flex-1">
         <Link
           to={paths.product(product)}
+          state={handProduct(ofCatalogue(product))}
           title={product.name}
           className="line-clamp-2 text-base leading-4.5 font-medium font-stretch-94% hover:underline"
         >
@@ -39,6 +42,13 @@ export function CartItemRow({ item }: { item: CartItem }) {
     </li>
   )
 }
+
+/** A product of the cart as its own screen shows it: there `price` is the list price. */
+const ofCatalogue = ({ price, list_price, ...product }: CartItem['product']): Product => ({
+  ...product,
+  price: list_price,
+  selling_price: price,
+})
 
 function RowPrice({ item }: { item: CartItem }) {
   const total = itemTotal(item)

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { ProductDetail } from '#contract/catalog.ts'
+import { CartItemRow } from '#web/cart/cart-item-row.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
@@ -121,6 +124,26 @@ test('a product opens with what its card knew; the rest follows', async () => {
   expect(screen.getAllByRole('button', { name: 'Add Tomato Hybrid' }).length).toBeGreaterThan(0)
   letRestArrive()
   expect(await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')).toBeTruthy()
+})
+
+test('a row of the cart opens its product with what the cart knew', async () => {
+  const { product } = milk({ quantity: 2 })
+  answerShop(detailOf(tomato()))
+  const letRestArrive = hold('product.get', detailOf(tomato({ _id: product._id })))
+  const user = renderScreen(
+    <Routes>
+      <Route path={paths.cart} element={<CartItemRow item={milk({ quantity: 2 })} />} />
+      <Route path="*" element={<ProductScreen />} />
+    </Routes>,
+    { at: paths.cart, user: asha() },
+  )
+
+  await user.click(screen.getByRole('link', { name: product.name }))
+
+  expect(screen.getByRole('heading', { name: product.name, level: 1 })).toBeTruthy()
+  expect(screen.getAllByText('₹27').length).toBeGreaterThan(0)
+  expect(screen.getByText('10% OFF')).toBeTruthy()
+  letRestArrive()
 })
 
 test('what the card knew gives way to what is true now', async () => {

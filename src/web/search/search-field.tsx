@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { handProduct } from '#web/catalog/product.ts'
+import { handProduct } from '#web/lib/handed-product.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
 import { optionId, type Suggestion, SuggestionList, useSuggestions } from './suggestions.tsx'

@@ -127,9 +127,11 @@ test('who asks for ever new pages waits, and nobody else does', async () => {
     shop.visitor.call('product.get', { query: { productId } }, { remoteAddress })
   await ask(toned.id, '203.0.113.9')
   let answered = 0
-  while (answered < 5_000 && (await ask(newId(), '203.0.113.9')).status === 404) answered += 1
-
-  const refused = await ask(newId(), '203.0.113.9')
+  let refused = await ask(newId(), '203.0.113.9')
+  while (answered < 5_000 && refused.status === 404) {
+    answered += 1
+    refused = await ask(newId(), '203.0.113.9')
+  }
   const known = await ask(toned.id, '203.0.113.9')
   const neighbour = await ask(newId(), '203.0.113.10')
 

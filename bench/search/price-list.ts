@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
 import { toPaise } from '#contract/money.ts'
-import type { CatalogProduct } from '#server/catalog/catalog-rules.ts'
+import type { CatalogProduct, Place } from '#server/catalog/catalog-rules.ts'
 
 const Row = z.object({
   index: z.string(),
@@ -55,4 +55,10 @@ function listed({
   }
 }
 
-const placeOf = (name: string) => ({ id: name, name, rank: 0, named: '' })
+/** All products of a place share the one, as in the catalogue. */
+const places = new Map<string, Place>()
+function placeOf(name: string): Place {
+  const place = places.get(name) ?? { id: name, name, rank: 0, named: '' }
+  places.set(name, place)
+  return place
+}

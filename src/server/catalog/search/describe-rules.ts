@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
-import { type Amount, amountIn, stem, wordsOf } from './text-rules.ts'
+import { type Amount, amountIn, stem, wordsOf, wordsOfPlace } from './text-rules.ts'
 
 /** What a product is found by. */
 export type Description = {
@@ -34,12 +34,14 @@ const ALIASES = /\/+/
 export function describe(product: CatalogProduct): Description {
   const isBundle = product.name.includes('+')
   const called = wordsOfName(product.name, isBundle)
-  const branded = wordsOf(product.brand ?? '').map((word) => ({ word, value: SAYS.brand }))
+  const branded = wordsOfPlace(product.brand ?? '').map((word) => ({ word, value: SAYS.brand }))
   const placed = wordsOfPlaces(product).map((word) => ({ word, value: SAYS.place }))
   const all = [...called, ...branded, ...placed]
   const says = new Map<string, number>()
-  for (const { word, value } of all)
-    says.set(stem(word), Math.max(says.get(stem(word)) ?? 0, value))
+  for (const { word, value } of all) {
+    const key = stem(word)
+    if ((says.get(key) ?? 0) < value) says.set(key, value)
+  }
 
   const length = new Set(called.map(({ word }) => word)).size
   const written = new Set(all.map(({ word }) => word))
@@ -54,30 +56,28 @@ const BUNDLE = 0.8
 
 /** The words of a name and how much each says. The first part that names a thing counts most. */
 function wordsOfName(name: string, isBundle: boolean) {
-  const parts = name.split(PARTS)
-  const first = parts.findIndex((part) => headOf(wordsOf(part)) !== undefined)
-  return parts.flatMap((part, place) => {
-    if (isBundle) return saying(part, SAYS.bundled)
-    return place > first ? saying(part, SAYS.later) : part.split(ALIASES).flatMap(sayingFirst)
-  })
+  const parts = name.split(PARTS).map((part) => part.split(ALIASES).map(wordsOf))
+  if (isBundle) return saying(parts.flat(2), SAYS.bundled)
+  const first = parts.findIndex((aliases) => headOf(aliases.flat()) !== undefined)
+  return parts.flatMap((aliases, place) =>
+    place > first ? saying(aliases.flat(), SAYS.later) : aliases.flatMap(sayingFirst),
+  )
 }
 
-const saying = (part: string, value: number) => wordsOf(part).map((word) => ({ word, value }))
+const saying = (words: readonly string[], value: number) => words.map((word) => ({ word, value }))
 
-function sayingFirst(part: string) {
-  const head = headOf(wordsOf(part))
-  return wordsOf(part).map((word) => ({ word, value: word === head ? SAYS.head : SAYS.first }))
+function sayingFirst(words: readonly string[]) {
+  const head = headOf(words)
+  return words.map((word) => ({ word, value: word === head ? SAYS.head : SAYS.first }))
 }
 
 /** The last word that is a thing: of "Organic Turmeric Powder" turmeric. */
 const headOf = (words: readonly string[]) =>
   words.findLast((word) => !ADJECTIVES.has(stem(word)) && !/\d/.test(word))
 
-/** Stems of the words its categories and subcategories are called by. */
-export const placesOf = (product: CatalogProduct): string[] => wordsOfPlaces(product).map(stem)
-
-const wordsOfPlaces = ({ categories, subcategories }: CatalogProduct) =>
-  [...subcategories, ...categories].flatMap(({ name }) => wordsOf(name))
+/** Every word its categories and subcategories are called by. */
+export const wordsOfPlaces = ({ categories, subcategories }: CatalogProduct): string[] =>
+  [...subcategories, ...categories].flatMap(({ name }) => wordsOfPlace(name))
 
 const FACTORS = {
   g: ['g', 1],

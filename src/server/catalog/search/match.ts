@@ -1,36 +1,52 @@
 import { CALLED, MOST } from './describe-rules.ts'
-import { saysOf, slotOf } from './postings.ts'
+import { Postings, saysOf, slotOf } from './postings.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Group } from './question.ts'
 
-/** How well products fit, by slot; only what `slots` names means anything. */
-export type Match = { slots: number[]; fit: Float32Array }
+/**
+ * How well products fit, by slot; only what `slots` names means anything, and only until the next question: then
+ * both are written anew.
+ */
+export type Match = { slots: Int32Array; fit: Float32Array }
 
 /** Of what is asked for a product must have so much, weighed by how rare it is, when none has all. */
 const ENOUGH = 0.4
 /** A word of fewer letters never is enough, and says nothing of a category. */
 const TELLING = 3
 const isTelling = ({ typed }: Group) => typed.length >= TELLING
-/** Whatever passed before. */
+/** Whatever was noted before. */
 const ANY = -1
 const UNKNOWN = 0.5
+/** What fits so far is looked up one by one among what bears a word when that is so many times more. */
+const MANY_MORE = 16
 const NONE = new Int32Array(0)
 const LAST_TURN = 2 ** 30
+
+/** What is kept of every product while a question is answered, by slot. */
+const newColumns = (size: number) => ({
+  fit: new Float32Array(size),
+  /** How well it fits the word of now. */
+  best: new Float32Array(size),
+  /** The turn in which it was last noted. */
+  seen: new Int32Array(size),
+  /** How much of what is asked for it bears, and the turn in which that was last counted. */
+  worth: new Float32Array(size),
+  counted: new Int32Array(size),
+})
+
+/** How a reading is noted: whatever says less is left out. */
+type Noting = { least: number; sureness: number; former: number }
 
 /** Finds the products that bear what was asked for. Keeps its arrays between questions. */
 export class Matcher {
   #index: ProductIndex
-  #fit = new Float32Array(0)
-  #best = new Float32Array(0)
-  #seen = new Int32Array(0)
-  #passed = new Int32Array(0)
-  #worth = new Float32Array(0)
-  #counted = new Int32Array(0)
-  #said = new Float32Array(0)
-  #reached = new Int32Array(0)
-  /** Tells what is in the arrays of now from what former questions left there. */
+  #columns = newColumns(0)
+  /** What is being found, and what was found before it. */
+  #found = NONE
+  #before = NONE
+  #count = 0
+  /** Tells what is in the columns of now from what former words and questions left there. */
   #turn = 0
-  #step = 0
 
   constructor(index: ProductIndex) {
     this.#index = index
@@ -42,130 +58,130 @@ export class Matcher {
    */
   match(groups: readonly Group[]): Match {
     this.#makeReady()
+    const { fit } = this.#columns
     const ordered = groups.toSorted((one, other) => this.#sizeOf(one) - this.#sizeOf(other))
     for (const least of [CALLED, 1]) {
       const slots = this.#withAll(ordered, least)
-      if (slots.length > 0) return { slots, fit: this.#fit }
+      if (slots.length > 0) return { slots, fit }
     }
     const telling = ordered.filter(isTelling)
-    const slots = telling.length < groups.length ? this.#withAll(telling, CALLED) : []
-    if (slots.length > 0) return { slots, fit: this.#fit }
-    return { slots: groups.length > 1 ? this.#withMost(telling) : [], fit: this.#fit }
+    const slots = telling.length < groups.length ? this.#withAll(telling, CALLED) : NONE
+    if (slots.length > 0) return { slots, fit }
+    return { slots: groups.length > 1 ? this.#withMost(telling) : NONE, fit }
   }
 
-  #withAll(groups: readonly Group[], least: number): number[] {
-    let slots: number[] = []
-    let former = ANY
-    for (const group of groups) {
-      slots = this.#bearing(group, isTelling(group) ? least : CALLED, former)
-      this.#addUp(slots, former === ANY, groups.length)
-      former = this.#turn
+  #withAll(groups: readonly Group[], least: number): Int32Array {
+    let slots: Int32Array = NONE
+    for (const [nth, group] of groups.entries()) {
+      slots = this.#bearing(group, isTelling(group) ? least : CALLED, nth === 0 ? NONE : slots)
+      this.#addUp(slots, nth === 0, groups.length)
+      if (slots.length === 0) break
     }
     return slots
   }
 
   /** Adds what was found for a word to what was found for those before it. */
-  #addUp(slots: readonly number[], isFirst: boolean, words: number) {
-    for (const slot of slots) {
-      const before = isFirst ? 0 : (this.#fit[slot] ?? 0)
-      this.#fit[slot] = before + (this.#best[slot] ?? 0) / (MOST * words)
-      this.#passed[slot] = this.#turn
-    }
+  #addUp(slots: Int32Array, isFirst: boolean, words: number) {
+    const { fit, best } = this.#columns
+    const whole = MOST * words
+    for (const slot of slots)
+      fit[slot] = (isFirst ? 0 : (fit[slot] ?? 0)) + (best[slot] ?? 0) / whole
   }
 
-  #withMost(groups: readonly Group[]): number[] {
+  #withMost(groups: readonly Group[]): Int32Array {
     const worth = groups.map((group) => this.#rarity(group))
     const whole = worth.reduce((sum, one) => sum + one, 0)
     const before = this.#turn
     const found: number[] = []
     for (const [nth, group] of groups.entries()) {
-      const slots = this.#bearing(group, CALLED)
-      this.#count(slots, (worth[nth] ?? 0) / whole, before, found)
+      const slots = this.#bearing(group, CALLED, NONE)
+      this.#countIn(slots, (worth[nth] ?? 0) / whole, before, found)
     }
-    return found.filter((slot) => (this.#worth[slot] ?? 0) >= ENOUGH)
+    return Int32Array.from(found.filter((slot) => (this.#columns.worth[slot] ?? 0) >= ENOUGH))
   }
 
   /** Adds a word that weighs so much to those that were counted since. */
-  #count(slots: readonly number[], weight: number, since: number, found: number[]) {
+  #countIn(slots: Int32Array, weight: number, since: number, found: number[]) {
+    const { fit, worth, counted, best } = this.#columns
     for (const slot of slots) {
-      if ((this.#counted[slot] ?? 0) <= since) {
+      if ((counted[slot] ?? 0) <= since) {
         found.push(slot)
-        this.#fit[slot] = 0
-        this.#worth[slot] = 0
+        fit[slot] = 0
+        worth[slot] = 0
       }
-      this.#fit[slot] = (this.#fit[slot] ?? 0) + (weight * (this.#best[slot] ?? 0)) / MOST
-      this.#worth[slot] = (this.#worth[slot] ?? 0) + weight
-      this.#counted[slot] = this.#turn
+      fit[slot] = (fit[slot] ?? 0) + (weight * (best[slot] ?? 0)) / MOST
+      worth[slot] = (worth[slot] ?? 0) + weight
+      counted[slot] = this.#turn
     }
   }
 
-  /** What bears any reading of the group, and how well; with `former` only what passed that turn. */
-  #bearing(group: Group, least: number, former = ANY): number[] {
+  /** What bears any reading of the group; of what was found before it, if anything was. How well stands in `best`. */
+  #bearing(group: Group, least: number, before: Int32Array): Int32Array {
+    const former = before.length > 0 ? this.#turn : ANY
     this.#turn += 1
-    const slots: number[] = []
-    for (const { stems, sureness } of group.readings) {
-      const [only = ''] = stems
-      if (stems.length === 1) this.#noteEach(only, least, sureness, former, slots)
-      else
-        for (const slot of this.#bearingAll(stems, least))
-          this.#note(slot, ((this.#said[slot] ?? 0) / stems.length) * sureness, former, slots)
-    }
-    return slots
+    this.#count = 0
+    ;[this.#found, this.#before] = [this.#before, this.#found]
+    for (const { stems, sureness } of group.readings)
+      this.#noteReading(stems, before, { least, sureness: sureness / stems.length, former })
+    return this.#found.subarray(0, this.#count)
   }
 
-  #noteEach(stem: string, least: number, sureness: number, former: number, slots: number[]) {
-    const items = this.#index.postingsOf(stem)?.all() ?? NONE
-    for (let at = 0; at < items.length; at++) {
-      const item = items[at] ?? 0
+  #noteReading(stems: readonly string[], before: Int32Array, noting: Noting) {
+    const [rarest, ...others] = this.#rarestFirst(stems)
+    if (!rarest) return
+    if (others.length > 0) this.#noteAll(rarest, others, noting)
+    else if (before.length > 0 && before.length * MANY_MORE < rarest.size)
+      this.#noteAmong(before, rarest, noting)
+    else this.#noteEach(rarest, noting)
+  }
+
+  /** What bears each of the words; nothing when nothing bears one of them. */
+  #rarestFirst(stems: readonly string[]): Postings[] {
+    const all = stems.map((stem) => this.#index.postingsOf(stem) ?? NOTHING)
+    return all.sort((one, other) => one.size - other.size)
+  }
+
+  #noteEach(postings: Postings, { least, sureness, former }: Noting) {
+    for (const item of postings.all()) {
       const says = saysOf(item)
-      if (says >= least) this.#note(slotOf(item), says * sureness, former, slots)
+      if (says >= least) this.#note(slotOf(item), says * sureness, former)
     }
   }
 
-  #note(slot: number, value: number, former: number, slots: number[]) {
-    if (former !== ANY && this.#passed[slot] !== former) return
-    if (this.#seen[slot] !== this.#turn) {
-      this.#seen[slot] = this.#turn
-      this.#best[slot] = value
-      slots.push(slot)
-    } else if (value > (this.#best[slot] ?? 0)) this.#best[slot] = value
-  }
-
-  /** What bears every one of the words; how much they say of it together stands in `#said`. */
-  #bearingAll(stems: readonly string[], least: number): number[] {
-    let slots: number[] = []
-    let former = ANY
-    for (const stem of stems) {
-      slots = this.#bearingToo(stem, least, former)
-      former = this.#step
+  #noteAmong(before: Int32Array, postings: Postings, { least, sureness, former }: Noting) {
+    for (const slot of before) {
+      const says = postings.saysOf(slot)
+      if (says >= least) this.#note(slot, says * sureness, former)
     }
-    return slots
   }
 
-  /** What bears this word and passed the former, or any. */
-  #bearingToo(stem: string, least: number, former: number): number[] {
-    this.#step += 1
-    const slots: number[] = []
-    for (const item of this.#index.postingsOf(stem)?.all() ?? NONE) {
-      const [slot, says] = [slotOf(item), saysOf(item)]
-      if (says >= least && this.#reach(slot, says, former)) slots.push(slot)
+  #noteAll(rarest: Postings, others: readonly Postings[], { least, sureness, former }: Noting) {
+    for (const item of rarest.all()) {
+      const slot = slotOf(item)
+      let [said, fewest] = [saysOf(item), saysOf(item)]
+      for (const postings of others) {
+        const says = postings.saysOf(slot)
+        said += says
+        fewest = Math.min(fewest, says)
+      }
+      if (fewest >= least) this.#note(slot, said * sureness, former)
     }
-    return slots
   }
 
-  #reach(slot: number, says: number, former: number): boolean {
-    if (former !== ANY && this.#reached[slot] !== former) return false
-    this.#said[slot] = says + (former === ANY ? 0 : (this.#said[slot] ?? 0))
-    this.#reached[slot] = this.#step
-    return true
+  #note(slot: number, value: number, former: number) {
+    const { seen, best } = this.#columns
+    const turn = seen[slot]
+    if (turn === this.#turn) {
+      if (value > (best[slot] ?? 0)) best[slot] = value
+    } else if (former === ANY || turn === former) {
+      seen[slot] = this.#turn
+      best[slot] = value
+      this.#found[this.#count++] = slot
+    }
   }
 
-  #sizeOf({ readings }: Group): number {
-    return readings.reduce(
-      (sum, { stems }) => sum + (this.#index.postingsOf(stems[0] ?? '')?.size ?? 0),
-      0,
-    )
-  }
+  #sizeOf = ({ readings }: Group): number =>
+    readings.reduce((sum, { stems }) => sum + this.#index.usesOf(stems[0] ?? ''), 0)
 
   /** The fewer bear it and the surer it is meant, the more it says; what nothing bears says nothing of what is here. */
   #rarity(group: Group): number {
@@ -178,17 +194,13 @@ export class Matcher {
   /** Makes room for every product. Numbers of turns start again long before they would not fit. */
   #makeReady() {
     const { capacity } = this.#index
-    if (this.#fit.length >= capacity && Math.max(this.#turn, this.#step) < LAST_TURN) return
+    if (this.#found.length >= capacity && this.#turn < LAST_TURN) return
     const size = Math.max(64, capacity * 2)
-    this.#fit = new Float32Array(size)
-    this.#best = new Float32Array(size)
-    this.#seen = new Int32Array(size)
-    this.#passed = new Int32Array(size)
-    this.#worth = new Float32Array(size)
-    this.#counted = new Int32Array(size)
-    this.#said = new Float32Array(size)
-    this.#reached = new Int32Array(size)
+    this.#columns = newColumns(size)
+    this.#found = new Int32Array(size)
+    this.#before = new Int32Array(size)
     this.#turn = 0
-    this.#step = 0
   }
 }
+
+const NOTHING = new Postings()

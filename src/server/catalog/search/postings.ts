@@ -1,31 +1,47 @@
 import { MOST } from './describe-rules.ts'
 
 const BITS = 6
-const FIRST_SIZE = 4
 
-/** Which products bear a word, and how much it says of each, in one number a product. */
+/** Which products bear a word, and how much it says of each, in one number a product; by their slots. */
 export class Postings {
-  #items = new Int32Array(FIRST_SIZE)
-  size = 0
+  #items: number[] = []
+
+  get size() {
+    return this.#items.length
+  }
 
   add(slot: number, says: number) {
-    if (this.size === this.#items.length) {
-      const larger = new Int32Array(this.size * 2)
-      larger.set(this.#items)
-      this.#items = larger
-    }
-    this.#items[this.size++] = (slot << BITS) | Math.min(says, MOST)
+    const item = (slot << BITS) | Math.min(says, MOST)
+    if ((this.#items.at(-1) ?? -1) < item) this.#items.push(item)
+    else this.#items.splice(this.#placeOf(slot), 0, item)
   }
 
   remove(slot: number) {
-    const at = this.#items.subarray(0, this.size).findIndex((item) => item >> BITS === slot)
-    if (at < 0) return
-    this.size -= 1
-    this.#items[at] = this.#items[this.size] ?? 0
+    const place = this.#placeOf(slot)
+    if (slotOf(this.#items[place] ?? -1) === slot) this.#items.splice(place, 1)
+  }
+
+  /** How much the word says of what is in this slot; 0 when it does not bear it. */
+  saysOf(slot: number): number {
+    const item = this.#items[this.#placeOf(slot)] ?? -1
+    return slotOf(item) === slot ? saysOf(item) : 0
   }
 
   /** The numbers themselves, for loops that must be fast: see `slotOf` and `saysOf`. */
-  all = (): Int32Array => this.#items.subarray(0, this.size)
+  all = (): readonly number[] => this.#items
+
+  /** Where the slot is, or would be. */
+  #placeOf(slot: number): number {
+    const least = slot << BITS
+    let from = 0
+    let to = this.#items.length
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.#items[middle] ?? 0) < least) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
 }
 
 export const slotOf = (item: number) => item >> BITS

@@ -1,15 +1,16 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { Columns } from './columns.ts'
-import { describe, placesOf } from './describe-rules.ts'
+import { describe, wordsOfPlaces } from './describe-rules.ts'
 import { Postings } from './postings.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { stem } from './text-rules.ts'
+import { Vocabulary, type Word } from './vocabulary.ts'
 
 /** A product, and by what it can be found now: the product itself changes before anybody is told. */
 type Entry = {
   product: CatalogProduct
   postings: readonly Postings[]
   /** The words of its name, then those of its brand and its places. */
-  words: readonly string[]
+  words: readonly Word[]
 }
 
 /** Every product that is on sale, by its words. One product can be put in, changed or taken out at any time. */
@@ -36,13 +37,15 @@ export class ProductIndex {
 
   at = (slot: number): Entry | undefined => this.#entries[slot]
   find = (id: string): CatalogProduct | undefined => this.at(this.#slots.get(id) ?? -1)?.product
-  slots = (): number[] => [...this.#slots.values()]
+  slots = (): Int32Array => Int32Array.from(this.#slots.values())
   postingsOf = (stem: string): Postings | undefined => this.#postings.get(stem)
+  /** How many products bear a word of this stem. */
+  usesOf = (stem: string): number => this.#postings.get(stem)?.size ?? 0
   /** The words behind a number of the column `places`. */
   placesAt = (number: number): ReadonlySet<string> => this.#places[number] ?? NO_WORDS
 
   /** The words of a product's name. */
-  nameWords = (slot: number): readonly string[] =>
+  nameWords = (slot: number): readonly Word[] =>
     this.at(slot)?.words.slice(0, this.columns.length[slot]) ?? []
 
   /** Takes over how many of each product were sold lately. */
@@ -78,18 +81,18 @@ export class ProductIndex {
     const entry = slot === undefined ? undefined : this.#entries[slot]
     if (slot === undefined || !entry) return
     for (const postings of entry.postings) postings.remove(slot)
-    for (const word of entry.words) this.vocabulary.use(word, -1)
+    for (const word of entry.words) this.vocabulary.use(word.text, -1)
     this.#slots.delete(id)
     this.#entries[slot] = undefined
     this.#free.push(slot)
   }
 
   #placesOf(product: CatalogProduct): number {
-    const words = placesOf(product)
+    const words = wordsOfPlaces(product)
     const key = words.join(' ')
     const known = this.#placesByWords.get(key)
     if (known !== undefined) return known
-    const number = this.#places.push(new Set(words)) - 1
+    const number = this.#places.push(new Set(words.map(stem))) - 1
     this.#placesByWords.set(key, number)
     return number
   }

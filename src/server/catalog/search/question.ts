@@ -1,8 +1,8 @@
 import type { Dictionary, Meaning } from './dictionary.ts'
 import { LONGEST_PHRASE } from './dictionary.ts'
 import type { ProductIndex } from './product-index.ts'
-import { type Amount, stem, typedWords, wordsOf } from './text-rules.ts'
-import type { Similar } from './vocabulary.ts'
+import { type Amount, stem, typedWords } from './text-rules.ts'
+import type { Similar, Word } from './vocabulary.ts'
 
 /** Words that a product must all bear to be one of these; how sure it is that they are meant, up to 1. */
 type Reading = { stems: readonly string[]; sureness: number }
@@ -49,40 +49,42 @@ export function readQuestion(text: string, known: Known, literal = false): Quest
 }
 
 function longestPhrase(words: readonly string[], { dictionary }: Known): number {
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 1; length--)
-    if (dictionary.meaningOf(words.slice(0, length))) return length
+  const stems = words.slice(0, LONGEST_PHRASE).map(stem)
+  for (let length = stems.length; length > 1; length--)
+    if (dictionary.meaningOf(...stems.slice(0, length))) return length
   return 1
 }
 
 function readPhrase(words: readonly string[], { dictionary }: Known): Group {
   const group = emptyGroup(words.join(' '))
-  group.readings.push({ stems: words.map(stem), sureness: 1 })
-  addMeaning(group, dictionary.meaningOf(words), 1)
+  const stems = words.map(stem)
+  group.readings.push({ stems, sureness: 1 })
+  addMeaning(group, dictionary.meaningOf(...stems), 1)
   return group
 }
 
 function readWord(word: string, known: Known, literal: boolean): Group {
   const group = emptyGroup(word)
   const { index, dictionary } = known
-  const uses = index.postingsOf(stem(word))?.size ?? 0
-  if (uses > 0) group.readings.push({ stems: [stem(word)], sureness: 1 })
-  group.place = dictionary.placeOf(word)
-  addMeaning(group, dictionary.meaningOf([word]), 1)
-  if (group.readings.length === 0 || isRare(word, uses, known)) addCompletions(group, word, known)
+  const key = stem(word)
+  const uses = index.usesOf(key)
+  if (uses > 0) group.readings.push({ stems: [key], sureness: 1 })
+  group.place = dictionary.placeOf(key)
+  addMeaning(group, dictionary.meaningOf(key), 1)
+  if (group.readings.length === 0 || uses <= COMMON) addCompletions(group, uses, known)
   if (!literal && !/\d/.test(word)) forgive(group, uses, known)
   return group
 }
 
 /** Finds what a word that is spelt like nothing may be; or like hardly anything, when its maker could not spell either. */
 function forgive(group: Group, uses: number, known: Known) {
-  const { typed: word } = group
   if (group.readings.length > 0) {
-    if (uses > 0 && uses <= FEW) addCommoner(group, word, known)
+    if (uses > 0 && uses <= FEW) addCommoner(group, known)
     return
   }
-  addSounds(group, word, known)
-  if (group.readings.length === 0) addCorrections(group, word, known)
-  addParts(group, word, known)
+  addSounds(group, known)
+  if (group.readings.length === 0) addCorrections(group, known)
+  addParts(group, known)
 }
 
 const emptyGroup = (typed: string): Group => ({
@@ -95,12 +97,11 @@ const emptyGroup = (typed: string): Group => ({
 
 function addMeaning(group: Group, meaning: Meaning | undefined, sureness: number) {
   if (!meaning) return
-  for (const text of meaning.texts)
-    group.readings.push({ stems: wordsOf(text).map(stem), sureness: sureness * SURE.meaning })
+  for (const { stems } of meaning.texts)
+    group.readings.push({ stems, sureness: sureness * SURE.meaning })
   group.place ??= meaning.place
-  group.meant = [...new Set([...group.meant, ...meaning.texts])].filter(
-    (text) => text !== group.typed,
-  )
+  const texts = meaning.texts.map(({ text }) => text)
+  group.meant = [...new Set([...group.meant, ...texts])].filter((text) => text !== group.typed)
 }
 
 /** So few products bear a word that somebody who wrote their names may have misspelt it, too. */
@@ -109,66 +110,64 @@ const FEW = 3
 const BY_FAR = 10
 
 /** What is one letter away and far commoner. */
-function addCommoner(group: Group, word: string, { index }: Known) {
-  const { vocabulary } = index
-  const uses = vocabulary.uses(word)
-  const [commoner] = vocabulary
-    .similarTo(word)
-    .filter(
-      ({ word: other, steps }) =>
-        steps <= 1 && stem(other) !== stem(word) && vocabulary.uses(other) > uses * BY_FAR,
-    )
+function addCommoner(group: Group, { index: { vocabulary } }: Known) {
+  const key = stem(group.typed)
+  const least = (vocabulary.find(group.typed)?.uses ?? 0) * BY_FAR
+  const commoner = vocabulary
+    .similarTo(group.typed)
+    .find(({ word, steps }) => steps <= 1 && word.stem !== key && word.uses > least)
   if (!commoner) return
-  group.readings.push({ stems: [stem(commoner.word)], sureness: SURE.sound })
-  group.corrected = commoner.word
+  group.readings.push({ stems: [commoner.word.stem], sureness: SURE.sound })
+  group.corrected = commoner.word.text
 }
 
-/** Hardly anything is called so, while much is called something that begins so. */
-function isRare(word: string, uses: number, { index }: Known): boolean {
-  const { vocabulary } = index
-  if (uses > COMMON) return false
-  const longer = vocabulary.beginningWith(word).find((other) => stem(other) !== stem(word))
-  return longer !== undefined && vocabulary.uses(longer) > uses * MUCH_COMMONER
-}
-
-function addCompletions(group: Group, word: string, { index, dictionary }: Known) {
-  const words = index.vocabulary.beginningWith(word)
-  for (const whole of words) {
-    const sureness = SURE.prefix + SURE.prefixGrowth * (word.length / whole.length)
-    group.readings.push({ stems: [stem(whole)], sureness })
-    if (word.length > 2) addMeaningOf(group, whole, sureness, dictionary)
+/**
+ * What begins so, when nothing is called what was typed: or hardly anything, while much is called something
+ * that begins so.
+ */
+function addCompletions(group: Group, uses: number, { index, dictionary }: Known) {
+  const { typed, readings } = group
+  const words = index.vocabulary.beginningWith(typed)
+  const key = stem(typed)
+  const longer = words.find((word) => word.stem !== key)
+  if (readings.length > 0 && (longer?.uses ?? 0) <= uses * MUCH_COMMONER) return
+  for (const word of words) {
+    const sureness = SURE.prefix + SURE.prefixGrowth * (typed.length / word.text.length)
+    readings.push({ stems: [word.stem], sureness })
+    if (typed.length > 2) addMeaningOf(group, word, sureness, dictionary)
   }
   const [likeliest] = words
-  if (likeliest && word.length > 2) group.place ??= dictionary.placeOf(likeliest)
+  if (likeliest && typed.length > 2) group.place ??= dictionary.placeOf(likeliest.stem)
 }
 
 /** Leaves the place alone: which of several words is meant is not sure. */
-function addMeaningOf(group: Group, word: string, sureness: number, dictionary: Dictionary) {
+function addMeaningOf(group: Group, word: Word, sureness: number, dictionary: Dictionary) {
   const { place } = group
-  addMeaning(group, dictionary.meaningOf([word]), sureness)
+  addMeaning(group, dictionary.meaningOf(word.stem), sureness)
   group.place = place
 }
 
-function addSounds(group: Group, word: string, { index, dictionary }: Known) {
-  for (const other of index.vocabulary.soundingLike(word)) {
-    const meaning = dictionary.meaningOf([other])
+function addSounds(group: Group, { index, dictionary }: Known) {
+  for (const word of index.vocabulary.soundingLike(group.typed)) {
+    const meaning = dictionary.meaningOf(word.stem)
     addMeaning(group, meaning, SURE.sound)
-    if (index.vocabulary.uses(other) === 0) continue
-    group.readings.push({ stems: [stem(other)], sureness: SURE.sound })
-    group.place ??= dictionary.placeOf(other)
-    if (!meaning) group.corrected ??= other
+    if (word.uses === 0) continue
+    group.readings.push({ stems: [word.stem], sureness: SURE.sound })
+    group.place ??= dictionary.placeOf(word.stem)
+    if (!meaning) group.corrected ??= word.text
   }
 }
 
 const SHORTEST_PART = 3
 
 /** Two words typed as one: handwash. */
-function addParts(group: Group, word: string, { index }: Known) {
-  for (let cut = SHORTEST_PART; cut <= word.length - 2; cut++) {
-    const [first, rest] = [word.slice(0, cut), word.slice(cut)]
-    if ((index.postingsOf(stem(first))?.size ?? 0) === 0) continue
-    if ((index.postingsOf(stem(rest))?.size ?? 0) === 0) continue
-    group.readings.push({ stems: [stem(first), stem(rest)], sureness: SURE.split })
+function addParts(group: Group, { index }: Known) {
+  const { typed } = group
+  for (let cut = SHORTEST_PART; cut <= typed.length - 2; cut++) {
+    const [first, rest] = [typed.slice(0, cut), typed.slice(cut)]
+    const stems = [stem(first), stem(rest)]
+    if (stems.some((part) => index.usesOf(part) === 0)) continue
+    group.readings.push({ stems, sureness: SURE.split })
     group.corrected ??= `${first} ${rest}`
   }
 }
@@ -176,21 +175,21 @@ function addParts(group: Group, word: string, { index }: Known) {
 /** As likely as a word of so many products. */
 const USES_OF_KITCHEN_WORDS = 20
 
-function addCorrections(group: Group, word: string, { index, dictionary }: Known) {
-  const { vocabulary } = index
-  const unlikely = ({ word: other, steps }: Similar) =>
-    steps - Math.log10(1 + (vocabulary.uses(other) || USES_OF_KITCHEN_WORDS)) / 2
-  const similar = vocabulary
-    .similarTo(word)
+const unlikely = ({ word, steps }: Similar) =>
+  steps - Math.log10(1 + (word.uses || USES_OF_KITCHEN_WORDS)) / 2
+
+function addCorrections(group: Group, { index, dictionary }: Known) {
+  const similar = index.vocabulary
+    .similarTo(group.typed)
     .map((other) => ({ ...other, unlikely: unlikely(other) }))
     .toSorted((one, other) => one.unlikely - other.unlikely)
   const least = similar[0]?.unlikely ?? 0
   const likely = similar.filter((other) => other.unlikely <= least + 0.6).slice(0, MAX_CORRECTIONS)
-  for (const { word: other, steps } of likely) {
+  for (const { word, steps } of likely) {
     const sureness = SURE_OF_SPELLING[Math.round(steps * 2)] ?? 0.4
-    group.readings.push({ stems: [stem(other)], sureness })
-    group.place ??= dictionary.placeOf(other)
-    addMeaning(group, dictionary.meaningOf([other]), sureness)
+    group.readings.push({ stems: [word.stem], sureness })
+    group.place ??= dictionary.placeOf(word.stem)
+    addMeaning(group, dictionary.meaningOf(word.stem), sureness)
   }
-  group.corrected = likely[0]?.word
+  group.corrected = likely[0]?.word.text
 }

@@ -4,7 +4,7 @@ import { ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
-import { type Amount, stem, wordsOf } from './text-rules.ts'
+import { stem, wordsOf } from './text-rules.ts'
 
 const BONUS = { place: 0.16, whole: 0.14, amount: 0.2, nearAmount: 0.06 }
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
@@ -14,44 +14,46 @@ const STEPS = 40
  * Says of what was found where it stands, in the column `order`: by how well its text fits, then what is in stock,
  * what sells, its place on the shelf.
  */
-export function rank(index: ProductIndex, { slots, fit }: Match, question: Question): number[] {
+export function rank(index: ProductIndex, { slots, fit }: Match, question: Question): Int32Array {
   const { plainness, length, inStock, standing, order } = index.columns
-  const { groups, amount } = question
-  const placeBonus = bonusOfPlaces(index, question)
-  const amountBonus = bonusOfAmount(index, amount)
+  const words = question.groups.length
+  const bonuses = [bonusOfPlaces(index, question), bonusOfAmount(index, question)].flatMap(
+    (bonusOf) => bonusOf ?? [],
+  )
+  const bonusOf = (slot: number) =>
+    bonuses.reduce((sum, of) => sum + of(slot), (length[slot] ?? 0) <= words ? BONUS.whole : 0)
   for (const slot of slots) {
-    const whole = (length[slot] ?? 0) <= groups.length ? BONUS.whole : 0
-    const bonus = placeBonus(slot) + whole + amountBonus(slot)
-    const text = Math.round(((fit[slot] ?? 0) * (plainness[slot] ?? 0) + bonus) * STEPS)
+    const text = Math.round(((fit[slot] ?? 0) * (plainness[slot] ?? 0) + bonusOf(slot)) * STEPS)
     order[slot] = (text * 2 + (inStock[slot] ?? 0)) * STANDING + (standing[slot] ?? 0)
   }
   return slots
 }
 
 /** The order of a shelf, where nothing was asked for. */
-export function shelfOrder({ columns: { order, position } }: ProductIndex, slots: number[]) {
+export function shelfOrder({ columns: { order, position } }: ProductIndex, slots: Int32Array) {
   for (const slot of slots) order[slot] = -(position[slot] ?? 0)
   return slots
 }
 
-type BonusOf = (slot: number) => number
-const NOTHING: BonusOf = () => 0
+/** What a product's text is worth beside how well it fits; undefined where nothing of the kind was asked for. */
+type BonusOf = ((slot: number) => number) | undefined
 
 /** For what stands where such things are plainly found. Many products stand in the same places: each is looked at once. */
 function bonusOfPlaces({ columns, placesAt }: ProductIndex, { groups }: Question): BonusOf {
   const place = groups.findLast((group) => group.place)?.place
   const asked = wordsOf(place ?? '').map(stem)
-  if (asked.length === 0) return NOTHING
+  if (asked.length === 0) return undefined
+  const { places } = columns
   const known: number[] = []
   return (slot) => {
-    const number = columns.places[slot] ?? 0
+    const number = places[slot] ?? 0
     known[number] ??= asked.some((word) => placesAt(number).has(word)) ? BONUS.place : 0
     return known[number]
   }
 }
 
-function bonusOfAmount({ columns }: ProductIndex, wanted: Amount | undefined): BonusOf {
-  if (!wanted) return NOTHING
+function bonusOfAmount({ columns }: ProductIndex, { amount: wanted }: Question): BonusOf {
+  if (!wanted) return undefined
   const { measure, size } = columns
   return (slot) => {
     if (measure[slot] !== MEASURES[wanted.measure]) return 0
@@ -64,13 +66,13 @@ function bonusOfAmount({ columns }: ProductIndex, wanted: Amount | undefined): B
 /** The page of what was found, in order. Only as much is sorted as is needed for the first pages. */
 export function pageOf(
   index: ProductIndex,
-  slots: readonly number[],
+  slots: Int32Array,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): number[] {
   const compare = comparator(index, sort)
   const wanted = offset + limit
   const ordered =
-    wanted * 8 < slots.length ? firstOf(slots, wanted, compare) : slots.toSorted(compare)
+    wanted * 8 < slots.length ? firstOf(slots, wanted, compare) : [...slots].sort(compare)
   return ordered.slice(offset, wanted)
 }
 
@@ -92,8 +94,8 @@ function comparator(index: ProductIndex, sort: Sort): Compare {
 }
 
 /** The first `count` in order, by keeping a sorted list of so many: most are looked at once. */
-function firstOf(slots: readonly number[], count: number, compare: Compare): number[] {
-  const first = slots.slice(0, count).toSorted(compare)
+function firstOf(slots: Int32Array, count: number, compare: Compare): number[] {
+  const first = [...slots.subarray(0, count)].sort(compare)
   let last = first.at(-1)
   for (let at = count; at < slots.length; at++) {
     const slot = slots[at]

@@ -62,19 +62,19 @@ export class Search {
   }
 
   facets(wanted: Wanted): Facets {
-    return facetsOf([...this.#products(this.#look(wanted).slots)], wanted.filters)
+    return facetsOf(this.#products(this.#look(wanted).slots), wanted.filters)
   }
 
   /** What somebody who types this may want, before they have typed it all. */
   suggest(text: string): Suggested {
     const { slots, question } = this.#look({ ...NOTHING, text })
     const best = pageOf(this.index, slots, { sort: 'best', offset: 0, limit: LOOKED_AT })
-    const products = [...this.#products(best)]
+    const products = this.#products(best)
     return {
       ...understood(question),
       completions: completionsOf(text, best.map(this.index.nameWords)),
       names: namesOf(question, products),
-      ids: onePerName(products).slice(0, MAX_SUGGESTED.products),
+      ids: onePerName(products, MAX_SUGGESTED.products),
       total: slots.length,
     }
   }
@@ -89,14 +89,14 @@ export class Search {
   #read = (text: string, literal: boolean) =>
     readQuestion(text, { index: this.index, dictionary: this.#dictionary }, literal)
 
-  #answer(question: Question): number[] {
-    if (question.groups.length === 0) return []
+  #answer(question: Question): Int32Array {
+    if (question.groups.length === 0) return NO_SLOTS
     return rank(this.index, this.#matcher.match(question.groups), question)
   }
 
   #shelf = () => shelfOrder(this.index, this.index.slots())
 
-  #fitting(slots: readonly number[], filters: Filters): number[] {
+  #fitting(slots: Int32Array, filters: Filters): Int32Array {
     const refusedBy = refusals(filters)
     return slots.filter((slot) => {
       const product = this.index.at(slot)?.product
@@ -113,19 +113,22 @@ export class Search {
     )
   }
 
-  *#products(slots: readonly number[]): Generator<CatalogProduct> {
+  #products(slots: Iterable<number>): CatalogProduct[] {
+    const products: CatalogProduct[] = []
     for (const slot of slots) {
       const product = this.index.at(slot)?.product
-      if (product) yield product
+      if (product) products.push(product)
     }
+    return products
   }
 
-  #ids = (slots: readonly number[]) => Array.from(this.#products(slots), ({ id }) => id)
+  #ids = (slots: readonly number[]) => this.#products(slots).map(({ id }) => id)
 }
 
 /** Suggestions are drawn from so many of the best. */
-const LOOKED_AT = 100
+const LOOKED_AT = 60
 const NOTHING = { literal: false, withinId: undefined }
+const NO_SLOTS = new Int32Array(0)
 const NO_QUESTION: Question = { groups: [], amount: undefined }
 
 function understood({ groups }: Question): Understood {
@@ -141,8 +144,11 @@ function understood({ groups }: Question): Understood {
 const MAX_MEANT = 6
 
 /** The same name in another pack is one suggestion. */
-function onePerName(products: readonly CatalogProduct[]): string[] {
+function onePerName(products: readonly CatalogProduct[], most: number): string[] {
   const ids = new Map<string, string>()
-  for (const { id, name } of products) if (!ids.has(name)) ids.set(name, id)
+  for (const { id, name } of products) {
+    if (ids.size === most) break
+    if (!ids.has(name)) ids.set(name, id)
+  }
   return [...ids.values()]
 }

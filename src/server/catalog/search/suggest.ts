@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { MAX_SUGGESTED } from '#contract/filters.ts'
 import type { CatalogProduct, Place } from '../catalog-rules.ts'
 import { choiceKey } from './filter-rules.ts'
 import type { Question } from './question.ts'
-import { fold, stem, wordsOf } from './text-rules.ts'
+import { fold, stem, wordsOf, wordsOfPlace } from './text-rules.ts'
+import type { Word } from './vocabulary.ts'
 
 /** A category, subcategory or brand that is called what is being typed. `id` of a brand is its key. */
 export type SuggestedName = {
@@ -14,46 +14,68 @@ export type SuggestedName = {
   count: number
 }
 
-/** How the last word may go on, as it does in these names; the commonest first. */
-export function completionsOf(text: string, names: readonly (readonly string[])[]): string[] {
+/** How the last word may go on, as it does in the names of these; the commonest first. */
+export function completionsOf(text: string, names: readonly (readonly Word[])[]): string[] {
   const typed = fold(text).trim()
   const last = wordsOf(typed).at(-1)
   if (!last || !typed.endsWith(last)) return []
   const before = typed.slice(0, -last.length)
-  const counts = new Map<string, number>()
-  for (const word of names.flat())
-    if (word !== last && word.startsWith(last)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return onePerStem([...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word))
+  const isLonger = ({ text: word }: Word) => word.startsWith(last) && word !== last
+  const counts = new Map<Word, number>()
+  for (const words of names) for (const word of words) if (isLonger(word)) countOne(counts, word)
+  return onePerStem(commonest(counts))
     .slice(0, MAX_SUGGESTED.completions)
-    .map((word) => before + word)
+    .map((word) => before + word.text)
 }
 
-function onePerStem(words: readonly string[]): string[] {
-  const ones = new Map<string, string>()
-  for (const word of words) if (!ones.has(stem(word))) ones.set(stem(word), word)
+const commonest = <Item>(counts: ReadonlyMap<Item, number>): Item[] =>
+  [...counts].sort(([, one], [, other]) => other - one).map(([item]) => item)
+
+function countOne<Item>(counts: Map<Item, number>, item: Item) {
+  counts.set(item, (counts.get(item) ?? 0) + 1)
+}
+
+function onePerStem(words: readonly Word[]): Word[] {
+  const ones = new Map<string, Word>()
+  for (const word of words) if (!ones.has(word.stem)) ones.set(word.stem, word)
   return [...ones.values()]
 }
 
 /** The categories, subcategories and brands of what was found whose name has a word that is asked for. */
 export function namesOf(question: Question, products: readonly CatalogProduct[]): SuggestedName[] {
   const starts = askedStems(question)
-  /** Null: not called so. */
-  const names = new Map<Place | string, SuggestedName | null>()
-  const note = (key: Place | string, kind: SuggestedName['kind'], id: string, name: string) => {
-    const known = names.get(key)
-    if (known) known.count += 1
-    else if (known === undefined)
-      names.set(key, isCalled(name, starts) ? { kind, id, name, count: 1 } : null)
-  }
-  for (const { brand, categories, subcategories } of products) {
-    for (const place of subcategories) note(place, 'subcategory', place.id, place.name)
-    for (const place of categories) note(place, 'category', place.id, place.name)
-    if (brand) note(choiceKey(brand), 'brand', choiceKey(brand), brand)
-  }
-  return [...names.values()]
-    .filter((name) => name !== null)
-    .toSorted((one, other) => other.count - one.count)
+  const isAsked = ({ name }: SuggestedName) =>
+    wordsOfPlace(name).some((word) => starts.some((start) => word.startsWith(start)))
+
+  return [...placesOf(products), ...brandsOf(products)]
+    .filter(isAsked)
+    .sort((one, other) => other.count - one.count)
     .slice(0, MAX_SUGGESTED.places)
+}
+
+function placesOf(products: readonly CatalogProduct[]): SuggestedName[] {
+  const [narrow, wide] = [new Map<Place, number>(), new Map<Place, number>()]
+  for (const { subcategories, categories } of products) {
+    for (const place of subcategories) countOne(narrow, place)
+    for (const place of categories) countOne(wide, place)
+  }
+  const namesIn = (kind: SuggestedName['kind'], counts: ReadonlyMap<Place, number>) =>
+    Array.from(counts, ([{ id, name }, count]) => ({ kind, id, name, count }))
+  return [...namesIn('subcategory', narrow), ...namesIn('category', wide)]
+}
+
+/** One for every brand, however its capitals are written. */
+function brandsOf(products: readonly CatalogProduct[]): SuggestedName[] {
+  const spellings = new Map<string, number>()
+  for (const { brand } of products) if (brand) countOne(spellings, brand)
+  const brands = new Map<string, SuggestedName>()
+  for (const [name, count] of spellings) {
+    const id = choiceKey(name)
+    const known = brands.get(id)
+    if (known) known.count += count
+    else brands.set(id, { kind: 'brand', id, name, count })
+  }
+  return [...brands.values()]
 }
 
 const askedStems = ({ groups }: Question): string[] => {
@@ -61,19 +83,4 @@ const askedStems = ({ groups }: Question): string[] => {
     [typed, corrected ?? '', place ?? '', ...meant].flatMap(wordsOf),
   )
   return [...new Set(words.map(stem))]
-}
-
-const isCalled = (name: string, starts: readonly string[]) =>
-  wordsCalled(name).some((word) => starts.some((start) => word.startsWith(start)))
-
-/** Names of places and brands that are remembered in words: every letter that is typed asks for the same few. */
-const NAMES = 2_000
-const remembered = new LRUCache<string, readonly string[]>({ max: NAMES })
-
-function wordsCalled(name: string): readonly string[] {
-  const known = remembered.get(name)
-  if (known) return known
-  const words = wordsOf(name)
-  remembered.set(name, words)
-  return words
 }

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { answerFirst, KeptAnswers } from './kept-answers.ts'
+import { sentAs } from './prepared-answer.ts'
 import { publicRouteOn } from './public-route.ts'
 
 const ROWS = JSON.stringify(Array.from({ length: 200 }, (_, nth) => `row ${nth}`))
@@ -96,7 +97,7 @@ test.each([
 ])('whoever accepts %j is sent it in %s, once it is wanted again', async (accepted, expected) => {
   const plain = Buffer.from(await (await ask()).arrayBuffer())
   await ask()
-  await vi.waitFor(() => expect(kept.choose(keptAnswer(), BROTLI).headers).toMatchObject(IN_BROTLI))
+  await vi.waitFor(() => expect(sentAs(keptAnswer(), BROTLI).headers).toMatchObject(IN_BROTLI))
 
   const { statusCode, rawPayload, headers } = await app.inject({
     url: routes['category.list'].path,
@@ -119,20 +120,50 @@ function keptAnswer() {
 }
 
 test('it holds so many bytes, whatever is asked, and the answers used last', () => {
-  const small = new KeptAnswers({}, 100_000)
-  const answer = { body: Buffer.alloc(10_000), etag: '"1"', isStill: () => true }
-  small.keep('/used', answer)
+  const small = new KeptAnswers({}, 640_000)
+  askTwice(small, '/used')
+  const others = Array.from({ length: 1_000 }, (_, nth) => `/other?${nth}`)
 
-  for (let nth = 0; nth < 1_000; nth++) {
-    small.keep(`/other?${nth}`, answer)
+  for (const other of others) {
+    askTwice(small, other)
     small.find('/used')
   }
 
   expect(small.knows('/used')).toBe(true)
-  expect(
-    Array.from({ length: 1_000 }, (_, nth) => small.knows(`/other?${nth}`)).filter(Boolean).length,
-  ).toBeLessThan(10)
+  expect(others.filter(small.knows).length).toBeLessThan(45)
 })
+
+test('what nobody asks for again makes room at once, and for nothing that somebody did', () => {
+  const small = new KeptAnswers({}, 640_000)
+  const wanted = Array.from({ length: 10 }, (_, nth) => `/wanted?${nth}`)
+  for (const url of wanted) askTwice(small, url)
+  const others = Array.from({ length: 1_000 }, (_, nth) => `/other?${nth}`)
+
+  for (const other of others) small.keep(other, TEN_KILOBYTES)
+
+  expect(wanted.filter(small.knows)).toEqual(wanted)
+  expect(others.filter(small.knows).length).toBeLessThan(3)
+})
+
+test('what is asked for again after it had to make room is kept', () => {
+  const small = new KeptAnswers({}, 640_000)
+  const others = Array.from({ length: 100 }, (_, nth) => `/other?${nth}`)
+  small.keep('/later', TEN_KILOBYTES)
+  for (const other of others) small.keep(other, TEN_KILOBYTES)
+  expect(small.knows('/later')).toBe(false)
+
+  small.keep('/later', TEN_KILOBYTES)
+  for (const other of others) small.find(other)
+
+  expect(small.knows('/later')).toBe(true)
+})
+
+const TEN_KILOBYTES = { body: Buffer.alloc(10_000), etag: '"1"', isStill: () => true }
+
+function askTwice(answers: KeptAnswers, url: string) {
+  answers.keep(url, TEN_KILOBYTES)
+  answers.find(url)
+}
 
 test('whoever sends a body or wants something else than to read is left to Fastify', async () => {
   await ask()

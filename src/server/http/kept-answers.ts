@@ -1,17 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
-
-/** One public answer, ready to send. */
-export type PreparedAnswer = {
-  body: Buffer
-  etag: string
-  /** Whether it is still true. Asked with every request, so it must cost nothing. */
-  isStill: () => boolean
-}
+import {
+  bodyOf,
+  compress,
+  type Form,
+  formFor,
+  headersOf,
+  type PreparedAnswer,
+} from './prepared-answer.ts'
 
 type KeptAnswer = PreparedAnswer & {
   brotli: Buffer | undefined
@@ -20,17 +17,17 @@ type KeptAnswer = PreparedAnswer & {
   heads: Map<Form, string[]>
 }
 
-type Form = 'whole' | 'brotli' | 'unchanged'
-
 const MAX_BYTES = 24 * 1024 * 1024
 const MAX_ANSWER_BYTES = 1024 * 1024
+/** Of the bytes, for answers that may never be asked for again: a search, a page far behind. */
+const SHARE_OF_NEW = 1 / 32
+/** Addresses that are recognized when they are asked for again after that. */
+const RECOGNIZED = 8_192
 /** What an answer costs beside its bytes, roughly. */
 const ENTRY_BYTES = 1_024
 const WORTH_COMPRESSING_BYTES = 1_024
 /** So many answers are compressed at a time; the others are sent as they are meanwhile. */
 const COMPRESSED_AT_ONCE = 2
-/** Spellings of Accept-Encoding that are remembered. */
-const SPELLINGS = 200
 
 /**
  * Public answers by the very address they were asked under, bounded in bytes. One that is still true is sent
@@ -39,7 +36,9 @@ const SPELLINGS = 200
 export class KeptAnswers {
   readonly #headers: Record<string, string>
   readonly #answers: LRUCache<string, KeptAnswer>
-  readonly #accepting = new LRUCache<string, boolean>({ max: SPELLINGS })
+  /** Let go soon unless they are asked for again: what is kept for a while costs the garbage collector most. */
+  readonly #new: LRUCache<string, KeptAnswer>
+  readonly #isRecognized = recognizing(RECOGNIZED)
   #compressing = 0
   #isOpen = true
 
@@ -49,30 +48,31 @@ export class KeptAnswers {
     this.#answers = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: MAX_ANSWER_BYTES,
-      // With room for what compressing adds.
-      sizeCalculation: ({ body }, url) =>
-        ENTRY_BYTES + url.length * 2 + Math.ceil(body.length * 1.5),
+      sizeCalculation: bytesOf,
+    })
+    this.#new = new LRUCache({
+      maxSize: Math.ceil(maxBytes * SHARE_OF_NEW),
+      sizeCalculation: bytesOf,
     })
   }
 
   /** An address that was asked before, whether or not its answer is still true. */
-  knows = (url: string): boolean => this.#answers.has(url)
+  knows = (url: string): boolean => this.#answers.has(url) || this.#new.has(url)
 
   /** The answer to this address, where it is still true. */
   find(url: string): KeptAnswer | undefined {
-    const kept = this.#answers.get(url)
+    const kept = this.#answers.get(url) ?? this.#new.get(url)
     if (!kept?.isStill()) return undefined
-    if (!kept.isAskedAgain) this.#askedAgain(kept)
+    if (!kept.isAskedAgain) this.#askedAgain(url, kept)
     return kept
   }
 
-  keep = (url: string, answer: PreparedAnswer) =>
-    this.#answers.set(url, {
-      ...answer,
-      brotli: undefined,
-      isAskedAgain: false,
-      heads: new Map(),
-    })
+  keep(url: string, answer: PreparedAnswer) {
+    const kept = { ...answer, brotli: undefined, isAskedAgain: false, heads: new Map() }
+    const isWanted = this.#answers.has(url) || this.#isRecognized(url)
+    const place = isWanted ? this.#answers : this.#new
+    place.set(url, kept)
+  }
 
   /** Sends the answer to this request, if it is here. False: somebody else has to. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -81,22 +81,10 @@ export class KeptAnswers {
     const answer = this.find(url)
     if (!answer) return false
 
-    const form = this.#formFor(answer, headers)
+    const form = formFor(answer, headers)
     const head = answer.heads.get(form) ?? this.#writeHead(answer, form)
     response.writeHead(form === 'unchanged' ? 304 : 200, head).end(bodyOf(answer, form))
     return true
-  }
-
-  /** What of an answer is sent to somebody who asks with these headers. */
-  choose(answer: SentAnswer, asked: IncomingMessage['headers']) {
-    const form = this.#formFor(answer, asked)
-    const status = form === 'unchanged' ? 304 : 200
-    return { status, headers: headersOf(answer, form), body: bodyOf(answer, form) }
-  }
-
-  #formFor({ etag, brotli }: SentAnswer, asked: IncomingMessage['headers']): Form {
-    if (asked['if-none-match'] === etag) return 'unchanged'
-    return brotli && this.#acceptsBrotli(asked['accept-encoding']) ? 'brotli' : 'whole'
   }
 
   /** Said once and sent many times: putting a dozen headers together costs as much as all else of an answer. */
@@ -110,20 +98,12 @@ export class KeptAnswers {
   close() {
     this.#isOpen = false
     this.#answers.clear()
-  }
-
-  #acceptsBrotli(accepted: string | undefined): boolean {
-    if (accepted === undefined) return false
-    const known = this.#accepting.get(accepted)
-    if (known !== undefined) return known
-    const asked = new Negotiator({ headers: { 'accept-encoding': accepted } })
-    const accepts = asked.encoding(['br', 'identity']) === 'br'
-    this.#accepting.set(accepted, accepts)
-    return accepts
+    this.#new.clear()
   }
 
   /** Compressing costs ten times what an answer does: it is for those that are wanted more than once. */
-  #askedAgain(answer: KeptAnswer) {
+  #askedAgain(url: string, answer: KeptAnswer) {
+    if (this.#new.delete(url)) this.#answers.set(url, answer)
     if (answer.body.length < WORTH_COMPRESSING_BYTES || this.#compressing >= COMPRESSED_AT_ONCE)
       return
     answer.isAskedAgain = true
@@ -140,22 +120,31 @@ export class KeptAnswers {
   }
 }
 
-type SentAnswer = PreparedAnswer & { brotli?: Buffer | undefined }
+/**
+ * Makes the function that says whether it was asked for this text before, among so many others at least half of the
+ * time, and hardly ever of one that is new. It keeps one number of each.
+ */
+function recognizing(places: number) {
+  const marks = new Int32Array(places)
+  return (text: string): boolean => {
+    const mark = fingerprint(text)
+    const place = (mark >>> 0) % places
+    if (marks[place] === mark) return true
+    marks[place] = mark
+    return false
+  }
+}
 
-const bodyOf = ({ body, brotli }: SentAnswer, form: Form): Buffer | undefined =>
-  form === 'unchanged' ? undefined : form === 'brotli' ? brotli : body
+/** FNV-1a, 32 bits. */
+function fingerprint(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
+}
 
-/** What an answer of this form says beside what every answer does. */
-const headersOf = (answer: SentAnswer, form: Form): Record<string, string> => ({
-  etag: answer.etag,
-  'cache-control': 'no-cache',
-  vary: 'accept-encoding',
-  ...(form !== 'unchanged' && {
-    'content-type': JSON_TYPE,
-    'content-length': `${bodyOf(answer, form)?.length}`,
-  }),
-  ...(form === 'brotli' && { 'content-encoding': 'br' }),
-})
+/** With room for what compressing adds. */
+const bytesOf = ({ body }: KeptAnswer, url: string) =>
+  ENTRY_BYTES + url.length * 2 + Math.ceil(body.length * 1.5)
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -174,12 +163,5 @@ export function answerFirst({ server }: FastifyInstance, kept: KeptAnswers) {
   })
 }
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
-
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-
-const brotliAsync = promisify(brotliCompress)
-/** Quality 5: within a few percent of the best at a tenth of its time. */
-const compress = (body: Buffer) =>
-  brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -4,7 +4,8 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
-import type { KeptAnswers, PreparedAnswer } from './kept-answers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
 import { validate } from './validate.ts'
 
 /** Answers that must be made anew, from one address: far above what a person who browses asks for. */
@@ -51,7 +52,7 @@ export function publicRouteOn(app: FastifyInstance, kept: KeptAnswers): ServePub
       config: { call: name },
       handler: async ({ raw: { url = '' }, query, ip, headers }, reply) => {
         const answer = kept.find(url) ?? (await answerTo(url, query, addressKey(ip)))
-        const chosen = kept.choose(answer, headers)
+        const chosen = sentAs(answer, headers)
         return reply.code(chosen.status).headers(chosen.headers).send(chosen.body)
       },
     })

@@ -6,7 +6,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
 import { type Authenticate, type CurrentUser, guard, type PersonAccess } from './access.ts'
-import { JSON_TYPE } from './kept-answers.ts'
+import { JSON_TYPE } from './prepared-answer.ts'
 import { validate } from './validate.ts'
 
 /** The calls that a person makes; the others are served by `webhook.ts`. */

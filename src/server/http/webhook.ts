@@ -3,7 +3,7 @@ import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
-import { JSON_TYPE } from './kept-answers.ts'
+import { JSON_TYPE } from './prepared-answer.ts'
 import { asIs, compileAnswer } from './route.ts'
 import { validate } from './validate.ts'
 

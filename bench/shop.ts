@@ -32,6 +32,8 @@ const { values } = parseArgs({
   },
 })
 const SECONDS = Number(values.seconds)
+/** Before anything is counted: a server that has just started compiles what it runs. */
+const WARM_UP_SECONDS = 3
 const SHOPPERS = 4_000
 const WRITERS = 8
 
@@ -129,6 +131,7 @@ async function figuresOf(
   connections: number,
   next: Measurement['next'],
 ): Promise<Figures> {
+  await load({ url, connections, seconds: WARM_UP_SECONDS, next })
   const before = cpuSeconds(pid)
   const shown = await load({ url, connections, seconds: SECONDS, next })
   const cpuMicros = (1e6 * (cpuSeconds(pid) - before)) / (shown.requestsPerSecond * SECONDS)

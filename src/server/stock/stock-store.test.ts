@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { orderItems } from '#server/db/schema/order.ts'
+import { orderItems, orders } from '#server/db/schema/order.ts'
 import { placeOrder } from '#server/order/place-order.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { recordSale, returnToStock, takeFromStock } from './stock-store.ts'
@@ -41,21 +41,23 @@ test("T-PRC an item that comes later cannot make an order's subtotal wrong", asy
   const { order } = await placedOrder()
   const bread = await shop.product({ name: 'Bread' })
 
-  const late = shop.db.insert(orderItems).values({
-    orderId: order.id,
-    productId: bread.id,
-    position: 1,
-    name: 'Bread',
-    unit: '1',
-    image: '',
-    listPrice: 40_00,
-    discount: 0,
-    unitPrice: 40_00,
-    quantity: 1,
-  })
+  const late = shop.db.insert(orderItems).values(oneMore(order.id, bread.id))
 
   await expect(late).rejects.toThrow()
   expect(await shop.db.$count(orderItems, sql`order_id = ${order.id}`)).toBe(1)
+})
+
+test('T-PRC an item that comes before its subtotal is looked at when both are there', async () => {
+  const { order } = await placedOrder()
+  const bread = await shop.product({ name: 'Bread' })
+  const more = { subtotal: sql`${orders.subtotal} + 4000`, total: sql`${orders.total} + 4000` }
+
+  const late = inTransaction(shop.db, async (tx) => {
+    await tx.insert(orderItems).values(oneMore(order.id, bread.id))
+    await tx.update(orders).set(more).where(eq(orders.id, order.id))
+  })
+
+  await expect(late).resolves.toBeUndefined()
 })
 
 async function placedOrder() {
@@ -86,3 +88,16 @@ async function shelfOf({ id }: { id: string }) {
     from products where id = ${id}`)
   return rows[0]
 }
+
+const oneMore = (orderId: string, productId: string) => ({
+  orderId,
+  productId,
+  position: 1,
+  name: 'Bread',
+  unit: '1',
+  image: '',
+  listPrice: 40_00,
+  discount: 0,
+  unitPrice: 40_00,
+  quantity: 1,
+})

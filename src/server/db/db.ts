@@ -14,6 +14,10 @@ const changesOf = new WeakMap<Db, Changes>()
 
 /** Where a database gets the connections of its transactions. */
 const poolOf = new WeakMap<Db, pg.Pool>()
+/** The one connection of a transaction. */
+const clientOf = new WeakMap<Db, pg.PoolClient>()
+/** The commit of a transaction, where it has left with its last statement. */
+const commitOf = new WeakMap<Db, Promise<unknown>>()
 
 const CASING = 'snake_case'
 
@@ -58,23 +62,27 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 }
 
 async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const pool = poolOf.get(db)
-  if (!pool) throw new Error('This database was not opened by openDb')
-  const client = await pool.connect()
+  const client = await (connectionOf(db) as pg.Pool).connect()
   const changes = new Changes()
   const tx = drizzle({ client, casing: CASING })
   changesOf.set(tx, changes)
-  const result = await commitOrUndo(client, () => work(tx))
+  clientOf.set(tx, client)
+  const commit = () => commitOf.get(tx) ?? client.query('commit')
+  const result = await commitOrUndo(client, () => work(tx), commit)
   listenersOf.get(db)?.tell(changes.all())
   return result
 }
 
 /** Gives the connection back afterwards; one on which nothing can be undone is closed, which undoes it. */
-async function commitOrUndo<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function commitOrUndo<T>(
+  client: pg.PoolClient,
+  work: () => Promise<T>,
+  commit: () => Promise<unknown>,
+): Promise<T> {
   let broken = false
   try {
     const result = await beginWith(client, work)
-    await client.query('commit')
+    await commit()
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -88,11 +96,42 @@ async function commitOrUndo<T>(client: pg.PoolClient, work: () => Promise<T>): P
 
 /** `begin` goes out in one piece with the first statement of the work: nobody waits for its answer alone. */
 async function beginWith<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  const { stream } = client.connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+  inOnePiece(client)
   const [, result] = await Promise.all([client.query('begin'), work()])
   return result
+}
+
+/**
+ * Asks the last statement of a transaction: `commit` goes out in one piece with it. It must fail where
+ * nothing may be committed, for nobody looks at its answer before; and nothing may be asked after it.
+ * It takes a `statement`, which is handed over at once: what the query builder makes would come too late.
+ */
+export async function askLast<Values, Answer>(
+  tx: Db,
+  statement: (tx: Db, values: Values) => Promise<Answer>,
+  values: Values,
+): Promise<Answer> {
+  const client = clientOf.get(tx)
+  if (!client) throw new Error('Only a transaction has a last statement')
+  inOnePiece(client)
+  const answer = statement(tx, values)
+  const commit = client.query('commit')
+  commitOf.set(tx, commit)
+  const [answered] = await Promise.all([answer, commit])
+  return answered
+}
+
+/** What is asked from here until the present step ends leaves at once. */
+function inOnePiece({ connection: { stream } }: pg.PoolClient) {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** Whom a statement can be handed to without the query builder: the connection of a transaction, or the pool. */
+export function connectionOf(db: Db): pg.Pool | pg.PoolClient {
+  const connection = clientOf.get(db) ?? poolOf.get(db)
+  if (!connection) throw new Error('This database was not opened by openDb')
+  return connection
 }
 
 const asksForRetry = (error: unknown) =>

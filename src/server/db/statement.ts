@@ -1,8 +1,15 @@
-import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
-import type { Db } from './db.ts'
+import pg from 'pg'
+import { connectionOf, type Db } from './db.ts'
 
-type Result<Row extends pg.QueryResultRow> = PreparedQueryConfig & { execute: pg.QueryResult<Row> }
+const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
+const TIMES: readonly number[] = [TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]
+const asText = (text: string) => text
+
+/** Times are texts here, as with the query builder. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    TIMES.includes(type) ? asText : pg.types.getTypeParser(type, format),
+}
 
 /**
  * A statement with a fixed text, which each connection plans once and then knows by its name. For the few
@@ -12,9 +19,8 @@ type Result<Row extends pg.QueryResultRow> = PreparedQueryConfig & { execute: pg
 export const statement =
   <Row extends pg.QueryResultRow>(name: string, text: string) =>
   async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
-    const query = { sql: text, params: [...values] }
-    const prepared = db._.session.prepareQuery<Result<Row>>(query, undefined, name, false)
-    return (await prepared.execute()).rows
+    const query = { name, text, values: [...values], types }
+    return (await connectionOf(db).query<Row>(query)).rows
   }
 
 /** The values of a statement of several steps, by their names; where one is not needed it is null. */

@@ -3,16 +3,33 @@ import type { Authenticate } from '#server/http/access.ts'
 import { browserCookie } from '#server/http/cookies.ts'
 import { hashToken } from '#server/lib/tokens.ts'
 import { isFromBrowser } from './refresh-session.ts'
-import { sessionFinder, touchSession } from './session-store.ts'
+import { findSession, touchSessions } from './session-store.ts'
 
 /** The user behind a bearer token. A session that began in a browser also wants that browser's cookie. */
 export function authenticator(db: Db): Authenticate {
-  const findSession = sessionFinder(db)
+  const noteUse = noterOfUse(db)
 
   return async (token, request) => {
-    const session = await findSession(hashToken(token))
+    const session = await findSession(db, hashToken(token))
     if (!session || !isFromBrowser(session.browserHash, browserCookie(request))) return undefined
-    if (session.isStale) await touchSession(db, session.sessionId)
+    if (session.isStale) noteUse(session.sessionId)
     return { id: session.id, role: session.role, sessionId: session.sessionId }
+  }
+}
+
+/** The uses of so many milliseconds are written down together, and no call waits for it. */
+const TOGETHER_MS = 250
+
+function noterOfUse(db: Db) {
+  const used = new Set<string>()
+  const write = async () => {
+    const ids = [...used]
+    used.clear()
+    // Where that fails, the next use finds them as stale as before.
+    await touchSessions(db, ids).catch(() => {})
+  }
+  return (sessionId: string) => {
+    if (used.size === 0) setTimeout(write, TOGETHER_MS).unref()
+    used.add(sessionId)
   }
 }

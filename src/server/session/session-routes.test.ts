@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { found } from '#server/lib/errors.ts'
 import {
@@ -299,10 +299,12 @@ test('the last use is written down at most once a minute', async () => {
 
   await shiftSession(asha.id, '61 seconds')
   await details(accessToken)
-  const [after] = await sessionsOf(accessToken)
-  expect(Date.parse(after?.lastUsedAt ?? '')).toBeGreaterThan(
-    Date.parse(before[0]?.lastUsedAt ?? ''),
-  )
+  await vi.waitFor(async () => {
+    const [after] = await sessionsOf(accessToken)
+    expect(Date.parse(after?.lastUsedAt ?? '')).toBeGreaterThan(
+      Date.parse(before[0]?.lastUsedAt ?? ''),
+    )
+  })
 })
 
 test('a refresh token authenticates nothing but a refresh, an access token no refresh', async () => {

@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
+import { ACCESS_COOKIE_SECONDS, type Role } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { accessTokens, sessions } from '#server/db/schema/session.ts'
-import { users } from '#server/db/schema/user.ts'
+import { statement } from '#server/db/statement.ts'
 import { hashToken } from '#server/lib/tokens.ts'
 
 /** Counted from the login, and from the last use. */
 const ABSOLUTE_LIFE = sql`interval '30 days'`
-const IDLE_LIFE = sql`interval '7 days'`
+const IDLE = "interval '7 days'"
+const IDLE_LIFE = sql.raw(IDLE)
 /** As long as the cookie it lies in: every call looks into the database anyway. */
 const ACCESS_LIFE = sql`make_interval(secs => ${ACCESS_COOKIE_SECONDS})`
 /** More devices than anybody has; older ones end by themselves. */
@@ -20,31 +21,30 @@ export const sessionIsAlive = and(
   gt(sessions.lastUsedAt, sql`now() - ${IDLE_LIFE}`),
 )
 
-/** Finds who an access token stands for. Session, status and role are read each time, so logout, block and demotion act at once. */
-export function sessionFinder(db: Db) {
-  const query = db
-    .select({
-      id: users.id,
-      role: users.role,
-      sessionId: sessions.id,
-      browserHash: sessions.browserHash,
-      /** The last use is written down once a minute, not with every request. */
-      isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
-    })
-    .from(accessTokens)
-    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(accessTokens.hash, sql.placeholder('hash')),
-        gt(accessTokens.expiresAt, sql`now()`),
-        sessionIsAlive,
-        eq(users.status, 'Active'),
-      ),
-    )
-    .prepare('find_session')
+type Found = {
+  id: string
+  role: Role
+  session_id: string
+  browser_hash: Buffer | null
+  /** The last use is written down once a minute, not with every request. */
+  is_stale: boolean
+}
 
-  return async (hash: Buffer) => (await query.execute({ hash }))[0]
+const find = statement<Found>(
+  'find_session',
+  `select u.id, u.role, s.id as session_id, s.browser_hash,
+     s.last_used_at < now() - interval '1 minute' as is_stale
+   from access_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+   where t.hash = $1 and t.expires_at > now() and u.status = 'Active'
+     and s.ended_at is null and s.expires_at > now() and s.last_used_at > now() - ${IDLE}`,
+)
+
+/** Finds who an access token stands for. Session, status and role are read each time, so logout, block and demotion act at once. */
+export async function findSession(db: Db, hash: Buffer) {
+  const [found] = await find(db, [hash])
+  if (!found) return undefined
+  const { session_id, browser_hash, is_stale, ...user } = found
+  return { ...user, sessionId: session_id, browserHash: browser_hash, isStale: is_stale }
 }
 
 type NewSession = { id: string; userId: string; browserHash: Buffer | null; userAgent: string }
@@ -59,6 +59,15 @@ export const insertAccessToken = (tx: Db, sessionId: string, token: string) =>
 
 export const touchSession = (db: Db, id: string) =>
   db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id))
+
+const touch = statement(
+  'touch_sessions',
+  `update sessions set last_used_at = now() where id in (
+     select id from sessions where id = any($1::uuid[]) for no key update skip locked)`,
+)
+
+/** Writes down that these sessions are used; one that somebody else is changing is left to its next use. */
+export const touchSessions = (db: Db, ids: readonly string[]) => touch(db, [ids])
 
 /** The sessions a user could go on with, the one used last first. */
 export const listSessions = (db: Db, userId: string) =>

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, sameDatabase } from '#server/testing/database.ts'
 import type { Change } from './after-commit.ts'
-import { afterCommit, type Db, hearChanges, inTransaction } from './db.ts'
+import { afterCommit, askLast, type Db, hearChanges, inTransaction } from './db.ts'
+import { statement } from './statement.ts'
 
 const db = await openTestDatabase()
 const heard: Change[] = []
 const change: Change = { kind: 'job-promised' }
 
 await db.execute(sql`create table notes (text text)`)
+await db.execute(sql`create function again(text) returns void language plpgsql as
+  $$ begin raise exception 'again' using errcode = '40001'; end $$`)
 const fail = (error: unknown) => {
   throw error
 }
@@ -56,6 +59,41 @@ test('what the database asks to try again is tried again from the very beginning
 
   expect(begun).toEqual({ outer: 3, inner: 3 })
   expect(await notes()).toEqual(['try 3'])
+})
+
+test('what is asked at last is committed together with all before it, and then told', async () => {
+  await inTransaction(db, async (tx) => {
+    await write(tx, 'first')
+    afterCommit(tx, change)
+    await askLast(tx, insertNote, ['last'])
+    expect(heard).toEqual([])
+  })
+
+  expect(await notes()).toEqual(['first', 'last'])
+  expect(heard).toEqual([change])
+})
+
+test('a last statement that fails undoes all of it, and the next transaction is not harmed', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    await write(tx, 'first')
+    await askLast(tx, divideBy, [0])
+  })
+
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await notes()).toEqual([])
+  await inTransaction(db, (tx) => write(tx, 'next'))
+  expect(await notes()).toEqual(['next'])
+})
+
+test('a last statement that has to be tried again is, with all before it', async () => {
+  let tries = 0
+  await inTransaction(db, async (tx) => {
+    tries += 1
+    await write(tx, `try ${tries}`)
+    await askLast(tx, tries < 3 ? failAtLast : insertNote, ['last'])
+  })
+
+  expect(await notes()).toEqual(['try 3', 'last'])
 })
 
 test('a change is told once, after the outermost commit', async () => {
@@ -114,6 +152,10 @@ test('a listener that fails fails neither the work nor the next listener', async
   expect(reported).toEqual([failure])
   expect(after).toEqual([change])
 })
+
+const insertNote = statement('insert_note', 'insert into notes values ($1)')
+const divideBy = statement('divide_by', 'select 1 / $1::int')
+const failAtLast = statement('fail_at_last', 'select again($1)')
 
 const write = (tx: Db, text: string) => tx.execute(sql`insert into notes values (${text})`)
 

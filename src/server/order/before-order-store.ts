@@ -1,7 +1,9 @@
 import { FIND_DELIVERY_ADDRESS } from '#server/address/address-store.ts'
+import type { Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { countHitIf, type Hit } from '#server/limits/limit-store.ts'
+import { movedValues, type TakenProduct, takeIf, tellLevels } from '#server/stock/stock-store.ts'
 import { type Earlier, FIND_EARLIER } from './earlier-order-store.ts'
 import type { DeliveryAddress } from './order-rules.ts'
 import type { UnpaidGoods } from './unpaid-goods-rules.ts'
@@ -13,40 +15,48 @@ type Wish = {
   paymentMode: string
   idempotencyKey: string | undefined
   requestHash: Buffer
-  /** Where tries are counted, and for how long. */
-  count: { key: string; seconds: number }
+  requested: readonly Taken[]
+  /** Where tries are counted, for how long, and how many are let through. */
+  count: { key: string; seconds: number; max: number }
 }
 
-/** What decides about an order before its goods do. */
-type Before = {
+/** What decides about an order, and its goods. */
+export type Before = {
   /** Orders this request may have led to already. */
   earlier: Earlier[] | null
   /** This try, counted; null: it is no new one. */
   hit: Hit | null
   address: DeliveryAddress | null
   unpaid: UnpaidGoods
+  /** What could be taken of what was asked for; null: nothing. */
+  taken: TakenProduct[] | null
 }
 
 /** An equal order this soon after the first is a double click or a second tab, and not a second wish. */
 const TWIN_SECONDS = 15
 
+const MAY_ORDER = `not exists (select from earlier) and exists (select from address)
+  and (select hits from hit) <= $limit_max::int`
+
 const look = statementOfSteps<Before>(
-  'look_before_order',
+  'begin_order',
   `with earlier as materialized (${FIND_EARLIER}),
      hit as (${countHitIf('not exists (select from earlier)')}),
-     address as (${FIND_DELIVERY_ADDRESS}),
-     unpaid as (${SUM_UNPAID_GOODS})
-   select (select jsonb_agg(earlier) from earlier) as earlier, (select to_jsonb(hit) from hit) as hit,
-     (select to_jsonb(address) from address) as address, to_jsonb(unpaid) as unpaid from unpaid`,
+     address as materialized (${FIND_DELIVERY_ADDRESS}),
+     unpaid as (${SUM_UNPAID_GOODS}),
+     taken as (${takeIf(MAY_ORDER)})
+   select (select json_agg(earlier) from earlier) as earlier, (select to_json(hit) from hit) as hit,
+     (select to_json(address) from address) as address, to_json(unpaid) as unpaid,
+     (select json_agg(taken) from taken) as taken from unpaid`,
 )
 
 /**
- * Looks for an earlier order of the same wish and, where there is none, counts this try; reads the address
- * and what is under way unpaid. In a statement after the one that locks the shopper: the first click's
- * order is seen by the second.
+ * Looks for an earlier order of the same wish and, where there is none, counts this try and takes the
+ * goods from the shelf; reads the address and what is under way unpaid. In a statement after the one that
+ * locks the shopper: the first click's order is seen by the second.
  */
-export async function lookBefore(tx: Db, wish: Wish): Promise<Before> {
-  const { userId, addressId, paymentMode, idempotencyKey, requestHash, count } = wish
+export async function lookAndTake(tx: Db, wish: Wish): Promise<Before> {
+  const { userId, addressId, paymentMode, idempotencyKey, requestHash, requested, count } = wish
   const [before] = await look(tx, {
     user_id: userId,
     address_id: addressId,
@@ -56,7 +66,10 @@ export async function lookBefore(tx: Db, wish: Wish): Promise<Before> {
     twin_seconds: TWIN_SECONDS,
     limit_key: count.key,
     limit_seconds: count.seconds,
+    limit_max: count.max,
+    ...movedValues(requested),
   })
   if (!before) throw new Error('A sum is always one row')
+  if (before.taken) tellLevels(tx, before.taken)
   return before
 }

@@ -7,7 +7,7 @@ import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openNode, openShop, type TestUser } from '#server/testing/shop.ts'
-import { lookBefore } from './before-order-store.ts'
+import { lookAndTake } from './before-order-store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
@@ -196,9 +196,11 @@ describe('placing twice', () => {
     const hash = row?.requestHash ?? Buffer.alloc(0)
 
     const wish = { addressId: asha.addressId, paymentMode: 'COD', idempotencyKey: undefined }
-    const wanted = { ...wish, requestHash: hash, count: { key: 'test', seconds: 60 } }
-    const hers = await lookBefore(shop.db, { ...wanted, userId: asha.id })
-    const his = await lookBefore(shop.db, { ...wanted, userId: ravi.id })
+    const requested = [{ productId: milk.id, quantity: 1 }]
+    const count = { key: 'test', seconds: 60, max: 10 }
+    const wanted = { ...wish, requested, requestHash: hash, count }
+    const hers = await lookAndTake(shop.db, { ...wanted, userId: asha.id })
+    const his = await lookAndTake(shop.db, { ...wanted, userId: ravi.id })
 
     expect(hers.earlier).toEqual([{ id: data.order._id, is_keyed: false, is_same: true }])
     expect(his.earlier).toBeNull()

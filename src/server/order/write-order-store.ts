@@ -1,5 +1,5 @@
 import { orderedValues, takeOrderedIf } from '#server/cart/cart-store.ts'
-import { afterCommit, type Db } from '#server/db/db.ts'
+import { afterCommit, askLast, breaks, type Db } from '#server/db/db.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 import type { MailPromise } from '#server/mail/mail-rules.ts'
@@ -25,14 +25,17 @@ export type NewOrder = Omit<Order, Later> & {
   key: string | undefined
 }
 
-/** What is done in the same statement because it is ordered for certain. */
+/** What is done in the same statement because it is ordered for certain, and how. */
 type Following = {
   /** Whether what was ordered leaves the cart. */
   leavesCart: boolean
   mail: MailPromise | null
+  /** Whether the transaction ends with it. */
+  isLast: boolean
 }
 
-const IS_PLACED = 'exists (select from placed)'
+/** Whether an order could not be written because another has its number. */
+export const isNumberTaken = (error: unknown) => breaks(error, 'orders_number_unique')
 
 const insertWhole = statementOfSteps<{ placed_at: string; begun_at: string }>(
   'write_order',
@@ -41,7 +44,7 @@ const insertWhole = statementOfSteps<{ placed_at: string; begun_at: string }>(
        shipping_fee, tax, total, address, request_hash)
      values ($order_id, $number, $user_id, $status, $payment_status, $payment_mode, $subtotal,
        $shipping_fee, $tax, $total, $address, $request_hash)
-     on conflict (number) do nothing returning id, created_at
+     returning id, created_at
    ), lines as (
      insert into order_items (order_id, product_id, position, name, brand, unit, image, list_price,
        discount, unit_price, quantity)
@@ -57,25 +60,25 @@ const insertWhole = statementOfSteps<{ placed_at: string; begun_at: string }>(
    ), keyed as (
      insert into order_keys (user_id, key, order_id)
      select $user_id, $order_key, id from placed where $order_key::text is not null
-   ), sold as (${recordSaleIf(IS_PLACED)}),
-   ${takeOrderedIf(`$leaves_cart::boolean and ${IS_PLACED}`)},
-   promised as (${promiseMailIf(IS_PLACED)})
+   ), sold as (${recordSaleIf('true')}),
+   ${takeOrderedIf('$leaves_cart::boolean')},
+   promised as (${promiseMailIf('true')})
    select placed.created_at as placed_at, begun.created_at as begun_at from placed, begun`,
 )
 
 /**
  * Writes a new order whole, in one statement: its items, the first entry of its history, its key, what it
  * took from the shelf in the ledger, and for certain orders what follows. Returns it as anybody would read
- * it now. Undefined, and nothing is written, when another has its number.
+ * it now. Whatever it throws, `isNumberTaken` among them, ends the transaction.
  */
 export async function writeOrder(
   tx: Db,
   actor: Actor,
   { requestHash, key, ...order }: NewOrder,
-  { leavesCart, mail }: Following,
-): Promise<Order | undefined> {
+  { leavesCart, mail, isLast }: Following,
+): Promise<Order> {
   const { id, status, items } = order
-  const [written] = await insertWhole(tx, {
+  const values = {
     ...valuesOf(order),
     request_hash: requestHash,
     order_key: key ?? null,
@@ -86,8 +89,9 @@ export async function writeOrder(
     ...saleValues(items),
     ...orderedValues(items),
     ...mailValues(mail),
-  })
-  if (!written) return undefined
+  }
+  const [written] = await (isLast ? askLast(tx, insertWhole, values) : insertWhole(tx, values))
+  if (!written) throw new Error('An order is always written')
   afterCommit(tx, { kind: 'order-changed', orderId: id, userId: order.userId })
   if (mail) tellMailPromised(tx)
 

@@ -5,30 +5,44 @@ import type { StockLevel } from '#server/db/after-commit.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
-import { statement, statementOfSteps } from '#server/db/statement.ts'
+import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 
 /**
  * The products as rows `locked (id, quantity)`, in id order, so that two orders for the same goods wait
  * for each other instead of deadlocking. Who only points to a product, as a cart does, need not wait.
  */
-const LOCKED = `(select q.id, taken.quantity
-  from products q join unnest($1::uuid[], $2::int[]) as taken (product_id, quantity)
-    on q.id = taken.product_id
-  order by q.id for no key update of q) as locked`
+const lockedIf = (condition: string) => `(select q.id, moved.quantity
+  from products q join unnest(${MOVED}) as moved (product_id, quantity) on q.id = moved.product_id
+  where ${condition} order by q.id for no key update of q) as locked`
 
-const take = statement<Product & StockLevel>(
-  'take_from_stock',
-  `update products p set stock = p.stock - locked.quantity from ${LOCKED}
+/** In brackets of their own: where their number is seen, the statement is planned anew for each number. */
+const MOVED = '(select $moved_ids::uuid[]), (select $moved_quantities::int[])'
+
+/** A product as it was taken from the shelf, with what is left there. */
+export type TakenProduct = Product & StockLevel
+
+/**
+ * Takes goods from the shelf as `takeFromStock` does, if the condition holds: a step for statements of
+ * others. Whoever runs it says so with `tellLevels`.
+ */
+export const takeIf = (condition: string) =>
+  `update products p set stock = p.stock - locked.quantity from ${lockedIf(condition)}
    where p.id = locked.id and p.stock >= locked.quantity and ${ON_SALE}
-   returning ${PRODUCT_COLUMNS}, p.version`,
-)
+   returning ${PRODUCT_COLUMNS}, p.version`
 
-const putBack = statement<StockLevel>(
+const take = statementOfSteps<TakenProduct>('take_from_stock', takeIf('true'))
+
+const putBack = statementOfSteps<StockLevel>(
   'return_to_stock',
-  `update products p set stock = p.stock + locked.quantity from ${LOCKED}
+  `update products p set stock = p.stock + locked.quantity from ${lockedIf('true')}
    where p.id = locked.id returning p.id, p.stock, p.version`,
 )
+
+export function movedValues(moved: readonly Taken[]) {
+  const [moved_ids, moved_quantities] = inColumns(moved)
+  return { moved_ids, moved_quantities }
+}
 
 const inColumns = (taken: readonly Taken[]) => [
   taken.map(({ productId }) => productId),
@@ -41,7 +55,7 @@ const inColumns = (taken: readonly Taken[]) => [
  * the caller then gives up the transaction. Each product must be named once.
  */
 export async function takeFromStock(tx: Db, taken: readonly Taken[]): Promise<Product[]> {
-  const left = await take(tx, inColumns(taken))
+  const left = await take(tx, movedValues(taken))
   tellLevels(tx, left)
   return left
 }
@@ -139,7 +153,7 @@ const findHeld = (tx: Db, orderId: string) =>
 
 async function putOnShelf(tx: Db, returned: readonly Taken[]) {
   if (returned.length === 0) return
-  const left = await putBack(tx, inColumns(returned))
+  const left = await putBack(tx, movedValues(returned))
   tellLevels(tx, left)
 }
 

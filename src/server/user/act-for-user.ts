@@ -24,12 +24,27 @@ export const inTurn = semaphorePerKey({
  * nodes together, and nothing for somebody who is gone (throws `unauthenticated`). Those of one person
  * who wait for each other hold one connection of the pool, not all of them.
  */
-export function actForUser<T>(
+export const actForUser = <T>(
   db: Db,
   userId: string,
   work: (tx: Db, user: ActiveUser) => Promise<T>,
+): Promise<T> => askAndAct(db, userId, async () => undefined, work)
+
+/**
+ * The same for work that begins with a question. It leaves in one piece with the lock and is looked into
+ * once that is held: PostgreSQL does one after the other. What it has changed for somebody who is gone is undone.
+ */
+export function askAndAct<Answer, T>(
+  db: Db,
+  userId: string,
+  ask: (tx: Db) => Promise<Answer>,
+  work: (tx: Db, user: ActiveUser, answer: Answer) => Promise<T>,
 ): Promise<T> {
-  const act = () => inTransaction(db, async (tx) => work(tx, await lockUser(tx, userId)))
+  const act = () =>
+    inTransaction(db, async (tx) => {
+      const [user, answer] = await Promise.all([lockUser(tx, userId), ask(tx)])
+      return work(tx, user, answer)
+    })
   // A part of a larger story has its connection already.
   return isTransaction(db) ? act() : inTurn(userId, act)
 }

@@ -4,7 +4,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { type Answer, type Parsed, schemas } from '#contract/schemas.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { JSON_TYPE } from './prepared-answer.ts'
-import { asIs, compileAnswer } from './route.ts'
+import { answerWriter, asIs } from './route.ts'
 import { validate } from './validate.ts'
 
 type Webhook = {
@@ -25,7 +25,7 @@ export type ServeWebhook = <N extends Webhook>(name: N, serve: Serve<N>) => void
 export function webhookOn(app: FastifyInstance): ServeWebhook {
   return (name, { isSigned, handle }) => {
     const { method, path, status, maxBytes }: Route = routes[name]
-    const write = compileAnswer(schemas[name])
+    const write = answerWriter(schemas[name])
 
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers()

@@ -49,13 +49,19 @@ async function tried(kind: JobKind, job: Job, log: JobLog): Promise<Outcome> {
 const LEASE_SHARE = 0.9
 
 /** The work, or a failure when it takes longer. Whoever heeds the signal stops then too. */
-function within(seconds: number, work: (signal: AbortSignal) => Promise<unknown>) {
-  const signal = AbortSignal.timeout(Math.round(seconds * 1_000))
+async function within(seconds: number, work: (signal: AbortSignal) => Promise<unknown>) {
+  const clock = new AbortController()
+  const timer = setTimeout(() => clock.abort(), Math.round(seconds * 1_000)).unref()
+  const { signal } = clock
   const late = new Promise<never>((_, reject) => {
     const fail = () => reject(new JobFailure('later', 'it took longer than its lease'))
     signal.addEventListener('abort', fail, { once: true })
   })
-  return Promise.race([work(signal), late])
+  try {
+    return await Promise.race([work(signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function report(log: JobLog, kind: JobKind, job: Job, outcome: Outcome) {

@@ -46,6 +46,26 @@ test('a filter stands in the address, and Back undoes it', async ({ page }) => {
   await expect.poll(() => count(page)).toBe(all)
 })
 
+test('a shelf is narrowed by a brand, under its mark on a desk, in the sheet on a phone', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  const tiles = page.getByRole('main').getByRole('list', { name: 'Categories' })
+  await tiles.getByRole('link', { name: /^Dairy/ }).click()
+  await expect(results(page).first()).toBeVisible()
+  const all = await count(page)
+
+  await page.getByRole('button', { name: isPhone(page) ? 'Filters' : 'Brand', exact: true }).click()
+  const choices = page.getByRole('dialog')
+  await choices.getByRole('checkbox', { name: /^Savera/ }).check()
+  await expectAccessibleInBothThemes(page)
+  await choices.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+
+  await expect(page).toHaveURL(/\?brand=savera$/)
+  await expect.poll(() => count(page)).toBeLessThan(all)
+  await expectAccessibleInBothThemes(page)
+})
+
 test('a shopkeeper teaches the search a word, tries it, and takes it back', async ({ browser }) => {
   test.slow()
   const baseURL = test.info().project.use.baseURL ?? ''

@@ -1,10 +1,19 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listingIds, paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
-import { dairy, fresh, herbs, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
+import {
+  dairy,
+  facets,
+  fresh,
+  herbs,
+  onion,
+  pageOf,
+  tomato,
+  vegetables,
+} from '#web/testing/shelves.ts'
 import { ListingScreen } from './listing-screen.tsx'
 
 const FRESH = paths.listing(vegetables, fresh)
@@ -133,6 +142,58 @@ test('a subcategory that is not there leads to all of its category', async () =>
   expect(await screen.findByText('Subcategory not found')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'All of Fruits & Vegetables' })
   expect(link.getAttribute('href')).toBe(paths.categoryListing(vegetables))
+})
+
+test('on a desk a mark opens its choices, which count when they are shown', async () => {
+  answerShop()
+  answer('product.facets', facets)
+  const user = renderListing(FRESH)
+  const brand = await screen.findByRole('button', { name: 'Brand' })
+
+  await user.click(brand)
+  const choices = within(screen.getByRole('dialog', { name: 'Brand' }))
+  const savera = await choices.findByRole('checkbox', { name: /^Savera/ })
+  expect(document.activeElement).toBe(savera)
+  await user.keyboard(' ')
+  expect(screen.getByTestId('address').textContent).toBe(FRESH)
+  await user.click(choices.getByRole('button', { name: 'Show 1 product' }))
+
+  expect(await screen.findByRole('button', { name: 'Brand: Savera' })).toBe(brand)
+  expect(screen.getByTestId('address').textContent).toBe(`${FRESH}?brand=savera`)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(brand)
+})
+
+test('Escape and a focus that goes on close the choices, and nothing is chosen', async () => {
+  answerShop()
+  answer('product.facets', facets)
+  const user = renderListing(FRESH)
+  const brand = await screen.findByRole('button', { name: 'Brand' })
+
+  await user.click(brand)
+  await user.click(await screen.findByRole('checkbox', { name: /^Savera/ }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(brand)
+
+  await user.click(brand)
+  await screen.findByRole('checkbox', { name: /^Savera/, checked: false })
+  await user.tab({ shift: true })
+  await user.tab({ shift: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByTestId('address').textContent).toBe(FRESH)
+})
+
+test('a price is given back by one press, and the focus stays on its mark', async () => {
+  answerShop()
+  answer('product.facets', facets)
+  const user = renderListing(`${FRESH}?max=50`)
+
+  await user.click(await screen.findByRole('button', { name: 'Remove Up to ₹50' }))
+
+  const mark = await screen.findByRole('button', { name: 'Price' })
+  expect(document.activeElement).toBe(mark)
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(FRESH))
 })
 
 const renderListing = (at: string, state?: unknown) =>

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { listedProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
-import { ChosenFilters, FilterBar } from './filter/filter-bar.tsx'
+import { FilterBar, SortChoice } from './filter/filter-bar.tsx'
 import { useFilters } from './filter/filter-queries.ts'
 import { choiceCount, NO_FILTERS, narrowedBy } from './filter/filters.ts'
 import { PagedProducts, ProductGridSkeleton, useHeldBack } from './product-grid.tsx'
@@ -94,7 +94,6 @@ function ListingProducts(listing: Listing) {
         count={useQuery(products).data?.totalCount}
       />
       <FilterBar list={list} className="mb-3.5" />
-      <ChosenFilters list={list} />
       <WhenLoaded
         of={`${subcategoryId ?? categoryId} ${page}`}
         skeleton={<ProductGridSkeleton />}
@@ -119,9 +118,14 @@ function ListingTitle({ title, within, count }: TitleProps) {
         {within && <p className="text-label leading-4 text-ink-3">{within}</p>}
         <h1 className="text-2xl">{title ?? <Skeleton className="h-7.5 w-52" />}</h1>
       </div>
-      <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
-        {count !== undefined && formatCount(count, 'product')}
-      </p>
+      <div className="flex shrink-0 items-center gap-3.5">
+        <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
+          {count !== undefined && formatCount(count, 'product')}
+        </p>
+        <span className="max-md:hidden">
+          <SortChoice />
+        </span>
+      </div>
     </div>
   )
 }

@@ -201,6 +201,19 @@ test('a choice shows at once, and two quick presses are two changes', async () =
   await addressBecomes('/search?q=tomato&brand=savera&stock=1')
 })
 
+test('whoever types a price goes on typing when it is taken over', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  const user = renderSearch('/search?q=tomato')
+  const field = await screen.findByRole('textbox', { name: 'Price to, in rupees' })
+
+  await user.type(field, '4')
+  await addressBecomes('/search?q=tomato&max=4')
+  await user.keyboard('0')
+
+  expect(screen.getByRole('textbox', { name: 'Price to, in rupees' })).toBe(field)
+  await addressBecomes('/search?q=tomato&max=40')
+})
+
 test('on a phone what is chosen in the sheet counts as one change, when it is shown', async () => {
   const narrow = { matches: false, addEventListener() {}, removeEventListener() {} }
   vi.stubGlobal('matchMedia', () => narrow)

@@ -4,12 +4,8 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
-import {
-  ChosenFilters,
-  FilterBar,
-  FilterColumn,
-  SortChoice,
-} from '#web/catalog/filter/filter-bar.tsx'
+import { ChosenFilters } from '#web/catalog/filter/chosen-filters.tsx'
+import { FilterBar, FilterColumn, SortChoice } from '#web/catalog/filter/filter-bar.tsx'
 import { useFilters } from '#web/catalog/filter/filter-queries.ts'
 import { choiceCount, NO_FILTERS, narrowedBy } from '#web/catalog/filter/filters.ts'
 import { PagedProducts, ProductGridSkeleton, useHeldBack } from '#web/catalog/product-grid.tsx'
@@ -96,7 +92,8 @@ function useResults(query: string) {
 
 function SearchResults({ query }: { query: string }) {
   const { page, isLiteral, products } = useResults(query)
-  const isWide = useIsWide()
+  const [isWide, isMobile] = [useIsWide(), useIsMobile()]
+  const isNarrowed = choiceCount(useFilters()[0]) > 0
   const list = { searchText: query, ...(isLiteral && { literal: '1' }) }
   useTitle(`“${query}”`)
 
@@ -106,9 +103,13 @@ function SearchResults({ query }: { query: string }) {
       <div className="min-w-0 flex-1">
         {!isWide && <FilterBar list={list} className="mb-3" />}
         <Heading query={query} products={products}>
-          {isWide && <SortChoice />}
+          {!isMobile && <SortChoice />}
         </Heading>
-        <ChosenFilters list={list} />
+        {isWide && isNarrowed && (
+          <div className="mb-3.5">
+            <ChosenFilters list={list} />
+          </div>
+        )}
         <WhenLoaded of={`${page} ${isLiteral}`} skeleton={<ProductGridSkeleton />}>
           <ResultPage products={products} />
         </WhenLoaded>

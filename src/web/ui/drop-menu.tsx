@@ -1,14 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { useDismiss } from './use-dismiss.ts'
 
 type Props = {
   /** What its button shows. */
@@ -70,23 +63,4 @@ function moveFocus(frame: HTMLElement | null, step: number) {
   const stops = [...(frame?.querySelectorAll<HTMLElement>('button, a') ?? [])]
   const now = stops.indexOf(document.activeElement as HTMLElement)
   stops[(now + step + stops.length) % stops.length]?.focus()
-}
-
-/** Calls `dismiss` on a press outside of the element, and on Escape. */
-function useDismiss(element: RefObject<HTMLElement | null>, isOpen: boolean, dismiss: () => void) {
-  useEffect(() => {
-    if (!isOpen) return
-    const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !element.current?.contains(target)) dismiss()
-    }
-    const onKey = ({ key }: { key: string }) => {
-      if (key === 'Escape') dismiss()
-    }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onKey)
-    }
-  })
 }

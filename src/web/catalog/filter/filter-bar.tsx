@@ -1,15 +1,17 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { SORTS, type Sort } from '#contract/filters.ts'
-import type { Facets } from '#contract/search.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { useIsMobile } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { linkClass } from '#web/ui/page.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterMarks } from './filter-marks.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { type Narrowable, useFacets, useFilters } from './filter-queries.ts'
-import { choiceCount, type Filters, NO_FILTERS, toggled } from './filters.ts'
+import { choiceCount, type Filters, NO_FILTERS } from './filters.ts'
 
 const SORT_NAMES: Record<Sort, string> = {
   best: 'Best match',
@@ -22,14 +24,24 @@ const SORT_NAMES: Record<Sort, string> = {
 
 type Props = { list: Narrowable; className?: string }
 
-/** Above a list: its filters in a sheet, its order, the choices asked for most, and what is chosen. */
-export function FilterBar({ list, className = '' }: Props) {
+/** Above a list: what it is narrowed by, and how that is changed. */
+export function FilterBar({ list, className }: Props) {
+  const Filters = useIsMobile() ? FilterRail : FilterMarks
+  return (
+    <div className={className}>
+      <Filters list={list} />
+    </div>
+  )
+}
+
+/** Above a list, on a phone: its filters in a sheet, its order, the choices asked for most, and what is chosen. */
+function FilterRail({ list }: { list: Narrowable }) {
   const [filters, change] = useFilters()
   const [isOpen, setOpen] = useState(false)
   const count = choiceCount(filters)
   return (
-    <div className={className}>
-      <div className="no-scrollbar -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-1 md:mx-0 md:flex-wrap md:px-0">
+    <>
+      <div className="no-scrollbar -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-1">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -50,8 +62,13 @@ export function FilterBar({ list, className = '' }: Props) {
           In stock
         </Chip>
       </div>
+      {count > 0 && (
+        <div className="mt-2.5">
+          <ChosenFilters list={list} />
+        </div>
+      )}
       {isOpen && <FilterSheet {...{ list, filters, change }} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }
 
@@ -141,61 +158,4 @@ export function FilterColumn({ list }: { list: Narrowable }) {
       )}
     </aside>
   )
-}
-
-/** What is chosen, each with the way to give it back. */
-export function ChosenFilters({ list }: { list: Narrowable }) {
-  const [filters] = useFilters()
-  return choiceCount(filters) > 0 && <Chosen list={list} />
-}
-
-function Chosen({ list }: { list: Narrowable }) {
-  const [filters, change] = useFilters()
-  const chosen = chosenOf(filters, useFacets(list, filters))
-  return (
-    <ul aria-label="Chosen filters" className="mb-3.5 flex flex-wrap gap-2">
-      {chosen.map(({ name, without }) => (
-        <li key={name}>
-          <button
-            type="button"
-            aria-label={`Remove ${name}`}
-            onClick={() => change(without)}
-            className={chipClass(true)}
-          >
-            {name}
-            <X size={14} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function chosenOf(filters: Filters, facets: Facets | undefined) {
-  const { category, brand, origin, min, max, off, veg, stock } = filters
-  const named = (options: Facets['brands'] | undefined, value: string) =>
-    options?.find((option) => option.value === value)?.name ?? value
-  const price = [min !== undefined && `from ₹${min}`, max !== undefined && `up to ₹${max}`]
-  const chosen: (false | { name: string; without: Partial<Filters> })[] = [
-    ...category.map((id) => ({
-      name: named(facets?.categories, id),
-      without: { category: toggled(category, id) },
-    })),
-    ...brand.map((name) => ({
-      name: named(facets?.brands, name),
-      without: { brand: toggled(brand, name) },
-    })),
-    ...origin.map((name) => ({
-      name: named(facets?.origins, name),
-      without: { origin: toggled(origin, name) },
-    })),
-    (min ?? max) !== undefined && {
-      name: price.filter(Boolean).join(' '),
-      without: { min: undefined, max: undefined },
-    },
-    off > 0 && { name: `${off}% or more off`, without: { off: 0 } },
-    veg !== undefined && { name: veg ? 'Veg' : 'Non-veg', without: { veg: undefined } },
-    stock && { name: 'In stock', without: { stock: false } },
-  ]
-  return chosen.filter((one) => one !== false)
 }

@@ -15,7 +15,7 @@ type Props = {
 
 /** Everything a list can be narrowed by, with how many products each choice leaves. */
 export function FilterPanel({ facets, filters, onChange, hasCategories }: Props) {
-  const { category, brand, origin, off, veg, stock } = filters
+  const { category, brand, origin, veg, stock } = filters
   return (
     <div className="divide-y divide-line">
       <div className="pb-3">
@@ -37,19 +37,8 @@ export function FilterPanel({ facets, filters, onChange, hasCategories }: Props)
         chosen={brand}
         onPick={(name) => onChange({ brand: toggled(brand, name) })}
       />
-      <PriceGroup key={`${filters.min} ${filters.max}`} {...{ facets, filters, onChange }} />
-      <Group title="Discount">
-        <div className="flex flex-wrap gap-2 pt-1">
-          <Chip selected={off === 0} onClick={() => onChange({ off: 0 })}>
-            Any
-          </Chip>
-          {DISCOUNTS.map((least) => (
-            <Chip key={least} selected={off === least} onClick={() => onChange({ off: least })}>
-              {least}% or more
-            </Chip>
-          ))}
-        </div>
-      </Group>
+      <PriceGroup {...{ facets, filters, onChange }} />
+      <DiscountGroup {...{ filters, onChange }} />
       <Group title="Diet">
         <Checkbox checked={veg === true} onChange={() => onChange({ veg: veg ? undefined : true })}>
           <Counted name="Veg" count={facets.veg} />
@@ -68,6 +57,26 @@ export function FilterPanel({ facets, filters, onChange, hasCategories }: Props)
         onPick={(name) => onChange({ origin: toggled(origin, name) })}
       />
     </div>
+  )
+}
+
+export function DiscountGroup({
+  filters: { off },
+  onChange,
+}: Omit<Props, 'facets' | 'hasCategories'>) {
+  return (
+    <Group title="Discount">
+      <div className="flex flex-wrap gap-2 pt-1">
+        <Chip selected={off === 0} onClick={() => onChange({ off: 0 })}>
+          Any
+        </Chip>
+        {DISCOUNTS.map((least) => (
+          <Chip key={least} selected={off === least} onClick={() => onChange({ off: least })}>
+            {least}% or more
+          </Chip>
+        ))}
+      </div>
+    </Group>
   )
 }
 
@@ -97,7 +106,7 @@ type OptionsProps = {
   onPick: (value: string) => void
 }
 
-function Options({ title, options, chosen, onPick }: OptionsProps) {
+export function Options({ title, options, chosen, onPick }: OptionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [find, setFind] = useState('')
   if (options.length === 0) return null
@@ -144,9 +153,16 @@ const PAUSE_MS = 400
 type PriceProps = Pick<Props, 'facets' | 'filters' | 'onChange'>
 
 /** Rupees from and to; taken over when nothing more is typed for a moment, or the field is left. */
-function PriceGroup({ facets: { price }, filters: { min, max }, onChange }: PriceProps) {
+export function PriceGroup({ facets: { price }, filters: { min, max }, onChange }: PriceProps) {
   const timer = useRef<number>(undefined)
   const [typed, setTyped] = useState({ min: textOf(min), max: textOf(max) })
+  const [known, setKnown] = useState({ min, max })
+  if (known.min !== min || known.max !== max) {
+    setKnown({ min, max })
+    // Changed elsewhere; what was typed here stands as it was typed.
+    if (rupeesOf(typed.min) !== min || rupeesOf(typed.max) !== max)
+      setTyped({ min: textOf(min), max: textOf(max) })
+  }
   const take = (next: typeof typed) => {
     window.clearTimeout(timer.current)
     const wanted = { min: rupeesOf(next.min), max: rupeesOf(next.max) }

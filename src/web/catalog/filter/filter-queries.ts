@@ -43,5 +43,5 @@ const facetsQuery = (list: Narrowable, narrowed: Narrowed) =>
   })
 
 /** What the list can be narrowed to; undefined until it is known. Counts of the former choice stay meanwhile. */
-export const useFacets = (list: Narrowable, filters: Filters) =>
-  useQuery(facetsQuery(list, narrowedBy(filters))).data
+export const useFacets = (list: Narrowable, filters: Filters, enabled = true) =>
+  useQuery({ ...facetsQuery(list, narrowedBy(filters)), enabled }).data

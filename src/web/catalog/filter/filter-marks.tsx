@@ -1,0 +1,168 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Facets } from '#contract/search.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chipClass } from '#web/ui/chip.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { PopChip } from '#web/ui/pop-chip.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { discountName, named, priceName } from './chosen-filters.tsx'
+import { DiscountGroup, Options, PriceGroup } from './filter-panel.tsx'
+import { type Narrowable, useFacets, useFilters } from './filter-queries.ts'
+import { choiceCount, type Filters, NO_FILTERS, toggled } from './filters.ts'
+
+/** On a desk: each filter is a mark above the list and opens its choices below itself. */
+export function FilterMarks({ list }: { list: Narrowable }) {
+  const [filters, change] = useFilters()
+  const { min, max, off, veg, stock, sort } = filters
+  const hasPrice = (min ?? max) !== undefined
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-1">
+      {list.searchText !== undefined && <OptionsMark list={list} of="category" />}
+      <OptionsMark list={list} of="brand" />
+      <PopChip
+        title="Price"
+        label={hasPrice ? capital(priceName(filters)) : 'Price'}
+        selected={hasPrice}
+        onRemove={hasPrice ? () => change(ANY_PRICE) : undefined}
+      >
+        {(close) => (
+          <Choices list={list} none={ANY_PRICE} close={close}>
+            {(draft) => <PriceGroup {...draft} />}
+          </Choices>
+        )}
+      </PopChip>
+      <PopChip
+        title="Discount"
+        label={off > 0 ? discountName(off) : 'Discount'}
+        selected={off > 0}
+        onRemove={off > 0 ? () => change({ off: 0 }) : undefined}
+      >
+        {(close) => (
+          <Choices list={list} none={{ off: 0 }} close={close}>
+            {(draft) => <DiscountGroup {...draft} />}
+          </Choices>
+        )}
+      </PopChip>
+      <Switch
+        name={veg === false ? 'Non-veg' : 'Veg'}
+        isOn={veg !== undefined}
+        onPress={() => change({ veg: veg === undefined ? true : undefined })}
+      />
+      <Switch name="In stock" isOn={stock} onPress={() => change({ stock: !stock })} />
+      <OptionsMark list={list} of="origin" />
+      {choiceCount(filters) > 0 && (
+        <button
+          type="button"
+          onClick={() => change({ ...NO_FILTERS, sort })}
+          className={`reach px-1.5 text-note ${linkClass}`}
+        >
+          Clear All
+        </button>
+      )}
+    </div>
+  )
+}
+
+const ANY_PRICE = { min: undefined, max: undefined }
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+type SwitchProps = { name: string; isOn: boolean; onPress: () => void }
+
+function Switch({ name, isOn, onPress }: SwitchProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={chipClass(isOn)}>
+      {name}
+      {isOn && <X size={14} />}
+    </button>
+  )
+}
+
+type Group = 'category' | 'brand' | 'origin'
+
+const TITLES = { category: 'Category', brand: 'Brand', origin: 'Country of origin' }
+
+const optionsOf = (facets: Facets | undefined, group: Group) =>
+  facets && { category: facets.categories, brand: facets.brands, origin: facets.origins }[group]
+
+/** Several may be chosen: the mark names the first and counts the others. */
+function OptionsMark({ list, of }: { list: Narrowable; of: Group }) {
+  const [filters] = useFilters()
+  const [first, ...others] = filters[of]
+  const options = optionsOf(useFacets(list, filters, first !== undefined), of)
+  const title = TITLES[of]
+  const more = others.length > 0 ? ` +${others.length}` : ''
+  const label = first === undefined ? title : `${title}: ${named(options, first)}${more}`
+  return (
+    <PopChip title={title} label={label} selected={first !== undefined}>
+      {(close) => (
+        <Choices list={list} none={{ [of]: [] }} close={close}>
+          {(draft) => <OptionsOf group={of} {...draft} />}
+        </Choices>
+      )}
+    </PopChip>
+  )
+}
+
+function OptionsOf({ group, facets, filters, onChange }: Draft & { group: Group }) {
+  const options = optionsOf(facets, group) ?? []
+  if (options.length === 0) return <p className="py-3 text-ink-2">These products do not say.</p>
+  return (
+    <Options
+      title={TITLES[group]}
+      options={options}
+      chosen={filters[group]}
+      onPick={(value) => onChange({ [group]: toggled(filters[group], value) })}
+    />
+  )
+}
+
+type Draft = {
+  facets: Facets
+  filters: Filters
+  onChange: (part: Partial<Filters>) => void
+}
+
+type ChoicesProps = {
+  list: Narrowable
+  /** What stands for no choice. */
+  none: Partial<Filters>
+  close: () => void
+  children: (draft: Draft) => ReactNode
+}
+
+/** The choices of one filter. They count when they are shown, as one step that "back" undoes. */
+function Choices({ list, none, close, children }: ChoicesProps) {
+  const [chosen, change] = useFilters()
+  const [filters, setDraft] = useState(chosen)
+  const facets = useFacets(list, filters)
+  const onChange = (part: Partial<Filters>) => setDraft((was) => ({ ...was, ...part }))
+  const show = () => {
+    change(filters)
+    close()
+  }
+  if (!facets) return <ChoicesSkeleton />
+  return (
+    <div ref={focusFirst}>
+      <div className="[&_legend]:sr-only">{children({ facets, filters, onChange })}</div>
+      <div className="sticky -bottom-1 -mx-3.5 -mb-1 flex gap-2 border-t border-line bg-raised px-3.5 py-2.5">
+        <Button kind="ghost" size="sm" onClick={() => onChange(none)}>
+          Clear
+        </Button>
+        <Button size="sm" className="flex-1" onClick={show}>
+          Show {formatCount(facets.shown, 'product')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const focusFirst = (choices: HTMLElement | null) =>
+  choices?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+
+const ChoicesSkeleton = () => (
+  <Loading label="Loading the choices" className="py-3">
+    <Skeleton className="h-40 w-full" />
+  </Loading>
+)

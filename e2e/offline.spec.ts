@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { acceptCookies, asha, logIn } from './people.ts'
+import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { acceptCookies, asha, isPhone, logIn } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -47,4 +48,22 @@ test('what was seen of the shop opens again without a network, and the cart says
   await context.setOffline(false)
   await expect(bar(again)).toBeHidden()
   await expect(again.getByRole('heading', { name: /cart/i }).first()).toBeVisible()
+})
+
+test('on a phone the shop offers itself to whoever comes back on another day', async ({ page }) => {
+  test.skip(!isPhone(page), 'A desk is not asked.')
+  await page.goto('/login')
+  await acceptCookies(page)
+  await page.evaluate(() => localStorage.setItem('install', '{"since":"2026-01-01"}'))
+  await logIn(page, asha())
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+
+  const offer = page.getByRole('region', { name: 'Tokri on your home screen' })
+  await expect(offer).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'section[aria-labelledby=install]')
+  await offer.getByRole('button', { name: 'Not Now' }).click()
+  await expect(offer).toBeHidden()
 })

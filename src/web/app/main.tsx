@@ -4,12 +4,14 @@ import { cookieObstacle } from '#web/consent/consent.ts'
 import { openHistoryGate } from '#web/lib/history-gate.ts'
 import { reportError, watchErrors } from '#web/lib/report-error.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
+import { catchInstall } from '#web/offline/offers.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { fetchNextScreens, warmLinks, warmScreen } from './warm-screens.ts'
 
 watchErrors()
+catchInstall()
 openHistoryGate()
 const queryClient = createQueryClient()
 startSession(queryClient, cookieObstacle())

@@ -7,7 +7,7 @@ import { useCart } from '#web/cart/cart-queries.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { idIn } from '#web/lib/paths.ts'
-import { useNewRelease } from '#web/offline/new-release.ts'
+import { useOffers } from '#web/offline/offers.ts'
 import { resumeSession } from '#web/session/start-session.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -59,7 +59,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
   return (
     <>
       <Header shell={facts.shell === 'office' ? 'shop' : facts.shell} />
-      <UpdateOffer facts={facts} />
+      <Offers facts={facts} hasBasket={hasBasket} />
       <main
         id="main"
         tabIndex={-1}
@@ -75,15 +75,21 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
   )
 }
 
-const UpdateNotice = lazyPart(() => import('#web/offline/update-notice.tsx'), 'UpdateNotice')
+const ShopOffers = lazyPart(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
 
 /** Never where somebody is buying or typing: only where the whole shop stands open. */
-function UpdateOffer({ facts: { shell } }: { facts: ScreenFacts }) {
-  const { open } = useNewRelease()
-  if (!open || (shell !== 'shop' && shell !== 'landing')) return null
+function Offers({
+  facts: { shell, basket },
+  hasBasket,
+}: {
+  facts: ScreenFacts
+  hasBasket: boolean
+}) {
+  const { update, install } = useOffers()
+  if (!(update || install) || (shell !== 'shop' && shell !== 'landing')) return null
   return (
     <WhenLoaded skeleton={null} failed={() => null}>
-      <UpdateNotice />
+      <ShopOffers mayInstall={shell === 'shop' && basket && !hasBasket} />
     </WhenLoaded>
   )
 }

@@ -23,16 +23,21 @@ export function forget(key: string) {
   }
 }
 
-/** Empties local and session storage. What the shopper said about cookies stays. */
+/** What this browser remembers for offering the shop as an app: `install-memory.ts` says what. */
+export const INSTALL_MEMORY = 'install'
+/** What was answered here is asked nobody again. */
+const STAYS = ['cookieConsent', INSTALL_MEMORY]
+
+/** Empties local and session storage. What was answered for this browser stays. */
 export function clearStorage() {
-  const consent = readStored('cookieConsent')
+  const kept = STAYS.map((key) => [key, readStored(key)] as const)
   try {
     window.localStorage.clear()
   } catch {
     // Forbidden: there is nothing to empty.
   }
   clearTabStorage()
-  if (consent) store('cookieConsent', consent)
+  for (const [key, value] of kept) if (value) store(key, value)
 }
 
 /** Empties what this tab alone remembers. */

@@ -1,11 +1,13 @@
+import { noteForInstall, recallInstall, today } from '#web/lib/install-memory.ts'
 import { TAKE_OVER } from '#web/lib/kept.ts'
-import { useNewRelease } from './new-release.ts'
+import { useOffers } from './offers.ts'
 
 /** So often an open shop looks for a newer release. In ms. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
 /** Lets this browser keep the shop, so that it opens without a network and can be installed. */
 export async function keepShop() {
+  if (!recallInstall().since) noteForInstall({ since: today() })
   // Where the browser or its owner forbids it, the shop works as ever.
   const kept = await navigator.serviceWorker
     ?.register('/service-worker.js', { updateViaCache: 'none' })
@@ -22,7 +24,7 @@ export async function keepShop() {
 /** The first release of a browser needs no asking: it only waits when there was one before. */
 function offer({ waiting }: ServiceWorkerRegistration) {
   if (!waiting || !navigator.serviceWorker.controller) return
-  useNewRelease.setState({ open: () => open(waiting) })
+  useOffers.setState({ update: () => open(waiting) })
 }
 
 /** Only the tab that asked begins anew; the others go on with what they have. */

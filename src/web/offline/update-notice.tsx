@@ -1,9 +1,9 @@
 import { Sparkles, X } from 'lucide-react'
-import { useNewRelease } from './new-release.ts'
+import { useOffers } from './offers.ts'
 
 /** Stays until it is pressed: nobody's page is taken away while they read it. */
-export function UpdateNotice() {
-  const { open, later } = useNewRelease()
+export function UpdateNotice({ onUpdate }: { onUpdate: () => void }) {
+  const later = () => useOffers.setState({ update: undefined })
   return (
     <section
       aria-label="Update"
@@ -15,7 +15,7 @@ export function UpdateNotice() {
       </p>
       <button
         type="button"
-        onClick={open}
+        onClick={onUpdate}
         className="min-h-11 rounded-md bg-on-toast/15 px-4 font-semibold"
       >
         Update

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { recallInstall } from '#web/lib/install-memory.ts'
 import { milk, order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -30,6 +31,15 @@ test('the order works from its address alone', async () => {
     '/dashboard/my-orders',
   )
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
+})
+
+test('that an order was brought is remembered, for the day the shop offers itself as an app', async () => {
+  answer('order.get', order({ status: 'Delivered' }))
+  open()
+
+  await section('Items')
+
+  expect(recallInstall().hasDelivered).toBe(true)
 })
 
 test('a link to the invoice that has ended is exchanged for a fresh one by itself', async () => {

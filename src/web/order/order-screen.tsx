@@ -20,6 +20,7 @@ import { useCancelOrder } from './change-order-queries.ts'
 import { pricesOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { useLiveOrders } from './live-orders.ts'
+import { useNoteDelivered } from './note-delivered.ts'
 import { isUnderWay } from './order.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { orderQuery } from './order-queries.ts'
@@ -72,6 +73,7 @@ function OrderOf({ orderId }: { orderId: string }) {
       live !== 'live' && state.data && isUnderWay(state.data) && LOOK_AGAIN_MS,
   })
   useTitle(`Order ${order.order_id}`)
+  useNoteDelivered(order.status === 'Delivered')
   return <OrderContent order={order} live={live} />
 }
 

@@ -15,6 +15,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { confirmationOf } from './confirmation.ts'
 import { useLiveOrders } from './live-orders.ts'
+import { useNoteDelivered } from './note-delivered.ts'
 import { isNew, newestFirst, paymentPill, preview, statusPill, totalBefore } from './order.ts'
 import { ordersQuery } from './order-queries.ts'
 import { type PaymentNote, paymentNote } from './payment-note.ts'
@@ -50,6 +51,7 @@ export function OrdersScreen() {
 function Orders() {
   useLiveOrders()
   const { data: orders } = useSuspenseQuery({ ...ordersQuery(), select: newestFirst })
+  useNoteDelivered(orders.some(({ status }) => status === 'Delivered'))
   if (orders.length === 0) {
     return (
       <EmptyState

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { noteForInstall, recallInstall, today } from '#web/lib/install-memory.ts'
+import { clearStorage } from '#web/lib/storage.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { catchInstall, useOffers } from './offers.ts'
+import { ShopOffers } from './shop-offers.tsx'
+
+const narrow = { matches: false, addEventListener() {}, removeEventListener() {} }
+const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
+catchInstall()
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => narrow)
+  useOffers.setState({ install: undefined, update: undefined })
+  prompt.mockClear()
+})
+
+const notice = () => screen.queryByRole('region', { name: 'Tokri on your home screen' })
+
+test('who is here for the first day is not asked, and neither does the browser ask', () => {
+  noteForInstall({ since: today() })
+
+  const asked = browserAsks()
+  open()
+
+  expect(asked.defaultPrevented).toBe(true)
+  expect(notice()).toBeNull()
+})
+
+test('who comes back on another day installs with one press, and is not asked again', async () => {
+  noteForInstall({ since: '2026-01-01' })
+  browserAsks()
+  const user = open()
+
+  await user.click(screen.getByRole('button', { name: 'Install' }))
+
+  expect(prompt).toHaveBeenCalledOnce()
+  browserAsks()
+  await waitFor(() => expect(notice()).toBeNull())
+})
+
+test('Not Now is for ever, also when somebody signs out', async () => {
+  noteForInstall({ since: '2026-01-01' })
+  browserAsks()
+  const user = open()
+
+  await user.click(screen.getByRole('button', { name: 'Not Now' }))
+  clearStorage()
+  browserAsks()
+
+  expect(prompt).not.toHaveBeenCalled()
+  await waitFor(() => expect(notice()).toBeNull())
+  expect(recallInstall().isSettled).toBe(true)
+})
+
+test('who was brought something is asked on the first day, but not over a basket', () => {
+  noteForInstall({ since: today(), hasDelivered: true })
+  browserAsks()
+  open({ mayInstall: false })
+  expect(notice()).toBeNull()
+
+  open()
+  expect(notice()).toBeTruthy()
+})
+
+test('what this browser remembers may be nonsense', () => {
+  localStorage.setItem('install', '[1')
+  browserAsks()
+  open()
+
+  expect(notice()).toBeNull()
+})
+
+const open = ({ mayInstall = true } = {}) => renderScreen(<ShopOffers mayInstall={mayInstall} />)
+
+function browserAsks() {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  window.dispatchEvent(event)
+  return event
+}

@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react'
+import { mayOfferInstall, noteForInstall, recallInstall, today } from '#web/lib/install-memory.ts'
+import { useIsMobile } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOffers } from './offers.ts'
+
+/** Asks once, at the foot of a phone's screen: whatever the answer is, it is not asked again. */
+export function InstallNotice() {
+  const { install } = useOffers()
+  const isMobile = useIsMobile()
+  if (!install || !isMobile || !mayOfferInstall(recallInstall(), today())) return null
+
+  const settle = () => {
+    noteForInstall({ isSettled: true })
+    useOffers.setState({ install: undefined })
+  }
+  const accept = () => {
+    settle()
+    // The browser asks once more, in its own words; what is answered there is the answer.
+    void install.prompt().catch(() => undefined)
+  }
+  return (
+    <section
+      aria-labelledby="install"
+      className="edge-float fixed inset-x-2 bottom-[max(10px,env(safe-area-inset-bottom))] z-(--z-basket) animate-[rise_260ms_var(--ease-out)] rounded-lg border border-line bg-raised p-3.5 [@media(max-height:420px)]:static [@media(max-height:420px)]:m-2"
+    >
+      <div className="flex items-start gap-[13px]">
+        <img src="/icon.svg" alt="" width={52} height={52} className="size-13 rounded-[13px]" />
+        <div className="min-w-0 flex-1">
+          <h2 id="install" className="text-lead leading-5.25">
+            Tokri on your home screen
+          </h2>
+          <p className="mt-0.5 text-note leading-4.75 text-ink-2">
+            Opens at once, also without a network. Less than 1 MB, no app shop needed.
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 flex gap-2">
+        <Button kind="secondary" className="flex-1" onClick={settle}>
+          Not Now
+        </Button>
+        <Button className="flex-1" onClick={accept}>
+          <Download size={16} /> Install
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -120,8 +120,16 @@ export class CatalogFeed {
   }
 
   async #readAnew(ids: readonly string[] | undefined) {
-    if (!ids) return this.#readEverything()
-    for (const batch of inBatches(ids)) await this.#readBatch(batch)
+    await (ids ? this.#readBatches(ids) : this.#readEverything())
+  }
+
+  /** Two at a time: while one is taken over here, the database puts the next together. */
+  async #readBatches(ids: readonly string[]) {
+    const batches = inBatches(ids)
+    const readOnwards = async () => {
+      for (const batch of batches) await this.#readBatch(batch)
+    }
+    await Promise.all([readOnwards(), readOnwards()])
   }
 
   async #readEverything() {
@@ -134,7 +142,7 @@ export class CatalogFeed {
       const changed = versions.filter(({ id, version }) => {
         return this.catalog.find(id)?.version !== version
       })
-      for (const batch of inBatches(changed)) await this.#readBatch(batch.map(({ id }) => id))
+      await this.#readBatches(changed.map(({ id }) => id))
     }
     for (const id of gone) this.catalog.remove(id)
   }

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { rateLimits } from '#server/db/schema/limits.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { newId } from '#server/lib/id.ts'
+import { hasServer } from '#server/testing/database.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
+import { placeOrder } from './place-order.ts'
 
 const shop = await openShop()
 const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.user()))
@@ -107,6 +110,38 @@ test('cancelling while others buy neither loses nor makes up a unit', async () =
 
   const sold = statuses.filter((status) => status === 201).length
   expect(await stockOf(eggs)).toBe(10 - sold)
+})
+
+describe.runIf(hasServer)('on another node', () => {
+  test('T-IDE-4 the second click waits for the order of the first, and is answered with it', async () => {
+    const tea = await shop.product({ name: 'Tea', stock: 5 })
+    const asha = await shop.user()
+    const wish = {
+      userId: asha.id,
+      addressId: asha.addressId,
+      paymentMode: 'COD',
+      requested: [{ productId: tea.id, quantity: 1 }],
+      seen: {},
+      idempotencyKey: undefined,
+    } as const
+
+    const [first, second] = await inTransaction(shop.db, async (tx) => {
+      const placed = await placeOrder(tx, wish)
+      const click = order(asha, [[tea, 1]])
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+      return [placed, { click }]
+    })
+
+    expect((await second.click).data.order_id).toBe(first.number)
+    expect(await stockOf(tea)).toBe(4)
+  })
+
+  async function waiting() {
+    const { rows } = await shop.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows[0]?.count
+  }
 })
 
 type Line = [product: { id: string }, quantity: number]

@@ -1,5 +1,5 @@
 import fastJsonStringify from 'fast-json-stringify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { Access, Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -55,7 +55,7 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
         onRequest: [
           guard(access as PersonAccess, authenticate),
           uncached(access, method),
-          async ({ user }) => admit?.(user as never),
+          ...(admit ? [async ({ user }: FastifyRequest) => admit(user as never)] : []),
         ],
         handler: async (request, reply) => {
           const call = { ...parse(schema, request), user: request.user, request, reply }
@@ -81,8 +81,10 @@ function parse({ params, query, body }: CallSchema, request: FastifyRequest) {
 
 /** What belongs to one person is kept by no cache, nor is what a login answers. */
 const uncached =
-  (access: Access, method: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
+  (access: Access, method: string): onRequestHookHandler =>
+  (_request, reply, done) => {
     if (access !== 'public' || method !== 'GET') reply.header('cache-control', 'no-store')
+    done()
   }
 
 type WriteAnswer = (answer: { message?: string }) => string

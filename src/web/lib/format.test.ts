@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   dateHint,
@@ -11,6 +12,16 @@ import {
 test('amounts are grouped the Indian way, with two decimals', () => {
   expect(formatPrice(123456)).toBe('₹1,23,456.00')
   expect(formatPrice(560.13)).toBe('₹560.13')
+})
+
+test('every amount is written as the browser itself would write it', () => {
+  const inIndia = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+  fc.assert(
+    fc.property(fc.integer({ min: -1e11, max: 1e11 }), (paise) => {
+      expect(formatPrice(paise / 100)).toBe(inIndia.format(paise / 100))
+    }),
+  )
 })
 
 test('cards show paise only when there are any', () => {

@@ -1,4 +1,5 @@
 import { toPaise } from '#contract/money.ts'
+import { dateWriter } from './date-writer.ts'
 
 /**
  * Rupees as bills show them: ₹1,23,456.00. Set by hand: the browser's own tables for it keep a cheap
@@ -39,16 +40,7 @@ export const formatPercent = (discount: number) => `${Math.round(discount)}%`
 export const formatCount = (count: number, thing: string) =>
   `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** Made when the first one is written: few screens show one, and the tables for it take their time. */
-function written(options: Intl.DateTimeFormatOptions) {
-  let format: Intl.DateTimeFormat | undefined
-  return (instant: string) => {
-    format ??= new Intl.DateTimeFormat('en-US', options)
-    return format.format(new Date(instant))
-  }
-}
-
-const date = written({
+const date = dateWriter({
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -56,7 +48,7 @@ const date = written({
   minute: '2-digit',
 })
 
-const time = written({ hour: 'numeric', minute: '2-digit' })
+const time = dateWriter({ hour: 'numeric', minute: '2-digit' })
 
 const isDate = (instant: string | null | undefined): instant is string =>
   Boolean(instant) && !Number.isNaN(Date.parse(instant ?? ''))

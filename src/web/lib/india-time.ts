@@ -1,21 +1,30 @@
+import { dateWriter } from './date-writer.ts'
+
 /** Times of the shop, wherever whoever reads them is: those who work here talk of the clock on its wall. */
 const ZONE = { timeZone: 'Asia/Kolkata' } as const
-const time = new Intl.DateTimeFormat('en-US', { ...ZONE, hour: 'numeric', minute: '2-digit' })
-const seconds = new Intl.DateTimeFormat('en-US', {
-  ...ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})
-const shortDay = new Intl.DateTimeFormat('en-US', { ...ZONE, month: 'short', day: 'numeric' })
-const longDay = new Intl.DateTimeFormat('en-US', {
+const shortDay = dateWriter({ ...ZONE, month: 'short', day: 'numeric' })
+const longDay = dateWriter({
   ...ZONE,
   weekday: 'long',
   year: 'numeric',
   month: 'short',
   day: 'numeric',
 })
-const whole = new Intl.DateTimeFormat('en-US', {
+const weekday = dateWriter({ ...ZONE, weekday: 'long' })
+
+/** "7:46 PM" */
+export const clockTime = dateWriter({ ...ZONE, hour: 'numeric', minute: '2-digit' })
+
+/** "7:46:10 PM" */
+export const exactTime = dateWriter({
+  ...ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** "Nov 18, 2026, 7:46 PM" */
+export const dayAndTime = dateWriter({
   ...ZONE,
   year: 'numeric',
   month: 'short',
@@ -23,35 +32,24 @@ const whole = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 })
-const weekday = new Intl.DateTimeFormat('en-US', { ...ZONE, weekday: 'long' })
-const calendar = new Intl.DateTimeFormat('en-CA', ZONE)
-
-/** "7:46 PM" */
-export const clockTime = (instant: string) => time.format(new Date(instant))
-
-/** "7:46:10 PM" */
-export const exactTime = (instant: string) => seconds.format(new Date(instant))
-
-/** "Nov 18, 2026, 7:46 PM" */
-export const dayAndTime = (instant: string) => whole.format(new Date(instant))
 
 /** The day of the calendar: "2026-11-20". */
-export const dayOf = (instant: string | number) => calendar.format(new Date(instant))
+export const dayOf = dateWriter(ZONE, 'en-CA')
 
 /** "7:46 PM" today, "Nov 18" on other days. */
 export const timeOrDay = (instant: string, now = Date.now()) =>
-  dayOf(instant) === dayOf(now) ? clockTime(instant) : shortDay.format(new Date(instant))
+  dayOf(instant) === dayOf(now) ? clockTime(instant) : shortDay(instant)
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`)
 
 /** Of a day of the calendar: "Nov 20". */
-export const shortDayName = (day: string) => shortDay.format(noonOf(day))
+export const shortDayName = (day: string) => shortDay(noonOf(day))
 
 /** "Friday, Nov 20, 2026" */
-export const longDayName = (day: string) => longDay.format(noonOf(day))
+export const longDayName = (day: string) => longDay(noonOf(day))
 
 /** "Friday" */
-export const weekdayName = (day: string) => weekday.format(noonOf(day))
+export const weekdayName = (day: string) => weekday(noonOf(day))
 
 /** The day so many days later. */
 export const dayAfter = (day: string, days: number) =>

@@ -12,12 +12,6 @@ export const hasPasswordLength = (password: string) =>
 /** Indian postal code: six digits, the first not 0 (India Post). */
 export const isPincode = (text: string) => /^[1-9][0-9]{5}$/.test(text)
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** The id at the end of a URL segment such as `tomato-hybrid-<uuid>`; slugs may be anything, even empty. */
-export const idAtEnd = (segment: string): string | undefined =>
-  UUID.exec(segment)?.[0].toLowerCase()
-
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

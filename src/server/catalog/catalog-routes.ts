@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { idAtEnd } from '#contract/validation.ts'
+import { idAtEnd } from '#contract/id.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PublicAnswer, ServePublic } from '#server/http/public-route.ts'
 import { found } from '#server/lib/errors.ts'

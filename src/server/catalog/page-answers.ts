@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
+import { idAtEnd } from '#contract/id.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
-import { idAtEnd } from '#contract/validation.ts'
 import type { Catalog } from './catalog.ts'
 
 /** So many shelves of the home screen are seen before anybody scrolls. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from 'react-router'
 import { idIn, paths, patterns } from '#web/lib/paths.ts'
-import { DashboardLayout, loadDashboardMenu } from './dashboard-layout.tsx'
+import { Dashboard, loadDashboard } from './dashboard.tsx'
 import { loadOffice, OfficeScreens } from './office.tsx'
 import {
   addressesData,
@@ -72,8 +72,8 @@ export const routes: RouteObject[] = [
   screen(patterns.confirmation, 'Order Confirmation', screens.confirmation, BOUGHT, orderData),
   {
     path: paths.dashboard,
-    handle: { load: loadDashboardMenu },
-    element: <DashboardLayout />,
+    handle: { load: loadDashboard },
+    element: <Dashboard />,
     children: [
       { index: true, element: <Navigate to={paths.profile} replace /> },
       screen(paths.profile, 'Profile', screens.profile, INNER),

@@ -9,3 +9,6 @@ export function dateWriter(options: Intl.DateTimeFormatOptions, language = 'en-U
     return format.format(new Date(instant))
   }
 }
+
+export const isDate = (instant: string | null | undefined): instant is string =>
+  Boolean(instant) && !Number.isNaN(Date.parse(instant ?? ''))

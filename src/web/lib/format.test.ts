@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  dateHint,
-  formatDate,
-  formatPrice,
-  formatShortPrice,
-  priceParts,
-  speakPrice,
-} from './format.ts'
+import { formatDate, formatPrice, formatShortPrice, priceParts, speakPrice } from './format.ts'
 
 test('amounts are grouped the Indian way, with two decimals', () => {
   expect(formatPrice(123456)).toBe('₹1,23,456.00')
@@ -39,18 +32,4 @@ test('dates are in US English short format, N/A when missing', () => {
   expect(formatDate('2026-11-21T10:05:00')).toMatch(/^Nov 21, 2026, 10:05.AM$/)
   expect(formatDate(null)).toBe('N/A')
   expect(formatDate('never')).toBe('N/A')
-})
-
-test.each([
-  [59 * 60, '(59 min ago)'],
-  [60 * 60, '(1 hrs ago)'],
-  [23 * 3600, '(23 hrs ago)'],
-  [24 * 3600, '(yesterday)'],
-  [48 * 3600, '(2 days ago)'],
-  [6 * 86400, '(6 days ago)'],
-  [7 * 86400, ''],
-])('an order of %i seconds ago has the hint %s', (seconds, hint) => {
-  const now = Date.parse('2026-11-21T12:00:00Z')
-
-  expect(dateHint(new Date(now - seconds * 1000).toISOString(), now)).toBe(hint)
 })

@@ -1,5 +1,5 @@
 import { toPaise } from '#contract/money.ts'
-import { dateWriter } from './date-writer.ts'
+import { dateWriter, isDate } from './date-writer.ts'
 
 /**
  * Rupees as bills show them: ₹1,23,456.00. Set by hand: the browser's own tables for it keep a cheap
@@ -50,30 +50,12 @@ const date = dateWriter({
 
 const time = dateWriter({ hour: 'numeric', minute: '2-digit' })
 
-const isDate = (instant: string | null | undefined): instant is string =>
-  Boolean(instant) && !Number.isNaN(Date.parse(instant ?? ''))
-
 /** "Nov 21, 2026, 07:42 PM", or 'N/A' when it is missing. */
 export const formatDate = (instant: string | null | undefined) =>
   isDate(instant) ? date(instant) : 'N/A'
 
 export const formatTime = (instant: string | null | undefined) =>
   isDate(instant) ? time(instant) : 'N/A'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** How long ago an order was placed: "(5 min ago)", '' from seven days on. */
-export function dateHint(instant: string | null | undefined, now = Date.now()) {
-  if (!isDate(instant)) return ''
-  const age = Math.max(0, now - Date.parse(instant))
-  if (age < HOUR) return `(${Math.floor(age / MINUTE)} min ago)`
-  if (age < DAY) return `(${Math.floor(age / HOUR)} hrs ago)`
-  const days = Math.floor(age / DAY)
-  if (days === 1) return '(yesterday)'
-  return days < 7 ? `(${days} days ago)` : ''
-}
 
 /** An Indian mobile number in two halves: "98220 45613". Anything else stays as it is. */
 export const formatMobile = (mobile: string) => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')

@@ -1,4 +1,4 @@
-import { idAtEnd } from '#contract/validation.ts'
+import { idAtEnd } from '#contract/id.ts'
 
 /** Every address of the shop. No other file spells one. */
 

@@ -1,0 +1,14 @@
+import { lazyPart } from '#web/ui/lazy-part.ts'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+
+const DashboardLayout = lazyPart(() => import('./dashboard-layout.tsx'), 'DashboardLayout')
+/** Asked for at once where a dashboard screen is opened: it is on its way before it is drawn. */
+export const loadDashboard = DashboardLayout.load
+
+/** The shopper's own rooms. Few visits come here, so the first screen does not carry their frame. */
+export const Dashboard = () => (
+  <WhenLoaded skeleton={<ScreenSkeleton />}>
+    <DashboardLayout />
+  </WhenLoaded>
+)

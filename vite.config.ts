@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { keepRelease } from './scripts/setup/former-release.mjs'
 import { lightLibraries } from './scripts/setup/light-libraries.ts'
+import { pageFrames } from './scripts/setup/page-frames.ts'
 import { serviceWorker } from './scripts/setup/service-worker.ts'
 
 const OUT = 'dist/web'
@@ -21,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     lightLibraries(),
     minifiedAgain(),
+    pageFrames(OUT),
     serviceWorker(OUT),
     compressed(),
     formerRelease(),

@@ -5,16 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { KeptAnswers } from './kept-answers.ts'
+import type { Frame } from './page-frames.ts'
 
 /** The calls whose answers a page brings with it, by its path; none for most pages. */
 export type AnswersWith = (path: string) => string[]
 
 type Part = { url: string; etag: string }
+/** A page as it is wanted: the calls whose answers it brings, and what stands in it until it is drawn. */
+export type WantedPage = { path: string; calls: string[]; frame: Frame | undefined }
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; parts: Part[] }
 
 const MAX_BYTES = 8 * 1024 * 1024
 /** After this the scripts begin: the answers must stand before them. */
 const END_OF_HEAD = '</head>'
+/** Where the shop is drawn. */
+const ROOT = '<div id="root">'
 
 /**
  * Pages that bring the answers of their first calls with them, so that a screen is drawn as soon as its
@@ -39,8 +44,8 @@ export class FullPages {
   }
 
   /** Sends the page with these answers. False: one of them cannot be had, and the bare page will do. */
-  async send(path: string, calls: string[], request: FastifyRequest, reply: FastifyReply) {
-    const page = this.#find(path, calls) ?? (await this.#build(path, calls))
+  async send(wanted: WantedPage, request: FastifyRequest, reply: FastifyReply) {
+    const page = this.#find(wanted) ?? (await this.#build(wanted))
     if (!page) return false
 
     const { html, brotli, etag } = page
@@ -54,31 +59,34 @@ export class FullPages {
     return true
   }
 
-  #find(path: string, calls: string[]): FullPage | undefined {
-    const page = this.#pages.get(path)
+  #find(wanted: WantedPage): FullPage | undefined {
+    const page = this.#pages.get(keyOf(wanted))
     const isStill = page?.parts.every(
-      ({ url, etag }, place) => calls[place] === url && this.#kept.find(url)?.etag === etag,
+      ({ url, etag }, place) => wanted.calls[place] === url && this.#kept.find(url)?.etag === etag,
     )
     return isStill ? page : undefined
   }
 
-  #build(path: string, calls: string[]): Promise<FullPage | undefined> {
-    const underWay = this.#building.get(path)
+  #build(wanted: WantedPage): Promise<FullPage | undefined> {
+    const key = keyOf(wanted)
+    const underWay = this.#building.get(key)
     if (underWay) return underWay
-    const building = this.#putTogether(path, calls).finally(() => this.#building.delete(path))
-    this.#building.set(path, building)
+    const building = this.#putTogether(wanted).finally(() => this.#building.delete(key))
+    this.#building.set(key, building)
     return building
   }
 
-  async #putTogether(path: string, calls: string[]): Promise<FullPage | undefined> {
+  async #putTogether(wanted: WantedPage): Promise<FullPage | undefined> {
+    const { calls } = wanted
     const answers = await Promise.all(calls.map((url) => this.#app.inject({ url })))
     if (answers.some(({ statusCode }) => statusCode !== 200)) return undefined
 
     const rows = answers.map(({ body }, place) => `${JSON.stringify(calls[place])}:${body}`)
-    // Nothing that stands in an answer may end the element it stands in.
-    const json = `{${rows.join(',')}}`.replaceAll('<', '\\u003c')
-    const data = `<script type="application/json" id="answers">${json}</script>`
-    const html = Buffer.from(this.#shell.replace(END_OF_HEAD, () => `${data}${END_OF_HEAD}`))
+    const html = Buffer.from(
+      this.#shell
+        .replace(END_OF_HEAD, () => `${calls.length > 0 ? asData(rows) : ''}${END_OF_HEAD}`)
+        .replace(ROOT, () => ROOT + (wanted.frame?.html ?? '')),
+    )
     const page = {
       html,
       brotli: await compress(html, QUALITY),
@@ -88,9 +96,19 @@ export class FullPages {
         etag: String(headers.etag),
       })),
     }
-    this.#pages.set(path, page)
+    this.#pages.set(keyOf(wanted), page)
     return page
   }
+}
+
+/** Pages that bring no answers are the same at all addresses of a frame. */
+const keyOf = ({ path, calls, frame }: WantedPage) =>
+  `${frame?.name ?? ''} ${calls.length > 0 ? path : ''}`
+
+/** Nothing that stands in an answer may end the element it stands in. */
+function asData(rows: string[]): string {
+  const json = `{${rows.join(',')}}`.replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="answers">${json}</script>`
 }
 
 const compress = promisify(brotliCompress)

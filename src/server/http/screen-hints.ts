@@ -9,23 +9,35 @@ type Chunk = { file: string; imports?: string[] }
 type Chunks = Record<string, Chunk>
 
 /** What a screen is made of beside the shell. */
-type Screen = { code?: string; basketSizes?: string; hasPrices?: boolean }
+type Screen = {
+  code?: string
+  basketSizes?: string
+  hasPrices?: boolean
+  /** What stands in its page before any script (`page-frames.ts`). */
+  frame?: 'landing' | 'home' | 'search' | 'inner' | 'product'
+}
 
-const LANDING = { code: 'src/web/home/landing-screen.tsx', basketSizes: LANDING_SIZES }
+const LANDING: Screen = {
+  code: 'src/web/home/landing-screen.tsx',
+  basketSizes: LANDING_SIZES,
+  frame: 'landing',
+}
 /** The shell carries its code. */
-const HOME = { basketSizes: HOME_SIZES, hasPrices: true }
+const HOME: Screen = { basketSizes: HOME_SIZES, hasPrices: true, frame: 'home' }
+/** On a phone it has a bar of its own: back, title. */
+const INNER = { hasPrices: true, frame: 'inner' } as const
 
 /** By the beginning of its address, as `web/lib/paths.ts` spells it. */
 const SCREENS: [RegExp, Screen][] = [
   [/^\/home$/, HOME],
-  [/^\/search$/, { code: 'src/web/search/search-screen.tsx', hasPrices: true }],
-  [/^\/product\//, { code: 'src/web/catalog/product-screen.tsx', hasPrices: true }],
-  [/^\/product-categorized\//, { code: 'src/web/catalog/listing-screen.tsx', hasPrices: true }],
-  [/^\/cart$/, { code: 'src/web/cart/cart-screen.tsx', hasPrices: true }],
-  [/^\/checkout$/, { code: 'src/web/checkout/checkout-screen.tsx', hasPrices: true }],
+  [/^\/search$/, { ...INNER, code: 'src/web/search/search-screen.tsx', frame: 'search' }],
+  [/^\/product\//, { ...INNER, code: 'src/web/catalog/product-screen.tsx', frame: 'product' }],
+  [/^\/product-categorized\//, { ...INNER, code: 'src/web/catalog/listing-screen.tsx' }],
+  [/^\/cart$/, { ...INNER, code: 'src/web/cart/cart-screen.tsx' }],
+  [/^\/checkout$/, { ...INNER, code: 'src/web/checkout/checkout-screen.tsx' }],
   [/^\/login$/, { code: 'src/web/account/login-screen.tsx' }],
   [/^\/register$/, { code: 'src/web/account/register-screen.tsx' }],
-  [/^\/dashboard\/my-orders$/, { code: 'src/web/order/orders-screen.tsx', hasPrices: true }],
+  [/^\/dashboard\/my-orders$/, { ...INNER, code: 'src/web/order/orders-screen.tsx' }],
 ]
 
 /**
@@ -47,7 +59,7 @@ export function screenHints(folder: string): ScreenHints {
 }
 
 /** Somebody signed in goes on from the landing to their own first screen. */
-function screenAt(path: string, isShopper: boolean): Screen | undefined {
+export function screenAt(path: string, isShopper: boolean): Screen | undefined {
   if (path === '/') return isShopper ? HOME : LANDING
   return SCREENS.find(([address]) => address.test(path))?.[1]
 }

@@ -23,10 +23,14 @@ writeFileSync(
     'src/web/fonts/anek-rupee.woff2': { file: 'assets/rupee-7.woff2' },
   }),
 )
+writeFileSync(
+  join(folder, '.vite/frames.json'),
+  JSON.stringify({ landing: 'the frame of guests', inner: 'the frame of shoppers' }),
+)
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), name + ending)
 }
-writeFileSync(join(folder, 'index.html'), '<head></head>index.html')
+writeFileSync(join(folder, 'index.html'), '<head></head>index.html<div id="root"></div>')
 let database = async () => {}
 const app = Fastify()
 answerErrors(app)
@@ -41,7 +45,7 @@ app.get('/api/v1/product/get-product', async (_request, reply) => {
 })
 await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
-  answersWith: (path) => (path === '/product/milk' ? [MILK] : []),
+  answersWith: (path) => (path === '/product/milk' || path === '/' ? [MILK] : []),
   kept,
 })
 afterAll(async () => {
@@ -132,6 +136,24 @@ test('a page brings the answers of its first calls, and nothing in them ends the
   const etag = String(page.headers.etag)
   const again = await visit('/product/milk', { accept: 'text/html', 'if-none-match': etag })
   expect(again.statusCode).toBe(304)
+})
+
+test('before any script a page shows the frame of whoever reads it, and nobody another one', async () => {
+  const shopper = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
+  const rootOf = async (url: string, headers?: Record<string, string>) =>
+    /<div id="root">(.*?)<\/div>/.exec((await visit(url, headers)).body)?.[1]
+
+  expect(await rootOf('/')).toBe('the frame of guests')
+  expect(await rootOf('/', shopper)).toBe('')
+  expect(await rootOf('/cart', shopper)).toBe('the frame of shoppers')
+  expect(await rootOf('/cart')).toBe('')
+  expect(await rootOf('/product/milk', shopper)).toBe('the frame of shoppers')
+  expect(await rootOf('/product/milk')).toBe('')
+  expect(await rootOf('/login')).toBe('')
+})
+
+test('the landing brings its answers like every page', async () => {
+  expect((await visit('/')).body).toContain('id="answers"')
 })
 
 test('once an answer is no longer true, the page brings the new one', async () => {

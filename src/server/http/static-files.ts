@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswersWith, FullPages } from './full-pages.ts'
+import { type AnswersWith, FullPages, type WantedPage } from './full-pages.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { pageFrames } from './page-frames.ts'
 import { screenHints } from './screen-hints.ts'
 
 /** Files whose name carries the hash of their content never change. */
@@ -28,6 +29,7 @@ export async function serveWeb(
   if (!existsSync(join(folder, 'index.html'))) return
 
   const hints = screenHints(folder)
+  const frameAt = pageFrames(folder)
   app.addHook('onRequest', async ({ url, headers }, reply) => {
     const hint = hints(pathOf(url), isShopper(headers))
     if (hint) reply.header('link', hint)
@@ -35,6 +37,8 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // The landing is a page like all others.
+    index: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     preCompressed: true,
     cacheControl: false,
@@ -44,12 +48,18 @@ export async function serveWeb(
   app.get('/*', async (request, reply) => {
     if (!opensTheShop(request)) return reply.callNotFound()
     const path = pathOf(request.url)
-    const calls = answersWith(path)
+    const wanted = {
+      path,
+      calls: answersWith(path),
+      frame: frameAt(path, isShopper(request.headers)),
+    }
     reply.headers(pageHeaders(policy))
-    if (calls.length > 0 && (await full.send(path, calls, request, reply))) return reply
+    if (isMoreThanShell(wanted) && (await full.send(wanted, request, reply))) return reply
     return reply.sendFile('index.html')
   })
 }
+
+const isMoreThanShell = ({ calls, frame }: WantedPage) => calls.length > 0 || frame !== undefined
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 

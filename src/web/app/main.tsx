@@ -1,4 +1,5 @@
 import '../app.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cookieObstacle } from '#web/consent/consent.ts'
 import { openHistoryGate } from '#web/lib/history-gate.ts'
@@ -8,6 +9,7 @@ import { catchInstall } from '#web/offline/offers.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
+import { takeOver } from './take-over.ts'
 import { fetchNextScreens, warmLinks, warmScreen } from './warm-screens.ts'
 
 watchErrors()
@@ -15,13 +17,18 @@ catchInstall()
 openHistoryGate()
 const queryClient = createQueryClient()
 startSession(queryClient, cookieObstacle())
-warmScreen(queryClient, window.location)
+const screenCode = warmScreen(queryClient, window.location)
 warmLinks(queryClient)
 
 const root = document.getElementById('root')
-if (root) {
+if (root) void draw(root)
+
+/** In small steps, so that a cheap phone can scroll and paint in between. */
+async function draw(root: HTMLElement) {
+  if (root.firstChild) await takeOver(screenCode)
   // What a boundary shows is worth knowing too; what none catches reaches the window by itself.
-  createRoot(root, { onCaughtError: reportError }).render(<App queryClient={queryClient} />)
+  const shop = createRoot(root, { onCaughtError: reportError })
+  startTransition(() => shop.render(<App queryClient={queryClient} />))
 }
 
 window.addEventListener('load', fetchNextScreens)

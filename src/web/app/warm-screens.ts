@@ -9,14 +9,18 @@ import { screens } from './screens.ts'
 /** What a route says about the fetching of its screen. */
 type Warmth = { load?: (pathname: string) => Promise<unknown>; prefetch?: Prefetch }
 
-/** The code of the screen at an address and what it shows first: on their way before it is drawn. */
+/**
+ * The code of the screen at an address and what it shows first: on their way before it is drawn.
+ * Answers when the code is there, or known not to come.
+ */
 export function warmScreen(queryClient: QueryClient, { pathname, search }: URL | Location) {
-  for (const { route, params } of matchRoutes(routes, { pathname }) ?? []) {
+  const codes = (matchRoutes(routes, { pathname }) ?? []).map(({ route, params }) => {
     const { load, prefetch } = (route.handle ?? {}) as Warmth
     const place: Place = { pathname, params, search: new URLSearchParams(search) }
-    void load?.(pathname).catch(() => undefined)
     prefetch?.(queryClient, place)
-  }
+    return load?.(pathname)
+  })
+  return Promise.allSettled(codes)
 }
 
 /** A focus that stays so long is more than one that passes by. */
@@ -27,7 +31,7 @@ export function warmLinks(queryClient: QueryClient) {
   const warm = (target: EventTarget | null) => {
     const link = target instanceof Element && target.closest('a')
     if (link && link.origin === window.location.origin && !link.download) {
-      warmScreen(queryClient, new URL(link.href))
+      void warmScreen(queryClient, new URL(link.href))
     }
   }
   document.addEventListener('pointerdown', ({ target }) => warm(target), { passive: true })

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { LinkProps } from 'react-router'
 import { HOME_SIZES } from '#contract/basket-picture.ts'
 import type { Category } from '#contract/catalog.ts'
@@ -26,11 +26,20 @@ const PICTURES = '(min-width: 1280px) 72px, (min-width: 768px) 12vw, calc(22.5vw
 
 export function HomeScreen() {
   return (
-    <Page className="max-md:pt-3">
-      <Banner />
+    <HomePage>
       <WhenLoaded skeleton={<HomeSkeleton />}>
         <Shelves />
       </WhenLoaded>
+    </HomePage>
+  )
+}
+
+/** Its banner and edges stand in the page before any script has come, too (`app/page-frames.tsx`). */
+export function HomePage({ children }: { children?: ReactNode }) {
+  return (
+    <Page className="max-md:pt-3">
+      <Banner />
+      {children}
     </Page>
   )
 }

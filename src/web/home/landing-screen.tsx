@@ -22,7 +22,7 @@ const PICTURES = '(min-width: 1024px) 175px, (min-width: 768px) 20vw, calc(22.5v
 export function LandingScreen() {
   return (
     <>
-      <Hero />
+      <LandingHero />
       <Page className="max-md:pb-7">
         <Promises />
         <h2 className="mt-6 mb-2.5 text-title leading-6 md:mt-[34px] md:mb-3.5 md:text-xl">
@@ -37,7 +37,8 @@ export function LandingScreen() {
   )
 }
 
-function Hero() {
+/** Stands in the page before any script has come, too (`app/page-frames.tsx`): it asks for nothing. */
+export function LandingHero() {
   return (
     <section aria-labelledby="promise" className="on-header weave overflow-hidden text-on-header">
       <div className="relative mx-auto max-w-page md:h-[430px]">

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
@@ -18,9 +18,9 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InHeader } from '#web/ui/header-slot.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { linkClass, Page } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { MobileBar } from './mobile-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { recallSearches, setQuery, submitSearch } from './search-store.ts'
 import { SearchWelcome } from './search-welcome.tsx'
@@ -59,23 +59,6 @@ function useSearching() {
     if (query) navigate(paths.search)
   }
   return { query, submit, reset }
-}
-
-function MobileBar({ children }: { children: ReactNode }) {
-  return (
-    <div
-      data-toast-below
-      className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header"
-    >
-      <div className="flex items-center gap-0.5 py-2 pr-3 pl-1">
-        <Link to={paths.landing} aria-label="Back" className={iconButtonClass()}>
-          <ArrowLeft size={24} />
-        </Link>
-        {children}
-      </div>
-      <div className="rim" />
-    </div>
-  )
 }
 
 type Results = ReturnType<typeof useResults>

@@ -22,7 +22,7 @@ export const personKey = () => current
 export const personal = <const P extends readonly unknown[]>(...parts: P) =>
   ['personal', current, ...parts] as const
 
-export const usePerson = () => useSyncExternalStore(onPersonChange, personKey)
+export const usePerson = () => useSyncExternalStore(onPersonChange, personKey, personKey)
 
 /** Calls back after another person, or nobody, has taken the place. Answers how to stop that. */
 export function onPersonChange(listener: () => void) {

@@ -19,6 +19,7 @@ const useSlot = () =>
       return () => listeners.delete(listener)
     },
     () => slot,
+    () => slot,
   )
 
 /** Stands in the desktop header. Shows its children until a screen fills it. */

@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+
+/** Stands in the page before any script has come, too (`app/page-frames.tsx`), with an empty field. */
+export function MobileBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-toast-below
+      className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header"
+    >
+      <div className="flex items-center gap-0.5 py-2 pr-3 pl-1">
+        <Link to={paths.landing} aria-label="Back" className={iconButtonClass()}>
+          <ArrowLeft size={24} />
+        </Link>
+        {children}
+      </div>
+      <div className="rim" />
+    </div>
+  )
+}

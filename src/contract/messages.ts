@@ -1,8 +1,9 @@
+import { commonMessages } from './common-messages.ts'
+
 /** Texts of the specification that both sides say. Texts shown on one screen only stand on that screen. */
 export const messages = {
-  unexpected: 'Unexpected Error Occured!',
+  ...commonMessages,
   signIn: 'Please log in to continue.',
-  notAdmin: "You don't have permission to visit this page...",
   fillAllDetails: 'Fill in all the user details and try again!',
   passwordsDiffer: "Password and Confirm Password don't match!",
   addressFields: 'Please fill all required fields',

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { commonMessages } from '#contract/common-messages.ts'
 import type { Refusal } from '#contract/schemas.ts'
 
 /**
@@ -14,7 +14,7 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: Partial<Refusal> = {}, retryAfter?: number) {
-    const errorMessage = body.errorMessage || messages.unexpected
+    const errorMessage = body.errorMessage || commonMessages.unexpected
     super(errorMessage)
     this.name = 'Refused'
     this.status = status
@@ -27,7 +27,7 @@ export class Refused extends Error {
 
 /** What to tell the shopper about anything that was thrown. */
 export const sentenceFor = (error: unknown) =>
-  error instanceof Refused ? error.errorMessage : messages.unexpected
+  error instanceof Refused ? error.errorMessage : commonMessages.unexpected
 
 export const isRefusal = (error: unknown, status: number) =>
   error instanceof Refused && error.status === status
@@ -50,6 +50,6 @@ export const offline = () =>
   silence('OFFLINE', 'No internet connection. Nothing was sent; try again when you are back.')
 
 /** Somebody else shops in this browser now: what was asked or answered is none of theirs. */
-export const otherPerson = () => silence('OTHER_PERSON', messages.unexpected)
+export const otherPerson = () => silence('OTHER_PERSON', commonMessages.unexpected)
 
 const silence = (code: string, errorMessage: string) => new Refused(0, { code, errorMessage })

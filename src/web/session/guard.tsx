@@ -1,8 +1,8 @@
 import { type FetchStatus, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { commonMessages } from '#contract/common-messages.ts'
 import { ROLES_OF, type Role } from '#contract/constants.ts'
-import { messages } from '#contract/messages.ts'
 import { paths } from '#web/lib/paths.ts'
 import { clearStorage } from '#web/lib/storage.ts'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
@@ -99,7 +99,7 @@ function NobodyKnown({ onRetry }: { onRetry: () => void }) {
 function NotAllowed() {
   return (
     <Page>
-      <EmptyState heading="h1" title={messages.notAdmin} />
+      <EmptyState heading="h1" title={commonMessages.notAdmin} />
     </Page>
   )
 }

@@ -103,9 +103,9 @@ async function search(page: Page, words: string) {
 
 const results = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** How many products the search says it found. */
+/** How many products the screen says there are. */
 async function count(page: Page): Promise<number> {
-  const said = await page.getByText(/^\d+ products?( for .*)?$/).textContent()
+  const said = await page.getByText(/^\d+( of \d+)? products?( for .*)?$/).textContent()
   return Number.parseInt(said ?? '', 10)
 }
 

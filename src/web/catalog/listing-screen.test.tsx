@@ -162,6 +162,7 @@ test('on a desk a mark opens its choices, which count when they are shown', asyn
   expect(screen.getByTestId('address').textContent).toBe(`${FRESH}?brand=savera`)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(brand)
+  expect(screen.getByText('2 of 3 products')).toBeTruthy()
 })
 
 test('Escape and a focus that goes on close the choices, and nothing is chosen', async () => {

@@ -20,8 +20,8 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { listedProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
 import { FilterBar, SortChoice } from './filter/filter-bar.tsx'
-import { useFilters } from './filter/filter-queries.ts'
-import { choiceCount, NO_FILTERS, narrowedBy } from './filter/filters.ts'
+import { type Narrowable, useFacets, useFilters } from './filter/filter-queries.ts'
+import { choiceCount, type Filters, NO_FILTERS, narrowedBy } from './filter/filters.ts'
 import { PagedProducts, ProductGridSkeleton, useHeldBack } from './product-grid.tsx'
 import { SubcategoryRail, SubcategoryRows } from './subcategory-choice.tsx'
 import { type Listing, useListing } from './use-listing.ts'
@@ -92,6 +92,7 @@ function ListingProducts(listing: Listing) {
         title={title}
         within={subcategoryId ? category?.name : undefined}
         count={useQuery(products).data?.totalCount}
+        all={useAllListed(list, filters)}
       />
       <FilterBar list={list} className="mb-3.5" />
       <WhenLoaded
@@ -105,13 +106,21 @@ function ListingProducts(listing: Listing) {
   )
 }
 
+/** How many there are without filters, where there are any. */
+function useAllListed(list: Narrowable, filters: Filters) {
+  const isNarrowed = choiceCount(filters) > 0
+  const facets = useFacets(list, filters, isNarrowed)
+  return isNarrowed ? facets?.all : undefined
+}
+
 type TitleProps = {
   title: string | undefined
   within: string | undefined
   count: number | undefined
+  all: number | undefined
 }
 
-function ListingTitle({ title, within, count }: TitleProps) {
+function ListingTitle({ title, within, count, all }: TitleProps) {
   return (
     <div className="mb-3.5 flex items-end justify-between gap-4 max-md:mb-2.5">
       <div className="min-w-0 max-md:hidden">
@@ -120,7 +129,8 @@ function ListingTitle({ title, within, count }: TitleProps) {
       </div>
       <div className="flex shrink-0 items-center gap-3.5">
         <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
-          {count !== undefined && formatCount(count, 'product')}
+          {count !== undefined && all !== undefined && `${count} of `}
+          {count !== undefined && formatCount(all ?? count, 'product')}
         </p>
         <span className="max-md:hidden">
           <SortChoice />

@@ -32,7 +32,7 @@ export function Checkbox({ children, className, ...rest }: Props) {
   return (
     <label className={cx('flex min-h-9 items-center gap-2.5', className)}>
       <input {...rest} type="checkbox" className="size-5 shrink-0 accent-brand" />
-      <span>{children}</span>
+      <span className="min-w-0 flex-1">{children}</span>
     </label>
   )
 }

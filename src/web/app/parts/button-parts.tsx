@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Tag } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PopChip } from '#web/ui/pop-chip.tsx'
 import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -47,6 +48,12 @@ export function ButtonParts() {
       <Part name="Chips and tags">
         <Chip>Leafies & Herbs</Chip>
         <Chip selected>Fresh Fruits</Chip>
+        <PopChip title="Discount" label="Discount" selected={false}>
+          {() => <p className="py-3">Its choices</p>}
+        </PopChip>
+        <PopChip title="Price" label="Up to ₹50" selected onRemove={() => toast.success('Removed')}>
+          {() => <p className="py-3">Its choices</p>}
+        </PopChip>
         <Tag>Default</Tag>
         <Tag onRemove={() => toast.success('Removed')}>Dairy</Tag>
       </Part>

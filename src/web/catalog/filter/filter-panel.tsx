@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { DISCOUNTS } from '#contract/filters.ts'
 import type { Facets } from '#contract/search.ts'
+import { cx } from '#web/lib/cx.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { type Filters, toggled } from './filters.ts'
@@ -90,7 +91,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Counted = ({ name, count }: { name: string; count: number }) => (
-  <span className={count === 0 ? 'text-ink-3' : undefined}>
+  <span className={cx('flex items-baseline justify-between gap-2', count === 0 && 'text-ink-3')}>
     {name} <span className="num text-xs text-ink-3">{count}</span>
   </span>
 )

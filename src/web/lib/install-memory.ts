@@ -2,7 +2,7 @@ import { INSTALL_MEMORY, readStored, store } from './storage.ts'
 
 /** What this browser remembers of whoever shops with it, to know when to offer the shop as an app. */
 export type InstallMemory = {
-  /** The day of the first visit: 2026-11-22. */
+  /** The first day on which this browser could have installed the shop: 2026-11-22. */
   since?: string
   hasDelivered?: boolean
   /** Said no, or has it. */

@@ -19,12 +19,11 @@ beforeEach(() => {
 const notice = () => screen.queryByRole('region', { name: 'Tokri on your home screen' })
 
 test('who is here for the first day is not asked, and neither does the browser ask', () => {
-  noteForInstall({ since: today() })
-
   const asked = browserAsks()
   open()
 
   expect(asked.defaultPrevented).toBe(true)
+  expect(recallInstall().since).toBe(today())
   expect(notice()).toBeNull()
 })
 

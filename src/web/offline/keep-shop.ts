@@ -1,4 +1,3 @@
-import { noteForInstall, recallInstall, today } from '#web/lib/install-memory.ts'
 import { TAKE_OVER } from '#web/lib/kept.ts'
 import { useOffers } from './offers.ts'
 
@@ -7,7 +6,6 @@ const LOOK_EVERY_MS = 60 * 60 * 1000
 
 /** Lets this browser keep the shop, so that it opens without a network and can be installed. */
 export async function keepShop() {
-  if (!recallInstall().since) noteForInstall({ since: today() })
   // Where the browser or its owner forbids it, the shop works as ever.
   const kept = await navigator.serviceWorker
     ?.register('/service-worker.js', { updateViaCache: 'none' })

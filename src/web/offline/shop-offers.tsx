@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { noteForInstall, recallInstall, today } from '#web/lib/install-memory.ts'
 import { InstallNotice } from './install-notice.tsx'
 import { useOffers } from './offers.ts'
 import { UpdateNotice } from './update-notice.tsx'
@@ -5,6 +7,11 @@ import { UpdateNotice } from './update-notice.tsx'
 /** What the browser has to offer, one thing at a time. Nobody who is filling a basket is asked to install anything. */
 export function ShopOffers({ mayInstall }: { mayInstall: boolean }) {
   const { update } = useOffers()
+  useEffect(noteFirstDay, [])
   if (update) return <UpdateNotice onUpdate={update} />
   return mayInstall ? <InstallNotice /> : null
+}
+
+function noteFirstDay() {
+  if (!recallInstall().since) noteForInstall({ since: today() })
 }

@@ -25,7 +25,7 @@ writeFileSync(
 )
 writeFileSync(
   join(folder, '.vite/frames.json'),
-  JSON.stringify({ landing: 'the frame of guests', inner: 'the frame of shoppers' }),
+  JSON.stringify({ landing: 'for guests', inner: 'for shoppers', product: 'for a product' }),
 )
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), name + ending)
@@ -143,11 +143,11 @@ test('before any script a page shows the frame of whoever reads it, and nobody a
   const rootOf = async (url: string, headers?: Record<string, string>) =>
     /<div id="root">(.*?)<\/div>/.exec((await visit(url, headers)).body)?.[1]
 
-  expect(await rootOf('/')).toBe('the frame of guests')
+  expect(await rootOf('/')).toBe('for guests')
   expect(await rootOf('/', shopper)).toBe('')
-  expect(await rootOf('/cart', shopper)).toBe('the frame of shoppers')
+  expect(await rootOf('/cart', shopper)).toBe('for shoppers')
   expect(await rootOf('/cart')).toBe('')
-  expect(await rootOf('/product/milk', shopper)).toBe('the frame of shoppers')
+  expect(await rootOf('/product/milk', shopper)).toBe('for a product')
   expect(await rootOf('/product/milk')).toBe('')
   expect(await rootOf('/login')).toBe('')
 })

@@ -12,7 +12,7 @@ export function formatPrice(amount: number) {
 }
 
 /** Before the last three digits, and before each two in front of them. */
-const EACH_GROUP = /(?<=\d)(?=(?:\d\d)*\d{3}$)/g
+const EACH_GROUP = /\B(?=(?:\d\d)*\d{3}$)/g
 
 /** Rupees in two parts, so that cards can print paise small. `paise` is '' when it is a whole rupee. */
 export function priceParts(amount: number) {

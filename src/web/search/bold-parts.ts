@@ -4,14 +4,15 @@ type Part = { part: string; isBold: boolean; at: number }
 export function boldParts(name: string, text: string): Part[] {
   const words = text.trim().split(/\s+/).filter(Boolean).map(escaped)
   if (words.length === 0) return [{ part: name, isBold: false, at: 0 }]
-  const typed = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'giu')
+  // The sign before a word is matched with it: older iPhones cannot look behind.
+  const typed = new RegExp(`(^|[^\\p{L}\\p{N}])(${words.join('|')})`, 'giu')
   const parts: Part[] = []
   let end = 0
-  for (const match of name.matchAll(typed)) {
-    if (match.index > end)
-      parts.push({ part: name.slice(end, match.index), isBold: false, at: end })
-    end = match.index + match[0].length
-    parts.push({ part: match[0], isBold: true, at: match.index })
+  for (const { index, 1: sign = '', 2: part = '' } of name.matchAll(typed)) {
+    const at = index + sign.length
+    if (at > end) parts.push({ part: name.slice(end, at), isBold: false, at: end })
+    end = at + part.length
+    parts.push({ part, isBold: true, at })
   }
   if (end < name.length) parts.push({ part: name.slice(end), isBold: false, at: end })
   return parts

@@ -33,7 +33,7 @@ const { values } = parseArgs({
 })
 const SECONDS = Number(values.seconds)
 /** Before anything is counted: a server that has just started compiles what it runs. */
-const WARM_UP_SECONDS = 3
+const WARM_UP_SECONDS = 6
 const SHOPPERS = 4_000
 const WRITERS = 8
 

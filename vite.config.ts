@@ -12,7 +12,6 @@ import { pageFrames } from './scripts/setup/page-frames.ts'
 import { serviceWorker } from './scripts/setup/service-worker.ts'
 
 const OUT = 'dist/web'
-const INSTALL_MEMORY = /\/src\/web\/lib\/install-memory\.ts$/
 const FORM = /\/src\/web\/ui\/form\//
 /** Where the shop's server is while its screens are worked on. */
 const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
@@ -48,8 +47,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstScreen, debugName: 'first screen' },
-            // Every visit ends with it: among what screens share it would bring all that along.
-            { name: 'install-memory', test: INSTALL_MEMORY },
             { name: forShoppers, minShareCount: 4, debugName: 'shared' },
             // Only where forms are.
             { name: 'form', test: FORM },

@@ -7,6 +7,7 @@ import { watched as test } from './watched.ts'
 /** Of all scripts of the first screen, as they come over the wire. */
 const SCRIPT_BYTES = 97_280
 const SHIFT = 0.02
+const SHIFT_OF_TYPE = 0.01
 
 test('the first screen of a shopper is light, and what it fetched is kept', async ({ page }) => {
   await signIn(page)
@@ -145,6 +146,23 @@ const frameOf = (page: Page) =>
       .filter(({ width }) => width > 0)
       .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
   )
+
+test('type that comes late breaks no line elsewhere', async ({ page }) => {
+  let bring = () => {}
+  const late = new Promise<void>((done) => {
+    bring = done
+  })
+  await page.route('**/*.woff2', (route) => late.then(() => route.continue()))
+  await countShifts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#main').getByRole('list').first()).toBeVisible()
+
+  bring()
+  await page.waitForFunction(() => document.fonts.check('20px "Anek Latin Variable"'))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+
+  expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT_OF_TYPE)
+})
 
 test('the first screen of a shopper stands still while it loads and scrolls', async ({ page }) => {
   // Two dozen shelves, each fetched when it comes near.

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
 import { isAvailable, itemListTotal, itemTotal, shortageOf } from './cart-bill.ts'
 import { CartControl } from './cart-control.tsx'
-import { useRemoveItem } from './cart-queries.ts'
+import { useRemoveItem } from './empty-cart-queries.ts'
 
 export function CartItemRow({ item }: { item: CartItem }) {
   const { product } = item

@@ -2,7 +2,6 @@ import {
   type MutationOptions,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
@@ -71,7 +70,7 @@ const removeOne: Send<Step> = ({ product }, items) =>
     body: { cartProductId: itemOf(items ?? NO_ITEMS, product._id)?._id ?? '', quantity: 1 },
   })
 
-const REMOVED = {
+export const REMOVED = {
   succeeded: 'Product removed from cart successfully!',
   failed: 'Failed to remove product from cart',
 }
@@ -126,30 +125,13 @@ async function lookUp(
 const quantityOf = (items: CartItem[], { product }: Step) =>
   itemOf(items, product._id)?.quantity ?? 0
 
-/** Takes a whole row out. */
-export const useRemoveItem = () =>
-  useMutation(
-    cartMutation<CartItem>(
-      useQueryClient(),
-      ({ _id, quantity }) => call('cart.remove', { body: { cartProductId: _id, quantity } }),
-      REMOVED,
-    ),
-  )
-
-export const useClearCart = () =>
-  useMutation(
-    cartMutation<void>(useQueryClient(), () => call('cart.clear', {}), {
-      failed: 'Failed to clear cart',
-    }),
-  )
-
 type Around<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => void }
 
 /**
  * Changes run one after the other, whatever the product: each answer is a whole cart, and there is
  * nothing to fetch again. Without a network they wait, and go out in order when it is back.
  */
-function cartMutation<T>(
+export function cartMutation<T>(
   queryClient: QueryClient,
   send: Send<T>,
   meta: Meta,

@@ -18,8 +18,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { totalQuantity, totalSaving } from './cart.ts'
 import { CartItemRow } from './cart-item-row.tsx'
-import { useClearCart, useLoadedCart } from './cart-queries.ts'
+import { useLoadedCart } from './cart-queries.ts'
 import { CartDock, CartSummary, DeliveryNote } from './cart-summary.tsx'
+import { useClearCart } from './empty-cart-queries.ts'
 
 export function CartScreen() {
   return (

@@ -1,24 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { toCartProduct } from '#web/cart/cart-control.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { fresh, tomato } from '#web/testing/shelves.ts'
+import * as stepper from '#web/ui/quantity-stepper.tsx'
 import { ProductRail } from './product-rail.tsx'
-
-const drawn = vi.hoisted((): string[] => [])
-vi.mock('#web/ui/quantity-stepper.tsx', async (original) => {
-  const real = await original<typeof import('#web/ui/quantity-stepper.tsx')>()
-  return {
-    ...real,
-    QuantityStepper: (props: ComponentProps<typeof real.QuantityStepper>) => {
-      drawn.push(props.name)
-      return <real.QuantityStepper {...props} />
-    },
-  }
-})
 
 const twenty = Array.from({ length: 20 }, (_, place) =>
   tomato({ _id: `0190a000-0000-7000-8000-0000000001${10 + place}`, name: `Tomato ${place}` }),
@@ -46,6 +34,7 @@ test('twenty cards ask for the basket once', async () => {
 })
 
 test('a press on one of twenty cards draws that one anew and no other', async () => {
+  const draws = vi.spyOn(stepper, 'QuantityStepper')
   const rest = holdRest()
   const user = renderRail()
   rest()
@@ -53,12 +42,13 @@ test('a press on one of twenty cards draws that one anew and no other', async ()
   await waitFor(() => expect(within(rail()).getAllByRole('article')).toHaveLength(20))
   const item = { _id: fresh._id, quantity: 1, available: true }
   answer('cart.add', [{ ...item, product: toCartProduct(twenty[3] ?? tomato()) }])
-  drawn.length = 0
+  draws.mockClear()
 
   await user.click(third as HTMLElement)
   await waitFor(() => expect(callsOf('cart.add')).toHaveLength(1))
   await screen.findByText('Product added to cart successfully!')
 
+  const drawn = draws.mock.calls.map(([{ name }]) => name)
   expect(new Set(drawn)).toEqual(new Set(['Tomato 3']))
   // The press, and the cart that came back.
   expect(drawn.length).toBeLessThanOrEqual(3)

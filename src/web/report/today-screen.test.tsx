@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Report, ReportFigures } from '#contract/report.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import * as save from '#web/lib/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { TodayScreen } from './today-screen.tsx'
-
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const figures = (more: Partial<ReportFigures> = {}): ReportFigures => ({
   orders: 202,
@@ -104,12 +102,13 @@ test('a chart says in one sentence what it shows, and can be read as a table', a
 })
 
 test('the file has exactly what the table shows, and no formula', async () => {
+  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   const user = open()
   const products = await panel('Top products')
 
   await user.click(products.getByRole('button', { name: 'Save Top products as CSV' }))
 
-  expect(saveFile).toHaveBeenCalledWith(
+  expect(saved).toHaveBeenCalledWith(
     'tokri-top-products.csv',
     '\uFEFFProduct,Revenue,Sold\r\n"\'=Milk, toned, 1 L",7104,96\r\n',
     'text/csv;charset=utf-8',

@@ -52,3 +52,16 @@ test('code that does not come says so in words', async () => {
     ),
   ).toBeTruthy()
 })
+
+test('code that has come before is shown at once, and no skeleton before it', async () => {
+  const Screen = lazyPart(async () => ({ Screen: () => <p>Here</p> }), 'Screen')
+  await Screen.load()
+
+  const { container } = render(
+    <Suspense fallback="Loading">
+      <Screen />
+    </Suspense>,
+  )
+
+  expect(container.textContent).toBe('Here')
+})

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { Refused } from '#web/lib/refused.ts'
 
 const MISSING = 'MISSING_CODE'
@@ -12,15 +12,26 @@ const missing = () =>
 
 export const isMissingCode = (error: unknown) => error instanceof Refused && error.code === MISSING
 
-export type LazyPart<P> = LazyExoticComponent<ComponentType<P>> & { load: () => Promise<unknown> }
+export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }
 
-/** A component whose code comes when it is first shown, or a little earlier through `load`. */
-export function lazyPart<P, Name extends string>(
+/**
+ * A component whose code comes when it is first shown, or a little earlier through `load`. Code that is
+ * there is shown at once: for a promise, even a kept one, React shows the skeleton first, and that for at
+ * least 300 ms.
+ */
+export function lazyPart<P extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
   name: Name,
 ): LazyPart<P> {
-  const Part = lazy<ComponentType<P>>(async () => ({ default: (await arrived(load))[name] }))
-  return Object.assign(Part, { load })
+  let code: ComponentType<P> | undefined
+  const keep = (module: Record<Name, ComponentType<P>>) => {
+    code = module[name]
+    return { default: code }
+  }
+  const Late = lazy(async () => keep(await arrived(load)))
+  // Chosen once: with another component in its place, what was typed would be gone.
+  const Part = (props: P) => createElement(useState(() => code ?? Late)[0], props)
+  return Object.assign(Part, { load: async () => keep(await load()) })
 }
 
 async function arrived<T>(load: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { BasketBar } from '#web/cart/basket-bar.tsx'
 import { CartAnnouncer } from '#web/cart/cart-button.tsx'
@@ -7,6 +7,7 @@ import { useCart } from '#web/cart/cart-queries.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { idIn } from '#web/lib/paths.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { useOffers } from '#web/offline/offers.ts'
 import { resumeSession } from '#web/session/start-session.ts'
 import { useUser } from '#web/session/user-queries.ts'
@@ -45,6 +46,9 @@ export function RootLayout() {
   )
 }
 
+/** What the other screens need is fetched by then, however busy the first one is. */
+const LATEST_MS = 2000
+
 /** Header, the screen, footer; the basket bar and the cookie banner float above. */
 function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) {
   const queryClient = useQueryClient()
@@ -53,7 +57,8 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
   const userId = user?._id
 
   useEffect(() => {
-    if (userId) loadShop(queryClient)
+    // What the screen shows comes first: none of this is seen at once.
+    if (userId) return whenIdle(() => loadShop(queryClient), LATEST_MS)
   }, [queryClient, userId])
 
   return (
@@ -97,7 +102,8 @@ function Offers({
 const NOWHERE: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop', basket: false }
 
 function useScreenFacts(): ScreenFacts {
-  const last = matchRoutes(routes, useLocation())?.at(-1)
+  const { pathname } = useLocation()
+  const last = useMemo(() => matchRoutes(routes, { pathname })?.at(-1), [pathname])
   const { subcategory } = last?.params ?? {}
   // Two words that do not end in an id lead nowhere, as `OnlyWithId` says.
   if (subcategory && !idIn(subcategory)) return NOWHERE

@@ -12,6 +12,10 @@ export const PICTURE_SIZES = {
   tile: [160, 240],
 } as const
 
+/** How wide a product's picture is drawn on its card in a list, and on its own screen. */
+export const CARD_SIZES = '(min-width: 1280px) 200px, (min-width: 768px) 22vw, 40vw'
+export const GALLERY_SIZES = '(min-width: 768px) 418px, 284px'
+
 const SIZED = /^(\/media\/[\w/-]+-)(\d+)\.webp$/
 
 /** A picture in all its sizes, the smallest first. None where the address, or another house, names none. */
@@ -19,4 +23,12 @@ export function storedSizes(address: string): { url: string; size: number }[] {
   const [, stem, largest] = SIZED.exec(address) ?? []
   const sizes = Object.values(PICTURE_SIZES).find((kind) => kind.at(-1) === Number(largest)) ?? []
   return sizes.map((size) => ({ url: `${stem}${size}.webp`, size }))
+}
+
+/** For an `img` that is drawn so wide: in which sizes its picture is stored, if it is in several. */
+export function sourcesOf(address: string, sizes: string) {
+  const srcSet = storedSizes(address)
+    .map(({ url, size }) => `${url} ${size}w`)
+    .join()
+  return srcSet ? { srcSet, sizes } : undefined
 }

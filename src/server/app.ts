@@ -6,7 +6,7 @@ import { addressRoutes } from './address/address-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
-import { answersWith } from './catalog/page-answers.ts'
+import { firstData } from './catalog/page-answers.ts'
 import { catalogAdminRoutes } from './catalog-admin/catalog-admin-routes.ts'
 import { synonymRoutes } from './catalog-admin/synonym-routes.ts'
 import { checkoutRoutes, webhookRoutes } from './checkout/checkout-routes.ts'
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await serveWeb(app, join(projectRoot, 'dist/web'), {
     policy: pagePolicy(checkoutUrl),
-    answersWith: (path) => answersWith(path, deps.catalogFeed.catalog),
+    firstData: (path) => firstData(path, deps.catalogFeed.catalog),
     kept,
   })
 

@@ -1,40 +1,53 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { idAtEnd } from '#contract/id.ts'
+import { CARD_SIZES, GALLERY_SIZES } from '#contract/picture-sizes.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import type { FirstData } from '#server/http/full-pages.ts'
 import type { Catalog } from './catalog.ts'
+import type { WrittenProduct } from './catalog-rules.ts'
+import { productCard } from './catalog-view.ts'
 
 /** So many shelves of the home screen are seen before anybody scrolls. */
 const SHELVES_SEEN = 2
 
 /**
- * The public calls whose answers a page brings with it, spelled as its first screen asks for them
- * (`web/catalog/catalog-queries.ts`): what is spelled otherwise is only asked for again.
+ * What a page brings with it: public calls, spelled as its first screen asks for them
+ * (`web/catalog/catalog-queries.ts`; what is spelled otherwise is only asked for again), and the picture
+ * that the screen is about, as it draws it.
  */
-export function answersWith(path: string, catalog: Catalog): string[] {
+export function firstData(path: string, catalog: Catalog): FirstData {
   const everyPlace = [
     callTo('category.list', { all: 'true' }),
     callTo('subcategory.list', { all: 'true' }),
   ]
-  if (path === '/') return everyPlace.slice(0, 1)
-  if (path === '/home') return [...everyPlace, ...firstShelves(catalog)]
+  if (path === '/') return { calls: everyPlace.slice(0, 1) }
+  if (path === '/home') return { calls: [...everyPlace, ...firstShelves(catalog)] }
   const productId = path.startsWith('/product/') ? idAtEnd(path) : undefined
-  if (productId && catalog.find(productId)) {
-    return [...everyPlace.slice(1), callTo('product.get', { productId })]
+  const product = productId ? catalog.find(productId) : undefined
+  if (productId && product) {
+    const calls = [...everyPlace.slice(1), callTo('product.get', { productId })]
+    return { calls, picture: () => pictureOf(product, GALLERY_SIZES) }
   }
-  if (path.startsWith(LISTINGS)) return listingAnswers(path.slice(LISTINGS.length), catalog)
-  return []
+  if (path.startsWith(LISTINGS)) return dataOfListing(path.slice(LISTINGS.length), catalog)
+  return { calls: [] }
+}
+
+/** It is the largest thing on the screen: asked for with the scripts, not after they have run. */
+function pictureOf(product: WrittenProduct | undefined, sizes: string) {
+  const src = product && productCard(product).image[0]
+  return src ? { src, sizes } : undefined
 }
 
 const LISTINGS = '/product-categorized/'
 
 /** What a listing shows first: the subcategories beside it, and its first page as it stands. */
-function listingAnswers(place: string, catalog: Catalog): string[] {
+function dataOfListing(place: string, catalog: Catalog): FirstData {
   const [category = '', subcategory = ''] = place.split('/')
   const [categoryId, subcategoryId] = [idAtEnd(category), idAtEnd(subcategory)]
   const beside = catalog.subcategoriesOf(categoryId)
   const isThere = beside.some(({ id }) => id === subcategoryId)
-  if (!categoryId || !subcategoryId || !isThere) return []
-  return [
+  if (!categoryId || !subcategoryId || !isThere) return { calls: [] }
+  const calls = [
     callTo('category.list', { all: 'true' }),
     callTo('subcategory.byCategory', { categoryId, all: 'true' }),
     callTo('product.bySubcategory', {
@@ -44,6 +57,7 @@ function listingAnswers(place: string, catalog: Catalog): string[] {
       pageSize: String(PAGE_SIZE.subcategoryProducts),
     }),
   ]
+  return { calls, picture: () => pictureOf(catalog.shelf(subcategoryId)[0], CARD_SIZES) }
 }
 
 const firstShelves = ({ categories }: Catalog) =>

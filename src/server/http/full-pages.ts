@@ -4,15 +4,21 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { sourcesOf } from '#contract/picture-sizes.ts'
+import { html } from '#server/lib/html.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Frame } from './page-frames.ts'
 
-/** The calls whose answers a page brings with it, by its path; none for most pages. */
-export type AnswersWith = (path: string) => string[]
+/** What a page brings with it: the answers of calls, none for most pages, and the picture it is about. */
+export type FirstData = {
+  calls: string[]
+  picture?: () => FirstPicture | undefined
+}
+type FirstPicture = { src: string; sizes: string }
 
 type Part = { url: string; etag: string }
-/** A page as it is wanted: the calls whose answers it brings, and what stands in it until it is drawn. */
-export type WantedPage = { path: string; calls: string[]; frame: Frame | undefined }
+/** A page as it is wanted: what it brings with it, and what stands in it until it is drawn. */
+export type WantedPage = FirstData & { path: string; frame: Frame | undefined }
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; parts: Part[] }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -77,20 +83,20 @@ export class FullPages {
   }
 
   async #putTogether(wanted: WantedPage): Promise<FullPage | undefined> {
-    const { calls } = wanted
+    const { calls, picture } = wanted
     const answers = await Promise.all(calls.map((url) => this.#app.inject({ url })))
     if (answers.some(({ statusCode }) => statusCode !== 200)) return undefined
 
     const rows = answers.map(({ body }, place) => `${JSON.stringify(calls[place])}:${body}`)
-    const html = Buffer.from(
+    const whole = Buffer.from(
       this.#shell
-        .replace(END_OF_HEAD, () => `${calls.length > 0 ? asData(rows) : ''}${END_OF_HEAD}`)
+        .replace(END_OF_HEAD, () => asPreload(picture?.()) + asData(rows) + END_OF_HEAD)
         .replace(ROOT, () => ROOT + (wanted.frame?.html ?? '')),
     )
     const page = {
-      html,
-      brotli: await compress(html, QUALITY),
-      etag: `"${hash('sha1', html, 'base64url')}"`,
+      html: whole,
+      brotli: await compress(whole, QUALITY),
+      etag: `"${hash('sha1', whole, 'base64url')}"`,
       parts: answers.map(({ headers }, place) => ({
         url: calls[place] ?? '',
         etag: String(headers.etag),
@@ -105,8 +111,18 @@ export class FullPages {
 const keyOf = ({ path, calls, frame }: WantedPage) =>
   `${frame?.name ?? ''} ${calls.length > 0 ? path : ''}`
 
+/** Asks for a picture before the scripts that draw it are there, in the size in which they will. */
+function asPreload(picture: FirstPicture | undefined): string {
+  if (!picture) return ''
+  const { src, sizes } = picture
+  const { srcSet } = sourcesOf(src, sizes) ?? { srcSet: src }
+  return html`<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high" />`
+    .markup
+}
+
 /** Nothing that stands in an answer may end the element it stands in. */
 function asData(rows: string[]): string {
+  if (rows.length === 0) return ''
   const json = `{${rows.join(',')}}`.replaceAll('<', '\\u003c')
   return `<script type="application/json" id="answers">${json}</script>`
 }

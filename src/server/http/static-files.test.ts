@@ -45,7 +45,11 @@ app.get('/api/v1/product/get-product', async (_request, reply) => {
 })
 await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
-  answersWith: (path) => (path === '/product/milk' || path === '/' ? [MILK] : []),
+  firstData: (path) => ({
+    calls: path === '/product/milk' || path === '/' ? [MILK] : [],
+    picture: () =>
+      path === '/product/milk' ? { src: '/media/milk-960.webp', sizes: '50vw' } : undefined,
+  }),
   kept,
 })
 afterAll(async () => {
@@ -136,6 +140,17 @@ test('a page brings the answers of its first calls, and nothing in them ends the
   const etag = String(page.headers.etag)
   const again = await visit('/product/milk', { accept: 'text/html', 'if-none-match': etag })
   expect(again.statusCode).toBe(304)
+})
+
+test('a page asks for the picture it is about before its scripts do, in the sizes that are stored', async () => {
+  const { body } = await visit('/product/milk')
+
+  const [preload = ''] = /<link rel="preload" as="image".*?>/.exec(body) ?? []
+  expect(preload).toContain('href="/media/milk-960.webp"')
+  expect(preload).toContain(
+    'imagesrcset="/media/milk-240.webp 240w,/media/milk-480.webp 480w,/media/milk-960.webp 960w" imagesizes="50vw"',
+  )
+  expect((await visit('/')).body).not.toContain('as="image"')
 })
 
 test('before any script a page shows the frame of whoever reads it, and nobody another one', async () => {

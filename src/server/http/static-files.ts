@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswersWith, FullPages, type WantedPage } from './full-pages.ts'
+import { type FirstData, FullPages, type WantedPage } from './full-pages.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { pageFrames } from './page-frames.ts'
 import { screenHints } from './screen-hints.ts'
@@ -15,7 +15,8 @@ const WORKER = /\/service-worker\.js(?:\.\w+)?$/
 type Pages = {
   /** Content-Security-Policy of every page. */
   policy: string
-  answersWith: AnswersWith
+  /** What a page brings with it, by its path. */
+  firstData: (path: string) => FirstData
   kept: KeptAnswers
 }
 
@@ -23,7 +24,7 @@ type Pages = {
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  { policy, answersWith, kept }: Pages,
+  { policy, firstData, kept }: Pages,
 ) {
   // A server without pages (the tests, a build under way) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
@@ -49,8 +50,8 @@ export async function serveWeb(
     if (!opensTheShop(request)) return reply.callNotFound()
     const path = pathOf(request.url)
     const wanted = {
+      ...firstData(path),
       path,
-      calls: answersWith(path),
       frame: frameAt(path, isShopper(request.headers)),
     }
     reply.headers(pageHeaders(policy))

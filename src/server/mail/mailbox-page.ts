@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Html, html } from './letters/html.ts'
+import { type Html, html } from '#server/lib/html.ts'
 import type { MailboxLetter } from './mailbox-store.ts'
 
 const STYLE = html`

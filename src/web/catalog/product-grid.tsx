@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import { CARD_SIZES } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -50,7 +51,6 @@ export function PagedProducts({ products, pageSize, label, empty, isOld = false 
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-[22px] md:grid-cols-3 md:gap-x-4 md:gap-y-[26px] xl:grid-cols-4'
-const PICTURES = '(min-width: 1280px) 200px, (min-width: 768px) 22vw, 40vw'
 /** So many stand above the fold of the widest screen. */
 const SEEN_FIRST = 4
 
@@ -62,7 +62,11 @@ function ProductGrid({ products, label }: { products: Product[]; label: string }
       <ul aria-label={label} className={GRID}>
         {products.map((product, place) => (
           <li key={product._id}>
-            <ProductCard product={product} priority={place < SEEN_FIRST} pictureSizes={PICTURES} />
+            <ProductCard
+              product={product}
+              priority={place < SEEN_FIRST}
+              pictureSizes={CARD_SIZES}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { sourcesOf } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
-import { sourcesOf } from './picture.tsx'
 
 const SIZES = { sm: 'size-[30px]', md: 'size-11', lg: 'size-24' }
 /** Widths of the boxes, in px. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { SWIPE_THRESHOLD_PX } from '#contract/constants.ts'
+import { GALLERY_SIZES } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
 import { Picture } from './picture.tsx'
@@ -47,7 +48,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
           src={images[place]}
           alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
           size={486}
-          sizes="(min-width: 768px) 418px, 284px"
+          sizes={GALLERY_SIZES}
           priority={place === 0}
           onLoad={() => setSmall(false)}
           className={cx('relative', WITHIN, muted && MUTED)}

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
-import { storedSizes } from '#contract/picture-sizes.ts'
+import { sourcesOf } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 
 type Props = {
@@ -49,14 +49,6 @@ export function Picture({
       className={cx('object-contain', className)}
     />
   )
-}
-
-/** For an `img` that is drawn so wide: in which sizes its picture is stored, if it is in several. */
-export function sourcesOf(src: string, sizes: string) {
-  const srcSet = storedSizes(src)
-    .map(({ url, size }) => `${url} ${size}w`)
-    .join()
-  return srcSet ? { srcSet, sizes } : undefined
 }
 
 function NoPicture({ alt, className }: { alt: string; className: string | undefined }) {

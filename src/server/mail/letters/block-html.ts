@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#server/lib/html.ts'
 import type { BillLine, Block } from './letter.ts'
 import { COLOURS } from './look.ts'
 import { formatPaise } from './money.ts'

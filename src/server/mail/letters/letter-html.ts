@@ -1,6 +1,6 @@
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
+import { html } from '#server/lib/html.ts'
 import { blockHtml } from './block-html.ts'
-import { html } from './html.ts'
 import type { Letter } from './letter.ts'
 import { COLOURS, DARK_STYLES, FONT } from './look.ts'
 

@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '#server/lib/html.ts'
 
 /** The shop's light roles; `DARK_STYLES` turns them where the reader honours the dark theme. */
 export const COLOURS = {

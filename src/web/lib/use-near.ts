@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 
 /** How far below the edge of the screen something is still near, in px. */
 const NEAR_PX = 600
@@ -13,7 +13,8 @@ export function useNear(px = NEAR_PX) {
       const eye = new IntersectionObserver(
         (entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-          setNear(true)
+          // Several come near at once: a press in between need not wait until all of them are drawn.
+          startTransition(() => setNear(true))
           eye.disconnect()
         },
         { rootMargin: `${px}px 0px` },

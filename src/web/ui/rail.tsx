@@ -75,10 +75,11 @@ function useEnds(list: React.RefObject<HTMLUListElement | null>, children: React
             entry.isIntersecting && entry.intersectionRatio >= WHOLE,
           ]),
         )
-        setEnds((was) => ({
-          atStart: seen.get(first) ?? was.atStart,
-          atEnd: seen.get(last) ?? was.atEnd,
-        }))
+        setEnds((was) => {
+          const atStart = seen.get(first) ?? was.atStart
+          const atEnd = seen.get(last) ?? was.atEnd
+          return atStart === was.atStart && atEnd === was.atEnd ? was : { atStart, atEnd }
+        })
       },
       { root, threshold: WHOLE },
     )

@@ -43,21 +43,24 @@ export function warmLinks(queryClient: QueryClient) {
 /** What a shopper does before going on. Nobody there: nothing is fetched ahead. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
+const NEXT = [screens.listing, screens.product, screens.search, screens.cart]
+
 /** Where a shopper goes next, fetched once they stir and the browser has nothing to do. */
 export function fetchNextScreens() {
   if (!hasSession()) return
   const stop = new AbortController()
   const begin = () => {
     stop.abort()
-    whenIdle(fetchAll)
+    whenIdle(() => fetchInTurn())
   }
   for (const sign of SIGNS_OF_LIFE) {
     window.addEventListener(sign, begin, { passive: true, signal: stop.signal })
   }
 }
 
-function fetchAll() {
-  for (const screen of [screens.listing, screens.product, screens.search, screens.cart]) {
-    void screen.load().catch(() => undefined)
-  }
+/** One after the other, each when there is time for it: together they hold up the press that began it. */
+function fetchInTurn([next, ...rest] = NEXT) {
+  if (!next) return
+  const goOn = () => whenIdle(() => fetchInTurn(rest))
+  next.load().then(goOn, goOn)
 }

@@ -93,6 +93,9 @@ test('a listing opens with what the page brought', async ({ page }) => {
   expect(
     asked.filter((url) => /get-products-by-subcategory|get-subcategories-by/.test(url)),
   ).toEqual([])
+  await expectPictureFirst(page, asked)
+  const second = await page.request.get(`${address}?page=2`, { headers: { accept: 'text/html' } })
+  expect(await second.text()).not.toMatch(/get-products-by-subcategory|as="image"/)
 })
 
 test('a product opens with what the page brought', async ({ page }) => {
@@ -108,7 +111,17 @@ test('a product opens with what the page brought', async ({ page }) => {
 
   await expect(page.getByRole('heading', { name: name ?? '', exact: true }).first()).toBeVisible()
   expect(asked.filter((url) => url.includes('/product/get-product?'))).toEqual([])
+  await expectPictureFirst(page, asked)
 })
+
+/** The picture that the page names is the one the screen draws: fetched once, before any script ran. */
+async function expectPictureFirst(page: Page, asked: string[]) {
+  const picture = page.getByRole('main').locator('img[fetchpriority="high"]').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+  const drawn = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
+  expect(asked.filter((url) => url === drawn)).toEqual([drawn])
+  expect(asked.indexOf(drawn)).toBeLessThan(asked.findIndex((url) => url.includes('/api/v1/')))
+}
 
 test('before any script stands what the screen draws, in the same place', async ({ page }) => {
   await expectTheSameFrame(page, '/', [360, 1280])

@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await serveWeb(app, join(projectRoot, 'dist/web'), {
     policy: pagePolicy(checkoutUrl),
-    firstData: (path) => firstData(path, deps.catalogFeed.catalog),
+    firstData: (url) => firstData(url, deps.catalogFeed.catalog),
     kept,
   })
 

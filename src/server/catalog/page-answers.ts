@@ -15,7 +15,8 @@ const SHELVES_SEEN = 2
  * (`web/catalog/catalog-queries.ts`; what is spelled otherwise is only asked for again), and the picture
  * that the screen is about, as it draws it.
  */
-export function firstData(path: string, catalog: Catalog): FirstData {
+export function firstData(url: string, catalog: Catalog): FirstData {
+  const [path = '', query] = url.split('?')
   const everyPlace = [
     callTo('category.list', { all: 'true' }),
     callTo('subcategory.list', { all: 'true' }),
@@ -28,7 +29,7 @@ export function firstData(path: string, catalog: Catalog): FirstData {
     const calls = [...everyPlace.slice(1), callTo('product.get', { productId })]
     return { calls, picture: () => pictureOf(product, GALLERY_SIZES) }
   }
-  if (path.startsWith(LISTINGS)) return dataOfListing(path.slice(LISTINGS.length), catalog)
+  if (path.startsWith(LISTINGS)) return dataOfListing(path.slice(LISTINGS.length), query, catalog)
   return { calls: [] }
 }
 
@@ -40,8 +41,8 @@ function pictureOf(product: WrittenProduct | undefined, sizes: string) {
 
 const LISTINGS = '/product-categorized/'
 
-/** What a listing shows first: the subcategories beside it, and its first page as it stands. */
-function dataOfListing(place: string, catalog: Catalog): FirstData {
+/** What a listing shows first: the subcategories beside it, and its first page unless another one is asked for. */
+function dataOfListing(place: string, query: string | undefined, catalog: Catalog): FirstData {
   const [category = '', subcategory = ''] = place.split('/')
   const [categoryId, subcategoryId] = [idAtEnd(category), idAtEnd(subcategory)]
   const beside = catalog.subcategoriesOf(categoryId)
@@ -50,14 +51,18 @@ function dataOfListing(place: string, catalog: Catalog): FirstData {
   const calls = [
     callTo('category.list', { all: 'true' }),
     callTo('subcategory.byCategory', { categoryId, all: 'true' }),
-    callTo('product.bySubcategory', {
-      fields: 'card',
-      subcategoryId,
-      currentPage: '1',
-      pageSize: String(PAGE_SIZE.subcategoryProducts),
-    }),
   ]
-  return { calls, picture: () => pictureOf(catalog.shelf(subcategoryId)[0], CARD_SIZES) }
+  if (query) return { calls }
+  const firstPage = callTo('product.bySubcategory', {
+    fields: 'card',
+    subcategoryId,
+    currentPage: '1',
+    pageSize: String(PAGE_SIZE.subcategoryProducts),
+  })
+  return {
+    calls: [...calls, firstPage],
+    picture: () => pictureOf(catalog.shelf(subcategoryId)[0], CARD_SIZES),
+  }
 }
 
 const firstShelves = ({ categories }: Catalog) =>

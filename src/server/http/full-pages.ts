@@ -18,7 +18,7 @@ type FirstPicture = { src: string; sizes: string }
 
 type Part = { url: string; etag: string }
 /** A page as it is wanted: what it brings with it, and what stands in it until it is drawn. */
-export type WantedPage = FirstData & { path: string; frame: Frame | undefined }
+export type WantedPage = FirstData & { frame: Frame | undefined }
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; parts: Part[] }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -67,9 +67,7 @@ export class FullPages {
 
   #find(wanted: WantedPage): FullPage | undefined {
     const page = this.#pages.get(keyOf(wanted))
-    const isStill = page?.parts.every(
-      ({ url, etag }, place) => wanted.calls[place] === url && this.#kept.find(url)?.etag === etag,
-    )
+    const isStill = page?.parts.every(({ url, etag }) => this.#kept.find(url)?.etag === etag)
     return isStill ? page : undefined
   }
 
@@ -83,15 +81,15 @@ export class FullPages {
   }
 
   async #putTogether(wanted: WantedPage): Promise<FullPage | undefined> {
-    const { calls, picture } = wanted
+    const { calls, frame, picture } = wanted
     const answers = await Promise.all(calls.map((url) => this.#app.inject({ url })))
     if (answers.some(({ statusCode }) => statusCode !== 200)) return undefined
 
     const rows = answers.map(({ body }, place) => `${JSON.stringify(calls[place])}:${body}`)
     const whole = Buffer.from(
       this.#shell
-        .replace(END_OF_HEAD, () => asPreload(picture?.()) + asData(rows) + END_OF_HEAD)
-        .replace(ROOT, () => ROOT + (wanted.frame?.html ?? '')),
+        .replace(END_OF_HEAD, () => asPreload(frame && picture?.()) + asData(rows) + END_OF_HEAD)
+        .replace(ROOT, () => ROOT + (frame?.html ?? '')),
     )
     const page = {
       html: whole,
@@ -107,11 +105,10 @@ export class FullPages {
   }
 }
 
-/** Pages that bring no answers are the same at all addresses of a frame. */
-const keyOf = ({ path, calls, frame }: WantedPage) =>
-  `${frame?.name ?? ''} ${calls.length > 0 ? path : ''}`
+/** However an address spells the words before its id: who makes up a thousand of them finds the same page. */
+const keyOf = ({ calls, frame }: WantedPage) => [frame?.name, ...calls].join(' ')
 
-/** Asks for a picture before the scripts that draw it are there, in the size in which they will. */
+/** Asks for a picture before the scripts that draw it are there, in the size in which they will. Where there is no frame, another screen may come instead. */
 function asPreload(picture: FirstPicture | undefined): string {
   if (!picture) return ''
   const { src, sizes } = picture

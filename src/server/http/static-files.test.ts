@@ -38,7 +38,9 @@ answerHealth(app, { draining: () => false, ping: () => database() })
 let milk = '{"name":"Milk</script>"}'
 const kept = new KeptAnswers({})
 const MILK = '/api/v1/product/get-product?productId=milk'
+let asked = 0
 app.get('/api/v1/product/get-product', async (_request, reply) => {
+  asked += 1
   const etag = `"${milk.length}"`
   kept.keep(MILK, { body: Buffer.from(milk), etag, isStill: () => etag === `"${milk.length}"` })
   return reply.header('etag', etag).type('application/json').send(milk)
@@ -46,9 +48,8 @@ app.get('/api/v1/product/get-product', async (_request, reply) => {
 await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
   firstData: (path) => ({
-    calls: path === '/product/milk' || path === '/' ? [MILK] : [],
-    picture: () =>
-      path === '/product/milk' ? { src: '/media/milk-960.webp', sizes: '50vw' } : undefined,
+    calls: /^\/product\/(milk|doodh)$/.test(path) || path === '/' ? [MILK] : [],
+    picture: () => ({ src: '/media/milk-960.webp', sizes: '50vw' }),
   }),
   kept,
 })
@@ -143,14 +144,16 @@ test('a page brings the answers of its first calls, and nothing in them ends the
 })
 
 test('a page asks for the picture it is about before its scripts do, in the sizes that are stored', async () => {
-  const { body } = await visit('/product/milk')
+  const shopper = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
+  const { body } = await visit('/product/milk', shopper)
 
   const [preload = ''] = /<link rel="preload" as="image".*?>/.exec(body) ?? []
   expect(preload).toContain('href="/media/milk-960.webp"')
   expect(preload).toContain(
     'imagesrcset="/media/milk-240.webp 240w,/media/milk-480.webp 480w,/media/milk-960.webp 960w" imagesizes="50vw"',
   )
-  expect((await visit('/')).body).not.toContain('as="image"')
+  // Nobody is signed in: the shop leads them elsewhere.
+  expect((await visit('/product/milk')).body).not.toContain('as="image"')
 })
 
 test('before any script a page shows the frame of whoever reads it, and nobody another one', async () => {
@@ -165,6 +168,16 @@ test('before any script a page shows the frame of whoever reads it, and nobody a
   expect(await rootOf('/product/milk', shopper)).toBe('for a product')
   expect(await rootOf('/product/milk')).toBe('')
   expect(await rootOf('/login')).toBe('')
+})
+
+test('whoever makes up words before an id finds the page that is there', async () => {
+  await visit('/product/milk')
+  const before = asked
+
+  const page = await visit('/product/doodh')
+
+  expect(page.body).toContain('id="answers"')
+  expect(asked).toBe(before)
 })
 
 test('the landing brings its answers like every page', async () => {

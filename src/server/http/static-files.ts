@@ -15,8 +15,8 @@ const WORKER = /\/service-worker\.js(?:\.\w+)?$/
 type Pages = {
   /** Content-Security-Policy of every page. */
   policy: string
-  /** What a page brings with it, by its path. */
-  firstData: (path: string) => FirstData
+  /** What the page at an address brings with it. */
+  firstData: (url: string) => FirstData
   kept: KeptAnswers
 }
 
@@ -48,12 +48,8 @@ export async function serveWeb(
   const full = new FullPages(app, kept, readFileSync(join(folder, 'index.html'), 'utf8'))
   app.get('/*', async (request, reply) => {
     if (!opensTheShop(request)) return reply.callNotFound()
-    const path = pathOf(request.url)
-    const wanted = {
-      ...firstData(path),
-      path,
-      frame: frameAt(path, isShopper(request.headers)),
-    }
+    const { url, headers } = request
+    const wanted = { ...firstData(url), frame: frameAt(pathOf(url), isShopper(headers)) }
     reply.headers(pageHeaders(policy))
     if (isMoreThanShell(wanted) && (await full.send(wanted, request, reply))) return reply
     return reply.sendFile('index.html')

@@ -1,5 +1,5 @@
 /** Widths of the brand's basket as it lies on the server, in px. */
-export const BASKET_WIDTHS = { small: 560, whole: 699 } as const
+export const BASKET_WIDTHS = { home: 372, small: 560, whole: 699 } as const
 
 /** How wide it stands on the landing. */
 export const LANDING_SIZES =

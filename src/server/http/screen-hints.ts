@@ -12,7 +12,6 @@ type Chunks = Record<string, Chunk>
 type Screen = {
   code?: string
   basketSizes?: string
-  hasPrices?: boolean
   /** What stands in its page before any script (`page-frames.ts`). */
   frame?: 'landing' | 'home' | 'search' | 'inner' | 'product'
 }
@@ -23,9 +22,9 @@ const LANDING: Screen = {
   frame: 'landing',
 }
 /** The shell carries its code. */
-const HOME: Screen = { basketSizes: HOME_SIZES, hasPrices: true, frame: 'home' }
+const HOME: Screen = { basketSizes: HOME_SIZES, frame: 'home' }
 /** On a phone it has a bar of its own: back, title. */
-const INNER = { hasPrices: true, frame: 'inner' } as const
+const INNER = { frame: 'inner' } as const
 
 /** By the beginning of its address, as `web/lib/paths.ts` spells it. */
 const SCREENS: [RegExp, Screen][] = [
@@ -41,7 +40,7 @@ const SCREENS: [RegExp, Screen][] = [
 ]
 
 /**
- * Names the scripts, the picture and the letters of the screen at an address, so that a browser asks
+ * Names the scripts and the picture of the screen at an address, so that a browser asks
  * for them together with the shell instead of after it. A build that says nothing of itself has no hints.
  */
 export function screenHints(folder: string): ScreenHints {
@@ -64,31 +63,33 @@ export function screenAt(path: string, isShopper: boolean): Screen | undefined {
   return SCREENS.find(([address]) => address.test(path))?.[1]
 }
 
-function hintOf({ code, basketSizes, hasPrices }: Screen, chunks: Chunks): string | undefined {
+function hintOf({ code, basketSizes }: Screen, chunks: Chunks): string | undefined {
   const links = [
     ...(code ? filesOf(chunks, code) : []).map(
       (file) => `</${file}>; rel=modulepreload; crossorigin`,
     ),
     ...(basketSizes ? basketHint(chunks, basketSizes) : []),
-    ...(hasPrices ? rupeeHint(chunks) : []),
   ]
   return links.length > 0 ? links.join(', ') : undefined
 }
 
-function basketHint(chunks: Chunks, sizes: string): string[] {
-  const small = chunks['src/web/ui/basket-small.avif']?.file
-  const whole = chunks['src/web/ui/basket.avif']?.file
-  if (!small || !whole) return []
-  const from = `/${small} ${BASKET_WIDTHS.small}w, /${whole} ${BASKET_WIDTHS.whole}w`
-  return [
-    `</${whole}>; rel=preload; as=image; type="image/avif"; fetchpriority=high; imagesrcset="${from}"; imagesizes="${sizes}"`,
-  ]
+/** Each width of it that there is, by the name of its file. */
+const BASKETS = {
+  'src/web/ui/basket-home.avif': BASKET_WIDTHS.home,
+  'src/web/ui/basket-small.avif': BASKET_WIDTHS.small,
+  'src/web/ui/basket.avif': BASKET_WIDTHS.whole,
 }
 
-/** The sign of the rupee comes in a file of its own, which no style asks for before a price is drawn. */
-function rupeeHint(chunks: Chunks): string[] {
-  const file = chunks['src/web/fonts/anek-rupee.woff2']?.file
-  return file ? [`</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`] : []
+function basketHint(chunks: Chunks, sizes: string): string[] {
+  const from = Object.entries(BASKETS).flatMap(([name, width]) => {
+    const file = chunks[name]?.file
+    return file ? [`/${file} ${width}w`] : []
+  })
+  const whole = from.at(-1)?.split(' ')[0]
+  if (!whole) return []
+  return [
+    `<${whole}>; rel=preload; as=image; type="image/avif"; fetchpriority=high; imagesrcset="${from.join(', ')}"; imagesizes="${sizes}"`,
+  ]
 }
 
 function filesOf(chunks: Chunks, name: string, files = new Set<string>()): string[] {

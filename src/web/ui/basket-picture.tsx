@@ -2,9 +2,14 @@ import { preload } from 'react-dom'
 import { BASKET_WIDTHS } from '#contract/basket-picture.ts'
 import basketAvif from './basket.avif'
 import basket from './basket.webp'
+import basketHome from './basket-home.avif'
 import basketSmall from './basket-small.avif'
 
-const AVIF = `${basketSmall} ${BASKET_WIDTHS.small}w, ${basketAvif} ${BASKET_WIDTHS.whole}w`
+const AVIF = [
+  `${basketHome} ${BASKET_WIDTHS.home}w`,
+  `${basketSmall} ${BASKET_WIDTHS.small}w`,
+  `${basketAvif} ${BASKET_WIDTHS.whole}w`,
+].join(', ')
 
 /** Fetches the basket before the screen it stands on is there. */
 export const preloadBasket = (sizes: string) =>

@@ -123,6 +123,30 @@ async function expectPictureFirst(page: Page, asked: string[]) {
   expect(asked.indexOf(drawn)).toBeLessThan(asked.findIndex((url) => url.includes('/api/v1/')))
 }
 
+test('what stands in a page is painted before its scripts are asked for', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#main')).toBeAttached()
+  const landing = await startOf(page)
+  await signIn(page)
+  await openHome(page)
+  const home = await startOf(page)
+
+  for (const { painted, scripts } of [landing, home]) {
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted)
+  }
+})
+
+/** When something was painted first, and when each script was asked for. In ms since the page was. */
+const startOf = (page: Page) =>
+  page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }))
+
 test('before any script stands what the screen draws, in the same place', async ({ page }) => {
   await expectTheSameFrame(page, '/', [360, 1280])
   await signIn(page)

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { sourcesOf } from '#contract/picture-sizes.ts'
 import { html } from '#server/lib/html.ts'
+import { startingAfterPaint } from './after-paint.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Frame } from './page-frames.ts'
 
@@ -86,8 +87,9 @@ export class FullPages {
     if (answers.some(({ statusCode }) => statusCode !== 200)) return undefined
 
     const rows = answers.map(({ body }, place) => `${JSON.stringify(calls[place])}:${body}`)
+    const shell = frame ? startingAfterPaint(this.#shell, frame.scripts) : this.#shell
     const whole = Buffer.from(
-      this.#shell
+      shell
         .replace(END_OF_HEAD, () => asPreload(frame && picture?.()) + asData(rows) + END_OF_HEAD)
         .replace(ROOT, () => ROOT + (frame?.html ?? '')),
     )

@@ -6,10 +6,10 @@ import { BASKET_WIDTHS, HOME_SIZES, LANDING_SIZES } from '#contract/basket-pictu
 export type ScreenHints = (path: string, isShopper: boolean) => string | undefined
 
 type Chunk = { file: string; imports?: string[] }
-type Chunks = Record<string, Chunk>
+export type Chunks = Record<string, Chunk>
 
 /** What a screen is made of beside the shell. */
-type Screen = {
+export type Screen = {
   code?: string
   basketSizes?: string
   /** What stands in its page before any script (`page-frames.ts`). */
@@ -44,9 +44,8 @@ const SCREENS: [RegExp, Screen][] = [
  * for them together with the shell instead of after it. A build that says nothing of itself has no hints.
  */
 export function screenHints(folder: string): ScreenHints {
-  const list = join(folder, '.vite/manifest.json')
-  if (!existsSync(list)) return () => undefined
-  const chunks = JSON.parse(readFileSync(list, 'utf8')) as Chunks
+  const chunks = chunksOf(folder)
+  if (!chunks) return () => undefined
   const known = new Map<Screen, string | undefined>()
 
   return (path, isShopper) => {
@@ -57,15 +56,21 @@ export function screenHints(folder: string): ScreenHints {
   }
 }
 
+/** What the build says of its files; undefined where it says nothing. */
+export function chunksOf(folder: string): Chunks | undefined {
+  const list = join(folder, '.vite/manifest.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : undefined
+}
+
 /** Somebody signed in goes on from the landing to their own first screen. */
 export function screenAt(path: string, isShopper: boolean): Screen | undefined {
   if (path === '/') return isShopper ? HOME : LANDING
   return SCREENS.find(([address]) => address.test(path))?.[1]
 }
 
-function hintOf({ code, basketSizes }: Screen, chunks: Chunks): string | undefined {
+function hintOf({ code, basketSizes, frame }: Screen, chunks: Chunks): string | undefined {
   const links = [
-    ...(code ? filesOf(chunks, code) : []).map(
+    ...(frame ? [] : filesOf(chunks, code)).map(
       (file) => `</${file}>; rel=modulepreload; crossorigin`,
     ),
     ...(basketSizes ? basketHint(chunks, basketSizes) : []),
@@ -92,8 +97,9 @@ function basketHint(chunks: Chunks, sizes: string): string[] {
   ]
 }
 
-function filesOf(chunks: Chunks, name: string, files = new Set<string>()): string[] {
-  const chunk = chunks[name]
+/** A module and all that it imports, as files. */
+export function filesOf(chunks: Chunks, name: string | undefined, files = new Set<string>()) {
+  const chunk = name && chunks[name]
   if (!chunk || files.has(chunk.file)) return [...files]
   files.add(chunk.file)
   for (const other of chunk.imports ?? []) filesOf(chunks, other, files)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { BEGIN_SOURCE } from './after-paint.ts'
 
 /** Frozen and the same for every answer: a helper that builds them per request costs more than the answer. */
 const EVERYWHERE = Object.freeze({
@@ -28,7 +29,7 @@ export function pagePolicy(checkoutUrl: string | undefined): string {
   const { script, connect, frame } = hostsOf(checkoutUrl)
   return [
     "default-src 'self'",
-    `script-src 'self' ${script}`,
+    `script-src 'self' ${BEGIN_SOURCE} ${script}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ writeFileSync(
   join(folder, '.vite/manifest.json'),
   JSON.stringify({
     'src/web/home/landing-screen.tsx': { file: 'assets/landing-1a.js', imports: ['_shell.js'] },
+    'src/web/account/login-screen.tsx': { file: 'assets/login-2b.js', imports: ['_shell.js'] },
     '_shell.js': { file: 'assets/shop-4f3a.js' },
     'src/web/ui/basket-home.avif': { file: 'assets/home-7.avif' },
     'src/web/ui/basket-small.avif': { file: 'assets/small-8.avif' },
@@ -30,7 +32,11 @@ writeFileSync(
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), name + ending)
 }
-writeFileSync(join(folder, 'index.html'), '<head></head>index.html<div id="root"></div>')
+const SHELL = '<script type="module" crossorigin src="/assets/shop-4f3a.js"></script>'
+writeFileSync(
+  join(folder, 'index.html'),
+  `<head>${SHELL}</head><body>index.html<div id="root"></div></body>`,
+)
 let database = async () => {}
 const app = Fastify()
 answerErrors(app)
@@ -83,18 +89,37 @@ test('a page names what its screen is made of: script and picture', async () => 
   const landing = await linksOf('/?from=mail')
   const home = await linksOf('/home', shopper)
 
-  expect(landing.slice(0, 2)).toEqual([
-    '</assets/landing-1a.js>; rel=modulepreload; crossorigin',
-    '</assets/shop-4f3a.js>; rel=modulepreload; crossorigin',
-  ])
-  expect(landing[2]).toContain('</assets/basket-9.avif>; rel=preload; as=image')
-  expect(landing[2]).toContain(
+  expect(landing).toHaveLength(1)
+  expect(landing[0]).toContain('</assets/basket-9.avif>; rel=preload; as=image')
+  expect(landing[0]).toContain(
     'imagesrcset="/assets/home-7.avif 372w, /assets/small-8.avif 560w, /assets/basket-9.avif 699w"',
   )
   expect(home).toHaveLength(1)
   expect(home[0]).toContain('imagesizes="(min-width: 768px) 380px, 186px"')
+  expect(await linksOf('/login')).toEqual([
+    '</assets/login-2b.js>; rel=modulepreload; crossorigin',
+    '</assets/shop-4f3a.js>; rel=modulepreload; crossorigin',
+  ])
   expect(await linksOf('/', shopper)).toEqual(home)
   expect((await visit('/policies/privacy')).headers.link).toBeUndefined()
+})
+
+test('where something stands in the page, scripts wait until it has been painted', async () => {
+  const [landing, login] = [(await visit('/')).body, (await visit('/login')).body]
+
+  const [, held = ''] = /<template id="scripts">(.*)<\/template>/.exec(landing) ?? []
+  expect(held).toBe(`${SHELL}<link rel="modulepreload" crossorigin href="/assets/landing-1a.js">`)
+  expect(landing.replace(held, '')).not.toMatch(/\/assets\//)
+  expect(login).toContain(`<head>${SHELL}</head>`)
+})
+
+test('T-HDR-2: the policy names the one script that stands in a page, letter by letter', async () => {
+  const { body, headers } = await visit('/')
+
+  const inside = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+  expect(inside).toHaveLength(1)
+  const sum = createHash('sha256').update(String(inside[0])).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${sum}'`)
 })
 
 test('a page that has not changed is not sent again', async () => {

@@ -9,8 +9,10 @@ import { catchInstall } from '#web/offline/offers.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
-import { takeOver } from './take-over.ts'
 import { fetchNextScreens, warmLinks, warmScreen } from './warm-screens.ts'
+
+/** After so long the shop is drawn over what stands in the page, whatever is still missing. In ms. */
+const CODE_TIME_OUT_MS = 3000
 
 watchErrors()
 catchInstall()
@@ -23,17 +25,30 @@ warmLinks(queryClient)
 const root = document.getElementById('root')
 if (root) void draw(root)
 
-/** In small steps, so that a cheap phone can scroll and paint in between. */
+/**
+ * In small steps, so that a cheap phone can scroll and paint in between. What stands in the page already
+ * (`page-frames.tsx`) has been painted, and stays until the code of the screen is there: no flicker.
+ */
 async function draw(root: HTMLElement) {
-  if (root.firstChild) await takeOver(screenCode)
+  if (root.firstChild) await Promise.race([screenCode, tooLong()])
   // What a boundary shows is worth knowing too; what none catches reaches the window by itself.
   const shop = createRoot(root, { onCaughtError: reportError })
   startTransition(() => shop.render(<App queryClient={queryClient} />))
 }
 
-window.addEventListener('load', fetchNextScreens)
-if (import.meta.env.PROD) window.addEventListener('load', () => whenIdle(keepShop))
+function tooLong() {
+  return new Promise((resolve) => setTimeout(resolve, CODE_TIME_OUT_MS))
+}
 
 /** Last of all: what is kept for a day without network must not delay today. */
 const keepShop = () =>
   import('#web/offline/keep-shop.ts').then(({ keepShop }) => keepShop()).catch(() => undefined)
+
+/** Scripts that begin after the first paint may come later than that. */
+function onceLoaded(then: () => void) {
+  if (document.readyState === 'complete') then()
+  else window.addEventListener('load', then)
+}
+
+onceLoaded(fetchNextScreens)
+if (import.meta.env.PROD) onceLoaded(() => whenIdle(keepShop))

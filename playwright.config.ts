@@ -104,7 +104,7 @@ export default defineConfig({
             env: { SMTP_PORT: `${POST_OFFICE.smtp}`, PORT: `${POST_OFFICE.web}` },
           },
           {
-            command: 'node dist/sandbox/main.js',
+            command: 'node dist/server/sandbox.js',
             url: localUrl(SANDBOX_OF_SERVED),
             env: {
               ...PROVIDER_KEYS,
@@ -134,7 +134,7 @@ function localUrl(at: number): string {
 
 function running({ port, url, dataFolder }: ReturnType<typeof shop>, more: NodeJS.ProcessEnv) {
   return {
-    command: 'node dist/src/server/main.js',
+    command: 'node dist/server/main.js',
     url: `${url}/readyz`,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -6,7 +6,7 @@ import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { keepRelease } from './scripts/setup/former-release.mjs'
+import { formerRelease } from './scripts/setup/former-release.mjs'
 import { lightLibraries } from './scripts/setup/light-libraries.ts'
 import { pageFrames } from './scripts/setup/page-frames.ts'
 import { serviceWorker } from './scripts/setup/service-worker.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
     pageFrames(OUT),
     serviceWorker(OUT),
     compressed(),
-    formerRelease(),
+    formerRelease(OUT),
   ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
@@ -123,19 +123,6 @@ function minifiedAgain(): Plugin {
         }
       },
     },
-  }
-}
-
-/** Whoever has the shop open while it is deployed still finds the files of the page they have. */
-function formerRelease(): Plugin {
-  let putBack = async () => {}
-  return {
-    name: 'former-release',
-    apply: 'build',
-    async buildStart() {
-      putBack = await keepRelease(OUT, 'node_modules/.cache')
-    },
-    closeBundle: { order: 'post', sequential: true, handler: () => putBack() },
   }
 }
 

@@ -17,7 +17,7 @@ const LISTENING = /http:\/\/localhost:(\d+)/
 
 /** Starts the built server with these settings on a port the system chooses, and waits until it serves. */
 export async function startNode(settings: Record<string, string>): Promise<ShopNode> {
-  const server = spawn(process.execPath, [...HEAP, join(projectRoot, 'dist/src/server/main.js')], {
+  const server = spawn(process.execPath, [...HEAP, join(projectRoot, 'dist/server/main.js')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

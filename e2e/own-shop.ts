@@ -65,7 +65,7 @@ async function openShop(admin: Person) {
   const address = `http://127.0.0.1:${PORT}`
   const dataFolder = join(process.env.E2E_FOLDER ?? '', 'own')
   rmSync(dataFolder, { recursive: true, force: true })
-  const shop = spawn(process.execPath, ['dist/src/server/main.js'], {
+  const shop = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -3,6 +3,7 @@ import { fingerprint, isStamped, putStamp } from './fingerprint.mjs'
 import { run } from './progress.mjs'
 
 const STAMP = 'dist/.tokri-built'
+const VITE = 'node_modules/vite/bin/vite.js'
 const SOURCES = [
   'src',
   'demo',
@@ -10,8 +11,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'tsconfig.base.json',
-  'tsconfig.server.json',
+  'vite.server.config.ts',
   'package.json',
   'package-lock.json',
 ]
@@ -21,8 +21,8 @@ export async function build() {
   const state = fingerprint(SOURCES)
   if (isStamped(STAMP, state)) return
 
-  await node('Building the server', 'node_modules/typescript/bin/tsc', '-b', 'tsconfig.server.json')
-  await node('Building the pages', 'node_modules/vite/bin/vite.js', 'build')
+  await node('Building the server', VITE, 'build', '--config', 'vite.server.config.ts')
+  await node('Building the pages', VITE, 'build')
   putStamp(STAMP, state)
 }
 

@@ -8,6 +8,29 @@ const KEPT = '.vite/former.json'
 const ENDINGS = ['', '.br', '.gz']
 
 /**
+ * Whoever has the shop open while it is deployed still finds the files of the page they have, and a server
+ * that still runs then what it loads late.
+ * @param {string} folder
+ * @returns {import('vite').Plugin}
+ */
+export function formerRelease(folder) {
+  let putBack = async () => {}
+  return {
+    name: 'former-release',
+    apply: 'build',
+    async buildStart() {
+      putBack = await keepRelease(folder, 'node_modules/.cache')
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      // After a build that failed there is nothing to put it beside, and its error is the one to show.
+      handler: (error) => (error ? undefined : putBack()),
+    },
+  }
+}
+
+/**
  * Puts aside what a page of the release in `folder` may still ask for, and answers how to put it back
  * beside the next one: whoever has the shop open while it is deployed goes on shopping. Of two builds
  * of the same sources the second keeps what the first has kept. Only one release is kept.

@@ -7,7 +7,7 @@ import { serve } from './serve.mjs'
 try {
   await install()
   await build()
-  serve(['dist/src/server/start/import-command.js', ...process.argv.slice(2)], { cwd: root })
+  serve(['dist/server/import-command.js', ...process.argv.slice(2)], { cwd: root })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

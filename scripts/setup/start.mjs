@@ -10,7 +10,7 @@ try {
   await build()
   // A line per request would push the logins out of sight; LOG_LEVEL=info brings them back.
   const env = { LOG_LEVEL: 'warn', ...process.env }
-  serve([...HEAP, 'dist/src/server/main.js'], { cwd: root, env })
+  serve([...HEAP, 'dist/server/main.js'], { cwd: root, env })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,12 +1,6 @@
-import { readConfig } from './config.ts'
-import { ConfigError } from './config-parts.ts'
-import { StartError } from './start/start-error.ts'
-import { startShop } from './start/start-shop.ts'
+import { prepareNode } from './start/prepare-node.ts'
 
-try {
-  await startShop(readConfig(process.env))
-} catch (error) {
-  const expected = error instanceof ConfigError || error instanceof StartError
-  console.error(expected ? error.message : error)
-  process.exit(1)
-}
+prepareNode()
+// Only now, so that it holds for all that is loaded from here on.
+const { openShop } = await import('./start/open-shop.ts')
+await openShop()

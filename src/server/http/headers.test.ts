@@ -89,7 +89,7 @@ test.each([
   '/package.json',
   '/tsconfig.json',
   '/src/server/app.ts',
-  '/dist/src/server/main.js',
+  '/dist/server/main.js',
   '/node_modules/pg/package.json',
   '/.data/pg18/PG_VERSION',
   '/assets/.vite/manifest.json',

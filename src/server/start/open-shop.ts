@@ -1,0 +1,15 @@
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/config-parts.ts'
+import { StartError } from './start-error.ts'
+import { startShop } from './start-shop.ts'
+
+/** Opens the shop of the environment's settings, or ends the process with the sentence that says why not. */
+export async function openShop() {
+  try {
+    await startShop(readConfig(process.env))
+  } catch (error) {
+    const expected = error instanceof ConfigError || error instanceof StartError
+    console.error(expected ? error.message : error)
+    process.exit(1)
+  }
+}

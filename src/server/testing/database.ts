@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
@@ -9,7 +12,7 @@ import { atEnd } from './at-end.ts'
 export async function openTestDatabase(): Promise<Db> {
   const empty = inject('emptyDatabase')
   if ('snapshot' in empty) {
-    const { pool, close } = await openEmbedded(empty)
+    const { pool, close } = await openEmbedded({ ...empty, engine: await engine() })
     atEnd(close)
     return remembered({ pool, readPool: pool })
   }
@@ -21,6 +24,19 @@ export async function openTestDatabase(): Promise<Db> {
   const pools = openPools(url.href, { size: 10, onError: () => {} })
   atEnd(pools.close)
   return remembered(pools)
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Compiled once for all files of a process; what one of them has warmed up is fast in the next. */
+function engine(): Promise<WebAssembly.Module> {
+  compiled ??= compileEngine()
+  return compiled
+}
+
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')))
 }
 
 type OpenPools = Pick<Pools, 'pool' | 'readPool'>

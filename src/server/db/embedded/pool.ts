@@ -8,6 +8,8 @@ export type EmbeddedOptions = {
   folder?: string
   /** A file made by `dump()` to start from. */
   snapshot?: string
+  /** PostgreSQL as a compiled WebAssembly module, for who opens many; else each thread compiles its own. */
+  engine?: object
   /** Called when the database thread dies on its own. Nothing can be answered after that. */
   onDeath?: (error: Error) => void
 }
@@ -52,9 +54,12 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Embed
 type Waiting = { resolve: (answer: Uint8Array) => void; reject: (error: Error) => void }
 
 /** Starts the database thread. It answers in the order it is asked. */
-async function startThread({ folder, snapshot }: EmbeddedOptions, onDeath?: (e: Error) => void) {
+async function startThread(
+  { folder, snapshot, engine }: EmbeddedOptions,
+  onDeath?: (e: Error) => void,
+) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: { folder, snapshot },
+    workerData: { folder, snapshot, engine },
   })
   const waiting: Waiting[] = []
   let dead: Error | undefined

@@ -7,11 +7,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
-/** @type {{ folder?: string, snapshot?: string }} */
-const { folder, snapshot } = workerData
+/** @type {{ folder?: string, snapshot?: string, engine?: object }} */
+const { folder, snapshot, engine } = workerData
 
 const database = await PGlite.create({
   ...(folder && { dataDir: folder }),
+  ...(engine && { pgliteWasmModule: engine }),
   ...(snapshot && { loadDataDir: new Blob([await readFile(snapshot)]) }),
   extensions: { pg_trgm },
 })

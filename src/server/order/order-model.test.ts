@@ -20,7 +20,7 @@ type Line = { product: number; quantity: number }
 type Step = fc.AsyncCommand<Model, Real>
 
 /** The embedded database has one connection: what can be found there, fewer actions find. */
-const ACTIONS = hasServer ? 2_000 : 500
+const ACTIONS = hasServer ? 2_000 : 250
 const SHELF = [12, 7, 30, 1]
 const MOVES: Record<OrderStatus, OrderMove[]> = {
   Processing: ['Shipped', 'Cancelled'],

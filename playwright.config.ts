@@ -70,7 +70,9 @@ export default defineConfig({
   use: {
     serviceWorkers: 'block',
     locale: 'en-IN',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Watching every step of what goes well costs a quarter of the machine.
+    screenshot: 'only-on-failure',
+    trace: { mode: 'on-first-retry', screenshots: false },
   },
   projects: [
     {

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { isPhone } from './people.ts'
 import { orderNumberOn } from './reading.ts'
 import { fillBasket, haveAddress, ordersOf, shopping } from './shopper.ts'
@@ -26,9 +26,7 @@ paying('an order is paid by card', async ({ page }) => {
 
   await expectPaid(page)
   await expect(page.getByText('Payment verified successfully!')).toBeVisible()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   expect(await ordersOf(page)).toHaveLength(before.length + 1)
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessibleInBothThemes } from './accessibility.ts'
 import { isPhone, meera } from './people.ts'
 import { toastOf } from './reading.ts'
 import { sessionOf, signedIn as test } from './signed-in.ts'
@@ -117,11 +117,4 @@ async function chooseBrand(page: Page, brand: string) {
   await expectAccessibleInBothThemes(page)
   await choice.check()
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ products?$/ }).click()
-}
-
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
 }

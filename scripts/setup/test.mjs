@@ -4,6 +4,7 @@ import { install } from './install.mjs'
 import { startCluster, withDatabase } from './postgres-cluster.mjs'
 import { playwright, vitest } from './runners.mjs'
 import { check, step, tally } from './tally.mjs'
+import { testsOnDatabase } from './tests-on-database.mjs'
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
@@ -68,9 +69,12 @@ async function onPostgres(work) {
   }
 }
 
-/** @param {string} url */
+/**
+ * Those that open a database; on the embedded one all have run.
+ * @param {string} url
+ */
 function serverTests(url) {
-  return vitest(['--project', 'server'], { TEST_DATABASE_URL: url })
+  return vitest(['--project', 'server', ...testsOnDatabase()], { TEST_DATABASE_URL: url })
 }
 
 /**

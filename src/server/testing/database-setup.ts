@@ -5,11 +5,14 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { testsOnDatabase } from '../../../scripts/setup/tests-on-database.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty database: a file for the embedded one, or the name of a template on the server. */
     emptyDatabase: { snapshot: string } | { server: string; template: string }
+    /** The files that `npm test` runs on PostgreSQL too. */
+    testsOnDatabase: string[]
   }
 }
 
@@ -18,6 +21,7 @@ const TEMPLATE = 'tokri_template'
 /** Migrates one empty database per run; every test file starts from a copy of it. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for one
 export default async function prepare({ provide }: TestProject) {
+  provide('testsOnDatabase', testsOnDatabase())
   const server = process.env.TEST_DATABASE_URL
   if (server) {
     await makeTemplate(server)

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { openPool, openPools, type Pools } from '#server/db/pool.ts'
+import { projectRoot } from '#server/lib/project-root.ts'
 import { atEnd } from './at-end.ts'
 
 /** A migrated, empty database for one test file: embedded, or on the server the run was given. */
 export async function openTestDatabase(): Promise<Db> {
+  refuseForgotten(relative(projectRoot, expect.getState().testPath ?? ''))
   const empty = inject('emptyDatabase')
   if ('snapshot' in empty) {
     const { pool, close } = await openEmbedded({ ...empty, engine: await engine() })
@@ -24,6 +26,12 @@ export async function openTestDatabase(): Promise<Db> {
   const pools = openPools(url.href, { size: 10, onError: () => {} })
   atEnd(pools.close)
   return remembered(pools)
+}
+
+/** `npm test` would pass over it on PostgreSQL, and nobody would know. */
+function refuseForgotten(file: string) {
+  if (inject('testsOnDatabase').includes(file)) return
+  throw new Error(`${file} opens a database, and scripts/setup/tests-on-database.mjs misses it.`)
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined

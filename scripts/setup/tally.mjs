@@ -39,3 +39,16 @@ export async function check(...args) {
   console.error(output)
   return { passed: 0, failed: 1 }
 }
+
+/**
+ * Checks that run at the same time, counted as one step.
+ * @param {Promise<Count>[]} checks
+ * @returns {Promise<Count>}
+ */
+export async function together(...checks) {
+  const counts = await Promise.all(checks)
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}

@@ -19,6 +19,7 @@ import { createQueryClient } from './query-client.ts'
 import { RootLayout } from './root-layout.tsx'
 
 test('a logged-out visitor on a shopping route goes to /, and the way is remembered', async () => {
+  answerShop()
   renderScreen(<RootLayout />, { at: '/dashboard/my-orders?new=1' })
 
   await waitFor(() => expect(address()).toBe('/'))

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { journey as test } from './journey.ts'
 import { press, tabTo, type } from './keyboard.ts'
 import { codeFromMail } from './mailbox.ts'
 import { newPerson } from './people.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { journey as test } from './journey.ts'
 import { acceptCookies, asha, logIn, newPerson } from './people.ts'
 import { toastOf } from './reading.ts'
 

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { journey as test } from './journey.ts'
 import { codeFromMail, openLetter, verificationLink } from './mailbox.ts'
 import { acceptCookies, logIn, logOut, newPerson, type Person, register } from './people.ts'
 import { somePicture } from './picture.ts'

@@ -2,8 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { isPhone, meera } from './people.ts'
 import { toastOf } from './reading.ts'
+import type { Session } from './session.ts'
 import { orderSomething, shopping as test } from './shopper.ts'
-import { sessionOf } from './signed-in.ts'
 
 // One after the other: the shopper of both is the same.
 test.describe.configure({ mode: 'default' })
@@ -11,9 +11,10 @@ test.describe.configure({ mode: 'default' })
 test('an order comes to the board by itself, goes out and arrives, and its shopper sees each step', async ({
   page,
   browser,
+  sessionFor,
 }) => {
   test.slow()
-  const staff = await openOffice(browser)
+  const staff = await openOffice(browser, await sessionFor(meera()))
   await staff.goto('/dashboard/orders')
   await expect(staff.getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
   await expectAccessible(staff)
@@ -47,6 +48,7 @@ test('an order comes to the board by itself, goes out and arrives, and its shopp
 test('the page of an order shows its shopper’s doings at once; several orders go out together', async ({
   page,
   browser,
+  sessionFor,
 }) => {
   test.slow()
   const numbers = [
@@ -55,7 +57,7 @@ test('the page of an order shows its shopper’s doings at once; several orders 
     await orderSomething(page),
   ]
   const [cancelled = '', ...others] = numbers
-  const staff = await openOffice(browser)
+  const staff = await openOffice(browser, await sessionFor(meera()))
   await staff.goto(`/dashboard/orders/${cancelled}`)
   await expect(staff.getByRole('button', { name: /^Mark Shipped/ })).toBeVisible()
   await expectAccessible(staff)
@@ -94,12 +96,12 @@ test('what was ordered once is in the cart again with one press', async ({ page 
 })
 
 /** Meera at her own screen, of the same size as the shopper's. */
-async function openOffice(browser: Browser): Promise<Page> {
+async function openOffice(browser: Browser, storageState: Session): Promise<Page> {
   const { baseURL = '', viewport } = test.info().project.use
   const context = await browser.newContext({
     baseURL,
     viewport: viewport ?? null,
-    storageState: await sessionOf(browser, meera(), baseURL),
+    storageState,
   })
   return context.newPage()
 }

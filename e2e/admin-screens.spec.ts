@@ -1,18 +1,13 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { officePaths } from '../src/web/lib/office-paths.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
+import { journey } from './journey.ts'
 import { meera } from './people.ts'
 import { expectAllReachable, expectDialogByKeyboard } from './reaching.ts'
 import { ask, orderSomething } from './shopper.ts'
-import { type Session, sessionOf } from './signed-in.ts'
 
-const test = base.extend<object, { session: Session }>({
-  session: [
-    async ({ browser }, use, { project }) =>
-      use(await sessionOf(browser, meera(), project.use.baseURL ?? '')),
-    { scope: 'worker' },
-  ],
-  storageState: ({ session }, use) => use(session),
+const test = journey.extend({
+  storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
 })
 
 type Table = typeof officePaths

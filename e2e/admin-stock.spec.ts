@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { journey as test } from './journey.ts'
 import { acceptCookies, isPhone, logIn, meera } from './people.ts'
 
 /** Whoever else buys in these journeys leaves it alone. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { journey as test } from './journey.ts'
 
 test('an address that does not exist says so and leads home', async ({ page }) => {
   const errors: string[] = []

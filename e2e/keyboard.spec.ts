@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { journey as test } from './journey.ts'
 import { press, tabTo, type } from './keyboard.ts'
 import { newPerson } from './people.ts'
 import { orderNumberOn } from './reading.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { journey as test } from './journey.ts'
 import { acceptCookies, asha, isPhone, logIn } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })

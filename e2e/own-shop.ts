@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { newPerson, type Person } from './people.ts'
-import { type Session, sessionOf } from './signed-in.ts'
+import { makeKnown, type Session, sessionOf } from './session.ts'
 
 /** Behind those of `playwright.config.ts`. */
 const PORT = Number(process.env.E2E_PORT) + 8
@@ -37,12 +37,7 @@ export const ownShop = test.extend<object, OwnShop & { address: string }>({
   shopper: [
     async ({ browser, address }, use) => {
       const person = newPerson()
-      const answer = await fetch(`${address}/api/v1/user/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(person),
-      })
-      expect(answer.status).toBe(201)
+      await makeKnown(person, address)
       await use(await screenOf(browser, person, address))
     },
     { scope: 'worker' },

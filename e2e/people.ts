@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 
 export type Person = { username: string; email: string; password: string }
+export type Login = Omit<Person, 'username'>
 
 /** Somebody the shop has never seen. */
 export const newPerson = (): Person => ({
@@ -21,7 +22,7 @@ export const ravi = () => demoShopper('ravi')
 /** Meera keeps the demo shop. */
 export const meera = () => demoShopper('meera')
 
-function demoShopper(who: string): { email: string; password: string } {
+function demoShopper(who: string): Login {
   const file = join(shopOf().dataFolder, 'demo-logins.json')
   const logins = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const password = logins[who]
@@ -48,7 +49,7 @@ export async function register(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-export async function logIn(page: Page, { email, password }: Omit<Person, 'username'>) {
+export async function logIn(page: Page, { email, password }: Login) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

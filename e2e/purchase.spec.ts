@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { journey as test } from './journey.ts'
 import { acceptCookies, isPhone, logIn, newPerson, type Person, register } from './people.ts'
 import { orderNumberOn, totalOn } from './reading.ts'
 

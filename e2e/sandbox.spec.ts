@@ -1,6 +1,7 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { expectAccessible } from './accessibility.ts'
+import { journey as test } from './journey.ts'
 
 /** What a shop's page sets and hears of the checkout. */
 type Shop = { Razorpay: new (options: object) => Checkout; heard: string[]; checkout: Checkout }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
 import { isPhone, meera } from './people.ts'
 import { toastOf } from './reading.ts'
-import { sessionOf, signedIn as test } from './signed-in.ts'
+import { signedIn as test } from './signed-in.ts'
 
 test('a misspelt word finds the product, and says what it was taken for', async ({ page }) => {
   await page.goto('/search')
@@ -66,10 +66,13 @@ test('a shelf is narrowed by a brand, under its mark on a desk, in the sheet on 
   await expectAccessibleInBothThemes(page)
 })
 
-test('a shopkeeper teaches the search a word, tries it, and takes it back', async ({ browser }) => {
+test('a shopkeeper teaches the search a word, tries it, and takes it back', async ({
+  browser,
+  sessionFor,
+}) => {
   test.slow()
   const baseURL = test.info().project.use.baseURL ?? ''
-  const storageState = await sessionOf(browser, meera(), baseURL)
+  const storageState = await sessionFor(meera())
   const page = await (await browser.newContext({ baseURL, storageState })).newPage()
   // The shop of both window sizes is one.
   const word = `kirana ${randomUUID().slice(0, 8)}`

@@ -1,35 +1,9 @@
-import {
-  type APIResponse,
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test'
-import { newPerson } from './people.ts'
-import { type Session, sessionOf } from './signed-in.ts'
+import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
+import { journey } from './journey.ts'
 import { errorsIn } from './watched.ts'
 
-/** The shop takes ten orders of one shopper in ten minutes; a test makes one, seldom two. */
-const TESTS_OF_ONE = 6
-
-/** Tests of somebody whom the shop has only just met: basket and orders are this worker's alone. */
-export const shopping = test.extend<object, { newcomer: () => Promise<Session> }>({
-  newcomer: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL = '' } = project.use
-      let known = meet(browser, baseURL)
-      let tests = 0
-      await use(() => {
-        if (tests++ === TESTS_OF_ONE) {
-          known = meet(browser, baseURL)
-          tests = 1
-        }
-        return known
-      })
-    },
-    { scope: 'worker' },
-  ],
+/** Tests of somebody whom the shop has only just met. */
+export const shopping = journey.extend({
   storageState: async ({ newcomer }, use) => use(await newcomer()),
   context: async ({ context }, use) => {
     // What the console says of a bad network is what was asked for.
@@ -38,14 +12,6 @@ export const shopping = test.extend<object, { newcomer: () => Promise<Session> }
     expect(errors).toEqual([])
   },
 })
-
-async function meet(browser: Browser, baseURL: string): Promise<Session> {
-  const person = newPerson()
-  const context = await browser.newContext({ baseURL })
-  await ask(context, 'POST', 'user/register', person)
-  await context.close()
-  return sessionOf(browser, person, baseURL)
-}
 
 /** What the shop itself says to whoever is signed in here, past all that is wrong with their network. */
 export async function ask(context: BrowserContext, method: string, path: string, data?: object) {

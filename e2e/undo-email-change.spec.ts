@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { journey as test } from './journey.ts'
 import { undoLink } from './mailbox.ts'
 import { acceptCookies, logIn, newPerson, register } from './people.ts'
 import { toastOf } from './reading.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { journey as test } from './journey.ts'
 import { acceptCookies, asha, logIn } from './people.ts'
 
 test('who leaves an unsaved profile is asked once, whichever way they go', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
+import { journey } from './journey.ts'
 
 /** The errors that nobody caught in the pages of a context. */
 export function errorsIn(context: BrowserContext): string[] {
@@ -18,7 +19,7 @@ function watch(context: BrowserContext): string[] {
 }
 
 /** Fails a test in whose pages anything went wrong. */
-export const watched = test.extend({
+export const watched = journey.extend({
   context: async ({ context }, use) => {
     const wrong = watch(context)
     await use(context)

@@ -1,0 +1,29 @@
+import { type Browser, type BrowserContextOptions, expect } from '@playwright/test'
+import { acceptCookies, type Login, logIn, type Person } from './people.ts'
+
+export type Session = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
+
+/** Logs in by the form; its cookies and storage serve any number of tests. */
+export async function sessionOf(browser: Browser, who: Login, baseURL: string): Promise<Session> {
+  // As nobody: a test of somebody signed in hands its own session on to every new context.
+  const storageState = { cookies: [], origins: [] }
+  const context = await browser.newContext({ baseURL, storageState })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await acceptCookies(page)
+  await logIn(page, who)
+  await page.waitForURL(/\/home$/)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+/** The shop knows them from now on. */
+export async function makeKnown(person: Person, baseURL: string) {
+  const answer = await fetch(`${baseURL}/api/v1/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  expect(answer.status).toBe(201)
+}

@@ -4,12 +4,13 @@ import { type Paise, sellingPrice, toPaise, toRupees } from '#contract/money.ts'
 import { drawInvoices } from '#server/invoice/draw-invoice.ts'
 import { plainRupees, rupees } from '#server/invoice/invoice-rules.ts'
 import { issueInvoices } from '#server/invoice/issue-invoices.ts'
+import { hasServer } from '#server/testing/database.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
 
-/** So many through the whole shop; SHOP_ORDERS=300 for a long night. */
-const ORDERS = Number(process.env.SHOP_ORDERS ?? 24)
+/** So many through the whole shop; SHOP_ORDERS=300 for a long night. The embedded database is slow. */
+const ORDERS = Number(process.env.SHOP_ORDERS ?? (hasServer ? 24 : 8))
 /** Of so many the paper itself is read. */
 const PAPERS = 3
 

@@ -63,8 +63,9 @@ async function changePicture(page: Page) {
   await expect(change).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByLabel('Choose a picture'))
+  // Before the way there: a browser that is only just asked to tell opens the system's own chooser.
   const choosing = page.waitForEvent('filechooser')
+  await tabTo(page, dialog.getByLabel('Choose a picture'))
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(await somePicture())
   const upload = dialog.getByRole('button', { name: 'Upload' })

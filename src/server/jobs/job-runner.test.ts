@@ -149,6 +149,28 @@ test('what is due at once is taken at once: of each person and kind one, of each
   expect(new Set(leased.map(({ lease }) => lease)).size).toBe(6)
 })
 
+test('each waiting job of a person stands a second behind the one before, however many others wait', async () => {
+  const ravi = await insertUser(db, { username: 'Ravi' })
+  await inTransaction(db, async (tx) => {
+    const of = ({ id: userId }: { id: string }, cause: string) =>
+      promiseJob(tx, { kind: 'refund', cause, userId, details: {} })
+    for (const cause of ['first', 'second', 'third']) await of(asha, cause)
+    await of(ravi, 'of somebody else')
+    await tx.execute(sql`update jobs set status = 'done' where user_id = ${asha.id}`)
+    await of(asha, 'after what is done')
+  })
+
+  const behind = (await rows()).map(({ cause, turn, createdAt }) => [cause, +turn - +createdAt])
+
+  expect(Object.fromEntries(behind)).toEqual({
+    first: 0,
+    second: 1_000,
+    third: 2_000,
+    'of somebody else': 0,
+    'after what is done': 0,
+  })
+})
+
 test('a full kind leaves the lanes of the others alone', async () => {
   const end = holdUp()
   const quick = vi.fn<JobKind['run']>()

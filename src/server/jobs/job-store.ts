@@ -10,13 +10,16 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 /**
  * Promises work, if the condition holds: a step for statements of others. Each waiting job of a person
- * stands a second behind the one before, so that a thousand of them hold up nobody else's first.
+ * stands a second behind the one before, so that a thousand of them hold up nobody else's first. Only those
+ * that stand later than a second ago can be in front; and that they wait is said by what they are not, or
+ * PostgreSQL would go through the waiting jobs of everybody for them.
  */
 export const promiseJobIf = (condition: string) =>
   `insert into jobs (id, kind, cause, user_id, details, turn)
    select $job_id::uuid, $job_kind::text, $job_cause::text, $job_user_id::uuid, $job_details::jsonb,
      greatest(now(), (select max(turn) + interval '1 second' from jobs
-       where user_id = $job_user_id::uuid and status = 'waiting'))
+       where user_id = $job_user_id::uuid and turn > now() - interval '1 second'
+         and status not in ('done', 'dropped', 'parked')))
    where ${condition}
    on conflict (cause) do nothing`
 

@@ -41,6 +41,18 @@ test.each([
   expect((await send('user.details', { authorization })).statusCode).toBeOneOf([401, 431])
 })
 
+test('whoever calls in the same moment as others is still who they are', async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  const tokens = [asha.token, 'x'.repeat(43), ravi.token, asha.token]
+
+  const answers = await Promise.all(
+    tokens.map((token) => send('user.details', { authorization: `Bearer ${token}` })),
+  )
+
+  const who = answers.map((answer) => answer.json().data?._id ?? answer.statusCode)
+  expect(who).toEqual([asha.id, 401, ravi.id, asha.id])
+})
+
 test('T-ADM-4: a call for admins is theirs as long as the database says so', async () => {
   const app = Fastify()
   answerErrors(app)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gathering } from './gather.ts'
+import { gathering } from '#server/lib/gather.ts'
 import type { Job, JobKind } from './job-rules.ts'
 import {
   type FreeKind,

@@ -1,20 +1,40 @@
 import type { Db } from '#server/db/db.ts'
 import type { Authenticate } from '#server/http/access.ts'
 import { browserCookie } from '#server/http/cookies.ts'
+import { gathering } from '#server/lib/gather.ts'
 import { hashToken } from '#server/lib/tokens.ts'
 import { isFromBrowser } from './refresh-session.ts'
-import { findSession, touchSessions } from './session-store.ts'
+import { findSessions, touchSessions } from './session-store.ts'
 
 /** The user behind a bearer token. A session that began in a browser also wants that browser's cookie. */
 export function authenticator(db: Db): Authenticate {
   const noteUse = noterOfUse(db)
+  const find = finderOfSessions(db)
 
   return async (token, request) => {
-    const session = await findSession(db, hashToken(token))
+    const session = await find(hashToken(token))
     if (!session || !isFromBrowser(session.browserHash, browserCookie(request))) return undefined
     if (session.isStale) noteUse(session.sessionId)
     return { id: session.id, role: session.role, sessionId: session.sessionId }
   }
+}
+
+/** A round that hears nothing keeps the next one waiting no longer than this. */
+const PATIENCE_MS = 10
+
+/**
+ * Those who call in the same moment are looked up together, never before they call: no more than there are
+ * connections, for each of these waits for its answer.
+ */
+function finderOfSessions(db: Db) {
+  const findTogether = gathering(
+    async (hashes: readonly Buffer[]) => {
+      const sessions = await findSessions(db, hashes)
+      return new Map(hashes.map((hash, nth) => [hash, sessions[nth]]))
+    },
+    { patienceMs: PATIENCE_MS },
+  )
+  return async (hash: Buffer) => (await findTogether([hash])).get(hash)
 }
 
 /** The uses of so many milliseconds are written down together, and no call waits for it. */

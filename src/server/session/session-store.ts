@@ -28,23 +28,38 @@ type Found = {
   browser_hash: Buffer | null
   /** The last use is written down once a minute, not with every request. */
   is_stale: boolean
+  nth: number
 }
 
 const find = statement<Found>(
-  'find_session',
-  `select u.id, u.role, s.id as session_id, s.browser_hash,
+  'find_sessions',
+  `select u.id, u.role, s.id as session_id, s.browser_hash, asked.nth::int as nth,
      s.last_used_at < now() - interval '1 minute' as is_stale
-   from access_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-   where t.hash = $1 and t.expires_at > now() and u.status = 'Active'
+   from unnest((select $1::bytea[])) with ordinality as asked (hash, nth)
+     join access_tokens t on t.hash = asked.hash
+     join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+   where t.expires_at > now() and u.status = 'Active'
      and s.ended_at is null and s.expires_at > now() and s.last_used_at > now() - ${IDLE}`,
 )
 
-/** Finds who an access token stands for. Session, status and role are read each time, so logout, block and demotion act at once. */
-export async function findSession(db: Db, hash: Buffer) {
-  const [found] = await find(db, [hash])
-  if (!found) return undefined
-  const { session_id, browser_hash, is_stale, ...user } = found
-  return { ...user, sessionId: session_id, browserHash: browser_hash, isStale: is_stale }
+/**
+ * Finds whom access tokens stand for, each in the place of its token. Session, status and role are read each
+ * time, so logout, block and demotion act at once.
+ */
+export async function findSessions(db: Db, hashes: readonly Buffer[]) {
+  const found = new Map((await find(db, [hashes])).map((session) => [session.nth, session]))
+  return hashes.map((_, place) => {
+    const session = found.get(place + 1)
+    if (!session) return undefined
+    const {
+      id,
+      role,
+      session_id: sessionId,
+      browser_hash: browserHash,
+      is_stale: isStale,
+    } = session
+    return { id, role, sessionId, browserHash, isStale }
+  })
 }
 
 type NewSession = { id: string; userId: string; browserHash: Buffer | null; userAgent: string }

@@ -36,5 +36,22 @@ test('a round that fails fails those who asked in it, and nobody after', async (
   expect(await ask(['good'])).toBe('good')
 })
 
+test('a round that hears nothing keeps the next one waiting for so long only', async () => {
+  const rounds: string[][] = []
+  const ask = gathering(
+    async (items: readonly string[]) => {
+      rounds.push([...items])
+      if (items.includes('lost')) await new Promise(() => {})
+    },
+    { patienceMs: 5 },
+  )
+
+  void ask(['lost'])
+  await begun(rounds, 1)
+  await ask(['next'])
+
+  expect(rounds).toEqual([['lost'], ['next']])
+})
+
 const begun = (rounds: unknown[], count: number) =>
   expect.poll(() => rounds.length, { interval: 1 }).toBe(count)

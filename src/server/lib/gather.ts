@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Patience = {
+  /** How long a round waits for the one before at most, in milliseconds; absent: until it has ended. */
+  patienceMs?: number
+}
+
+/**
+ * Does for many at once what costs as much for one: what is asked for in the same moment, or while the last
+ * round is under way, is one round. Each round begins after whatever is asked in it. Everybody gets the
+ * answer of their round, or its failure.
+ */
+export function gathering<Item, Answer>(
+  work: (items: readonly Item[]) => Promise<Answer>,
+  { patienceMs }: Patience = {},
+) {
+  let asked: Item[] = []
+  let next: Promise<Answer> | undefined
+  let last: Promise<unknown> | undefined
+
+  const round = async (): Promise<Answer> => {
+    if (last) await within(last, patienceMs)
+    await new Promise((resolve) => setImmediate(resolve))
+    const items = asked
+    asked = []
+    next = undefined
+    const answer = work(items)
+    const ended = answer
+      .catch(() => {})
+      .finally(() => {
+        if (last === ended) last = undefined
+      })
+    last = ended
+    return answer
+  }
+  return (items: readonly Item[]): Promise<Answer> => {
+    asked.push(...items)
+    next ??= round()
+    return next
+  }
+}
+
+async function within(ended: Promise<unknown>, ms: number | undefined) {
+  if (ms === undefined) return ended
+  const clock = new AbortController()
+  const late = sleep(ms, undefined, { signal: clock.signal, ref: false }).catch(() => {})
+  await Promise.race([ended, late])
+  return clock.abort()
+}

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashToken, newToken } from '#server/lib/tokens.ts'
+import { PAST, past } from './fill-past.ts'
 
 /** The same for the same number, and of a version that ids may have. */
 const id = (kind: string, number: string) =>
@@ -61,6 +62,7 @@ const FILLED = [
   'addresses',
   'sessions',
   'access_tokens',
+  ...PAST,
 ]
 
 export type Shopper = { token: string; addressId: string }
@@ -70,7 +72,8 @@ export type Shelves = { productIds: string[]; subcategoryIds: string[]; shoppers
 export async function fillShelves(url: string, products: number, people: number): Promise<Shelves> {
   const database = new pg.Client({ connectionString: url })
   await database.connect()
-  for (const statement of fill(products, people)) await database.query(statement)
+  const statements = [...fill(products, people), ...past(products, people)]
+  for (const statement of statements) await database.query(statement)
   const tokens = Array.from({ length: people }, newToken)
   await database.query(
     `insert into access_tokens (hash, session_id, expires_at)

@@ -12,13 +12,14 @@ import { synonymRoutes } from './catalog-admin/synonym-routes.ts'
 import { checkoutRoutes, webhookRoutes } from './checkout/checkout-routes.ts'
 import { complaintRoutes } from './complaint/complaint-routes.ts'
 import type { Deps } from './deps.ts'
+import { answerFirst } from './http/answer-first.ts'
 import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
-import { answerFirst, KeptAnswers } from './http/kept-answers.ts'
+import { KeptAnswers } from './http/kept-answers.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
 import { pageErrorRoutes } from './http/page-error-routes.ts'
-import { publicRouteOn } from './http/public-route.ts'
+import { publicReads, type ServePublic } from './http/public-reads.ts'
 import { routeOn } from './http/route.ts'
 import { pagePolicy, securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { limitBodies, serverTimeouts, TIMEOUTS } from './http/slow-clients.ts'
@@ -76,9 +77,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   documentApi(app)
 
   const kept = new KeptAnswers(headers)
-  answerFirst(app, kept)
-  app.decorate('keptAnswers', kept)
-  serveCalls(app, kept, deps)
+  const reads = publicReads(app, kept, config.trustProxy)
+  answerFirst(app, kept, reads)
+  serveCalls(app, reads.read, deps)
 
   await serveWeb(app, join(projectRoot, 'dist/web'), {
     policy: pagePolicy(checkoutUrl),
@@ -90,10 +91,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** Every call, by its room. */
-function serveCalls(app: FastifyInstance, kept: KeptAnswers, deps: Deps) {
+function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   const authenticate = authenticator(deps.readDb)
   const route = routeOn(app, authenticate)
-  const read = publicRouteOn(app, kept)
   const stream = streamRouteOn(app, authenticate, deps.streams)
 
   mailRoutes(app, deps)

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { idAtEnd } from '#contract/id.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PublicAnswer, ServePublic } from '#server/http/public-route.ts'
+import type { PublicAnswer, ServePublic } from '#server/http/public-reads.ts'
 import { found } from '#server/lib/errors.ts'
 import type { Catalog } from './catalog.ts'
 import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'

@@ -1,20 +1,19 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import {
   bodyOf,
   compress,
   type Form,
   formFor,
-  headersOf,
+  headOf,
   type PreparedAnswer,
 } from './prepared-answer.ts'
 
-type KeptAnswer = PreparedAnswer & {
+export type KeptAnswer = PreparedAnswer & {
   brotli: Buffer | undefined
   isAskedAgain: boolean
   /** The head of each of its forms as it goes over the wire, once somebody was sent it: names and values by turns. */
-  heads: Map<Form, string[]>
+  heads: Partial<Record<Form, string[]>>
 }
 
 const MAX_BYTES = 24 * 1024 * 1024
@@ -34,7 +33,8 @@ const COMPRESSED_AT_ONCE = 2
  * before Fastify sees the request: nothing in between costs little, all of it together costs most of an answer.
  */
 export class KeptAnswers {
-  readonly #headers: Record<string, string>
+  /** Names and values by turns. */
+  readonly #everywhere: string[]
   readonly #answers: LRUCache<string, KeptAnswer>
   /** Let go soon unless they are asked for again: what is kept for a while costs the garbage collector most. */
   readonly #new: LRUCache<string, KeptAnswer>
@@ -44,7 +44,7 @@ export class KeptAnswers {
 
   /** `headers` are those of every answer of the shop. */
   constructor(headers: Record<string, string>, maxBytes = MAX_BYTES) {
-    this.#headers = headers
+    this.#everywhere = Object.entries(headers).flat()
     this.#answers = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: MAX_ANSWER_BYTES,
@@ -67,31 +67,33 @@ export class KeptAnswers {
     return kept
   }
 
-  keep(url: string, answer: PreparedAnswer) {
-    const kept = { ...answer, brotli: undefined, isAskedAgain: false, heads: new Map() }
+  keep(url: string, { body, etag, isStill }: PreparedAnswer): KeptAnswer {
+    const kept = { body, etag, isStill, brotli: undefined, isAskedAgain: false, heads: {} }
     const isWanted = this.#answers.has(url) || this.#isRecognized(url)
     const place = isWanted ? this.#answers : this.#new
     place.set(url, kept)
+    return kept
   }
+
+  /** Whether this request may be answered before Fastify. */
+  mayServe = (request: IncomingMessage): boolean =>
+    request.method === 'GET' && this.#isOpen && !hasBody(request)
 
   /** Sends the answer to this request, if it is here. False: somebody else has to. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request
-    if (method !== 'GET' || !this.#isOpen || hasBody(request)) return false
-    const answer = this.find(url)
+    const answer = this.find(request.url ?? '')
     if (!answer) return false
-
-    const form = formFor(answer, headers)
-    const head = answer.heads.get(form) ?? this.#writeHead(answer, form)
-    response.writeHead(form === 'unchanged' ? 304 : 200, head).end(bodyOf(answer, form))
+    this.send(answer, request, response)
     return true
   }
 
-  /** Said once and sent many times: putting a dozen headers together costs as much as all else of an answer. */
-  #writeHead(answer: KeptAnswer, form: Form): string[] {
-    const head = Object.entries({ ...this.#headers, ...headersOf(answer, form) }).flat()
-    answer.heads.set(form, head)
-    return head
+  /** Sends this answer in the form in which it is asked for. */
+  send(answer: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse) {
+    const form = formFor(answer, headers)
+    // Said once and sent many times: putting a dozen headers together costs as much as all else of an answer.
+    answer.heads[form] ??= [...this.#everywhere, ...headOf(answer, form)]
+    response.writeHead(form === 'unchanged' ? 304 : 200, answer.heads[form])
+    response.end(bodyOf(answer, form))
   }
 
   /** From here on everybody is answered by Fastify, which says that the connection ends. */
@@ -151,16 +153,6 @@ declare module 'fastify' {
     /** Absent on a server without public reads. */
     keptAnswers?: KeptAnswers
   }
-}
-
-/** Asks the kept answers before Fastify, for every request that comes over the wire. */
-export function answerFirst({ server }: FastifyInstance, kept: KeptAnswers) {
-  const handlers = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (kept.serve(request, response)) return
-    for (const handle of handlers) handle(request, response)
-  })
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -23,8 +23,12 @@ export type Form = 'whole' | 'brotli' | 'unchanged'
 export function sentAs(answer: SentAnswer, asked: IncomingHttpHeaders) {
   const form = formFor(answer, asked)
   const status = form === 'unchanged' ? 304 : 200
-  return { status, headers: headersOf(answer, form), body: bodyOf(answer, form) }
+  return { status, headers: inRecord(headOf(answer, form)), body: bodyOf(answer, form) }
 }
+
+/** From names and values by turns. */
+const inRecord = (head: readonly string[]): Record<string, string> =>
+  Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])))
 
 export function formFor({ etag, brotli }: SentAnswer, asked: IncomingHttpHeaders): Form {
   if (asked['if-none-match'] === etag) return 'unchanged'
@@ -34,17 +38,16 @@ export function formFor({ etag, brotli }: SentAnswer, asked: IncomingHttpHeaders
 export const bodyOf = ({ body, brotli }: SentAnswer, form: Form): Buffer | undefined =>
   form === 'unchanged' ? undefined : form === 'brotli' ? brotli : body
 
-/** What an answer of this form says beside what every answer does. */
-export const headersOf = (answer: SentAnswer, form: Form): Record<string, string> => ({
-  etag: answer.etag,
-  'cache-control': 'no-cache',
-  vary: 'accept-encoding',
-  ...(form !== 'unchanged' && {
-    'content-type': JSON_TYPE,
-    'content-length': `${bodyOf(answer, form)?.length}`,
-  }),
-  ...(form === 'brotli' && { 'content-encoding': 'br' }),
-})
+const ALWAYS = ['cache-control', 'no-cache', 'vary', 'accept-encoding']
+
+/** What an answer of this form says beside what every answer does: names and values by turns. */
+export function headOf(answer: SentAnswer, form: Form): string[] {
+  const head = ['etag', answer.etag, ...ALWAYS]
+  if (form === 'unchanged') return head
+  head.push('content-type', JSON_TYPE, 'content-length', `${bodyOf(answer, form)?.length}`)
+  if (form === 'brotli') head.push('content-encoding', 'br')
+  return head
+}
 
 /** Spellings of Accept-Encoding that are remembered. */
 const SPELLINGS = 200

@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import { parse } from 'fast-querystring'
+import type { FastifyInstance } from 'fastify'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { type Parsed, schemas } from '#contract/schemas.ts'
+import { addressKey } from '#server/limits/limit.ts'
+import { tokenBucket } from '#server/limits/token-bucket.ts'
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
+import { validate } from './validate.ts'
+
+/** Answers that must be made anew, from one address: far above what a person who browses asks for. */
+const MISSES = { burst: 600, perSecond: 20 }
+
+/** What a public read answers: the fields of the envelope as a JSON object, and whether they are still true. */
+export type PublicAnswer = { fields: string } & Pick<PreparedAnswer, 'isStill'>
+
+type PublicRead = {
+  [N in RouteName]: (typeof routes)[N]['access'] extends 'public'
+    ? Parsed<N> extends { query: unknown }
+      ? N
+      : never
+    : never
+}[RouteName]
+
+type Query<N extends PublicRead> = Parsed<N> extends { query: infer Q } ? Q : never
+type Read<N extends PublicRead> = (query: Query<N>) => Promise<PublicAnswer>
+
+export type ServePublic = <N extends PublicRead>(name: N, read: Read<N>) => void
+
+export type PublicReads = {
+  /** Serves a public read of the contract from bytes that are kept as long as they are true. */
+  read: ServePublic
+  /** Answers this request if it asks for one of them; what is refused leaves for Fastify. False: it asks for something else. */
+  serve: (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean
+}
+
+type AnswerTo = (request: IncomingMessage, query: unknown) => Promise<KeptAnswer>
+
+/** `proxies`: whose word counts for where a request comes from. */
+export function publicReads(
+  app: FastifyInstance,
+  kept: KeptAnswers,
+  proxies: string[] | false,
+): PublicReads {
+  const countMiss = tokenBucket(MISSES)
+  const callerOf = callerBehind(proxies)
+  const share = sharing()
+  const reads = new Map<string, AnswerTo>()
+  /** What was refused here, for Fastify to say. */
+  const refusals = new WeakMap<IncomingMessage, unknown>()
+
+  const read: ServePublic = (name, read) => {
+    const { method, path } = routes[name]
+    const make = async (url: string, query: unknown) =>
+      kept.keep(url, prepare(await read(query as never)))
+    const answerTo: AnswerTo = async (request, asked) => {
+      const { url = '' } = request
+      const query = validate(schemas[name].query, asked)
+      // An address that is asked again after a change costs its caller nothing.
+      if (!kept.knows(url)) countMiss(callerOf(request))
+      return share(url, () => make(url, query))
+    }
+
+    reads.set(path, answerTo)
+    app.route({
+      method,
+      url: path,
+      config: { call: name },
+      handler: async ({ raw, query, headers }, reply) => {
+        if (refusals.has(raw)) throw refusals.get(raw)
+        const answer = kept.find(raw.url ?? '') ?? (await answerTo(raw, query))
+        const chosen = sentAs(answer, headers)
+        return reply.code(chosen.status).headers(chosen.headers).send(chosen.body)
+      },
+    })
+  }
+
+  const serve: PublicReads['serve'] = (request, response, leave) => {
+    const { path, query } = partsOf(request)
+    const answerTo = reads.get(path)
+    if (!answerTo) return false
+    answerTo(request, parse(query))
+      .then((answer) => kept.send(answer, request, response))
+      .catch((refusal) => {
+        refusals.set(request, refusal)
+        leave()
+      })
+    return true
+  }
+
+  return { read, serve }
+}
+
+/** Parted as Fastify parts it, wherever its path is one of ours. */
+function partsOf({ url = '' }: IncomingMessage) {
+  const mark = url.indexOf('?')
+  return mark < 0
+    ? { path: url, query: '' }
+    : { path: url.slice(0, mark), query: url.slice(mark + 1) }
+}
+
+/** Makes the function that says on whose account a request goes, as `request.ip` of Fastify does. */
+function callerBehind(proxies: string[] | false) {
+  const isTrusted = proxies && proxyAddress.compile(proxies)
+  return (request: IncomingMessage): string =>
+    addressKey(
+      isTrusted
+        ? (proxyAddress.all(request, isTrusted).at(-1) ?? '')
+        : (request.socket.remoteAddress ?? ''),
+    )
+}
+
+/** Makes the function that lets whoever asks for what is being put together wait for it. */
+function sharing() {
+  const making = new Map<string, Promise<KeptAnswer>>()
+
+  return async (url: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> => {
+    for (let other = making.get(url); other; other = making.get(url)) {
+      const answer = await other.catch(() => undefined)
+      // Something may have changed between the first who asked and this one.
+      if (answer?.isStill()) return answer
+    }
+    const made = make()
+    making.set(url, made)
+    return made.finally(() => making.delete(url))
+  }
+}
+
+/** The envelope around the fields, whose own braces give way to it. Nodes with the same fields agree on the ETag. */
+function prepare({ fields, isStill }: PublicAnswer): PreparedAnswer {
+  const stamp = JSON.stringify(new Date().toISOString())
+  const body = Buffer.from(
+    `{"success":true,"message":"OK",${fields.slice(1, -1)},"timestamp":${stamp}}`,
+  )
+  return { body, etag: `"${hash('sha1', fields, 'base64url')}"`, isStill }
+}

@@ -192,7 +192,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
-      conditionNames: ['source', 'import', 'types', 'node', 'default'],
+      conditionNames: ['import', 'types', 'node', 'default'],
       mainFields: ['module', 'main', 'types'],
     },
   },

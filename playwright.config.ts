@@ -101,7 +101,7 @@ export default defineConfig({
     ...(database
       ? [
           {
-            command: 'node --import tsx --conditions=source e2e/post-office.ts',
+            command: 'node --import tsx e2e/post-office.ts',
             url: `${localUrl(POST_OFFICE.web)}/dev/mailbox`,
             env: { SMTP_PORT: `${POST_OFFICE.smtp}`, PORT: `${POST_OFFICE.web}` },
           },

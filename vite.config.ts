@@ -27,9 +27,6 @@ export default defineConfig({
     compressed(),
     formerRelease(OUT),
   ],
-  resolve: {
-    conditions: ['source', 'module', 'browser', 'development|production'],
-  },
   server: { port: 5173, proxy: { '/api': API, '/media': API } },
   build: {
     outDir: OUT,

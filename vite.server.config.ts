@@ -25,7 +25,7 @@ const PACKAGES_OF_THEIR_OWN = [
 export default defineConfig({
   plugins: [mapsOfOurs(), formerRelease(OUT)],
   publicDir: false,
-  ssr: { noExternal: true, resolve: { conditions: ['source', 'node'] } },
+  ssr: { noExternal: true },
   build: {
     ssr: true,
     outDir: OUT,

@@ -1,23 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vitest/config'
-
-/** Makes `#server/…`, `#contract/…` and `#web/…` mean the sources, in every environment the runner has. */
-const sources: Plugin = {
-  name: 'sources',
-  configEnvironment: (name) => ({
-    resolve: {
-      conditions: [
-        'source',
-        'module',
-        name === 'client' ? 'browser' : 'node',
-        'development|production',
-      ],
-    },
-  }),
-}
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  plugins: [sources],
   test: {
     maxWorkers: 2,
     projects: [

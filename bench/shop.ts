@@ -102,7 +102,7 @@ async function openShop(databaseUrl: string) {
 
 async function openBare(databaseUrl: string): Promise<Bare> {
   const child: ChildProcess = fork(join(projectRoot, 'bench/bare.ts'), {
-    execArgv: ['--import', 'tsx', '--conditions=source'],
+    execArgv: ['--import', 'tsx'],
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
   const [ports] = (await once(child, 'message')) as [[number, number]]

@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'vite'
 
 const DRAWN = resolve('node_modules/.cache/page-frames')
-const CONDITIONS = ['source', 'module', 'node', 'production']
 const TOO_LONG_MS = 60_000
 
 /** Draws what stands in the pages before their scripts have come, into a file that the server reads. */
@@ -20,8 +19,6 @@ export function pageFrames(folder: string): Plugin {
         await build({
           configFile: false,
           logLevel: 'warn',
-          resolve: { conditions: CONDITIONS },
-          ssr: { resolve: { conditions: CONDITIONS } },
           build: {
             ssr: 'src/web/app/page-frames.tsx',
             outDir: DRAWN,

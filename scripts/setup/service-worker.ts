@@ -24,7 +24,6 @@ export function serviceWorker(folder: string): Plugin {
         await build({
           configFile: false,
           logLevel: 'warn',
-          resolve: { conditions: ['source', 'module', 'browser', 'production'] },
           define: { SHELL: JSON.stringify(await shell(folder)) },
           build: {
             outDir: folder,

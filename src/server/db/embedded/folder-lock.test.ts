@@ -43,14 +43,10 @@ async function holdElsewhere(folder: string): Promise<ChildProcess> {
   const program = `import { lockFolder } from ${JSON.stringify(lock)}
     lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1e6)`
   const tsx = join(projectRoot, 'node_modules/tsx/dist/loader.mjs')
-  const holder = spawn(
-    process.execPath,
-    ['--import', tsx, '--conditions=source', '--input-type=module', '-e', program],
-    {
-      cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const holder = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', program], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(holder.stdout, 'data')
   return holder
 }

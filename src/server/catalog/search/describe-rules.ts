@@ -7,8 +7,8 @@ export type Description = {
   says: ReadonlyMap<string, number>
   /** Every word as it is written, of its name, its brand and its places. */
   written: ReadonlySet<string>
-  /** How plain the name is: 1 for a single word, less for a long one or a bundle. */
-  plainness: number
+  /** How the name is built: see `PLAINNESS`. */
+  shape: number
   /** Words of the name. */
   length: number
   amount: Amount | undefined
@@ -45,14 +45,27 @@ export function describe(product: CatalogProduct): Description {
 
   const length = new Set(called.map(({ word }) => word)).size
   const written = new Set(all.map(({ word }) => word))
-  const plainness =
-    (1 - LONG_NAME * Math.min(Math.max(length - 1, 0), 14)) * (isBundle ? BUNDLE : 1)
-  return { says, written, plainness, length, amount: amountOf(product) }
+  const shape = Math.min(length, MANY_WORDS) | (isBundle ? BUNDLED : 0)
+  return { says, written, shape, length, amount: amountOf(product) }
 }
 
 /** Less for every word more. */
 const LONG_NAME = 0.025
 const BUNDLE = 0.8
+/** As many words as are told apart, and the bit of a bundle. */
+const MANY_WORDS = 15
+const BUNDLED = 16
+
+/** By its shape, how plain a name is: 1 for a single word, less for a long one or a bundle. */
+export const PLAINNESS = Float64Array.from({ length: 2 * BUNDLED }, (_, shape) => {
+  const more = Math.max(lengthOfShape(shape) - 1, 0)
+  return (1 - LONG_NAME * more) * (shape >= BUNDLED ? BUNDLE : 1)
+})
+
+/** Words of a name of this shape, if they are not many. */
+export function lengthOfShape(shape: number): number {
+  return shape & MANY_WORDS
+}
 
 /** The words of a name and how much each says. The first part that names a thing counts most. */
 function wordsOfName(name: string, isBundle: boolean) {

@@ -24,6 +24,7 @@ export class ProductIndex {
   #placesByWords = new Map<string, number>()
   #postings = new Map<string, Postings>()
   #sold: ReadonlyMap<string, number> = new Map()
+  #changes = 0
 
   /** Products that are in it. */
   get size() {
@@ -35,6 +36,11 @@ export class ProductIndex {
     return this.#entries.length
   }
 
+  /** How often a product was put in or taken out. */
+  get changes() {
+    return this.#changes
+  }
+
   at = (slot: number): Entry | undefined => this.#entries[slot]
   find = (id: string): CatalogProduct | undefined => this.at(this.#slots.get(id) ?? -1)?.product
   slots = (): Int32Array => Int32Array.from(this.#slots.values())
@@ -44,6 +50,9 @@ export class ProductIndex {
   /** The words behind a number of the column `places`. */
   placesAt = (number: number): ReadonlySet<string> => this.#places[number] ?? NO_WORDS
 
+  /** Numbers of the column `places` that were ever given out. */
+  countOfPlaces = (): number => this.#places.length
+
   /** The words of a product's name. */
   nameWords = (slot: number): readonly Word[] =>
     this.at(slot)?.words.slice(0, this.columns.length[slot]) ?? []
@@ -51,13 +60,13 @@ export class ProductIndex {
   /** Takes over how many of each product were sold lately. */
   setSold(sold: ReadonlyMap<string, number>) {
     this.#sold = sold
-    for (const [id, slot] of this.#slots) this.columns.setSold(slot, sold.get(id) ?? 0)
+    for (const { product } of this.#entries.flatMap((entry) => entry ?? [])) this.setStock(product)
   }
 
   /** Takes over whether a product can be had. */
   setStock({ id, stock }: Pick<CatalogProduct, 'id' | 'stock'>) {
     const slot = this.#slots.get(id)
-    if (slot !== undefined) this.columns.inStock[slot] = Number(stock > 0)
+    if (slot !== undefined) this.columns.setStanding(slot, stock > 0, this.#sold.get(id) ?? 0)
   }
 
   put(product: CatalogProduct) {
@@ -70,16 +79,18 @@ export class ProductIndex {
       return list
     })
     const words = Array.from(description.written, (word) => this.vocabulary.use(word))
+    this.#changes += 1
     this.#slots.set(product.id, slot)
     this.#entries[slot] = { product, postings, words }
     this.columns.set(slot, product, description, this.#placesOf(product))
-    this.columns.setSold(slot, this.#sold.get(product.id) ?? 0)
+    this.setStock(product)
   }
 
   remove(id: string) {
     const slot = this.#slots.get(id)
     const entry = slot === undefined ? undefined : this.#entries[slot]
     if (slot === undefined || !entry) return
+    this.#changes += 1
     for (const postings of entry.postings) postings.remove(slot)
     for (const word of entry.words) this.vocabulary.use(word.text, -1)
     this.#slots.delete(id)

@@ -1,10 +1,11 @@
 import type { Sort } from '#contract/filters.ts'
 import { MEASURES, STANDING } from './columns.ts'
+import { lengthOfShape, PLAINNESS } from './describe-rules.ts'
 import { ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
-import { stem, wordsOf } from './text-rules.ts'
+import { stem, wordsOfPlace } from './text-rules.ts'
 
 const BONUS = { place: 0.16, whole: 0.14, amount: 0.2, nearAmount: 0.06 }
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
@@ -14,17 +15,17 @@ const STEPS = 40
  * Says of what was found where it stands, in the column `order`: by how well its text fits, then what is in stock,
  * what sells, its place on the shelf.
  */
-export function rank(index: ProductIndex, { slots, fit }: Match, question: Question): Int32Array {
-  const { plainness, length, inStock, standing, order } = index.columns
-  const words = question.groups.length
-  const bonuses = [bonusOfPlaces(index, question), bonusOfAmount(index, question)].flatMap(
-    (bonusOf) => bonusOf ?? [],
-  )
-  const bonusOf = (slot: number) =>
-    bonuses.reduce((sum, of) => sum + of(slot), (length[slot] ?? 0) <= words ? BONUS.whole : 0)
-  for (const slot of slots) {
-    const text = Math.round(((fit[slot] ?? 0) * (plainness[slot] ?? 0) + bonusOf(slot)) * STEPS)
-    order[slot] = (text * 2 + (inStock[slot] ?? 0)) * STANDING + (standing[slot] ?? 0)
+export function rank(index: ProductIndex, found: Match, question: Question): Int32Array {
+  const { shape, standing, order } = index.columns
+  const { slots, fit, whole } = found
+  const bonusOf = bonusesOf(index, question)
+  // A plain loop: thousands bear a common word.
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    const built = shape[slot] ?? 0
+    const fits = Math.fround((fit[slot] ?? 0) / whole) * (PLAINNESS[built] ?? 0)
+    const text = Math.round((fits + bonusOf(slot, built)) * STEPS)
+    order[slot] = text * 2 * STANDING + (standing[slot] ?? 0)
   }
   return slots
 }
@@ -35,25 +36,41 @@ export function shelfOrder({ columns: { order, position } }: ProductIndex, slots
   return slots
 }
 
-/** What a product's text is worth beside how well it fits; undefined where nothing of the kind was asked for. */
-type BonusOf = ((slot: number) => number) | undefined
+/** What a product's text is worth beside how well it fits. */
+type BonusOf = (slot: number) => number
+const NOTHING: BonusOf = () => 0
+
+function bonusesOf(index: ProductIndex, question: Question) {
+  const words = question.groups.length
+  const ofPlaces = bonusOfPlaces(index, question)
+  const ofAmount = bonusOfAmount(index, question)
+  return (slot: number, shape: number) =>
+    (lengthOfShape(shape) <= words ? BONUS.whole : 0) + ofPlaces(slot) + ofAmount(slot)
+}
+
+const [NO, YES] = [1, 2]
 
 /** For what stands where such things are plainly found. Many products stand in the same places: each is looked at once. */
-function bonusOfPlaces({ columns, placesAt }: ProductIndex, { groups }: Question): BonusOf {
+function bonusOfPlaces(
+  { columns, placesAt, countOfPlaces }: ProductIndex,
+  { groups }: Question,
+): BonusOf {
   const place = groups.findLast((group) => group.place)?.place
-  const asked = wordsOf(place ?? '').map(stem)
-  if (asked.length === 0) return undefined
+  const asked = wordsOfPlace(place ?? '').map(stem)
+  if (asked.length === 0) return NOTHING
   const { places } = columns
-  const known: number[] = []
+  /** By the number of the words: 0 where nobody has looked yet, else `NO` or `YES`. */
+  const known = new Uint8Array(countOfPlaces())
   return (slot) => {
     const number = places[slot] ?? 0
-    known[number] ??= asked.some((word) => placesAt(number).has(word)) ? BONUS.place : 0
-    return known[number]
+    const isPlain = known[number] || (asked.some((word) => placesAt(number).has(word)) ? YES : NO)
+    known[number] = isPlain
+    return isPlain === YES ? BONUS.place : 0
   }
 }
 
 function bonusOfAmount({ columns }: ProductIndex, { amount: wanted }: Question): BonusOf {
-  if (!wanted) return undefined
+  if (!wanted) return NOTHING
   const { measure, size } = columns
   return (slot) => {
     if (measure[slot] !== MEASURES[wanted.measure]) return 0
@@ -72,7 +89,7 @@ export function pageOf(
   const compare = comparator(index, sort)
   const wanted = offset + limit
   const ordered =
-    wanted * 8 < slots.length ? firstOf(slots, wanted, compare) : [...slots].sort(compare)
+    wanted * 2 < slots.length ? firstOf(slots, wanted, compare) : [...slots].sort(compare)
   return ordered.slice(offset, wanted)
 }
 

@@ -128,6 +128,14 @@ test('a product that changes is found as it is now, and one that goes is not', (
   expect(search.index.size).toBe(0)
 })
 
+test('a word that was asked for before is read anew once something is called so', () => {
+  const search = stocked()
+  expect(first(search, 'tomatto')).toBe('Tomato - Hybrid')
+
+  search.index.put(product('Tomatto Rings', { id: 'rings' }))
+  expect(first(search, 'tomatto')).toBe('Tomatto Rings')
+})
+
 test('suggestions name completions, categories, brands and products', () => {
   const suggested = stocked().suggest('sav')
 

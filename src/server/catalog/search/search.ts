@@ -8,6 +8,7 @@ import { ProductIndex } from './product-index.ts'
 import { type Question, readQuestion } from './question.ts'
 import { pageOf, rank, shelfOrder } from './rank.ts'
 import { completionsOf, namesOf, type SuggestedName } from './suggest.ts'
+import { WordMemory } from './word-memory.ts'
 
 /** What is looked for: a text, or a shelf without one. */
 export type Wanted = {
@@ -40,6 +41,7 @@ export class Search {
   readonly index = new ProductIndex()
   #matcher = new Matcher(this.index)
   #dictionary = createDictionary()
+  #memory = new WordMemory()
 
   constructor() {
     this.learn([])
@@ -48,6 +50,7 @@ export class Search {
   /** Takes over what shopkeepers say that words mean, in place of what they said before. */
   learn(synonyms: readonly Synonym[]) {
     this.#dictionary = createDictionary(synonyms)
+    this.#memory.forget()
     for (const word of this.#dictionary.words()) this.index.vocabulary.use(word, 0)
   }
 
@@ -86,8 +89,10 @@ export class Search {
     return { slots, question }
   }
 
-  #read = (text: string, literal: boolean) =>
-    readQuestion(text, { index: this.index, dictionary: this.#dictionary }, literal)
+  #read(text: string, literal: boolean) {
+    const known = { index: this.index, dictionary: this.#dictionary, memory: this.#memory }
+    return readQuestion(text, known, literal)
+  }
 
   #answer(question: Question): Int32Array {
     if (question.groups.length === 0) return NO_SLOTS

@@ -1,0 +1,82 @@
+import { addMeaning, type Draft, type Known, SURE } from './group.ts'
+import { stem } from './text-rules.ts'
+import type { Similar } from './vocabulary.ts'
+
+/** By steps: of a word that is half a step away, and so on. */
+const SURE_OF_SPELLING = [1, 0.82, 0.74, 0.62, 0.52, 0.45, 0.4]
+const MAX_CORRECTIONS = 4
+
+/** Finds what a word that is spelt like nothing may be; or like hardly anything, when its maker could not spell either. */
+export function forgive(group: Draft, uses: number, known: Known) {
+  if (group.readings.length > 0) {
+    if (uses > 0 && uses <= FEW) addCommoner(group, known)
+    return
+  }
+  addSounds(group, known)
+  if (group.readings.length === 0) addCorrections(group, known)
+  addParts(group, known)
+}
+
+/** So few products bear a word that somebody who wrote their names may have misspelt it, too. */
+const FEW = 3
+/** A word is commoner than a misspelling of it by so many times. */
+const BY_FAR = 10
+
+/** What is one letter away and far commoner. */
+function addCommoner(group: Draft, { index: { vocabulary } }: Known) {
+  const key = stem(group.typed)
+  const least = (vocabulary.find(group.typed)?.uses ?? 0) * BY_FAR
+  const commoner = vocabulary
+    .similarTo(group.typed)
+    .find(({ word, steps }) => steps <= 1 && word.stem !== key && word.uses > least)
+  if (!commoner) return
+  group.readings.push({ stems: [commoner.word.stem], sureness: SURE.sound })
+  group.corrected = commoner.word.text
+}
+
+function addSounds(group: Draft, { index, dictionary }: Known) {
+  for (const word of index.vocabulary.soundingLike(group.typed)) {
+    const meaning = dictionary.meaningOf(word.stem)
+    addMeaning(group, meaning, SURE.sound)
+    if (word.uses === 0) continue
+    group.readings.push({ stems: [word.stem], sureness: SURE.sound })
+    group.place ??= dictionary.placeOf(word.stem)
+    if (!meaning) group.corrected ??= word.text
+  }
+}
+
+const SHORTEST_PART = 3
+
+/** Two words typed as one: handwash. */
+function addParts(group: Draft, { index }: Known) {
+  const { typed } = group
+  for (let cut = SHORTEST_PART; cut <= typed.length - 2; cut++) {
+    const [first, rest] = [typed.slice(0, cut), typed.slice(cut)]
+    const stems = [stem(first), stem(rest)]
+    if (stems.some((part) => index.usesOf(part) === 0)) continue
+    group.readings.push({ stems, sureness: SURE.split })
+    group.corrected ??= `${first} ${rest}`
+  }
+}
+
+/** As likely as a word of so many products. */
+const USES_OF_KITCHEN_WORDS = 20
+
+const unlikely = ({ word, steps }: Similar) =>
+  steps - Math.log10(1 + (word.uses || USES_OF_KITCHEN_WORDS)) / 2
+
+function addCorrections(group: Draft, { index, dictionary }: Known) {
+  const similar = index.vocabulary
+    .similarTo(group.typed)
+    .map((other) => ({ ...other, unlikely: unlikely(other) }))
+    .toSorted((one, other) => one.unlikely - other.unlikely)
+  const least = similar[0]?.unlikely ?? 0
+  const likely = similar.filter((other) => other.unlikely <= least + 0.6).slice(0, MAX_CORRECTIONS)
+  for (const { word, steps } of likely) {
+    const sureness = SURE_OF_SPELLING[Math.round(steps * 2)] ?? 0.4
+    group.readings.push({ stems: [word.stem], sureness })
+    group.place ??= dictionary.placeOf(word.stem)
+    addMeaning(group, dictionary.meaningOf(word.stem), sureness)
+  }
+  group.corrected = likely[0]?.word.text
+}

@@ -1,0 +1,53 @@
+import type { Dictionary, Meaning } from './dictionary.ts'
+import type { ProductIndex } from './product-index.ts'
+import { type Reading, type Sought, soughtBy } from './sought.ts'
+
+/** One thing that was typed, and how it is understood. */
+export type Group = {
+  readonly typed: string
+  /** In every way it may be meant. */
+  readonly sought: Sought
+  /** Where such things are plainly found. */
+  readonly place: string | undefined
+  /** The word it was taken for when it is spelt like none. */
+  readonly corrected: string | undefined
+  /** What it means on packets, where that is another word. */
+  readonly meant: readonly string[]
+}
+
+/** What words are read by. */
+export type Known = { index: ProductIndex; dictionary: Dictionary }
+
+/** A group that is being read. */
+export type Draft = {
+  typed: string
+  readings: Reading[]
+  place: string | undefined
+  corrected: string | undefined
+  meant: readonly string[]
+}
+
+/** How sure it is that something is meant which was not typed. */
+export const SURE = { meaning: 0.96, prefix: 0.72, prefixGrowth: 0.22, sound: 0.85, split: 0.8 }
+
+export const newDraft = (typed: string): Draft => ({
+  typed,
+  readings: [],
+  place: undefined,
+  corrected: undefined,
+  meant: [],
+})
+
+export const understood = ({ readings, ...group }: Draft, index: ProductIndex): Group => ({
+  ...group,
+  sought: soughtBy(readings, index),
+})
+
+export function addMeaning(group: Draft, meaning: Meaning | undefined, sureness: number) {
+  if (!meaning) return
+  for (const { stems } of meaning.texts)
+    group.readings.push({ stems, sureness: sureness * SURE.meaning })
+  group.place ??= meaning.place
+  const texts = meaning.texts.map(({ text }) => text)
+  group.meant = [...new Set([...group.meant, ...texts])].filter((text) => text !== group.typed)
+}

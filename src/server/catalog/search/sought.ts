@@ -1,0 +1,38 @@
+import type { Postings } from './postings.ts'
+import type { ProductIndex } from './product-index.ts'
+
+/** Words that a product must all bear to be one of these; how sure it is that they are meant, up to 1. */
+export type Reading = { stems: readonly string[]; sureness: number }
+
+/** Who bears all words of one reading. */
+export type Bearers = {
+  /** Of the word that fewest bear, and of the others. */
+  rarest: Postings
+  others: readonly Postings[]
+  /** What each word counts. */
+  sureness: number
+}
+
+/** One thing that was typed, as it is looked for in the index: true until a product is put in or taken out. */
+export type Sought = {
+  bearers: readonly Bearers[]
+  /** How many bear it, counting who bears two readings twice. */
+  size: number
+  surest: number
+}
+
+/** Readings that nothing bears are left out: they find nothing. */
+export function soughtBy(readings: readonly Reading[], index: ProductIndex): Sought {
+  return {
+    bearers: readings.flatMap((reading) => bearersOf(reading, index) ?? []),
+    size: readings.reduce((sum, { stems }) => sum + index.usesOf(stems[0] ?? ''), 0),
+    surest: readings.reduce((most, { sureness }) => Math.max(most, sureness), 0),
+  }
+}
+
+function bearersOf({ stems, sureness }: Reading, index: ProductIndex): Bearers | undefined {
+  const borne = stems.flatMap((stem) => index.postingsOf(stem) ?? [])
+  const [rarest, ...others] = borne.sort((one, other) => one.size - other.size)
+  if (!rarest || rarest.size === 0 || borne.length < stems.length) return undefined
+  return { rarest, others, sureness: sureness / stems.length }
+}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { toRupees } from '#contract/money.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
 
 const DEEDS: Record<string, string> = {
   add: 'Added',

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount, formatPrice } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { formatPercent, formatPrice } from '#contract/price-words.ts'
 import { useQuantity } from '#web/cart/basket-watch.ts'
-import { formatPercent, formatPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

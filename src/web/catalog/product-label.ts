@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/catalog.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import { unitPrice } from '#contract/unit-price.ts'
-import { formatPrice } from '#web/lib/format.ts'
 
 /** What a label says first. The fields arrive in no order of their own; others follow as they come. */
 const LABEL = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import { cartBill, isAvailable, itemTotal, shortageOf } from '#web/cart/cart-bill.ts'
-import { formatPrice } from '#web/lib/format.ts'
 import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dock } from '#web/ui/dock.tsx'

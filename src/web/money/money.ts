@@ -1,7 +1,7 @@
 import type { ProviderPaymentStatus, RefundStatus } from '#contract/constants.ts'
 import { type Paise, toPaise, toRupees } from '#contract/money.ts'
 import type { OrderMoney, Payment } from '#contract/payment.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
 /** The attempt that a row names: the one that pays, else the last. */

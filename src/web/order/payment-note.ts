@@ -1,6 +1,7 @@
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
-import { formatPrice, formatTime } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { formatTime } from '#web/lib/format.ts'
 
 export type PaymentNote = {
   tone: 'blue' | 'red' | 'grey' | 'green'

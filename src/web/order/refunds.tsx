@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
-import { formatDate, formatPrice } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { OrderSection } from './order-sections.tsx'
 
 type Refund = Order['refunds'][number]

@@ -1,6 +1,6 @@
 import { DELIVERY_MINUTES, type OrderStatus } from '#contract/constants.ts'
 import type { Order } from '#contract/order.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import { methodName } from './order.ts'
 
 export type StepKey = 'Order placed' | OrderStatus

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { formatPrice } from '#web/lib/format.ts'
 import { weekdayName } from '#web/lib/india-time.ts'
 import {
   type Comparison,

@@ -6,8 +6,8 @@ import {
   TAX,
 } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
+import { formatShortPrice } from '#contract/price-words.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { formatShortPrice } from '#web/lib/format.ts'
 import type { PolicyName, PolicyText } from './policies.ts'
 import { privacyText } from './privacy-text.ts'
 

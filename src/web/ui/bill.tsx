@@ -1,6 +1,6 @@
 import { BadgePercent } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
 
 /** Rows of a bill, always with two decimals. */
 export function Bill({ children }: { children: ReactNode }) {

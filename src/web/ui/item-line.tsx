@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { formatPrice } from '#web/lib/format.ts'
 import { Thumbnail } from './picture.tsx'
 import { Struck } from './price.tsx'
 

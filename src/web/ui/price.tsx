@@ -1,5 +1,5 @@
+import { formatPercent, formatPrice, formatShortPrice, priceParts } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { formatPercent, formatPrice, formatShortPrice, priceParts } from '#web/lib/format.ts'
 
 type Props = {
   /** What is charged for one, in rupees. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { categoriesQuery, subcategoriesQuery } from '../catalog-queries.ts'
 import { ChooseMany } from './choose-many.tsx'

@@ -1,9 +1,9 @@
 import type { EditableProduct } from '#contract/catalog.ts'
 import { FOOD_MARKS, GST_RATES, type NetUnit } from '#contract/constants.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import type { Input } from '#contract/schemas.ts'
 import { unitPrice } from '#contract/unit-price.ts'
-import { formatPrice } from '#web/lib/format.ts'
 import { allDetailsIn } from './details.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 

@@ -1,6 +1,6 @@
 import { DELIVERY_FEE, DELIVERY_MINUTES, HANDLING_FEE, TAX } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
-import { formatPrice } from '#web/lib/format.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import { Card, SectionHeading } from '#web/ui/page.tsx'
 
 const ROWS = [

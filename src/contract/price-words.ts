@@ -27,3 +27,6 @@ export function formatShortPrice(amount: number) {
 
 /** A discount as it is shown: whole percent. */
 export const formatPercent = (discount: number) => `${Math.round(discount)}%`
+
+/** Less than a whole per cent is none to speak of. */
+export const isDiscount = (discount: number) => Math.round(discount) >= 1

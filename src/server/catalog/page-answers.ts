@@ -1,19 +1,17 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { idAtEnd } from '#contract/id.ts'
-import { CARD_SIZES, GALLERY_SIZES } from '#contract/picture-sizes.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { FirstData } from '#server/http/full-pages.ts'
 import type { Catalog } from './catalog.ts'
-import type { WrittenProduct } from './catalog-rules.ts'
-import { productCard } from './catalog-view.ts'
+import { listingScreen, productScreen } from './page-view.ts'
 
 /** So many shelves of the home screen are seen before anybody scrolls. */
 const SHELVES_SEEN = 2
 
 /**
  * What a page brings with it: public calls, spelled as its first screen asks for them
- * (`web/catalog/catalog-queries.ts`; what is spelled otherwise is only asked for again), and the picture
- * that the screen is about, as it draws it.
+ * (`web/catalog/catalog-queries.ts`; what is spelled otherwise is only asked for again), and what of
+ * their answers is seen before any script has come.
  */
 export function firstData(url: string, catalog: Catalog): FirstData {
   const [path = '', query] = url.split('?')
@@ -24,19 +22,12 @@ export function firstData(url: string, catalog: Catalog): FirstData {
   if (path === '/') return { calls: everyPlace.slice(0, 1) }
   if (path === '/home') return { calls: [...everyPlace, ...firstShelves(catalog)] }
   const productId = path.startsWith('/product/') ? idAtEnd(path) : undefined
-  const product = productId ? catalog.find(productId) : undefined
-  if (productId && product) {
+  if (productId && catalog.find(productId)) {
     const calls = [...everyPlace.slice(1), callTo('product.get', { productId })]
-    return { calls, picture: () => pictureOf(product, GALLERY_SIZES) }
+    return { calls, screen: productScreen }
   }
   if (path.startsWith(LISTINGS)) return dataOfListing(path.slice(LISTINGS.length), query, catalog)
   return { calls: [] }
-}
-
-/** It is the largest thing on the screen: asked for with the scripts, not after they have run. */
-function pictureOf(product: WrittenProduct | undefined, sizes: string) {
-  const src = product && productCard(product).image[0]
-  return src ? { src, sizes } : undefined
 }
 
 const LISTINGS = '/product-categorized/'
@@ -59,10 +50,7 @@ function dataOfListing(place: string, query: string | undefined, catalog: Catalo
     currentPage: '1',
     pageSize: String(PAGE_SIZE.subcategoryProducts),
   })
-  return {
-    calls: [...calls, firstPage],
-    picture: () => pictureOf(catalog.shelf(subcategoryId)[0], CARD_SIZES),
-  }
+  return { calls: [...calls, firstPage], screen: listingScreen(categoryId, subcategoryId) }
 }
 
 const firstShelves = ({ categories }: Catalog) =>

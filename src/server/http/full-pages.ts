@@ -4,29 +4,27 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { sourcesOf } from '#contract/picture-sizes.ts'
-import { html } from '#server/lib/html.ts'
+import type { Part } from '#contract/frame-parts.ts'
 import { startingAfterPaint } from './after-paint.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Frame } from './page-frames.ts'
 
-/** What a page brings with it: the answers of calls, none for most pages, and the picture it is about. */
+/** What a page brings with it: the answers of calls, none for most pages, and what of them stands in its frame. */
 export type FirstData = {
   calls: string[]
-  picture?: () => FirstPicture | undefined
+  screen?: (answers: unknown[]) => Part | undefined
+  /** One of so many that keeping it would push out those that are wanted again. */
+  isRare?: boolean
 }
-type FirstPicture = { src: string; sizes: string }
 
-type Part = { url: string; etag: string }
+type Source = { url: string; etag: string }
 /** A page as it is wanted: what it brings with it, and what stands in it until it is drawn. */
 export type WantedPage = FirstData & { frame: Frame | undefined }
-type FullPage = { html: Buffer; brotli: Buffer; etag: string; parts: Part[] }
+type FullPage = { html: Buffer; brotli: Buffer; etag: string; sources: Source[] }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** After this the scripts begin: the answers must stand before them. */
-const END_OF_HEAD = '</head>'
-/** Where the shop is drawn. */
-const ROOT = '<div id="root">'
+/** Where the shop is drawn. Scripts begin behind it. */
+const ROOT = '<div id="root"></div>'
 
 /**
  * Pages that bring the answers of their first calls with them, so that a screen is drawn as soon as its
@@ -52,7 +50,7 @@ export class FullPages {
 
   /** Sends the page with these answers. False: one of them cannot be had, and the bare page will do. */
   async send(wanted: WantedPage, request: FastifyRequest, reply: FastifyReply) {
-    const page = this.#find(wanted) ?? (await this.#build(wanted))
+    const page = this.#find(wanted) ?? (await this.#build(wanted, request.ip))
     if (!page) return false
 
     const { html, brotli, etag } = page
@@ -68,41 +66,41 @@ export class FullPages {
 
   #find(wanted: WantedPage): FullPage | undefined {
     const page = this.#pages.get(keyOf(wanted))
-    const isStill = page?.parts.every(({ url, etag }) => this.#kept.find(url)?.etag === etag)
+    const isStill = page?.sources.every(({ url, etag }) => this.#kept.find(url)?.etag === etag)
     return isStill ? page : undefined
   }
 
-  #build(wanted: WantedPage): Promise<FullPage | undefined> {
+  #build(wanted: WantedPage, caller: string): Promise<FullPage | undefined> {
     const key = keyOf(wanted)
     const underWay = this.#building.get(key)
     if (underWay) return underWay
-    const building = this.#putTogether(wanted).finally(() => this.#building.delete(key))
+    const building = this.#putTogether(wanted, caller).finally(() => this.#building.delete(key))
     this.#building.set(key, building)
     return building
   }
 
-  async #putTogether(wanted: WantedPage): Promise<FullPage | undefined> {
-    const { calls, frame, picture } = wanted
-    const answers = await Promise.all(calls.map((url) => this.#app.inject({ url })))
+  /** What it costs to answer a call counts as if the caller had sent it. */
+  async #putTogether(wanted: WantedPage, caller: string): Promise<FullPage | undefined> {
+    const { calls, frame, screen, isRare } = wanted
+    const ask = (url: string) => this.#app.inject({ url, remoteAddress: caller })
+    const answers = await Promise.all(calls.map(ask))
     if (answers.some(({ statusCode }) => statusCode !== 200)) return undefined
 
-    const rows = answers.map(({ body }, place) => `${JSON.stringify(calls[place])}:${body}`)
+    const bodies = answers.map(({ body }) => body)
+    const seen = frame?.draw(screen?.(bodies.map((body) => JSON.parse(body)))) ?? ''
     const shell = frame ? startingAfterPaint(this.#shell, frame.scripts) : this.#shell
-    const whole = Buffer.from(
-      shell
-        .replace(END_OF_HEAD, () => asPreload(frame && picture?.()) + asData(rows) + END_OF_HEAD)
-        .replace(ROOT, () => ROOT + (frame?.html ?? '')),
-    )
+    const inside = `<div id="root">${seen}</div>${asData(calls, bodies)}`
+    const whole = Buffer.from(shell.replace(ROOT, () => inside))
     const page = {
       html: whole,
-      brotli: await compress(whole, QUALITY),
+      brotli: await compress(whole, isRare ? QUICKLY : WELL),
       etag: `"${hash('sha1', whole, 'base64url')}"`,
-      parts: answers.map(({ headers }, place) => ({
+      sources: answers.map(({ headers }, place) => ({
         url: calls[place] ?? '',
         etag: String(headers.etag),
       })),
     }
-    this.#pages.set(keyOf(wanted), page)
+    if (!isRare) this.#pages.set(keyOf(wanted), page)
     return page
   }
 }
@@ -110,24 +108,18 @@ export class FullPages {
 /** However an address spells the words before its id: who makes up a thousand of them finds the same page. */
 const keyOf = ({ calls, frame }: WantedPage) => [frame?.name, ...calls].join(' ')
 
-/** Asks for a picture before the scripts that draw it are there, in the size in which they will. Where there is no frame, another screen may come instead. */
-function asPreload(picture: FirstPicture | undefined): string {
-  if (!picture) return ''
-  const { src, sizes } = picture
-  const { srcSet } = sourcesOf(src, sizes) ?? { srcSet: src }
-  return html`<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high" />`
-    .markup
-}
-
 /** Nothing that stands in an answer may end the element it stands in. */
-function asData(rows: string[]): string {
-  if (rows.length === 0) return ''
+function asData(calls: string[], bodies: string[]): string {
+  if (calls.length === 0) return ''
+  const rows = calls.map((url, place) => `${JSON.stringify(url)}:${bodies[place]}`)
   const json = `{${rows.join(',')}}`.replaceAll('<', '\\u003c')
   return `<script type="application/json" id="answers">${json}</script>`
 }
 
 const compress = promisify(brotliCompress)
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+const WELL = quality(5)
+const QUICKLY = quality(3)
 
 const takesBrotli = ({ headers }: FastifyRequest) =>
   new Negotiator({ headers }).encoding(['br', 'identity']) === 'br'

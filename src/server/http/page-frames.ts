@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Chunks, chunksOf, filesOf, type Screen, screenAt } from './screen-hints.ts'
+import type { Part } from '#contract/frame-parts.ts'
+import { drawnParts } from './drawn-parts.ts'
+import { chunksOf, filesOf, type Screen, screenAt } from './screen-hints.ts'
 
 /** What stands in the page at an address before its scripts have come; undefined where that is nothing. */
 export type FrameAt = (path: string, isShopper: boolean) => Frame | undefined
 
 /** Scripts: the files of the screen that takes its place. */
-export type Frame = { name: string; html: string; scripts: string[] }
+export type Frame = {
+  name: string
+  scripts: string[]
+  /** Its markup around what is known of the screen; without that, what is the same for all of them. */
+  draw: (screen: Part | undefined) => string
+}
 
 /**
  * The build has drawn them with the shop's own components (`web/app/page-frames.tsx`). Nobody finds
@@ -17,17 +24,26 @@ export function pageFrames(folder: string): FrameAt {
   if (!existsSync(list)) return () => undefined
   const drawn = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
   const chunks = chunksOf(folder) ?? {}
+  const drawPart = drawnParts(drawn)
   const known = new Map<Screen, Frame | undefined>()
+
+  const frameOf = ({ frame, code }: Screen): Frame | undefined => {
+    const bare = frame && drawn[frame]
+    if (!bare) return undefined
+    const draw = (screen: Part | undefined) => {
+      const whole = screen && drawPart({ part: AROUND, blanks: { screen: [screen] } })
+      return whole?.markup ?? bare
+    }
+    return { name: `${frame} ${code}`, scripts: filesOf(chunks, code), draw }
+  }
 
   return (path, isShopper) => {
     const screen = screenAt(path, isShopper)
     if (!screen || isShopper === (path === '/')) return undefined
-    if (!known.has(screen)) known.set(screen, frameOf(screen, drawn, chunks))
+    if (!known.has(screen)) known.set(screen, frameOf(screen))
     return known.get(screen)
   }
 }
 
-function frameOf({ frame, code }: Screen, drawn: Record<string, string>, chunks: Chunks) {
-  const html = frame && drawn[frame]
-  return html ? { name: `${frame} ${code}`, html, scripts: filesOf(chunks, code) } : undefined
-}
+/** The header, with room for a screen. */
+const AROUND = 'around'

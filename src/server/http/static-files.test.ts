@@ -27,7 +27,14 @@ writeFileSync(
 )
 writeFileSync(
   join(folder, '.vite/frames.json'),
-  JSON.stringify({ landing: 'for guests', inner: 'for shoppers', product: 'for a product' }),
+  JSON.stringify({
+    landing: 'for guests',
+    inner: 'for shoppers',
+    product: 'for any product',
+    around: 'around __screen__',
+    seen: '<img alt="__name__">__flags__ of __id__',
+    flag: '<i>__percent__</i>',
+  }),
 )
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), name + ending)
@@ -51,11 +58,17 @@ app.get('/api/v1/product/get-product', async (_request, reply) => {
   kept.keep(MILK, { body: Buffer.from(milk), etag, isStill: () => etag === `"${milk.length}"` })
   return reply.header('etag', etag).type('application/json').send(milk)
 })
+/** Would end an attribute, an element or a replacement. */
+const ODD = '"<b>$& __id__\\'
+const FLAG = { part: 'flag', blanks: { percent: '5%' } }
+let drawn = 'seen'
 await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
   firstData: (path) => ({
     calls: /^\/product\/(milk|doodh)$/.test(path) || path === '/' ? [MILK] : [],
-    picture: () => ({ src: '/media/milk-960.webp', sizes: '50vw' }),
+    ...(/^\/product\/milk$/.test(path) && {
+      screen: () => ({ part: drawn, blanks: { name: ODD, flags: [FLAG, FLAG] } }),
+    }),
   }),
   kept,
 })
@@ -64,6 +77,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const SHOPPER = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
 const visit = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   app.inject({ url, headers })
 
@@ -82,12 +96,11 @@ test('every address of the shop opens the page, with its policy, never kept with
 })
 
 test('a page names what its screen is made of: script and picture', async () => {
-  const shopper = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
   const linksOf = async (url: string, headers?: Record<string, string>) =>
     String((await visit(url, headers)).headers.link).split(/, (?=<)/)
 
   const landing = await linksOf('/?from=mail')
-  const home = await linksOf('/home', shopper)
+  const home = await linksOf('/home', SHOPPER)
 
   expect(landing).toHaveLength(1)
   expect(landing[0]).toContain('</assets/basket-9.avif>; rel=preload; as=image')
@@ -100,7 +113,7 @@ test('a page names what its screen is made of: script and picture', async () => 
     '</assets/login-2b.js>; rel=modulepreload; crossorigin',
     '</assets/shop-4f3a.js>; rel=modulepreload; crossorigin',
   ])
-  expect(await linksOf('/', shopper)).toEqual(home)
+  expect(await linksOf('/', SHOPPER)).toEqual(home)
   expect((await visit('/policies/privacy')).headers.link).toBeUndefined()
 })
 
@@ -154,7 +167,7 @@ test('a page brings the answers of its first calls, and nothing in them ends the
   const [, json = ''] =
     /<script type="application\/json" id="answers">(.*)<\/script>/.exec(page.body) ?? []
   expect(JSON.parse(json)).toEqual({ [MILK]: { name: 'Milk</script>' } })
-  expect(page.body.indexOf('answers')).toBeLessThan(page.body.indexOf('</head>'))
+  expect(page.body.indexOf('answers')).toBeGreaterThan(page.body.indexOf('id="root"'))
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
@@ -167,29 +180,36 @@ test('a page brings the answers of its first calls, and nothing in them ends the
   expect(again.statusCode).toBe(304)
 })
 
-test('a page asks for the picture it is about before its scripts do, in the sizes that are stored', async () => {
-  const shopper = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
-  const { body } = await visit('/product/milk', shopper)
+test('what is known of a screen stands in its frame, and no word of it is more than a word', async () => {
+  const { body } = await visit('/product/milk', SHOPPER)
 
-  const [preload = ''] = /<link rel="preload" as="image".*?>/.exec(body) ?? []
-  expect(preload).toContain('href="/media/milk-960.webp"')
-  expect(preload).toContain(
-    'imagesrcset="/media/milk-240.webp 240w,/media/milk-480.webp 480w,/media/milk-960.webp 960w" imagesizes="50vw"',
+  expect(body).toContain(
+    '<div id="root">around <img alt="&quot;&lt;b&gt;$&amp; __id__\\"><i>5%</i><i>5%</i> of </div>',
   )
-  // Nobody is signed in: the shop leads them elsewhere.
-  expect((await visit('/product/milk')).body).not.toContain('as="image"')
+  // The scripts begin behind all that they look for.
+  expect(body.indexOf('id="answers"')).toBeGreaterThan(body.indexOf('id="root"'))
+  expect(body.indexOf('id="scripts"')).toBeGreaterThan(body.indexOf('id="answers"'))
+})
+
+test('a screen that this build has not drawn has the frame that all of its kind have', async () => {
+  drawn = 'of a later release'
+  milk = '{"name":"Milk, another one"}'
+
+  const { body } = await visit('/product/milk', SHOPPER)
+
+  drawn = 'seen'
+  expect(body).toContain('<div id="root">for any product</div>')
 })
 
 test('before any script a page shows the frame of whoever reads it, and nobody another one', async () => {
-  const shopper = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
   const rootOf = async (url: string, headers?: Record<string, string>) =>
     /<div id="root">(.*?)<\/div>/.exec((await visit(url, headers)).body)?.[1]
 
   expect(await rootOf('/')).toBe('for guests')
-  expect(await rootOf('/', shopper)).toBe('')
-  expect(await rootOf('/cart', shopper)).toBe('for shoppers')
+  expect(await rootOf('/', SHOPPER)).toBe('')
+  expect(await rootOf('/cart', SHOPPER)).toBe('for shoppers')
   expect(await rootOf('/cart')).toBe('')
-  expect(await rootOf('/product/milk', shopper)).toBe('for a product')
+  expect(await rootOf('/product/gone', SHOPPER)).toBe('for any product')
   expect(await rootOf('/product/milk')).toBe('')
   expect(await rootOf('/login')).toBe('')
 })

@@ -4,7 +4,7 @@ export type Html = { readonly markup: string }
 type Value = Html | string | number | readonly Html[]
 
 /** Writes HTML. Every value put in is escaped, unless it was itself written by this function. */
-export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+export const html = (parts: readonly string[], ...values: Value[]): Html => ({
   markup: String.raw({ raw: parts }, ...values.map(markupOf)),
 })
 

@@ -1,32 +1,36 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { blank } from '#contract/frame-parts.ts'
 import { HomePage } from '#web/home/home-screen.tsx'
 import { LandingHero } from '#web/home/landing-screen.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { MobileBar } from '#web/search/mobile-bar.tsx'
 import { followPerson } from '#web/session/person.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
+import { draw } from './draw.tsx'
+import { drawListing, drawProducts } from './frame-parts.tsx'
 import { Header } from './header.tsx'
 import type { Shell } from './shell.ts'
 
 /**
  * What stands in a page before its scripts have come: the header, and what of the screen is the same
- * for everybody. Drawn once, while the shop is built, by the components that take its place: there is
- * no second header that could differ. Names are those of `server/http/screen-hints.ts`.
+ * for everybody; beside it the parts of which the server makes what is not. Drawn once, while the shop is
+ * built, by the components that take its place: there is no second header that could differ. Names are
+ * those of `server/http/screen-hints.ts` and `contract/frame-parts.ts`.
  */
 export function drawFrames(): Record<string, string> {
-  const landing = draw(paths.landing, 'landing', <LandingHero />)
+  const landing = drawFrame(paths.landing, 'landing', <LandingHero />)
   // All other frames are for browsers with a session: the surroundings say that this is one.
   followPerson()
   return {
     landing,
-    home: draw(paths.home, 'shop', <HomePage />),
-    search: draw(paths.search, 'inner', <EmptySearchBar />),
-    inner: draw(paths.cart, 'inner', <BackHeader title="" onBack={() => undefined} />),
+    home: drawFrame(paths.home, 'shop', <HomePage />),
+    search: drawFrame(paths.search, 'inner', <EmptySearchBar />),
+    inner: drawFrame(paths.cart, 'inner', <BackHeader title="" onBack={() => undefined} />),
     // On a phone its picture fills the head of the page.
-    product: draw(paths.home, 'inner'),
+    product: drawFrame(paths.home, 'inner'),
+    around: drawFrame(paths.home, 'inner', blank('screen')),
+    ...drawProducts(),
+    ...drawListing(),
   }
 }
 
@@ -38,19 +42,11 @@ const EmptySearchBar = () => (
   </div>
 )
 
-function draw(path: string, shell: Shell, part?: ReactNode): string {
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <StaticRouter location={path}>
-        <div className="flex min-h-dvh flex-col">
-          <Header shell={shell} />
-          <main className="flex-1">{part}</main>
-        </div>
-      </StaticRouter>
-    </QueryClientProvider>,
+const drawFrame = (path: string, shell: Shell, part?: ReactNode) =>
+  draw(
+    path,
+    <div className="flex min-h-dvh flex-col">
+      <Header shell={shell} />
+      <main className="flex-1">{part}</main>
+    </div>,
   )
-  return html.replace(HINTS, '')
-}
-
-/** React's own hints for pictures. These stand in the markup right behind them. */
-const HINTS = /^(?:<link[^>]*>)+/

@@ -9,13 +9,14 @@ import { onPendingSteps, pendingSteps, type Step, withSteps } from './pending-st
 /** How many of one product are in the cart, every press already counted. */
 export function useQuantity(productId: string): number {
   const watch = watchOf(useQueryClient())
-  return useSyncExternalStore(watch.subscribe, () => watch.quantityOf(productId))
+  const quantity = () => watch.quantityOf(productId)
+  return useSyncExternalStore(watch.subscribe, quantity, quantity)
 }
 
 /** Whether it is known that nobody is signed in. */
 export function useIsVisitor(): boolean {
   const watch = watchOf(useQueryClient())
-  return useSyncExternalStore(watch.subscribe, watch.isVisitor)
+  return useSyncExternalStore(watch.subscribe, watch.isVisitor, watch.isVisitor)
 }
 
 type BasketWatch = {

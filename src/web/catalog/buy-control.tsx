@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/constants.ts'
+import { isOutOfStock } from '#contract/product-look.ts'
 import { useIsVisitor } from '#web/cart/basket-watch.ts'
 import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { rememberWay } from '#web/session/return-to.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { isOutOfStock } from './product.ts'
 
 type Props = { product: Product; size?: 'sm' | 'lg'; flat?: boolean }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { formatPercent, formatPrice } from '#contract/price-words.ts'
+import { isOutOfStock, savingOf } from '#contract/product-look.ts'
 import { useQuantity } from '#web/cart/basket-watch.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { DeliveryBadge } from '#web/ui/delivery-badge.tsx'
 import { Dock } from '#web/ui/dock.tsx'
 import { OffPill, Price } from '#web/ui/price.tsx'
 import { BuyControl } from './buy-control.tsx'
-import { isOutOfStock, savingOf } from './product.ts'
 
 /** What it is, what it costs and how to get it. On a phone the price and Add stand in the dock. */
 export function ProductBuyBox({ product }: { product: Product }) {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { isOutOfStock } from '#contract/product-look.ts'
 import { cx } from '#web/lib/cx.ts'
 import { handProduct } from '#web/lib/handed-product.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -9,7 +10,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { OffFlag, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BuyControl } from './buy-control.tsx'
-import { isOutOfStock } from './product.ts'
 
 type Props = {
   product: Product

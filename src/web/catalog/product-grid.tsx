@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import { CARDS_SEEN } from '#contract/frame-parts.ts'
 import { CARD_SIZES } from '#contract/picture-sizes.ts'
 import { cx } from '#web/lib/cx.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
@@ -51,9 +52,6 @@ export function PagedProducts({ products, pageSize, label, empty, isOld = false 
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-[22px] md:grid-cols-3 md:gap-x-4 md:gap-y-[26px] xl:grid-cols-4'
-/** So many stand above the fold of the widest screen. */
-const SEEN_FIRST = 4
-
 /** Two, three or four columns of cards. */
 function ProductGrid({ products, label }: { products: Product[]; label: string }) {
   return (
@@ -61,18 +59,20 @@ function ProductGrid({ products, label }: { products: Product[]; label: string }
       <h2 className="sr-only">{label}</h2>
       <ul aria-label={label} className={GRID}>
         {products.map((product, place) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              priority={place < SEEN_FIRST}
-              pictureSizes={CARD_SIZES}
-            />
-          </li>
+          <GridCard key={product._id} product={product} isSeenFirst={place < CARDS_SEEN} />
         ))}
       </ul>
     </>
   )
 }
+
+type CardProps = { product: Product; isSeenFirst: boolean }
+
+export const GridCard = ({ product, isSeenFirst }: CardProps) => (
+  <li>
+    <ProductCard product={product} priority={isSeenFirst} pictureSizes={CARD_SIZES} />
+  </li>
+)
 
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (

@@ -1,62 +1,34 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, PackageSearch } from 'lucide-react'
+import { PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { CartIconLink } from '#web/cart/cart-button.tsx'
 import { handedProduct } from '#web/lib/handed-product.ts'
 import { idIn, paths } from '#web/lib/paths.ts'
-import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { ImageGallery } from '#web/ui/image-gallery.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { productQuery } from './catalog-queries.ts'
-import { isOutOfStock } from './product.ts'
-import { ProductBuyBox, ProductDock } from './product-buy-box.tsx'
+import { ProductFacts, ProductPage } from './product-facts.tsx'
 import { detailsOf } from './product-label.ts'
-import { ShelfPath, SimilarProducts, useShelf } from './product-shelf.tsx'
+import { SimilarProducts, useShelf } from './product-shelf.tsx'
 
 export function ProductScreen() {
   const { pathname, state } = useLocation()
   const card = handedProduct(state, idIn(pathname))
   const productId = idIn(pathname) ?? card?._id
   return (
-    <>
-      <ProductTopBar />
-      <Page className="max-md:pt-0 max-md:pb-32">
-        {card ? (
-          <KnownProduct key={productId} card={card} />
-        ) : (
-          <WhenLoaded of={productId} skeleton={<ProductSkeleton />}>
-            <FetchedProduct productId={productId} />
-          </WhenLoaded>
-        )}
-      </Page>
-    </>
-  )
-}
-
-const ROUND = 'edge-float pointer-events-auto rounded-full! bg-raised'
-
-/** On a phone: back and basket float over the picture and stay in reach. */
-function ProductTopBar() {
-  const goBack = useGoBack(paths.home)
-  return (
-    <div className="pointer-events-none sticky top-(--under-bar) z-(--z-sticky) h-0 md:hidden">
-      <div className="flex justify-between p-2.5">
-        <IconButton label="Back" onClick={goBack} className={ROUND}>
-          <ArrowLeft size={20} />
-        </IconButton>
-        <span className={ROUND}>
-          <CartIconLink />
-        </span>
-      </div>
-    </div>
+    <ProductPage>
+      {card ? (
+        <KnownProduct key={productId} card={card} />
+      ) : (
+        <WhenLoaded of={productId} skeleton={<ProductSkeleton />}>
+          <FetchedProduct productId={productId} />
+        </WhenLoaded>
+      )}
+    </ProductPage>
   )
 }
 
@@ -83,31 +55,11 @@ function FoundProduct({ product, isFromCard = false }: FoundProps) {
   const shelf = useShelf(product._id)
   return (
     <>
-      <div className="md:hidden">
-        <ProductDock product={product} />
-      </div>
-      <div className="mb-3 max-md:hidden">
-        <ShelfPath shelf={shelf} />
-      </div>
-      <div className="md:grid md:grid-cols-2 md:gap-7 xl:grid-cols-[540px_minmax(0,1fr)] xl:gap-11">
-        <div className="max-md:-mx-3 md:sticky md:top-[89px] md:self-start">
-          <ImageGallery
-            images={product.image}
-            name={product.name}
-            muted={isOutOfStock(product)}
-            isSeenSmall={isFromCard}
-          />
-        </div>
-        <div className="min-w-0 max-md:pt-3">
-          <div className="mb-1 md:hidden">
-            <ShelfPath shelf={shelf} />
-          </div>
-          <ProductBuyBox product={product} />
-          <WhenLoaded skeleton={<TextSkeleton />}>
-            <ProductText productId={product._id} />
-          </WhenLoaded>
-        </div>
-      </div>
+      <ProductFacts product={product} shelf={shelf} isFromCard={isFromCard}>
+        <WhenLoaded skeleton={<TextSkeleton />}>
+          <ProductText productId={product._id} />
+        </WhenLoaded>
+      </ProductFacts>
       <SimilarProducts shelf={shelf} productId={product._id} />
     </>
   )

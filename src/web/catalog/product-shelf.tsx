@@ -13,7 +13,7 @@ import { similarProductsQuery } from './similar-queries.ts'
 import { wayTo } from './subcategory-choice.tsx'
 
 /** Where a product stands: one of its categories, with a subcategory of it. */
-type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
+export type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
 
 /** Undefined until it is known. */
 export function useShelf(productId: string): ShelfPlace | undefined {
@@ -39,7 +39,12 @@ function pairOf(categories: Named[], subcategories: Named[], all: Subcategory[])
 
 export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
   const wayToCategory = useCategoryWay()
-  if (!shelf) return <Skeleton className="my-1 h-5 w-56" />
+  if (!shelf)
+    return (
+      <div className="py-1">
+        <Skeleton className="h-5 w-56" />
+      </div>
+    )
   const { category, subcategory } = shelf
   if (!category) return null
   return (

@@ -1,4 +1,10 @@
-import { formatPercent, formatPrice, formatShortPrice, priceParts } from '#contract/price-words.ts'
+import {
+  formatPercent,
+  formatPrice,
+  formatShortPrice,
+  isDiscount,
+  priceParts,
+} from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 
 type Props = {
@@ -45,7 +51,7 @@ export const Struck = ({ amount }: { amount: number }) => (
 
 /** The flag on the edge of a plate. Nothing when there is no discount to speak of. */
 export function OffFlag({ discount }: { discount: number }) {
-  if (Math.round(discount) < 1) return null
+  if (!isDiscount(discount)) return null
   return (
     <span className="absolute top-2.5 -left-px rounded-r-[5px] bg-save-fill pr-2 pl-[7px] text-badge leading-4.75 font-label font-stretch-88% text-on-brand">
       {formatPercent(discount)} OFF
@@ -55,7 +61,7 @@ export function OffFlag({ discount }: { discount: number }) {
 
 /** "11% OFF" beside the price of the detail screen. */
 export function OffPill({ discount }: { discount: number }) {
-  if (Math.round(discount) < 1) return null
+  if (!isDiscount(discount)) return null
   return (
     <span className="num rounded-sm bg-save-soft px-2 py-0.5 text-sm font-semibold text-save">
       {formatPercent(discount)} OFF

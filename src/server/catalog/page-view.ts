@@ -1,0 +1,26 @@
+import { CARDS_SEEN, cardPart, type Part, productPart } from '#contract/frame-parts.ts'
+import type { Envelope } from '#contract/schemas.ts'
+
+type Screen = (answers: unknown[]) => Part | undefined
+
+/** A product, from the answers of its page. */
+export const productScreen: Screen = ([, answer]) => {
+  const { data } = answer as Envelope<'product.get'>
+  return data ? productPart(data) : undefined
+}
+
+/** A listing with its first cards, from the answers of its page. */
+export const listingScreen =
+  (categoryId: string, subcategoryId: string): Screen =>
+  ([categories, subcategories, page]) => {
+    const category = named(categories as Envelope<'category.list'>, categoryId)
+    const subcategory = named(subcategories as Envelope<'subcategory.byCategory'>, subcategoryId)
+    const { data, totalCount } = page as Envelope<'product.bySubcategory'>
+    // One product is counted in other words, and none is said in others.
+    if (!category || !subcategory || totalCount < 2) return undefined
+    const cards = data.slice(0, CARDS_SEEN).map(cardPart)
+    return { part: 'listing', blanks: { category, subcategory, count: String(totalCount), cards } }
+  }
+
+const named = ({ data }: { data: { _id: string; name: string }[] }, id: string) =>
+  data.find(({ _id }) => _id === id)?.name

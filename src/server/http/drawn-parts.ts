@@ -1,0 +1,30 @@
+import { BLANK, type Part } from '#contract/frame-parts.ts'
+import { type Html, html } from '#server/lib/html.ts'
+
+/** The markup of a part with its blanks filled in; undefined where this build has not drawn it. */
+export type DrawPart = (part: Part) => Html | undefined
+
+/** What the build has drawn, by name: each cut at its blanks when it is first wanted. */
+export function drawnParts(drawn: Record<string, string>): DrawPart {
+  const known = new Map<string, string[]>()
+  const piecesOf = (name: string) => {
+    const pieces = known.get(name) ?? drawn[name]?.split(BLANK)
+    if (pieces) known.set(name, pieces)
+    return pieces
+  }
+
+  const draw: DrawPart = ({ part, blanks }) => {
+    const pieces = piecesOf(part)
+    if (!pieces) return undefined
+    // Text and the names of blanks by turns.
+    const texts = pieces.filter((_, place) => place % 2 === 0)
+    const names = pieces.filter((_, place) => place % 2 === 1)
+    const values = names.map((name) => {
+      const value = blanks[name] ?? ''
+      return typeof value === 'string' ? value : value.map(draw)
+    })
+    const isWhole = values.every((value) => typeof value === 'string' || !value.includes(undefined))
+    return isWhole ? html(texts, ...(values as (string | Html[])[])) : undefined
+  }
+  return draw
+}

@@ -1,0 +1,182 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { CartIconLink } from '#web/cart/cart-button.tsx'
+import { formatCount } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { sentenceFor } from '#web/lib/refused.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { BackHeader } from '#web/ui/back-header.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { listedProductsQuery } from './catalog-queries.ts'
+import type { Named } from './category.ts'
+import { FilterBar, SortChoice } from './filter/filter-bar.tsx'
+import { type Narrowable, useFacets, useFilters } from './filter/filter-queries.ts'
+import { choiceCount, type Filters, NO_FILTERS, narrowedBy } from './filter/filters.ts'
+import { PagedProducts, ProductGridSkeleton, useHeldBack } from './product-grid.tsx'
+import { SubcategoryRail, SubcategoryRows } from './subcategory-choice.tsx'
+import type { Listing } from './use-listing.ts'
+
+/** Stands in the page before any script has come, too (`app/frame-parts.tsx`), as far as it is known. */
+export function KnownListing(listing: Listing) {
+  const { category, subcategory, subcategories, isOpen } = listing
+  const hasSubcategories = !isOpen || subcategories.length > 0
+  const rows = { subcategories, category, currentId: subcategory?._id, isOpen }
+  return (
+    <>
+      <ListingHeader category={category} />
+      {hasSubcategories && <SubcategoryRail {...rows} />}
+      <Page className="gap-6 max-md:pt-3 md:flex">
+        {hasSubcategories && (
+          <nav
+            aria-label="Subcategories"
+            className="no-scrollbar sticky top-[89px] max-h-[calc(100dvh-109px)] w-[238px] shrink-0 self-start overflow-y-auto card p-2 max-md:hidden"
+          >
+            <SubcategoryRows {...rows} />
+          </nav>
+        )}
+        <div className="min-w-0 flex-1">
+          <ListingProducts {...listing} />
+        </div>
+      </Page>
+    </>
+  )
+}
+
+/** The header of a listing on a phone. */
+export function ListingHeader({ category }: { category: Named | undefined }) {
+  const goBack = useGoBack(paths.home)
+  return (
+    <BackHeader
+      title={category?.name ?? 'Products'}
+      onBack={goBack}
+      actions={
+        <>
+          <Link to={paths.search} aria-label="Search" className={iconButtonClass()}>
+            <Search size={24} />
+          </Link>
+          <CartIconLink />
+        </>
+      }
+    />
+  )
+}
+
+/** The products of a subcategory, or a category's own, page by page. */
+function ListingProducts(listing: Listing) {
+  const { category, subcategory, categoryId, subcategoryId } = listing
+  const [page] = usePageNumber()
+  const [filters] = useFilters()
+  const products = listedProductsQuery(listing, page, narrowedBy(filters))
+  const list = subcategoryId ? { subcategoryId } : { categoryId }
+  const title = subcategoryId ? subcategory?.name : category?.name
+
+  return (
+    <>
+      <ListingTitle
+        title={title}
+        within={subcategoryId ? category?.name : undefined}
+        count={useQuery(products).data?.totalCount}
+        all={useAllListed(list, filters)}
+      />
+      <FilterBar list={list} className="mb-3.5" />
+      <WhenLoaded
+        of={`${subcategoryId ?? categoryId} ${page}`}
+        skeleton={<ProductGridSkeleton />}
+        failed={(error, retry) => <NoProducts reason={sentenceFor(error)} onRetry={retry} />}
+      >
+        <ListingPage products={products} label={title ?? 'Products'} />
+      </WhenLoaded>
+    </>
+  )
+}
+
+/** How many there are without filters, where there are any. */
+function useAllListed(list: Narrowable, filters: Filters) {
+  const isNarrowed = choiceCount(filters) > 0
+  const facets = useFacets(list, filters, isNarrowed)
+  return isNarrowed ? facets?.all : undefined
+}
+
+type TitleProps = {
+  title: string | undefined
+  within: string | undefined
+  count: number | undefined
+  all: number | undefined
+}
+
+function ListingTitle({ title, within, count, all }: TitleProps) {
+  return (
+    <div className="mb-3.5 flex items-end justify-between gap-4 max-md:mb-2.5">
+      <div className="min-w-0 max-md:hidden">
+        {within && <p className="text-label leading-4 text-ink-3">{within}</p>}
+        <h1 className="text-2xl">{title ?? <Skeleton className="h-7.5 w-52" />}</h1>
+      </div>
+      <div className="flex shrink-0 items-center gap-3.5">
+        <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
+          {count !== undefined && all !== undefined && `${count} of `}
+          {count !== undefined && formatCount(all ?? count, 'product')}
+        </p>
+        <span className="max-md:hidden">
+          <SortChoice />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+type PageProps = { products: ReturnType<typeof listedProductsQuery>; label: string }
+
+function ListingPage({ products, label }: PageProps) {
+  const [shown, isOld] = useHeldBack(products)
+  return (
+    <PagedProducts
+      products={useSuspenseQuery(shown).data}
+      pageSize={PAGE_SIZE.subcategoryProducts}
+      label={label}
+      isOld={isOld}
+      empty={<NothingListed />}
+    />
+  )
+}
+
+/** A shelf may be empty, or narrowed to nothing. */
+function NothingListed() {
+  const [filters, change] = useFilters()
+  if (choiceCount(filters) === 0) return <NoProducts />
+  return (
+    <EmptyState
+      title="No products found in this subcategory"
+      text="None of them is left by your filters."
+      action={
+        <Button kind="secondary" onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}>
+          Remove Filters
+        </Button>
+      }
+    />
+  )
+}
+
+/** A failed fetch lists nothing either, but says so and can be tried again. */
+function NoProducts({ reason, onRetry }: { reason?: string; onRetry?: () => void }) {
+  return (
+    <EmptyState
+      title="No products found in this subcategory"
+      text={reason ?? 'Other shelves are full. Have a look around.'}
+      action={
+        onRetry && (
+          <Button kind="secondary" size="sm" onClick={onRetry}>
+            Try Again
+          </Button>
+        )
+      }
+    />
+  )
+}

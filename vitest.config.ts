@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
+          maxWorkers: 2,
           include: ['{src/server,src/contract,demo,sandbox,scripts}/**/*.test.ts'],
           environment: 'node',
           // Importing the whole shop anew for each file costs a third of the run. Each file makes its own shop.
@@ -25,8 +25,10 @@ export default defineConfig({
           name: 'chaos',
           include: ['chaos/**/*.test.ts'],
           environment: 'node',
+          // What is killed is waited for more than worked on.
+          maxWorkers: 3,
           // After the others: what it kills and counts needs the machine for itself.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -36,6 +38,9 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          // A screen waits for its shop half of the time.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           // As above; what a screen leaves behind is put back after each test.
           isolate: false,
           setupFiles: ['src/web/testing/setup.ts'],

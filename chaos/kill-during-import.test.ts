@@ -11,9 +11,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { insertUser } from '#server/testing/shelf.ts'
 import { type ShopNode, startNode } from './node.ts'
 
-const ROWS = 1_200
+const ROWS = 600
 /** After so many rows the shop is killed. */
-const KILLS = [450]
+const KILLS = [150]
 
 test('kill -9 in the middle of an import: it goes on by itself and ends where an untroubled one ends', async () => {
   const [untroubled, killed] = [await importWith([]), await importWith(KILLS)]

@@ -36,10 +36,13 @@ test('what was seen of the shop opens again without a network, and the cart says
   await again.goto('/')
 
   await expect(again).toHaveURL(/\/home$/)
-  await expect(again.getByRole('article').first()).toContainText(name ?? '')
+  const card = again
+    .getByRole('article')
+    .filter({ hasText: name ?? '' })
+    .first()
+  await expect(card).toBeVisible()
   await expect(bar(again)).toContainText('This is the shop as it was')
 
-  const card = again.getByRole('article').first()
   const price = await card.getByText('₹').first().textContent()
   await card.getByRole('link').first().click()
   await expect(again.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible()

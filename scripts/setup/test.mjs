@@ -24,10 +24,10 @@ console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed === 0 ? 0 : 1)
 
 async function everything() {
-  await step('Types', () => check('node_modules/typescript/bin/tsc', '-b'))
   // Each keeps one processor busy.
-  await step('Style and size, import rules, cycles between features, dead code', () =>
+  await step('Types, style and size, import rules, cycles between features, dead code', () =>
     together(
+      check('node_modules/typescript/bin/tsc', '-b'),
       check(BIOME, 'check', '--error-on-warnings', '.'),
       check(CRUISER, '--config', '.dependency-cruiser.cjs', ...CODE),
       check(CRUISER, '--config', '.dependency-cruiser.folders.cjs', 'src', 'demo'),
@@ -38,10 +38,12 @@ async function everything() {
     await build()
     return { passed: 1, failed: 0 }
   })
-  await step('Tests on the embedded database', () => vitest([]))
+  await step('Tests on the embedded database', () =>
+    vitest(['--project', 'server', '--project', 'web']),
+  )
   await onPostgres(async (server) => {
     if (server) await step(`Server tests on ${server.name}`, () => serverTests(server.url))
-    if (server && built) await step('Payments in chaos', () => paymentChaos(server.url))
+    if (built) await step('Kills and payments in chaos', () => chaos(server?.url))
     if (built) await step(journeysOn(server?.name), () => journeys(server?.url))
     else await step('Journeys in a browser', () => Promise.reject(new Error('Nothing is built.')))
   })
@@ -81,11 +83,12 @@ function serverTests(url) {
 }
 
 /**
- * Fifty of them; `npm run chaos -- payments` makes a thousand.
- * @param {string} url
+ * Kills, and where there is a server fifty payments; `npm run chaos -- payments` makes a thousand.
+ * @param {string | undefined} url
  */
-function paymentChaos(url) {
-  return vitest(['--project', 'chaos', 'payments'], { TEST_DATABASE_URL: url })
+function chaos(url) {
+  const env = url ? { TEST_DATABASE_URL: url } : {}
+  return vitest(['--project', 'chaos'], env)
 }
 
 /** @param {string | undefined} name */

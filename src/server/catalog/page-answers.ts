@@ -1,9 +1,10 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
+import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
 import { idAtEnd } from '#contract/id.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { FirstData } from '#server/http/full-pages.ts'
 import type { Catalog } from './catalog.ts'
-import { listingScreen, productScreen } from './page-view.ts'
+import { listingScreen, productScreen, searchScreen } from './page-view.ts'
 
 /** So many shelves of the home screen are seen before anybody scrolls. */
 const SHELVES_SEEN = 2
@@ -27,7 +28,7 @@ export function firstData(url: string, catalog: Catalog): FirstData {
     return { calls, screen: productScreen }
   }
   if (path.startsWith(LISTINGS)) return dataOfListing(path.slice(LISTINGS.length), query, catalog)
-  return { calls: [] }
+  return path === '/search' ? dataOfSearch(query) : { calls: [] }
 }
 
 const LISTINGS = '/product-categorized/'
@@ -51,6 +52,23 @@ function dataOfListing(place: string, query: string | undefined, catalog: Catalo
     pageSize: String(PAGE_SIZE.subcategoryProducts),
   })
   return { calls: [...calls, firstPage], screen: listingScreen(categoryId, subcategoryId) }
+}
+
+/** What a search finds first. There are as many searches as words: none of them is kept as a page. */
+function dataOfSearch(query: string | undefined): FirstData {
+  const asked = new URLSearchParams(query)
+  const searchText = asked.get('q')?.trim() ?? ''
+  const isPlain = [...asked].every(
+    ([name, value]) => name === 'q' || (name === 'page' && value === '1'),
+  )
+  if (!isPlain || !searchText || searchText.length > MAX_SEARCH_TEXT) return { calls: [] }
+  const found = callTo('product.list', {
+    fields: 'card',
+    currentPage: '1',
+    pageSize: String(PAGE_SIZE.homeProducts),
+    searchText,
+  })
+  return { calls: [found], screen: searchScreen(searchText), once: true }
 }
 
 const firstShelves = ({ categories }: Catalog) =>

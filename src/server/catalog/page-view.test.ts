@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingScreen, productScreen } from './page-view.ts'
+import { listingScreen, productScreen, searchScreen } from './page-view.ts'
 
 const milk = {
   _id: '5f0c0f3e-0000-4000-8000-000000000001',
@@ -89,4 +89,18 @@ test('a listing that is empty, or not known by name, has nothing to show yet', (
 
   expect(listingScreen('Dairy', 'Milk')([...names, listed(0)])).toBeUndefined()
   expect(listingScreen('Dairy', 'Curd')([...names, listed(37)])).toBeUndefined()
+})
+
+test('what a search has found stands in its page, in the words of who searches', () => {
+  const found = { ...listed(12), corrected: null, meant: ['milk'] }
+
+  expect(searchScreen('दूध </script>')([found])).toMatchObject({
+    part: 'found',
+    blanks: { query: 'दूध </script>', count: '12', meant: ' for दूध </script>, milk' },
+  })
+})
+
+test('a search that was misspelt or found nothing has nothing to show yet', () => {
+  expect(searchScreen('mlik')([{ ...listed(12), corrected: 'milk', meant: [] }])).toBeUndefined()
+  expect(searchScreen('milk')([{ ...listed(0), corrected: null, meant: [] }])).toBeUndefined()
 })

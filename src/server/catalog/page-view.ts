@@ -1,5 +1,6 @@
 import { CARDS_SEEN, cardPart, type Part, productPart } from '#contract/frame-parts.ts'
 import type { Envelope } from '#contract/schemas.ts'
+import { forWords } from '#contract/search-words.ts'
 
 type Screen = (answers: unknown[]) => Part | undefined
 
@@ -20,6 +21,18 @@ export const listingScreen =
     if (!category || !subcategory || totalCount < 2) return undefined
     const cards = data.slice(0, CARDS_SEEN).map(cardPart)
     return { part: 'listing', blanks: { category, subcategory, count: String(totalCount), cards } }
+  }
+
+/** What a search has found, from the answer of its page. */
+export const searchScreen =
+  (query: string): Screen =>
+  ([answer]) => {
+    const { data, totalCount, corrected, meant } = answer as Envelope<'product.list'>
+    // What was searched for instead is said in more words than a frame has.
+    if (corrected || totalCount < 2) return undefined
+    const cards = data.slice(0, CARDS_SEEN).map(cardPart)
+    const words = { query, count: String(totalCount), meant: forWords(query, meant) }
+    return { part: 'found', blanks: { ...words, cards } }
   }
 
 const named = ({ data }: { data: { _id: string; name: string }[] }, id: string) =>

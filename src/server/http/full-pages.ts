@@ -13,8 +13,8 @@ import type { Frame } from './page-frames.ts'
 export type FirstData = {
   calls: string[]
   screen?: (answers: unknown[]) => Part | undefined
-  /** One of so many that keeping it would push out those that are wanted again. */
-  isRare?: boolean
+  /** Put together anew for whoever asks: one of so many that keeping it would push out what is wanted again. */
+  once?: boolean
 }
 
 type Source = { url: string; etag: string }
@@ -81,7 +81,7 @@ export class FullPages {
 
   /** What it costs to answer a call counts as if the caller had sent it. */
   async #putTogether(wanted: WantedPage, caller: string): Promise<FullPage | undefined> {
-    const { calls, frame, screen, isRare } = wanted
+    const { calls, frame, screen, once } = wanted
     const ask = (url: string) => this.#app.inject({ url, remoteAddress: caller })
     const answers = await Promise.all(calls.map(ask))
     if (answers.some(({ statusCode }) => statusCode !== 200)) return undefined
@@ -93,14 +93,14 @@ export class FullPages {
     const whole = Buffer.from(shell.replace(ROOT, () => inside))
     const page = {
       html: whole,
-      brotli: await compress(whole, isRare ? QUICKLY : WELL),
+      brotli: await compress(whole, once ? QUICKLY : WELL),
       etag: `"${hash('sha1', whole, 'base64url')}"`,
       sources: answers.map(({ headers }, place) => ({
         url: calls[place] ?? '',
         etag: String(headers.etag),
       })),
     }
-    if (!isRare) this.#pages.set(keyOf(wanted), page)
+    if (!once) this.#pages.set(keyOf(wanted), page)
     return page
   }
 }

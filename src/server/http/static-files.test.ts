@@ -52,8 +52,10 @@ let milk = '{"name":"Milk</script>"}'
 const kept = new KeptAnswers({})
 const MILK = '/api/v1/product/get-product?productId=milk'
 let asked = 0
-app.get('/api/v1/product/get-product', async (_request, reply) => {
+let caller = ''
+app.get('/api/v1/product/get-product', async ({ ip }, reply) => {
   asked += 1
+  caller = ip
   const etag = `"${milk.length}"`
   kept.keep(MILK, { body: Buffer.from(milk), etag, isStill: () => etag === `"${milk.length}"` })
   return reply.header('etag', etag).type('application/json').send(milk)
@@ -66,6 +68,7 @@ await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
   firstData: (path) => ({
     calls: /^\/product\/(milk|doodh)$/.test(path) || path === '/' ? [MILK] : [],
+    ...(path === '/search' && { calls: [`${MILK}&again=true`], once: true }),
     ...(/^\/product\/milk$/.test(path) && {
       screen: () => ({ part: drawn, blanks: { name: ODD, flags: [FLAG, FLAG] } }),
     }),
@@ -222,6 +225,18 @@ test('whoever makes up words before an id finds the page that is there', async (
 
   expect(page.body).toContain('id="answers"')
   expect(asked).toBe(before)
+})
+
+test('a page that is not kept is put together for whoever asks, and counts as their call', async () => {
+  const before = asked
+
+  for (const remoteAddress of ['10.1.2.3', '10.4.5.6']) {
+    const page = await app.inject({ url: '/search', headers: SHOPPER, remoteAddress })
+
+    expect(page.body).toContain('id="answers"')
+    expect(caller).toBe(remoteAddress)
+  }
+  expect(asked).toBe(before + 2)
 })
 
 test('the landing brings its answers like every page', async () => {

@@ -15,3 +15,10 @@ export function draw(path: string, part: ReactNode, queryClient = new QueryClien
 
 /** React's own hints for pictures. These stand in the markup right behind them. */
 const HINTS = /^(?:<link[^>]*>)+/
+
+/** Another thing in the place of this one, which stands there once. */
+export function cut(html: string, what: string, by: string) {
+  const [before, after, ...more] = html.split(what)
+  if (after === undefined || more.length > 0) throw new Error(`Drawn not once: ${what}`)
+  return before + by + after
+}

@@ -1,19 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import { blank, cardPart, galleryPart, type Part, productPart } from '#contract/frame-parts.ts'
 import { PICTURE_SIZES } from '#contract/picture-sizes.ts'
 import { isOutOfStock } from '#contract/product-look.ts'
-import { listedProductsQuery } from '#web/catalog/catalog-queries.ts'
-import { FilterBar } from '#web/catalog/filter/filter-bar.tsx'
-import { FilterMarks } from '#web/catalog/filter/filter-marks.tsx'
-import { KnownListing } from '#web/catalog/known-listing.tsx'
 import { ProductFacts, ProductPage } from '#web/catalog/product-facts.tsx'
 import { GridCard } from '#web/catalog/product-grid.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { ImageGallery } from '#web/ui/image-gallery.tsx'
-import { draw } from './draw.tsx'
+import { cut, draw } from './draw.tsx'
 
-type Drawn = Record<string, string>
+export type Drawn = Record<string, string>
 
 /** None, one that is stored nowhere, and one of each kind that is stored. */
 const PICTURES = [
@@ -40,6 +35,9 @@ const STAND_INS: Product[] = [0, 9].flatMap((stock) =>
   ),
 )
 
+/** Any of them, where its look does not matter. */
+export const STAND_IN = STAND_INS[0] as Product
+
 /** Cards, product screens and their galleries, each once for every look and kind of picture. */
 export function drawProducts(): Drawn {
   const drawn: Drawn = {}
@@ -58,7 +56,8 @@ export function drawProducts(): Drawn {
 const galleriesOf = ({ image }: Product) =>
   image.length === 0 ? [image] : [1, 2, 3].map((count) => Array(count).fill(image[0]))
 
-const drawCard = (product: Product) => draw(paths.home, <GridCard product={product} isSeenFirst />)
+export const drawCard = (product: Product) =>
+  draw(paths.home, <GridCard product={product} isSeenFirst />)
 
 const drawGallery = (product: Product) =>
   draw(
@@ -77,58 +76,6 @@ function drawProduct(product: Product) {
     </ProductPage>,
   )
   return cut(html, drawGallery(product), blank('gallery'))
-}
-
-/** A listing without its cards. Which filters there are depends on the width of the window: here are both. */
-export function drawListing(): Drawn {
-  const [product] = STAND_INS
-  if (!product) return {}
-  const { _id } = product
-  const listing = {
-    category: { _id, name: blank('category') },
-    subcategory: { _id, name: blank('subcategory') },
-    categoryId: _id,
-    subcategoryId: _id,
-  }
-  const known = new QueryClient()
-  const envelope = { success: true, message: 'OK', timestamp: '' } as const
-  const page = {
-    ...envelope,
-    data: [product],
-    totalCount: SOME,
-    pageSize: SOME,
-    currentPage: 1,
-    count: 1,
-  }
-  known.setQueryData(listedProductsQuery(listing, 1).queryKey, page)
-  const screen = <KnownListing {...listing} subcategories={[]} isOpen={false} isUnknown={false} />
-  const html = draw(paths.home, screen, known)
-  return {
-    listing: [
-      [drawCard(product), blank('cards')],
-      [`${SOME} products`, `${blank('count')} products`],
-      filtersOfEveryWidth(_id),
-    ].reduce((listed, [what = '', by = '']) => cut(listed, what, by), html),
-  }
-}
-
-/** On one page. */
-const SOME = 17
-
-function filtersOfEveryWidth(subcategoryId: string) {
-  const list = { subcategoryId }
-  const drawIn = (className: string) =>
-    draw(paths.home, <FilterBar list={list} className={className} />)
-  const marks = draw(paths.home, <FilterMarks list={list} />)
-  const wide = `<div class="mb-3.5 max-md:hidden">${marks}</div>`
-  return [drawIn('mb-3.5'), drawIn('mb-3.5 md:hidden') + wide]
-}
-
-/** Another thing in the place of this one, which stands there once. */
-function cut(html: string, what: string, by: string) {
-  const [before, after, ...more] = html.split(what)
-  if (after === undefined || more.length > 0) throw new Error(`Drawn not once: ${what}`)
-  return before + by + after
 }
 
 /** Keeps a part under its name, its words turned into the blanks that the server fills in. */

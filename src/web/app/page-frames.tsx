@@ -3,11 +3,12 @@ import { blank } from '#contract/frame-parts.ts'
 import { HomePage } from '#web/home/home-screen.tsx'
 import { LandingHero } from '#web/home/landing-screen.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { MobileBar } from '#web/search/mobile-bar.tsx'
 import { followPerson } from '#web/session/person.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
 import { draw } from './draw.tsx'
-import { drawListing, drawProducts } from './frame-parts.tsx'
+import { EmptySearchBar } from './empty-search-bar.tsx'
+import { drawLists } from './frame-lists.tsx'
+import { drawProducts } from './frame-parts.tsx'
 import { Header } from './header.tsx'
 import type { Shell } from './shell.ts'
 
@@ -30,17 +31,9 @@ export function drawFrames(): Record<string, string> {
     product: drawFrame(paths.home, 'inner'),
     around: drawFrame(paths.home, 'inner', blank('screen')),
     ...drawProducts(),
-    ...drawListing(),
+    ...drawLists(),
   }
 }
-
-const EmptySearchBar = () => (
-  <div className="md:hidden">
-    <MobileBar>
-      <span className="h-11 flex-1 rounded-md bg-header-field" />
-    </MobileBar>
-  </div>
-)
 
 const drawFrame = (path: string, shell: Shell, part?: ReactNode) =>
   draw(

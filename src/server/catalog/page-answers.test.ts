@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Catalog } from './catalog.ts'
+import { firstData } from './page-answers.ts'
+
+const catalog = new Catalog()
+const callsOf = (query: string) => firstData(`/search?${query}`, catalog).calls
+
+test('a search brings its first answer, asked as its screen asks for it', () => {
+  const asked = (text: string) => [
+    `/api/v1/product/get-products?fields=card&currentPage=1&pageSize=12&searchText=${text}`,
+  ]
+
+  expect(callsOf('q=toned+milk')).toEqual(asked('toned+milk'))
+  expect(callsOf('q=%20milk%20&page=1')).toEqual(asked('milk'))
+  expect(callsOf('q=%22%3C/script%3E%26%26')).toEqual(asked('%22%3C%2Fscript%3E%26%26'))
+})
+
+test('a search that is narrowed, another page, or too long brings nothing', () => {
+  for (const query of ['', 'q=', 'q=milk&page=2', 'q=milk&literal=1', 'q=milk&veg=1']) {
+    expect(callsOf(query)).toEqual([])
+  }
+  expect(callsOf(`q=${'a'.repeat(10_000)}`)).toEqual([])
+})
+
+test('no search is kept as a page: there are as many as words', () => {
+  expect(firstData('/search?q=milk', catalog).once).toBe(true)
+})

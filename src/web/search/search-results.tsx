@@ -1,0 +1,127 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { forWords } from '#contract/search-words.ts'
+import { productPageQuery } from '#web/catalog/catalog-queries.ts'
+import { ChosenFilters } from '#web/catalog/filter/chosen-filters.tsx'
+import { FilterBar, FilterColumn, SortChoice } from '#web/catalog/filter/filter-bar.tsx'
+import { useFilters } from '#web/catalog/filter/filter-queries.ts'
+import { choiceCount, NO_FILTERS, narrowedBy } from '#web/catalog/filter/filters.ts'
+import { PagedProducts, ProductGridSkeleton, useHeldBack } from '#web/catalog/product-grid.tsx'
+import { formatCount } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useIsMobile, useIsWide } from '#web/lib/use-media.ts'
+import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+
+type Results = ReturnType<typeof useResults>
+
+/** The question that the address asks: its words, its page, its filters. */
+function useResults(query: string) {
+  const [params] = useSearchParams()
+  const [page] = usePageNumber()
+  const [filters] = useFilters()
+  const isLiteral = params.get('literal') === '1'
+  const narrowed = { ...narrowedBy(filters), ...(isLiteral && { literal: '1' }) }
+  return { page, isLiteral, products: productPageQuery(page, query, narrowed) }
+}
+
+/** Stand in the page before any script has come, too (`app/frame-parts.tsx`), as far as they are known. */
+export function SearchResults({ query }: { query: string }) {
+  const { page, isLiteral, products } = useResults(query)
+  const [isWide, isMobile] = [useIsWide(), useIsMobile()]
+  const isNarrowed = choiceCount(useFilters()[0]) > 0
+  const list = { searchText: query, ...(isLiteral && { literal: '1' }) }
+  useTitle(`“${query}”`)
+
+  return (
+    <div className="lg:flex lg:gap-6">
+      {isWide && <FilterColumn list={list} />}
+      <div className="min-w-0 flex-1">
+        {!isWide && <FilterBar list={list} className="mb-3" />}
+        <Heading query={query} products={products}>
+          {!isMobile && <SortChoice />}
+        </Heading>
+        {isWide && isNarrowed && (
+          <div className="mb-3.5">
+            <ChosenFilters list={list} />
+          </div>
+        )}
+        <WhenLoaded of={`${page} ${isLiteral}`} skeleton={<ProductGridSkeleton />}>
+          <ResultPage products={products} />
+        </WhenLoaded>
+      </div>
+    </div>
+  )
+}
+
+type HeadingProps = { query: string; products: Results['products']; children: ReactNode }
+
+function Heading({ query, products, children }: HeadingProps) {
+  const { data } = useQuery(products)
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <h1 className="min-w-0 text-xl break-words md:text-2xl">Search Results for "{query}"</h1>
+        <div className="flex items-center gap-3">
+          <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
+            {data && formatCount(data.totalCount, 'product')}
+            {forWords(query, data?.meant)}
+          </p>
+          {children}
+        </div>
+      </div>
+      {data?.corrected && (
+        <p className="mt-1 text-ink-2">
+          Showing results for <b className="text-ink">{data.corrected}</b>.{' '}
+          <Link to={paths.searchLiterally(query)} className={linkClass}>
+            Search for “{query}” instead
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ResultPage({ products }: Pick<Results, 'products'>) {
+  const [shown, isOld] = useHeldBack(products)
+  return (
+    <PagedProducts
+      products={useSuspenseQuery(shown).data}
+      pageSize={PAGE_SIZE.search}
+      label="Search results"
+      isOld={isOld}
+      empty={<NothingFound />}
+    />
+  )
+}
+
+function NothingFound() {
+  const [filters, change] = useFilters()
+  const isNarrowed = choiceCount(filters) > 0
+  return (
+    <EmptyState
+      icon={<SearchX size={34} />}
+      title="Nothing to see here"
+      text="No products found matching your search"
+      action={
+        isNarrowed ? (
+          <Button kind="secondary" onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}>
+            Remove Filters
+          </Button>
+        ) : (
+          <Link to={paths.home} className={buttonClass({ kind: 'secondary' })}>
+            Continue Shopping
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 type Patience = {
   /** How long a round waits for the one before at most, in milliseconds; absent: until it has ended. */
   patienceMs?: number
@@ -40,10 +38,14 @@ export function gathering<Item, Answer>(
   }
 }
 
-async function within(ended: Promise<unknown>, ms: number | undefined) {
+/** Waits for what never fails, so long at most. */
+function within(ended: Promise<unknown>, ms: number | undefined): Promise<unknown> {
   if (ms === undefined) return ended
-  const clock = new AbortController()
-  const late = sleep(ms, undefined, { signal: clock.signal, ref: false }).catch(() => {})
-  await Promise.race([ended, late])
-  return clock.abort()
+  return new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, ms).unref()
+    void ended.then(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
 }

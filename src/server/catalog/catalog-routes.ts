@@ -7,6 +7,7 @@ import type { Catalog } from './catalog.ts'
 import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'
 import {
   type Fields,
+  listed,
   type PageQuery,
   pageAsJson,
   pageOf,
@@ -68,11 +69,11 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
   })
 
   read('product.get', async ({ productId }) => {
-    if (!productId) return { fields: '{"data":null}', isStill: () => true }
+    if (!productId) return { fields: '"data":null', isStill: () => true }
     const id = found(idAtEnd(productId), 'Product')
     await catalogFeed.settled()
     const product = found(catalog.find(id), 'Product')
-    const fields = `{"data" : ${productJson(product, 'all')}}`
+    const fields = `"data" : ${productJson(product, 'all')}`
     return { fields, isStill: catalog.witness([product]) }
   })
 }
@@ -82,7 +83,7 @@ function similarProducts(catalog: Catalog, product: WrittenProduct): PublicAnswe
   const shelf = new Set(product.subcategories.flatMap(({ id }) => catalog.shelf(id)))
   const shown = similarTo(product, [...shelf], PAGE_SIZE.similarProducts)
   const cards = shown.map((other) => productJson(other, 'card'))
-  return { fields: `{"data" : [${cards.join(', \n ')}]}`, isStill: catalog.witness(shown) }
+  return { fields: `"data" : [${listed(cards)}]`, isStill: catalog.witness(shown) }
 }
 
 function listOfPlaces(catalog: Catalog, places: readonly WrittenPlace[], query: PageQuery) {

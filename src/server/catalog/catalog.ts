@@ -54,6 +54,16 @@ export class Catalog {
   find = (id: string): WrittenProduct | undefined => this.#products.get(id)
   ids = (): Iterable<string> => this.#products.keys()
 
+  /** Those of them that are on sale. */
+  findAll(ids: readonly string[]): WrittenProduct[] {
+    const found: WrittenProduct[] = []
+    for (const id of ids) {
+      const product = this.#products.get(id)
+      if (product) found.push(product)
+    }
+    return found
+  }
+
   subcategoriesOf(categoryId: string | undefined): readonly WrittenPlace[] {
     if (categoryId === undefined) return this.#subcategories
     return this.#subcategories.filter(({ categoryIds }) => categoryIds.includes(categoryId))
@@ -71,7 +81,7 @@ export class Catalog {
    */
   witness(products: readonly CatalogProduct[]): () => boolean {
     const changes = this.#changes
-    const stocks = Int32Array.from(products, ({ stock }) => stock)
+    const stocks = products.map(({ stock }) => stock)
     const isLevel = () => products.every(({ stock }, place) => stock === stocks[place])
     let sales = this.#sales
     return () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import { parse } from 'fast-querystring'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
 import { addressKey } from '#server/limits/limit.ts'
@@ -14,7 +15,10 @@ import { validate } from './validate.ts'
 /** Answers that must be made anew, from one address: far above what a person who browses asks for. */
 const MISSES = { burst: 600, perSecond: 20 }
 
-/** What a public read answers: the fields of the envelope as a JSON object, and whether they are still true. */
+/** Addresses of which is remembered whether their word counts. */
+const HANDING_ON = 200
+
+/** What a public read answers: the fields of the envelope as they stand within a JSON object, and whether they are still true. */
 export type PublicAnswer = { fields: string } & Pick<PreparedAnswer, 'isStill'>
 
 type PublicRead = {
@@ -104,13 +108,25 @@ function partsOf({ url = '' }: IncomingMessage) {
 
 /** Makes the function that says on whose account a request goes, as `request.ip` of Fastify does. */
 function callerBehind(proxies: string[] | false) {
-  const isTrusted = proxies && proxyAddress.compile(proxies)
+  const isTrusted = proxies && remembering(proxyAddress.compile(proxies))
   return (request: IncomingMessage): string =>
     addressKey(
       isTrusted
         ? (proxyAddress.all(request, isTrusted).at(-1) ?? '')
         : (request.socket.remoteAddress ?? ''),
     )
+}
+
+/** Hardly anybody but the proxies themselves hands requests on, and to look at an address costs as much as to route one. */
+function remembering(isTrusted: (address: string, hop: number) => boolean) {
+  const known = new LRUCache<string, boolean>({ max: HANDING_ON })
+  return (address: string, hop: number): boolean => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const trusted = isTrusted(address, hop)
+    known.set(address, trusted)
+    return trusted
+  }
 }
 
 /** Makes the function that lets whoever asks for what is being put together wait for it. */
@@ -129,11 +145,10 @@ function sharing() {
   }
 }
 
-/** The envelope around the fields, whose own braces give way to it. Nodes with the same fields agree on the ETag. */
+/** The envelope around the fields. Nodes with the same fields agree on the ETag. */
 function prepare({ fields, isStill }: PublicAnswer): PreparedAnswer {
-  const stamp = JSON.stringify(new Date().toISOString())
-  const body = Buffer.from(
-    `{"success":true,"message":"OK",${fields.slice(1, -1)},"timestamp":${stamp}}`,
-  )
-  return { body, etag: `"${hash('sha1', fields, 'base64url')}"`, isStill }
+  const etag = `"${hash('sha1', fields, 'base64url')}"`
+  const stamp = new Date().toISOString()
+  const body = Buffer.from(`{"success":true,"message":"OK",${fields},"timestamp":"${stamp}"}`)
+  return { body, etag, isStill }
 }

@@ -110,6 +110,7 @@ function inWords(seconds: number): string {
 
 /** The part of an address that one subscriber cannot change at will: an IPv6 network is a /64. */
 export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   return isIPv6(ip) ? ipv6Network(ip, 4) : ip

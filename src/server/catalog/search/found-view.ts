@@ -49,12 +49,12 @@ export function foundPage(
   const { currentPage, pageSize } = page
   const offset = (currentPage - 1) * pageSize
   const found = search.find(wanted, { sort, offset, limit: pageSize })
-  const shown = found.ids.flatMap((id) => catalog.find(id) ?? [])
+  const shown = catalog.findAll(found.ids)
   const rows = shown.map((product) => productJson(product, fields))
   const list = pageAsJson(rows, found.total, { ...page, all: false })
   const understood = JSON.stringify({ corrected: found.corrected, meant: found.meant })
   return {
-    fields: wanted.text === undefined ? list : `${list.slice(0, -1)}, ${understood.slice(1)}`,
+    fields: wanted.text === undefined ? list : `${list}, ${understood.slice(1, -1)}`,
     isStill: catalog.witness(shown),
   }
 }
@@ -62,11 +62,11 @@ export function foundPage(
 /** What may follow what is being typed. */
 export function suggestions(search: Search, catalog: Catalog, text: string): PublicAnswer {
   const { ids, total: totalCount, ...suggested } = search.suggest(text)
-  const shown = ids.flatMap((id) => catalog.find(id) ?? [])
+  const shown = catalog.findAll(ids)
   const rows = shown.map((product) => productJson(product, 'card'))
   const beside = JSON.stringify({ ...suggested, totalCount })
   return {
-    fields: `{"data":{"products":[${rows.join(',')}],${beside.slice(1)}}`,
+    fields: `"data":{"products":[${rows.join(',')}],${beside.slice(1)}`,
     isStill: catalog.witness(shown),
   }
 }
@@ -78,5 +78,5 @@ export function facetsAnswer(search: Search, catalog: Catalog, wanted: Wanted): 
     ...facets,
     price: { min: toRupees(price.min), max: toRupees(price.max) },
   }
-  return { fields: JSON.stringify({ data }), isStill: catalog.witness([]) }
+  return { fields: `"data":${JSON.stringify(data)}`, isStill: catalog.witness([]) }
 }

@@ -76,9 +76,12 @@ const AMOUNT = new RegExp(
   'giu',
 )
 
+/** No amount is without one, and most texts are. */
+const DIGIT = /\d/
+
 /** The amount a text names first, as in "milk 500ml", and the text without it. */
 export function amountIn(text: string): { amount: Amount | undefined; rest: string } {
-  const [found] = text.matchAll(AMOUNT)
+  const [found] = DIGIT.test(text) ? text.matchAll(AMOUNT) : []
   if (!found) return { amount: undefined, rest: text }
   const [whole, number = '', name = ''] = found
   const [measure, size] = MEASURES[name.toLowerCase()] ?? ['piece', 1]

@@ -45,6 +45,8 @@ export default defineConfig({
           groups: [
             { name: firstScreen, debugName: 'first screen' },
             { name: forShoppers, minShareCount: 4, debugName: 'shared' },
+            // Small files cost a phone more by their number than by their bytes.
+            { name: forShoppers, minShareCount: 2, maxModuleSize: 1500, debugName: 'small' },
             // Only where forms are.
             { name: 'form', test: FORM },
           ],

@@ -25,3 +25,7 @@ test('a search that is narrowed, another page, or too long brings nothing', () =
 test('no search is kept as a page: there are as many as words', () => {
   expect(firstData('/search?q=milk', catalog).once).toBe(true)
 })
+
+test('checkout brings how orders can be paid, and nothing of anybody', () => {
+  expect(firstData('/checkout', catalog).calls).toEqual(['/api/v1/order/payment-options'])
+})

@@ -28,7 +28,10 @@ export function firstData(url: string, catalog: Catalog): FirstData {
     return { calls, screen: productScreen }
   }
   if (path.startsWith(LISTINGS)) return dataOfListing(path.slice(LISTINGS.length), query, catalog)
-  return path === '/search' ? dataOfSearch(query) : { calls: [] }
+  if (path === '/search') return dataOfSearch(query)
+  // Settings decide it, which are read each time.
+  if (path === '/checkout') return { calls: [routes['order.paymentOptions'].path], once: true }
+  return { calls: [] }
 }
 
 const LISTINGS = '/product-categorized/'

@@ -13,7 +13,7 @@ import type { Frame } from './page-frames.ts'
 export type FirstData = {
   calls: string[]
   screen?: (answers: unknown[]) => Part | undefined
-  /** Put together anew for whoever asks: one of so many that keeping it would push out what is wanted again. */
+  /** Put together anew for whoever asks: one of very many, or soon untrue. */
   once?: boolean
 }
 

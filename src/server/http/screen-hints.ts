@@ -13,7 +13,7 @@ export type Screen = {
   code?: string
   basketSizes?: string
   /** What stands in its page before any script (`page-frames.ts`). */
-  frame?: 'landing' | 'home' | 'search' | 'inner' | 'product'
+  frame?: 'landing' | 'home' | 'search' | 'inner' | 'product' | 'cart' | 'checkout'
 }
 
 const LANDING: Screen = {
@@ -32,8 +32,8 @@ const SCREENS: [RegExp, Screen][] = [
   [/^\/search$/, { ...INNER, code: 'src/web/search/search-screen.tsx', frame: 'search' }],
   [/^\/product\//, { ...INNER, code: 'src/web/catalog/product-screen.tsx', frame: 'product' }],
   [/^\/product-categorized\//, { ...INNER, code: 'src/web/catalog/listing-screen.tsx' }],
-  [/^\/cart$/, { ...INNER, code: 'src/web/cart/cart-screen.tsx' }],
-  [/^\/checkout$/, { ...INNER, code: 'src/web/checkout/checkout-screen.tsx' }],
+  [/^\/cart$/, { code: 'src/web/cart/cart-screen.tsx', frame: 'cart' }],
+  [/^\/checkout$/, { code: 'src/web/checkout/checkout-screen.tsx', frame: 'checkout' }],
   [/^\/login$/, { code: 'src/web/account/login-screen.tsx' }],
   [/^\/register$/, { code: 'src/web/account/register-screen.tsx' }],
   [/^\/dashboard\/my-orders$/, { ...INNER, code: 'src/web/order/orders-screen.tsx' }],

@@ -29,7 +29,7 @@ writeFileSync(
   join(folder, '.vite/frames.json'),
   JSON.stringify({
     landing: 'for guests',
-    inner: 'for shoppers',
+    cart: 'for shoppers',
     product: 'for any product',
     around: 'around __screen__',
     seen: '<img alt="__name__">__flags__ of __id__',

@@ -9,7 +9,7 @@ import { catchInstall } from '#web/offline/offers.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
-import { fetchNextScreens, warmLinks, warmScreen } from './warm-screens.ts'
+import { fetchNextScreens, pause, warmLinks, warmScreen } from './warm-screens.ts'
 
 /** After so long the shop is drawn over what stands in the page, whatever is still missing. In ms. */
 const CODE_TIME_OUT_MS = 3000
@@ -19,7 +19,7 @@ catchInstall()
 openHistoryGate()
 const queryClient = createQueryClient()
 startSession(queryClient, cookieObstacle())
-const screenCode = warmScreen(queryClient, window.location)
+const screenParts = warmScreen(queryClient, window.location)
 warmLinks(queryClient)
 
 const root = document.getElementById('root')
@@ -27,17 +27,14 @@ if (root) void draw(root)
 
 /**
  * In small steps, so that a cheap phone can scroll and paint in between. What stands in the page already
- * (`page-frames.tsx`) has been painted, and stays until the code of the screen is there: no flicker.
+ * (`page-frames.tsx`) has been painted, and stays until the code of the screen is there, and what it shows
+ * first: no flicker, and no skeleton, which React would leave standing for 300 ms however soon it is over.
  */
 async function draw(root: HTMLElement) {
-  if (root.firstChild) await Promise.race([screenCode, tooLong()])
+  if (root.firstChild) await Promise.race([screenParts, pause(CODE_TIME_OUT_MS)])
   // What a boundary shows is worth knowing too; what none catches reaches the window by itself.
   const shop = createRoot(root, { onCaughtError: reportError })
   startTransition(() => shop.render(<App queryClient={queryClient} />))
-}
-
-function tooLong() {
-  return new Promise((resolve) => setTimeout(resolve, CODE_TIME_OUT_MS))
 }
 
 /** Last of all: what is kept for a day without network must not delay today. */

@@ -26,7 +26,9 @@ export function drawFrames(): Record<string, string> {
     landing,
     home: drawFrame(paths.home, 'shop', <HomePage />),
     search: drawFrame(paths.search, 'inner', <EmptySearchBar />),
-    inner: drawFrame(paths.cart, 'inner', <BackHeader title="" onBack={() => undefined} />),
+    inner: drawInner(''),
+    cart: drawInner('My Cart'),
+    checkout: drawInner('Checkout'),
     // On a phone its picture fills the head of the page.
     product: drawFrame(paths.home, 'inner'),
     around: drawFrame(paths.home, 'inner', blank('screen')),
@@ -34,6 +36,9 @@ export function drawFrames(): Record<string, string> {
     ...drawLists(),
   }
 }
+
+const drawInner = (title: string) =>
+  drawFrame(paths.cart, 'inner', <BackHeader title={title} onBack={() => undefined} />)
 
 const drawFrame = (path: string, shell: Shell, part?: ReactNode) =>
   draw(

@@ -25,8 +25,9 @@ export type Place = { pathname: string; params: Params; search: URLSearchParams 
 /**
  * Asks for what a screen shows first, before the screen is there: at the first address as soon as
  * the script runs, later when a link is being pressed. What is known and fresh is not asked for again.
+ * Answers when that is there without which a screen has nothing to show, where no page brings it.
  */
-export type Prefetch = (queryClient: QueryClient, place: Place) => void
+export type Prefetch = (queryClient: QueryClient, place: Place) => Promise<unknown> | undefined
 
 /** Whoever is signed in is on the way to /home: that is what is fetched for them. */
 export const landingData: Prefetch = (queryClient, place) => {
@@ -77,27 +78,18 @@ export const productData: Prefetch = (queryClient, { pathname }) => {
 /** What is somebody's own is asked for beside the question who it is, not after it. */
 const ofShopper =
   (prefetch: Prefetch): Prefetch =>
-  (queryClient, place) => {
-    if (hasSession()) prefetch(queryClient, place)
-  }
+  (queryClient, place) =>
+    hasSession() ? prefetch(queryClient, place) : undefined
 
-export const cartData = ofShopper((queryClient) => {
-  void queryClient.prefetchQuery(cartQuery())
-})
+export const cartData = ofShopper((queryClient) => queryClient.prefetchQuery(cartQuery()))
 
-export const addressesData = ofShopper((queryClient) => {
-  void queryClient.prefetchQuery(addressesQuery())
-})
+export const addressesData = ofShopper((queryClient) => queryClient.prefetchQuery(addressesQuery()))
 
-export const checkoutData: Prefetch = (queryClient, place) => {
-  cartData(queryClient, place)
-  addressesData(queryClient, place)
-}
+export const checkoutData: Prefetch = (...place) =>
+  Promise.all([cartData(...place), addressesData(...place)])
 
-export const ordersData = ofShopper((queryClient) => {
-  void queryClient.prefetchQuery(ordersQuery())
-})
+export const ordersData = ofShopper((queryClient) => queryClient.prefetchQuery(ordersQuery()))
 
-export const orderData = ofShopper((queryClient, { params: { orderId } }) => {
-  if (orderId) void queryClient.prefetchQuery(orderQuery(orderId))
-})
+export const orderData = ofShopper((queryClient, { params: { orderId } }) =>
+  orderId ? queryClient.prefetchQuery(orderQuery(orderId)) : undefined,
+)

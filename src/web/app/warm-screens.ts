@@ -9,19 +9,24 @@ import { screens } from './screens.ts'
 /** What a route says about the fetching of its screen. */
 type Warmth = { load?: (pathname: string) => Promise<unknown>; prefetch?: Prefetch }
 
+/** A screen that waits longer for its answers shows its skeleton. In ms. */
+const ANSWER_TIME_OUT_MS = 1000
+
 /**
  * The code of the screen at an address and what it shows first: on their way before it is drawn.
- * Answers when the code is there, or known not to come.
+ * Answers when both are there, or known not to come.
  */
 export function warmScreen(queryClient: QueryClient, { pathname, search }: URL | Location) {
-  const codes = (matchRoutes(routes, { pathname }) ?? []).map(({ route, params }) => {
+  const parts = (matchRoutes(routes, { pathname }) ?? []).flatMap(({ route, params }) => {
     const { load, prefetch } = (route.handle ?? {}) as Warmth
     const place: Place = { pathname, params, search: new URLSearchParams(search) }
-    prefetch?.(queryClient, place)
-    return load?.(pathname)
+    const answers = prefetch?.(queryClient, place)
+    return [load?.(pathname), Promise.race([answers, pause(ANSWER_TIME_OUT_MS)])]
   })
-  return Promise.allSettled(codes)
+  return Promise.allSettled(parts)
 }
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A focus that stays so long is more than one that passes by. */
 const RESTS_MS = 150

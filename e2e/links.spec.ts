@@ -44,6 +44,8 @@ test('a product opens from a link with and without its name, and after a reload'
   page,
 }) => {
   await page.goto(await wayToDairy(page))
+  // Before the shop is there its page shows the first cards alone.
+  await expect(page.locator('#main')).toBeAttached()
   const product = page.getByRole('main').getByRole('article').first().getByRole('link')
   const at = await wayOf(product)
   const shows = heading(await product.innerText())
@@ -76,6 +78,8 @@ test('an order and its confirmation open from a link and after a reload', async 
 
 test('back and forward find the place on a listing again', async ({ page }) => {
   await page.goto(await wayToDairy(page))
+  // Before the shop is there its page shows the first cards alone.
+  await expect(page.locator('#main')).toBeAttached()
   const product = page.getByRole('main').getByRole('article').last().getByRole('link')
   await product.scrollIntoViewIfNeeded()
   const place = await placeOn(page)

@@ -8,12 +8,15 @@ import { KnownListing } from '#web/catalog/known-listing.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { SearchResults } from '#web/search/search-results.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { cut, draw } from './draw.tsx'
+import { asleep, cut, draw } from './draw.tsx'
 import { EmptySearchBar } from './empty-search-bar.tsx'
 import { type Drawn, drawCard, STAND_IN } from './frame-parts.tsx'
 
 /** A listing and what a search has found, without their cards. */
-export const drawLists = (): Drawn => ({ listing: drawListing(), found: drawFound() })
+export const drawLists = (): Drawn => ({
+  listing: asleep(drawListing()),
+  found: asleep(drawFound()),
+})
 
 /** On one page of each. */
 const SOME = 11

@@ -6,7 +6,7 @@ import { ProductFacts, ProductPage } from '#web/catalog/product-facts.tsx'
 import { GridCard } from '#web/catalog/product-grid.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { ImageGallery } from '#web/ui/image-gallery.tsx'
-import { cut, draw } from './draw.tsx'
+import { asleep, cut, draw } from './draw.tsx'
 
 export type Drawn = Record<string, string>
 
@@ -84,7 +84,7 @@ function add(drawn: Drawn, { part, blanks }: Part, html: string) {
   drawn[part] = Object.entries(blanks).reduce(
     (written, [name, word]) =>
       typeof word === 'string' && word ? written.replaceAll(asWord(word), blank(name)) : written,
-    linked,
+    asleep(linked),
   )
 }
 

@@ -75,11 +75,14 @@ const MANY = 100
 
 /** Where each entry of the history was scrolled to. Outlives the page in the tab's own storage. */
 const places = new Map<string, number>(readStored())
-/** An address that is typed anew starts at its top, though it may have been here before. */
+/**
+ * An address that is typed anew starts at its top, though it may have been here before: or where somebody
+ * has scrolled by now, if its page showed something before the shop was there.
+ */
 let isTyped = entryType() === 'navigate'
 
 function placeOf(entry: string): number {
-  const place = isTyped ? undefined : places.get(entry)
+  const place = isTyped ? window.scrollY : places.get(entry)
   isTyped = false
   return place ?? 0
 }

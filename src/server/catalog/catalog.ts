@@ -178,8 +178,9 @@ export class Catalog {
     }
   }
 
+  /** Sorted in a copy, which takes no more room than it needs: every product has two such lists. */
   #placesOf = (ids: readonly string[]): Place[] =>
-    ids.flatMap((id) => this.#places.get(id) ?? []).sort(byRank)
+    ids.flatMap((id) => this.#places.get(id) ?? []).toSorted(byRank)
 }
 
 const byRank = (one: Place, other: Place) => one.rank - other.rank

@@ -12,7 +12,9 @@ export class Postings {
 
   add(slot: number, says: number) {
     const item = (slot << BITS) | Math.min(says, MOST)
-    if ((this.#items.at(-1) ?? -1) < item) this.#items.push(item)
+    // Most words stand on one packet only, and a list that grows makes room for seventeen.
+    if (this.#items.length === 0) this.#items = [item]
+    else if ((this.#items.at(-1) ?? -1) < item) this.#items.push(item)
     else this.#items.splice(this.#placeOf(slot), 0, item)
   }
 

@@ -73,12 +73,13 @@ export class ProductIndex {
     this.remove(product.id)
     const slot = this.#free.pop() ?? this.#entries.length
     const description = describe(product)
-    const postings = Array.from(description.says, ([stem, value]) => {
+    // `map` makes lists of just the room they need; those that grow have twice as much, for every product.
+    const postings = [...description.says].map(([stem, value]) => {
       const list = this.#postingsFor(stem)
       list.add(slot, value)
       return list
     })
-    const words = Array.from(description.written, (word) => this.vocabulary.use(word))
+    const words = [...description.written].map((word) => this.vocabulary.use(word))
     this.#changes += 1
     this.#slots.set(product.id, slot)
     this.#entries[slot] = { product, postings, words }

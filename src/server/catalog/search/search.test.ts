@@ -136,6 +136,16 @@ test('a word that was asked for before is read anew once something is called so'
   expect(first(search, 'tomatto')).toBe('Tomatto Rings')
 })
 
+test('a word whose last product is gone stands in nobody’s way', () => {
+  const search = stocked()
+  search.index.put(product('Tomatto Rings', { id: 'rings' }))
+
+  search.index.remove('rings')
+
+  expect(first(search, 'tomatto')).toBe('Tomato - Hybrid')
+  expect(search.suggest('tomatt').completions).not.toContain('tomatto')
+})
+
 test('suggestions name completions, categories, brands and products', () => {
   const suggested = stocked().suggest('sav')
 

@@ -51,7 +51,7 @@ export class Search {
   learn(synonyms: readonly Synonym[]) {
     this.#dictionary = createDictionary(synonyms)
     this.#memory.forget()
-    for (const word of this.#dictionary.words()) this.index.vocabulary.use(word, 0)
+    this.index.vocabulary.teach(this.#dictionary.words())
   }
 
   find(wanted: Wanted, page: Page): Found {

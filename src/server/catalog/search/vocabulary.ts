@@ -11,6 +11,8 @@ export type Word = {
   readonly skeleton: string
   /** How many products bear it. */
   uses: number
+  /** Whether the dictionary knows it, borne or not. */
+  isTaught: boolean
 }
 
 /** A word that somebody may have meant. `steps` is how far away it is spelt. */
@@ -18,7 +20,6 @@ export type Similar = { word: Word; steps: number }
 
 type Typed = { word: string; sound: string; skeleton: string | undefined }
 
-const FURTHEST = 3
 /** So many of the most alike are compared letter by letter. */
 const COMPARED = 60
 const SOUNDS_ALIKE = 0.5
@@ -43,24 +44,30 @@ export class Vocabulary {
 
   find = (text: string): Word | undefined => this.#words[this.#ids.get(text) ?? -1]
 
-  /**
-   * Counts one more use of a word, or with -1 one fewer, and returns it as it is kept here. A word stays known
-   * when nothing uses it any more.
-   */
+  /** Counts one more use of a word, or with -1 one fewer, and returns it as it is kept here. */
   use(text: string, by = 1): Word {
     const word = this.find(text) ?? this.#add(text)
+    const before = isKnown(word)
     word.uses += by
+    if (isKnown(word) !== before) this.#starts.clear()
     return word
+  }
+
+  /** Takes over the words of a dictionary, in place of those of the one before. */
+  teach(texts: Iterable<string>) {
+    for (const word of this.#words) word.isTaught = false
+    for (const text of texts) (this.find(text) ?? this.#add(text)).isTaught = true
+    this.#starts.clear()
   }
 
   #add(text: string): Word {
     const sound = soundOf(text)
-    const word = { text, stem: stem(text), sound, skeleton: skeletonOf(sound), uses: 0 }
+    const spelt = { text, stem: stem(text), sound, skeleton: skeletonOf(sound) }
+    const word: Word = { ...spelt, uses: 0, isTaught: false }
     const id = this.#words.push(word) - 1
     this.#ids.set(text, id)
     this.#spellings.add(text)
     this.#unsorted.push(text)
-    if (this.#starts.size > 0) this.#starts.clear()
     for (const key of new Set([sound, word.skeleton])) push(this.#bySound, key, id)
     return word
   }
@@ -73,7 +80,7 @@ export class Vocabulary {
     const words: Word[] = []
     for (let at = this.#placeOf(prefix); this.#sorted[at]?.startsWith(prefix); at++) {
       const word = this.find(this.#sorted[at] ?? '')
-      if (word) words.push(word)
+      if (word && isKnown(word)) words.push(word)
     }
     const found = words.sort(byUses).slice(0, MOST_STARTED)
     // Many words begin with a letter or two, and people type those all the time.
@@ -83,7 +90,7 @@ export class Vocabulary {
 
   /** The words of the same sound. */
   soundingLike = (text: string): Word[] =>
-    (this.#bySound.get(soundOf(text)) ?? []).flatMap((id) => this.#words[id] ?? [])
+    this.#knownAt(this.#bySound.get(soundOf(text)) ?? [])
 
   /** The words somebody who misspelt one may have meant, the nearest first. */
   similarTo(text: string): Similar[] {
@@ -91,12 +98,20 @@ export class Vocabulary {
     const typed = { word: text, sound, skeleton: text.length > 4 ? skeletonOf(sound) : undefined }
     const limit = STEPS[Math.min(text.length, STEPS.length - 1)] ?? 0
     const near: Similar[] = []
-    for (const id of this.#candidates(typed)) {
-      const word = this.#words[id]
-      const steps = word ? stepsTo(word, typed, limit) : FURTHEST + 1
-      if (word && steps <= limit) near.push({ word, steps })
+    for (const word of this.#knownAt(this.#candidates(typed))) {
+      const steps = stepsTo(word, typed, limit)
+      if (steps <= limit) near.push({ word, steps })
     }
     return near.sort((one, other) => one.steps - other.steps || byUses(one.word, other.word))
+  }
+
+  #knownAt(ids: Iterable<number>): Word[] {
+    const words: Word[] = []
+    for (const id of ids) {
+      const word = this.#words[id]
+      if (word && isKnown(word)) words.push(word)
+    }
+    return words
   }
 
   #candidates({ word, sound, skeleton }: Typed): Iterable<number> {
@@ -126,6 +141,9 @@ export class Vocabulary {
     return from
   }
 }
+
+/** What no product bears any more is kept, for it may come back, and is nobody's word until then. */
+const isKnown = ({ uses, isTaught }: Word) => uses > 0 || isTaught
 
 const byUses = (one: Word, other: Word) => other.uses - one.uses
 

@@ -89,8 +89,7 @@ export class Vocabulary {
   }
 
   /** The words of the same sound. */
-  soundingLike = (text: string): Word[] =>
-    this.#knownAt(this.#bySound.get(soundOf(text)) ?? [])
+  soundingLike = (text: string): Word[] => this.#knownAt(this.#bySound.get(soundOf(text)) ?? [])
 
   /** The words somebody who misspelt one may have meant, the nearest first. */
   similarTo(text: string): Similar[] {

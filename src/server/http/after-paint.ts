@@ -3,11 +3,13 @@ import { hash } from 'node:crypto'
 /** However long a style sheet takes, or where nothing is ever painted, the scripts begin after this. In ms. */
 const PAINT_TIME_OUT_MS = 1000
 
-/** The only script that stands in a page itself: it lets the others begin. Twice does no harm. */
+/** The only script that stands in a page itself: it lets the others begin. The first paint of all may be an empty page. Twice does no harm. */
 const BEGIN = `{
   const begin = () => document.head.append(document.getElementById('scripts').content)
   if (document.hidden) begin()
-  else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+  else new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) begin()
+  }).observe({ type: 'paint', buffered: true })
   setTimeout(begin, ${PAINT_TIME_OUT_MS})
 }`
 

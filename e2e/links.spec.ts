@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilDrawn } from './reaching.ts'
 import { signedIn as test } from './signed-in.ts'
 
 /** What the shop shows at an address, and the address it then has. */
@@ -44,8 +45,7 @@ test('a product opens from a link with and without its name, and after a reload'
   page,
 }) => {
   await page.goto(await wayToDairy(page))
-  // Before the shop is there its page shows the first cards alone.
-  await expect(page.locator('#main')).toBeAttached()
+  await untilDrawn(page)
   const product = page.getByRole('main').getByRole('article').first().getByRole('link')
   const at = await wayOf(product)
   const shows = heading(await product.innerText())
@@ -78,8 +78,7 @@ test('an order and its confirmation open from a link and after a reload', async 
 
 test('back and forward find the place on a listing again', async ({ page }) => {
   await page.goto(await wayToDairy(page))
-  // Before the shop is there its page shows the first cards alone.
-  await expect(page.locator('#main')).toBeAttached()
+  await untilDrawn(page)
   const product = page.getByRole('main').getByRole('article').last().getByRole('link')
   await product.scrollIntoViewIfNeeded()
   const place = await placeOn(page)

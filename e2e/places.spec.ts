@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
+import { untilDrawn } from './reaching.ts'
 import { signedIn as test } from './signed-in.ts'
 
 test('loading a page again finds the place where it was read', async ({ page }) => {
   await page.goto('/search?q=a')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await untilDrawn(page)
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
 
@@ -15,13 +16,13 @@ test('loading a page again finds the place where it was read', async ({ page }) 
 
 test('an address that is typed anew begins at its top', async ({ page }) => {
   await page.goto('/search?q=a')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await untilDrawn(page)
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
 
   await page.goto('/search?q=a&again=1')
   await page.goto('/search?q=a')
 
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await untilDrawn(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 

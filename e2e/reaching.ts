@@ -7,6 +7,12 @@ declare global {
   }
 }
 
+/** Before that the page shows no more of a list than its first cards (`page-frames.tsx`). */
+export async function untilDrawn(page: Page) {
+  await expect(page.locator('#main')).toBeAttached()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+}
+
 const CAN_HAVE_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 /** Boxes of a date have three or four stops of their own. */
 const TABS_PER_ELEMENT = 3

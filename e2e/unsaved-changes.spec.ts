@@ -7,6 +7,8 @@ test('who leaves an unsaved profile is asked once, whichever way they go', async
   await acceptCookies(page)
   await logIn(page, asha())
   await expect(page).toHaveURL(/\/home$/)
+  // A screen that arrives takes the focus, and a menu closes that was open before.
+  await expect(page.locator('#main')).toBeFocused()
   await page.getByRole('button', { name: 'My Account', exact: true }).click()
   await page.getByRole('link', { name: 'Profile' }).first().click()
   const name = await page.getByLabel('Name').inputValue()

@@ -24,29 +24,39 @@ console.log(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed === 0 ? 0 : 1)
 
 async function everything() {
-  // Each keeps one processor busy.
-  await step('Types, style and size, import rules, cycles between features, dead code', () =>
-    together(
-      check('node_modules/typescript/bin/tsc', '-b'),
-      check(BIOME, 'check', '--error-on-warnings', '.'),
-      check(CRUISER, '--config', '.dependency-cruiser.cjs', ...CODE),
-      check(CRUISER, '--config', '.dependency-cruiser.folders.cjs', 'src', 'demo'),
-      check('node_modules/knip/bin/knip.js', '--no-progress'),
-    ),
-  )
   const built = await step('Build', async () => {
     await build()
     return { passed: 1, failed: 0 }
   })
-  await step('Tests on the embedded database', () =>
-    vitest(['--project', 'server', '--project', 'web']),
-  )
   await onPostgres(async (server) => {
+    // What is killed is waited for, as long as a lease lasts.
+    if (built)
+      await step(`${CHECKS}; kills and payments in chaos`, () => checks(chaos(server?.url)))
+    else await step(CHECKS, () => checks())
+    await step('Tests on the embedded database', () =>
+      vitest(['--project', 'server', '--project', 'web']),
+    )
     if (server) await step(`Server tests on ${server.name}`, () => serverTests(server.url))
-    if (built) await step('Kills and payments in chaos', () => chaos(server?.url))
     if (built) await step(journeysOn(server?.name), () => journeys(server?.url))
     else await step('Journeys in a browser', () => Promise.reject(new Error('Nothing is built.')))
   })
+}
+
+const CHECKS = 'Types, style and size, import rules, cycles between features, dead code'
+
+/**
+ * Each keeps one processor busy.
+ * @param {ReturnType<typeof check>[]} beside
+ */
+function checks(...beside) {
+  return together(
+    check('node_modules/typescript/bin/tsc', '-b'),
+    check(BIOME, 'check', '--error-on-warnings', '.'),
+    check(CRUISER, '--config', '.dependency-cruiser.cjs', ...CODE),
+    check(CRUISER, '--config', '.dependency-cruiser.folders.cjs', 'src', 'demo'),
+    check('node_modules/knip/bin/knip.js', '--no-progress'),
+    ...beside,
+  )
 }
 
 /** @typedef {{ name: string, url: string }} Server */

@@ -8,6 +8,7 @@ import { testsOnDatabase } from './tests-on-database.mjs'
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
+const CHECKS = 'Types, style and size, import rules, cycles between features, dead code'
 const CODE = ['src', 'demo', 'sandbox', 'e2e', 'bench', 'chaos', 'scripts']
 
 // So that whatever has been started is stopped on the way out.
@@ -41,8 +42,6 @@ async function everything() {
     else await step('Journeys in a browser', () => Promise.reject(new Error('Nothing is built.')))
   })
 }
-
-const CHECKS = 'Types, style and size, import rules, cycles between features, dead code'
 
 /**
  * Each keeps one processor busy.

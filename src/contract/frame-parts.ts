@@ -52,3 +52,7 @@ function pictureWord(address = ''): string {
   const largest = storedSizes(address).at(-1)
   return largest ? address.slice(0, -`-${largest.size}.webp`.length) : address
 }
+
+/** Behind how many products were found: what was searched for, and what that means on packets. */
+export const forWords = (query: string, meant: readonly string[] = []) =>
+  meant.length > 0 ? ` for ${[query, ...meant].join(', ')}` : ''

@@ -1,6 +1,5 @@
-import { CARDS_SEEN, cardPart, type Part, productPart } from '#contract/frame-parts.ts'
+import { CARDS_SEEN, cardPart, forWords, type Part, productPart } from '#contract/frame-parts.ts'
 import type { Envelope } from '#contract/schemas.ts'
-import { forWords } from '#contract/search-words.ts'
 
 type Screen = (answers: unknown[]) => Part | undefined
 

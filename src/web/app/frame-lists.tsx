@@ -6,10 +6,10 @@ import { FilterBar } from '#web/catalog/filter/filter-bar.tsx'
 import { FilterMarks } from '#web/catalog/filter/filter-marks.tsx'
 import { KnownListing } from '#web/catalog/known-listing.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
 import { SearchResults } from '#web/search/search-results.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { asleep, cut, draw } from './draw.tsx'
-import { EmptySearchBar } from './empty-search-bar.tsx'
 import { type Drawn, drawCard, STAND_IN } from './frame-parts.tsx'
 
 /** A listing and what a search has found, without their cards. */

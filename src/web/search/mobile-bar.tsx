@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
-/** Stands in the page before any script has come, too (`app/page-frames.tsx`), with an empty field. */
 export function MobileBar({ children }: { children: ReactNode }) {
   return (
     <div
@@ -21,3 +20,12 @@ export function MobileBar({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** The bar of the search screen on a phone, until its field works (`app/page-frames.tsx`). */
+export const EmptySearchBar = () => (
+  <div className="md:hidden">
+    <MobileBar>
+      <span className="h-11 flex-1 rounded-md bg-header-field" />
+    </MobileBar>
+  </div>
+)

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { forWords } from '#contract/search-words.ts'
+import { forWords } from '#contract/frame-parts.ts'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
 import { ChosenFilters } from '#web/catalog/filter/chosen-filters.tsx'
 import { FilterBar, FilterColumn, SortChoice } from '#web/catalog/filter/filter-bar.tsx'
@@ -33,7 +33,7 @@ function useResults(query: string) {
   return { page, isLiteral, products: productPageQuery(page, query, narrowed) }
 }
 
-/** Stand in the page before any script has come, too (`app/frame-parts.tsx`), as far as they are known. */
+/** Stand in the page before any script has come, too (`app/frame-lists.tsx`), as far as they are known. */
 export function SearchResults({ query }: { query: string }) {
   const { page, isLiteral, products } = useResults(query)
   const [isWide, isMobile] = [useIsWide(), useIsMobile()]

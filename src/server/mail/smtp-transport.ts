@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { JobFailure } from '#server/jobs/job-rules.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 
@@ -12,7 +12,37 @@ type SmtpSettings = { url: string; from: string; wholeMs?: number }
 
 /** Letters through a mail server. Every step has a time limit, so a server that hangs costs seconds. */
 export function smtpTransport({ url, from, wholeMs = WHOLE_MS }: SmtpSettings): MailTransport {
-  const server = createTransport({
+  let opened: Transporter | undefined
+  const server = async () => {
+    opened ??= await openServer(url, wholeMs)
+    return opened
+  }
+
+  return {
+    async send(mail, leased) {
+      const signal = AbortSignal.any([leased, AbortSignal.timeout(wholeMs)])
+      try {
+        await (await server()).sendMail({ ...messageOf(mail, from), signal })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    isReachable: () => {
+      const answer = server()
+        .then((reached) => reached.verify())
+        .then(
+          () => true,
+          () => false,
+        )
+      return Promise.race([answer, pause(wholeMs, false, { ref: false })])
+    },
+  }
+}
+
+/** Loaded with the first letter: no start waits for what it takes to write one. */
+async function openServer(url: string, wholeMs: number): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: Math.min(CONNECT_MS, wholeMs),
     greetingTimeout: Math.min(CONNECT_MS, wholeMs),
@@ -22,24 +52,6 @@ export function smtpTransport({ url, from, wholeMs = WHOLE_MS }: SmtpSettings): 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-
-  return {
-    async send(mail, leased) {
-      const signal = AbortSignal.any([leased, AbortSignal.timeout(wholeMs)])
-      try {
-        await server.sendMail({ ...messageOf(mail, from), signal })
-      } catch (error) {
-        throw failureOf(error)
-      }
-    },
-    isReachable: () => {
-      const answer = server.verify().then(
-        () => true,
-        () => false,
-      )
-      return Promise.race([answer, pause(wholeMs, false, { ref: false })])
-    },
-  }
 }
 
 const messageOf = ({ messageId, recipient, subject, text, html }: OutgoingMail, from: string) => ({

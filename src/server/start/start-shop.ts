@@ -85,9 +85,8 @@ async function startServing(
     const leave = await joinOtherNodes(db, config.databaseUrl, complain)
     phases.unshift({ name: 'The feed between nodes', limitMs: SHORT_MS, stop: leave })
   }
-  // After the feed has begun to listen, so that nothing happens in between.
-  await catalogFeed.load()
-
+  // After the feed has begun to listen, so that nothing happens in between; while it is read, all else is put together.
+  const loading = catalogFeed.load()
   const streams = createEventStreams()
   const deps: Deps = { db, readDb, config, catalogFeed, search, orderWatch, streams, storage }
   const app = await buildApp(deps)
@@ -95,6 +94,8 @@ async function startServing(
   const { draining, drain } = drainable(app)
   answerHealth(app, { draining, ping: () => readDb.execute(sql`select 1`) })
 
+  // Nobody reaches the shop before everything on sale is known.
+  await loading
   const port = await listen(app, config)
   // Nobody waits for it but who searches before it is filled.
   search.ready().catch(complainOfCatalog)

@@ -27,6 +27,8 @@ import { assertMailIsDecided, startJobs } from './start-jobs.ts'
  */
 const SHORT_MS = 2_000
 const WORK_MS = 5_000
+/** How long who comes first has the server for themselves before products go into the search. */
+const SEARCH_AFTER_MS = 300
 
 /** Opens the shop: database, people, pages, calls. Throws ConfigError or StartError with the sentence to show. */
 export async function startShop(config: Config) {
@@ -97,12 +99,13 @@ async function startServing(
   // Nobody reaches the shop before everything on sale is known.
   await loading
   const port = await listen(app, config)
-  // Nobody waits for it but who searches before it is filled.
-  search.ready().catch(complainOfCatalog)
+  // Nobody waits for it but who searches before it is filled: that fills it at once.
+  const filling = setTimeout(() => search.ready().catch(complainOfCatalog), SEARCH_AFTER_MS)
   phases.unshift({
     name: 'Draining',
     limitMs: config.drainMs + ANSWER_LIMIT_MS + SHORT_MS,
     stop: (signal) => {
+      clearTimeout(filling)
       // No job begins from here on; its own phase waits for those under way.
       void jobs.stop()
       // Only a balancer or a service manager says SIGTERM; nobody waits for it after Ctrl-C.

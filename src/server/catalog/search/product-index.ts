@@ -8,7 +8,6 @@ import { Vocabulary, type Word } from './vocabulary.ts'
 /** A product, and by what it can be found now: the product itself changes before anybody is told. */
 type Entry = {
   product: CatalogProduct
-  postings: readonly Postings[]
   /** The words of its name, then those of its brand and its places. */
   words: readonly Word[]
 }
@@ -73,16 +72,12 @@ export class ProductIndex {
     this.remove(product.id)
     const slot = this.#free.pop() ?? this.#entries.length
     const description = describe(product)
+    for (const [stem, value] of description.says) this.#postingsFor(stem).add(slot, value)
     // `map` makes lists of just the room they need; those that grow have twice as much, for every product.
-    const postings = [...description.says].map(([stem, value]) => {
-      const list = this.#postingsFor(stem)
-      list.add(slot, value)
-      return list
-    })
     const words = [...description.written].map((word) => this.vocabulary.use(word))
     this.#changes += 1
     this.#slots.set(product.id, slot)
-    this.#entries[slot] = { product, postings, words }
+    this.#entries[slot] = { product, words }
     this.columns.set(slot, product, description, this.#placesOf(product))
     this.setStock(product)
   }
@@ -92,8 +87,10 @@ export class ProductIndex {
     const entry = slot === undefined ? undefined : this.#entries[slot]
     if (slot === undefined || !entry) return
     this.#changes += 1
-    for (const postings of entry.postings) postings.remove(slot)
-    for (const word of entry.words) this.vocabulary.use(word.text, -1)
+    for (const { text, stem } of entry.words) {
+      this.#postings.get(stem)?.remove(slot)
+      this.vocabulary.use(text, -1)
+    }
     this.#slots.delete(id)
     this.#entries[slot] = undefined
     this.#free.push(slot)

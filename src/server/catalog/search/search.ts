@@ -44,7 +44,7 @@ export class Search {
   #memory = new WordMemory()
 
   constructor() {
-    this.learn([])
+    this.index.vocabulary.teach(this.#dictionary.words())
   }
 
   /** Takes over what shopkeepers say that words mean, in place of what they said before. */

@@ -1,13 +1,8 @@
 import type { StockLevel } from '#server/db/after-commit.ts'
 import type { Db } from '#server/db/db.ts'
 import { Catalog } from './catalog.ts'
-import {
-  type ReadProduct,
-  readFingerprint,
-  readPlaces,
-  readProducts,
-  readVersions,
-} from './catalog-store.ts'
+import type { PutProduct } from './catalog-rules.ts'
+import { readFingerprint, readPlaces, readProducts, readVersions } from './catalog-store.ts'
 
 /** Products are read so many at a time: some milliseconds, between which everybody else is served. */
 const BATCH = 500
@@ -162,7 +157,7 @@ export class CatalogFeed {
   }
 
   /** Whether it stands in a place that is not known here yet. */
-  #isElsewhere = ({ categoryIds, subcategoryIds }: ReadProduct) =>
+  #isElsewhere = ({ categoryIds, subcategoryIds }: PutProduct) =>
     [...categoryIds, ...subcategoryIds].some((id) => !this.catalog.knowsPlace(id))
 
   async #readPlaces() {

@@ -34,14 +34,20 @@ export type CatalogProduct = {
   subcategories: readonly Place[]
 }
 
-/** A product with its JSON, written by PostgreSQL when the product was read and cut where the stock stands. */
+/** A product with its JSON, written by PostgreSQL when the product was read, in two parts around its stock. */
 export type WrittenProduct = CatalogProduct & {
-  /** A card as far as its stock. */
+  /** The JSON of a card as far as its stock. */
   head: string
-  /** A card behind its stock, without the last brace. */
+  /** That behind its stock, without the last brace. */
   tail: string
   /** What the product's page shows beside the card, each field with the comma in front of it. */
   label: string
+}
+
+/** A product as it is put in: its places by their ids. */
+export type PutProduct = Omit<WrittenProduct, 'categories' | 'subcategories'> & {
+  categoryIds: readonly string[]
+  subcategoryIds: readonly string[]
 }
 
 /** A category or subcategory as its own list shows it. */
@@ -52,26 +58,17 @@ export type WrittenPlace = Place & {
 }
 
 /** How products stand on every shelf: as PostgreSQL orders `position, id`. */
-export const inShelfOrder = (
+const inShelfOrder = (
   one: Pick<CatalogProduct, 'position' | 'id'>,
   other: Pick<CatalogProduct, 'position' | 'id'>,
 ) => one.position - other.position || (one.id < other.id ? -1 : 1)
-
-const STOCK = ',"stock":'
-
-/** Cuts a card's JSON where its stock stands. No text within can look like that: its quotes are escaped. */
-export function cutAtStock(card: string): Pick<WrittenProduct, 'head' | 'tail'> {
-  const start = card.indexOf(STOCK) + STOCK.length
-  const end = card.indexOf(',', start)
-  return { head: card.slice(0, start), tail: card.slice(end, -1) }
-}
 
 type Written = Pick<WrittenProduct, 'head' | 'tail' | 'label'>
 
 export const isWrittenAlike = (one: Written, other: Written) =>
   one.head === other.head && one.tail === other.tail && one.label === other.label
 
-type Standing = Pick<CatalogProduct, 'position' | 'categories' | 'subcategories'>
+type Standing = Pick<CatalogProduct, 'position' | keyof Places>
 
 export const isMoved = (one: Standing, other: Standing) =>
   one.position !== other.position ||
@@ -80,3 +77,50 @@ export const isMoved = (one: Standing, other: Standing) =>
 
 const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, place) => item === other[place])
+
+type Places = Pick<CatalogProduct, 'categories' | 'subcategories'>
+
+/** Field by field: what `...rest` copies is made slowly, and is larger for as long as it is kept. */
+export const placed = (
+  given: PutProduct,
+  { categories, subcategories }: Places,
+): WrittenProduct => ({
+  id: given.id,
+  version: given.version,
+  name: given.name,
+  brand: given.brand,
+  unit: given.unit,
+  price: given.price,
+  discount: given.discount,
+  stock: given.stock,
+  foodMark: given.foodMark,
+  countryOfOrigin: given.countryOfOrigin,
+  net: given.net,
+  position: given.position,
+  categories,
+  subcategories,
+  head: given.head,
+  tail: given.tail,
+  label: given.label,
+})
+
+export const byRank = (one: Place, other: Place) => one.rank - other.rank
+
+/** What stands where, in shelf order. */
+export type Shelves = {
+  all: readonly WrittenProduct[]
+  byPlace: ReadonlyMap<string, readonly WrittenProduct[]>
+}
+
+export function shelvesOf(products: Iterable<WrittenProduct>): Shelves {
+  const all = [...products].sort(inShelfOrder)
+  const byPlace = new Map<string, WrittenProduct[]>()
+  for (const product of all) {
+    for (const { id } of [...product.categories, ...product.subcategories]) {
+      const shelf = byPlace.get(id)
+      if (shelf) shelf.push(product)
+      else byPlace.set(id, [product])
+    }
+  }
+  return { all, byPlace }
+}

@@ -1,10 +1,14 @@
 import type { StockLevel } from '#server/db/after-commit.ts'
 import {
+  byRank,
   type CatalogProduct,
-  inShelfOrder,
   isMoved,
   isWrittenAlike,
   type Place,
+  type PutProduct,
+  placed,
+  type Shelves,
+  shelvesOf,
   type WrittenPlace,
   type WrittenProduct,
 } from './catalog-rules.ts'
@@ -17,18 +21,15 @@ export type CatalogListener = {
   remove: (id: string) => void
 }
 
-/** A product as it is put in: its places by their ids. */
-export type PutProduct = Omit<WrittenProduct, 'categories' | 'subcategories'> & {
-  categoryIds: readonly string[]
-  subcategoryIds: readonly string[]
-}
-
-type Shelves = { all: readonly WrittenProduct[]; byPlace: ReadonlyMap<string, WrittenProduct[]> }
+/** So many combinations of places are remembered. */
+const MOST_LISTS = 10_000
 
 /** Everything on sale, in this process. It knows no database: `catalog-feed.ts` keeps it true. */
 export class Catalog {
   #products = new Map<string, WrittenProduct>()
   #places = new Map<string, Place>()
+  /** Places by the ids that a product names, for as long as the places are what they are. */
+  #lists = new Map<string, readonly Place[]>()
   #categories: readonly WrittenPlace[] = []
   #subcategories: readonly WrittenPlace[] = []
   #shelves: Shelves | undefined
@@ -97,18 +98,18 @@ export class Catalog {
   }
 
   /** Puts a product in, or its newest state. The object stays the same, so that whoever keeps it sees the change. */
-  put({ categoryIds, subcategoryIds, ...product }: PutProduct) {
-    const known = this.#products.get(product.id)
-    const places = {
-      categories: this.#placesOf(categoryIds),
-      subcategories: this.#placesOf(subcategoryIds),
-    }
-    if (!known || isMoved(known, { ...product, ...places })) this.#shelves = undefined
+  put(given: PutProduct) {
+    const known = this.#products.get(given.id)
+    const product = placed(given, {
+      categories: this.#placesOf(given.categoryIds),
+      subcategories: this.#placesOf(given.subcategoryIds),
+    })
+    if (!known || isMoved(known, product)) this.#shelves = undefined
     else if (isWrittenAlike(known, product)) return this.#setNewer(known, product)
 
     // A sale that was heard of meanwhile is newer than what was read.
-    const level = known && known.version > product.version ? levelOf(known) : levelOf(product)
-    const put: WrittenProduct = Object.assign(known ?? product, product, places, level)
+    if (known && known.version > product.version) Object.assign(product, levelOf(known))
+    const put = known ? Object.assign(known, product) : product
     this.#products.set(put.id, put)
     this.outdate()
     for (const listener of this.#listeners) listener.put(put)
@@ -158,6 +159,7 @@ export class Catalog {
       places.set(id, Object.assign(known ?? { id }, { name, rank, named }))
     }
     this.#places = places
+    this.#lists.clear()
     if (renamed.size > 0) this.#tellRenamed(renamed)
     this.outdate()
   }
@@ -178,24 +180,16 @@ export class Catalog {
     }
   }
 
-  /** Sorted in a copy, which takes no more room than it needs: every product has two such lists. */
-  #placesOf = (ids: readonly string[]): Place[] =>
-    ids.flatMap((id) => this.#places.get(id) ?? []).toSorted(byRank)
+  /** In shelf order. Products that stand in the same places share the list. */
+  #placesOf(ids: readonly string[]): readonly Place[] {
+    const key = ids.join()
+    const known = this.#lists.get(key)
+    if (known) return known
+    const places = ids.flatMap((id) => this.#places.get(id) ?? []).toSorted(byRank)
+    if (this.#lists.size >= MOST_LISTS) this.#lists.clear()
+    this.#lists.set(key, places)
+    return places
+  }
 }
-
-const byRank = (one: Place, other: Place) => one.rank - other.rank
 
 const levelOf = ({ stock, version }: Omit<StockLevel, 'id'>) => ({ stock, version })
-
-function shelvesOf(products: Iterable<WrittenProduct>): Shelves {
-  const all = [...products].sort(inShelfOrder)
-  const byPlace = new Map<string, WrittenProduct[]>()
-  for (const product of all) {
-    for (const { id } of [...product.categories, ...product.subcategories]) {
-      const shelf = byPlace.get(id)
-      if (shelf) shelf.push(product)
-      else byPlace.set(id, [product])
-    }
-  }
-  return { all, byPlace }
-}

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { ShopError } from '#server/lib/errors.ts'
 
 type Rate = {
@@ -10,7 +9,7 @@ type Rate = {
   now?: () => number
 }
 
-/** So many callers are remembered; one that is forgotten starts with a full bucket. */
+/** So many callers are remembered at most; one that is forgotten starts with a full bucket. */
 const CALLERS = 20_000
 
 /**
@@ -18,17 +17,33 @@ const CALLERS = 20_000
  * The function it returns takes one from the caller's bucket, or throws a refusal with `Retry-After`.
  */
 export function tokenBucket({ burst, perSecond, now = Date.now }: Rate) {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: CALLERS })
+  /** When each bucket is full again, the one that was taken from last behind all others. */
+  const fullAt = new Map<string, number>()
+  const refillMs = 1000 / perSecond
 
   return (caller: string) => {
     const time = now()
-    const bucket = buckets.get(caller) ?? { left: burst, at: time }
-    const left = Math.min(burst, bucket.left + ((time - bucket.at) / 1000) * perSecond)
-    if (left < 1) {
+    forgetFull(fullAt, time)
+    const full = Math.max(fullAt.get(caller) ?? time, time) + refillMs
+    const waitMs = full - time - burst * refillMs
+    if (waitMs >= 1) {
       throw new ShopError('too_many', 'Too many requests. Please try again in a moment.', {
-        retryAfter: Math.max(1, Math.ceil((1 - left) / perSecond)),
+        retryAfter: Math.ceil(waitMs / 1000),
       })
     }
-    buckets.set(caller, { left: left - 1, at: time })
+    fullAt.delete(caller)
+    fullAt.set(caller, full)
+  }
+}
+
+/** One a call is added, so two a call leave none for long that nobody can tell from one that was never touched. */
+const LOOKED_AT = 2
+
+function forgetFull(fullAt: Map<string, number>, time: number) {
+  let looked = 0
+  for (const [caller, full] of fullAt) {
+    if (full > time && fullAt.size < CALLERS) return
+    fullAt.delete(caller)
+    if (++looked === LOOKED_AT) return
   }
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FirstData, FullPages, type WantedPage } from './full-pages.ts'
@@ -37,23 +37,33 @@ export async function serveWeb(
   })
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    // The landing is a page like all others.
-    index: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    // Not a route for each file: whoever asks for one comes by here, like everybody.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: headersOf(policy),
   })
   const full = new FullPages(app, kept, readFileSync(join(folder, 'index.html'), 'utf8'))
+  const files = filesIn(folder)
   app.get('/*', async (request, reply) => {
-    if (!opensTheShop(request)) return reply.callNotFound()
     const { url, headers } = request
-    const wanted = { ...firstData(url), frame: frameAt(pathOf(url), isShopper(headers)) }
+    const path = pathOf(url)
+    if (files.has(path)) return reply.sendFile(path)
+    if (!opensTheShop(request)) return reply.callNotFound()
+    const wanted = { ...firstData(url), frame: frameAt(path, isShopper(headers)) }
     reply.headers(pageHeaders(policy))
     if (isMoreThanShell(wanted) && (await full.send(wanted, request, reply))) return reply
     return reply.sendFile('index.html')
   })
+}
+
+/** The addresses of all files that may be asked for; their compressed forms and what the build notes for us are none. */
+function filesIn(folder: string): ReadonlySet<string> {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = found
+    .filter((file) => file.isFile() && !/\.(?:br|gz)$/.test(file.name))
+    .map((file) => `/${relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/')}`)
+  return new Set(paths.filter((path) => !path.includes('/.')))
 }
 
 const isMoreThanShell = ({ calls, frame }: WantedPage) => calls.length > 0 || frame !== undefined

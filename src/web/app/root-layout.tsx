@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { BasketBar } from '#web/cart/basket-bar.tsx'
+import { useBasket } from '#web/cart/basket-watch.ts'
 import { CartAnnouncer } from '#web/cart/cart-button.tsx'
-import { useCart } from '#web/cart/cart-queries.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { idIn } from '#web/lib/paths.ts'
@@ -53,7 +53,7 @@ const LATEST_MS = 2000
 function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) {
   const queryClient = useQueryClient()
   const user = useUser()
-  const hasBasket = useCart().length > 0 && facts.basket
+  const hasBasket = useBasket().length > 0 && facts.basket
   const userId = user?._id
 
   useEffect(() => {

@@ -5,14 +5,14 @@ import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { useBasket } from './basket-watch.ts'
 import { totalPrice, totalQuantity, totalSaving } from './cart.ts'
-import { useCart } from './cart-queries.ts'
 
 const PICTURES = 3
 
 /** The basket at the bottom of a phone's screen, while there is something in it. */
 export function BasketBar() {
-  const items = useCart()
+  const items = useBasket()
   if (items.length === 0) return null
   const saving = totalSaving(items)
 

@@ -1,10 +1,26 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { NOBODY, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { cartQuery } from './cart-queries.ts'
 import { onPendingSteps, pendingSteps, type Step, withSteps } from './pending-steps.ts'
+
+/**
+ * The basket with every press already counted. Empty while logged out, and until it is known. What
+ * stands around a screen follows the press: the number under the thumb is painted first.
+ */
+export function useBasket(): CartItem[] {
+  const watch = watchOf(useQueryClient())
+  const [items, setItems] = useState(watch.items)
+  useEffect(() => {
+    const follow = () => startTransition(() => setItems(watch.items()))
+    const stop = watch.subscribe(follow)
+    follow()
+    return stop
+  }, [watch])
+  return items
+}
 
 /** How many of one product are in the cart, every press already counted. */
 export function useQuantity(productId: string): number {
@@ -21,6 +37,7 @@ export function useIsVisitor(): boolean {
 
 type BasketWatch = {
   subscribe: (listener: () => void) => () => void
+  items: () => CartItem[]
   quantityOf: (productId: string) => number
   isVisitor: () => boolean
 }
@@ -43,7 +60,9 @@ function watchBasket(queryClient: QueryClient): BasketWatch {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const quantities = keptQuantities()
+  const counted = keptCount()
+  const basket = () =>
+    counted(queryClient.getQueryData(cartQuery().queryKey) ?? NO_ITEMS, pendingSteps())
 
   return {
     subscribe(listener) {
@@ -56,10 +75,8 @@ function watchBasket(queryClient: QueryClient): BasketWatch {
         stop = undefined
       }
     },
-    quantityOf(productId) {
-      const items = queryClient.getQueryData(cartQuery().queryKey) ?? NO_ITEMS
-      return quantities(items, pendingSteps()).get(productId) ?? 0
-    },
+    items: () => basket().items,
+    quantityOf: (productId) => basket().quantities.get(productId) ?? 0,
     isVisitor: () => queryClient.getQueryData(userQuery().queryKey) === null,
   }
 }
@@ -88,15 +105,18 @@ function observe(queryClient: QueryClient, tell: () => void): () => void {
 }
 
 /** Counts a cart once, however many cards ask. */
-function keptQuantities() {
+function keptCount() {
   let of: { items: CartItem[]; steps: readonly Step[] } | undefined
-  let counted: ReadonlyMap<string, number> = new Map()
+  let basket = count(NO_ITEMS)
   return (items: CartItem[], steps: readonly Step[]) => {
-    if (of?.items === items && of.steps === steps) return counted
+    if (of?.items === items && of.steps === steps) return basket
     of = { items, steps }
-    counted = new Map(
-      withSteps(items, steps).map(({ product, quantity }) => [product._id, quantity]),
-    )
-    return counted
+    basket = count(withSteps(items, steps))
+    return basket
   }
 }
+
+const count = (items: CartItem[]) => ({
+  items,
+  quantities: new Map(items.map(({ product, quantity }) => [product._id, quantity])),
+})

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { formatPrice } from '#contract/price-words.ts'
 import { formatCount, speakPrice } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useBasket } from './basket-watch.ts'
 import { totalPrice, totalQuantity } from './cart.ts'
-import { useCart } from './cart-queries.ts'
 
 /** The marigold button of the desktop header. */
 export function CartButton() {
-  const items = useCart()
+  const items = useBasket()
   const count = totalQuantity(items)
   return (
     <Link
@@ -33,7 +33,7 @@ export function CartButton() {
 
 /** The basket with its count, in mobile headers. */
 export function CartIconLink() {
-  const count = totalQuantity(useCart())
+  const count = totalQuantity(useBasket())
   return (
     <Link
       to={paths.cart}
@@ -55,7 +55,7 @@ export function CartIconLink() {
 
 /** Says the basket aloud, half a second after the last press. */
 export function CartAnnouncer() {
-  const items = useCart()
+  const items = useBasket()
   const count = totalQuantity(items)
   const [said, setSaid] = useState('')
   const words = count > 0 ? `${formatCount(count, 'item')}, ${speakPrice(totalPrice(items))}` : ''

@@ -2,7 +2,6 @@ import {
   type MutationOptions,
   type QueryClient,
   queryOptions,
-  useQuery,
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
@@ -12,7 +11,6 @@ import { backOnline } from '#web/lib/network.ts'
 import { isUnanswered, isUnsent } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
-import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { itemOf } from './cart.ts'
 import {
   beginStep,
@@ -30,21 +28,14 @@ export const cartQuery = () =>
     meta: { failed: 'Error fetching cart items!' },
   })
 
-/** The cart with every press already counted. Empty while logged out, and until it is known. */
-export function useCart(): CartItem[] {
-  const { data } = useQuery({ ...cartQuery(), enabled: useIsSignedIn() })
-  return useWithSteps(data ?? NO_ITEMS)
+/** The cart with every press already counted, for a screen that waits until it is known. Suspends. */
+export function useLoadedCart(): CartItem[] {
+  const { data } = useSuspenseQuery(cartQuery())
+  const steps = usePendingSteps()
+  return useMemo(() => withSteps(data, steps), [data, steps])
 }
-
-/** The same, for a screen that waits until it is known. Suspends. */
-export const useLoadedCart = () => useWithSteps(useSuspenseQuery(cartQuery()).data)
 
 const NO_ITEMS: CartItem[] = []
-
-function useWithSteps(items: CartItem[]) {
-  const steps = usePendingSteps()
-  return useMemo(() => withSteps(items, steps), [items, steps])
-}
 
 /** One more; the number changes at once, and goes back if the shop refuses. */
 export function useAddToCart() {

@@ -111,34 +111,32 @@ export async function emptyCart(tx: Db, userId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
 }
 
-const ORDERED =
-  'unnest($ordered_ids::uuid[], $ordered_quantities::int[]) as taken (product_id, quantity)'
-const IS_ORDERED = 'item.user_id = $user_id::uuid and item.product_id = taken.product_id'
+/** In brackets of their own: where their number is seen, the statement is planned anew for each number. */
+const ORDERED = `unnest((select $ordered_by::uuid[]), (select $ordered_ids::uuid[]),
+  (select $ordered_quantities::int[])) as taken (user_id, product_id, quantity)`
+const IS_ORDERED = 'item.user_id = taken.user_id and item.product_id = taken.product_id'
 
-/**
- * Takes exactly what was ordered out of the cart of `$user_id`, if the condition holds: what was added
- * meanwhile stays. Two steps for statements of others.
- */
-export const takeOrderedIf = (condition: string) =>
-  `gone_from_cart as (
+/** Takes exactly what was ordered out of the carts: what was added meanwhile stays. Two steps for statements of others. */
+export const TAKE_ORDERED = `gone_from_cart as (
      delete from cart_items item using ${ORDERED}
-     where ${IS_ORDERED} and item.quantity <= taken.quantity and ${condition}
+     where ${IS_ORDERED} and item.quantity <= taken.quantity
    ), fewer_in_cart as (
      update cart_items item set quantity = item.quantity - taken.quantity from ${ORDERED}
-     where ${IS_ORDERED} and item.quantity > taken.quantity and ${condition}
+     where ${IS_ORDERED} and item.quantity > taken.quantity
    )`
 
-export const orderedValues = (ordered: readonly Taken[]) => ({
+/** What somebody has ordered. */
+export type Ordered = Taken & { userId: string }
+
+export const orderedValues = (ordered: readonly Ordered[]) => ({
+  ordered_by: ordered.map(({ userId }) => userId),
   ordered_ids: ordered.map(({ productId }) => productId),
   ordered_quantities: ordered.map(({ quantity }) => quantity),
 })
 
-const takeOrdered = statementOfSteps(
-  'take_ordered_from_cart',
-  `with ${takeOrderedIf('true')} select`,
-)
+const takeOrdered = statementOfSteps('take_ordered_from_cart', `with ${TAKE_ORDERED} select`)
 
 /** The same for an order that is there already. */
 export async function takeOrderedFromCart(tx: Db, userId: string, ordered: readonly Taken[]) {
-  await takeOrdered(tx, { user_id: userId, ...orderedValues(ordered) })
+  await takeOrdered(tx, orderedValues(ordered.map((taken) => ({ ...taken, userId }))))
 }

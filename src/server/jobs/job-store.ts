@@ -9,34 +9,29 @@ const isWaiting = eq(jobs.status, 'waiting')
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /**
- * Promises work, if the condition holds: a step for statements of others. Each waiting job of a person
- * stands a second behind the one before, so that a thousand of them hold up nobody else's first. Only those
- * that stand later than a second ago can be in front; and that they wait is said by what they are not, or
- * PostgreSQL would go through the waiting jobs of everybody for them.
+ * Promises work: a step for statements of others. Each waiting job of a person stands a second behind the
+ * one before, so that a thousand of them hold up nobody else's first. Only those that stand later than a
+ * second ago can be in front; and that they wait is said by what they are not, or PostgreSQL would go
+ * through the waiting jobs of everybody for them.
  */
-export const promiseJobIf = (condition: string) =>
-  `insert into jobs (id, kind, cause, user_id, details, turn)
-   select $job_id::uuid, $job_kind::text, $job_cause::text, $job_user_id::uuid, $job_details::jsonb,
+export const PROMISE_JOBS = `insert into jobs (id, kind, cause, user_id, details, turn)
+   select promised.id, promised.kind, promised.cause, promised."userId", promised.details,
      greatest(now(), (select max(turn) + interval '1 second' from jobs
-       where user_id = $job_user_id::uuid and turn > now() - interval '1 second'
+       where user_id = promised."userId" and turn > now() - interval '1 second'
          and status not in ('done', 'dropped', 'parked')))
-   where ${condition}
+   from jsonb_to_recordset($promised_jobs) as promised (id uuid, kind text, cause text, "userId" uuid, details jsonb)
    on conflict (cause) do nothing`
 
-/** The values of that step; null: nothing is promised, and its condition has to say so. */
-export const jobValues = (promise: JobPromise | null) => ({
-  job_id: newId(),
-  job_kind: promise?.kind ?? null,
-  job_cause: promise?.cause ?? null,
-  job_user_id: promise?.userId ?? null,
-  job_details: promise && JSON.stringify(promise.details),
+/** The values of that step. Of one person no more than one at a time, or they would stand side by side. */
+export const jobValues = (promised: readonly JobPromise[]) => ({
+  promised_jobs: JSON.stringify(promised.map((job) => ({ id: newId(), ...job }))),
 })
 
-const promise = statementOfSteps('promise_job', promiseJobIf('true'))
+const promise = statementOfSteps('promise_jobs', PROMISE_JOBS)
 
 /** Promises work, in the transaction of its cause: it is done if and only if that commits. */
 export async function promiseJob(tx: Db, job: JobPromise) {
-  await promise(tx, jobValues(job))
+  await promise(tx, jobValues([job]))
   tellPromised(tx)
 }
 

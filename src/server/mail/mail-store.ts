@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import type { JobPromise } from '#server/jobs/job-rules.ts'
-import { jobValues, promiseJob, promiseJobIf, tellPromised } from '#server/jobs/job-store.ts'
+import { jobValues, PROMISE_JOBS, promiseJob, tellPromised } from '#server/jobs/job-store.ts'
 import type { MailPromise, QueuedMail } from './mail-rules.ts'
 
 /** The kind of job that a mail is. */
@@ -11,10 +11,9 @@ export const MAIL = 'mail'
 /** Promises a mail, in the transaction of its cause: it goes out if and only if that commits. A cause promises once. */
 export const promiseMail = (tx: Db, mail: MailPromise): Promise<void> => promiseJob(tx, jobOf(mail))
 
-/** The same as a step of the statement that writes its cause; without a mail nothing is promised. */
-export const promiseMailIf = (condition: string) =>
-  promiseJobIf(`$job_cause::text is not null and ${condition}`)
-export const mailValues = (mail: MailPromise | null) => jobValues(mail && jobOf(mail))
+/** The same as a step of the statement that writes their causes. */
+export const PROMISE_MAILS = PROMISE_JOBS
+export const mailValues = (mails: readonly MailPromise[]) => jobValues(mails.map(jobOf))
 export const tellMailPromised = tellPromised
 
 function jobOf({ cause, userId, ...mail }: MailPromise): JobPromise {

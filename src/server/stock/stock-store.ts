@@ -89,25 +89,25 @@ export const tellLevels = (tx: Db, left: readonly StockLevel[]) =>
  * time is an attempt of its own, and one more while it still holds them is refused by the database.
  */
 export async function recordSale(tx: Db, orderId: string, taken: readonly Taken[]) {
-  await writeSale(tx, { order_id: orderId, ...saleValues(taken) })
+  const [sold_ids, sold_quantities] = inColumns(taken)
+  const sale_ids = taken.map(newId)
+  await writeSale(tx, { order_id: orderId, sale_ids, sold_ids, sold_quantities })
 }
 
-/** The same as a step of the statement that writes the order `$order_id`, if the condition holds. */
-export const recordSaleIf = (condition: string) =>
+const writeSale = statementOfSteps(
+  'record_sale',
   `insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
    select sold.id, $order_id::uuid, sold.product_id, -sold.quantity, 'sale', (
      select coalesce(max(attempt), 0) + 1 from stock_movements
      where order_id = $order_id::uuid and reason = 'release')
    from unnest($sale_ids::uuid[], $sold_ids::uuid[], $sold_quantities::int[])
-     as sold (id, product_id, quantity)
-   where ${condition}`
+     as sold (id, product_id, quantity)`,
+)
 
-export function saleValues(taken: readonly Taken[]) {
-  const [sold_ids, sold_quantities] = inColumns(taken)
-  return { sale_ids: taken.map(newId), sold_ids, sold_quantities }
-}
-
-const writeSale = statementOfSteps('record_sale', recordSaleIf('true'))
+/** The same for orders that are new and so have taken nothing yet, of rows `sold (id, order_id, product_id, quantity)`: a step for statements of others. */
+export const recordFirstSales = (sold: string) =>
+  `insert into stock_movements (id, order_id, product_id, delta, reason)
+   select sold.id, sold.order_id, sold.product_id, -sold.quantity, 'sale' from ${sold}`
 
 /** Puts what an order holds back on the shelf: once, however often it is asked. */
 export async function returnToStock(tx: Db, orderId: string): Promise<void> {

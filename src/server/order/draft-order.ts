@@ -1,0 +1,59 @@
+import { billFor } from '#contract/bill.ts'
+import type { PaymentMode } from '#contract/constants.ts'
+import type { Product, Taken } from '#server/catalog/product-rules.ts'
+import { newId, newOrderNumber } from '#server/lib/id.ts'
+import type { ActiveUser } from '#server/user/act-for-user.ts'
+import { hashOfWish } from './choose-earlier-order.ts'
+import {
+  checkSeenAmounts,
+  itemsAtTodaysPrice,
+  mergeItems,
+  type SeenAmounts,
+} from './order-item-rules.ts'
+import { orderPlacedMail } from './order-mail-rules.ts'
+import { type DeliveryAddress, deliverTo } from './order-rules.ts'
+import { checkUnpaidGoods, goodsOf, type UnpaidGoods } from './unpaid-goods-rules.ts'
+import type { NewOrder, Written } from './write-order-store.ts'
+
+export type OrderRequest = {
+  userId: string
+  addressId: string
+  paymentMode: PaymentMode
+  requested: readonly Taken[]
+  /** The amounts the shopper agreed to. Prices may have changed since the screen was loaded. */
+  seen: SeenAmounts
+  /** One per checkout attempt, kept across retries. */
+  idempotencyKey: string | undefined
+}
+
+/** A request with each product once, and what makes it the same as another. */
+export type Wish = OrderRequest & { requestHash: Buffer }
+
+export function wishOf(request: OrderRequest): Wish {
+  const wish = { ...request, requested: mergeItems(request.requested) }
+  return { ...wish, requestHash: hashOfWish(wish) }
+}
+
+type Found = { address: DeliveryAddress; taken: readonly Product[]; unpaid: UnpaidGoods }
+
+/**
+ * The order as it will be written, of goods that were taken. What is paid in cash is ordered for certain: it
+ * leaves the cart, and the mail is promised. Throws conflict when the shopper saw other amounts or has too
+ * much under way unpaid.
+ */
+export function draftOrder(wish: Wish, shopper: ActiveUser, found: Found): Written {
+  const { userId, paymentMode, requestHash, idempotencyKey: key, requested, seen } = wish
+  const items = itemsAtTodaysPrice(requested, found.taken)
+  const bill = billFor(items)
+  checkSeenAmounts(seen, bill, items)
+  checkUnpaidGoods(paymentMode, found.unpaid, goodsOf(items), shopper.emailVerifiedAt !== null)
+
+  const { subtotal, shippingFee, tax, total } = bill
+  const order: NewOrder = {
+    ...{ id: newId(), number: newOrderNumber(), userId, requestHash, key, items },
+    ...{ status: 'Processing', paymentStatus: 'Pending', paymentMode },
+    ...{ subtotal, shippingFee, tax, total, address: deliverTo(found.address) },
+  }
+  const isCertain = paymentMode === 'COD'
+  return { order, leavesCart: isCertain, mail: isCertain ? orderPlacedMail(shopper, order) : null }
+}

@@ -37,7 +37,8 @@ export async function sweepAccounts(db: Db): Promise<number> {
 
 async function sweep(db: Db, table: string, condition: SQL): Promise<number> {
   const name = sql.identifier(table)
-  const batch = sql`select ctid from ${name} where ${condition} limit ${BATCH}`
+  // What somebody is using just now is left to the next time: waiting for it could be waiting for each other.
+  const batch = sql`select ctid from ${name} where ${condition} limit ${BATCH} for update skip locked`
   let swept = 0
   for (;;) {
     const { rowCount } = await db.execute(

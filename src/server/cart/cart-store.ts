@@ -114,7 +114,9 @@ export async function emptyCart(tx: Db, userId: string): Promise<void> {
 /** In brackets of their own: where their number is seen, the statement is planned anew for each number. */
 const ORDERED = `unnest((select $ordered_by::uuid[]), (select $ordered_ids::uuid[]),
   (select $ordered_quantities::int[])) as taken (user_id, product_id, quantity)`
-const IS_ORDERED = 'item.user_id = taken.user_id and item.product_id = taken.product_id'
+/** Of a range PostgreSQL expects one row, and finds it by the index; of ten it reads a small table whole. */
+const IS_ORDERED = `item.user_id = taken.user_id and item.product_id = taken.product_id
+  and taken.quantity between 1 and ${MAX_QUANTITY}`
 
 /** Takes exactly what was ordered out of the carts: what was added meanwhile stays. Two steps for statements of others. */
 export const TAKE_ORDERED = `gone_from_cart as (

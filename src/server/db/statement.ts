@@ -23,6 +23,9 @@ export const statement =
     return (await connectionOf(db).query<Row>(query)).rows
   }
 
+/** A step that takes its values from the columns of rows instead, for lateral use: `$user_id` is `wish.user_id`. */
+export const ofEach = (rows: string, step: string) => step.replace(/\$([a-z]\w*)/g, `${rows}.$1`)
+
 /** The values of a statement of several steps, by their names; where one is not needed it is null. */
 type Values = Record<string, unknown>
 

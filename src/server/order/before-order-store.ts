@@ -33,7 +33,7 @@ export type Before = {
 }
 
 /** An equal order this soon after the first is a double click or a second tab, and not a second wish. */
-const TWIN_SECONDS = 15
+export const TWIN_SECONDS = 15
 
 const MAY_ORDER = `not exists (select from earlier) and exists (select from address)
   and (select hits from hit) <= $limit_max::int`

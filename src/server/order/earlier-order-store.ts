@@ -26,7 +26,7 @@ export type Earlier = { id: string; is_keyed: boolean; is_same: boolean }
 
 /**
  * The order that `$user_id` has already asked for under `$order_key`, and an equal one of the last seconds
- * under whatever key, unless it or its payment has ended badly since: a step of `lookBefore`.
+ * under whatever key, unless it or its payment has ended badly since: a step for statements of others.
  */
 export const FIND_EARLIER = `select o.id, true as is_keyed, o.request_hash = $request_hash::bytea as is_same
      from order_keys k join orders o on o.id = k.order_id

@@ -9,11 +9,12 @@ import { invoiceLinks } from './invoice-links.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { listOrders, lookUpOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
-import { placeOrder } from './place-order.ts'
+import { placerOfCashOrders } from './place-together.ts'
 import { reorder } from './reorder.ts'
 
 export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   const { linkTo } = invoiceLinks(db)
+  const placeCashOrder = placerOfCashOrders(db)
   const show = async (order: Order) => ({
     ...orderView(order),
     invoice_receipt: await linkTo(order),
@@ -29,7 +30,7 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
   route('order.placeCod', async ({ user, body, request }) => {
     if (body.paymentMethod !== 'COD') throw invalid('Only cash on delivery can be ordered here.')
-    const order = await placeOrder(db, {
+    const order = await placeCashOrder({
       userId: user.id,
       addressId: body.deliveryAddressId,
       paymentMode: body.paymentMethod,

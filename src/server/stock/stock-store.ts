@@ -31,6 +31,21 @@ export const takeIf = (condition: string) =>
    where p.id = locked.id and p.stock >= locked.quantity and ${ON_SALE}
    returning ${PRODUCT_COLUMNS}, p.version`
 
+/**
+ * What stands on the shelf of these products as rows `shelf (id, stock)`, locked in id order as `takeIf` does;
+ * one that somebody else has locked is left out, and nobody waits.
+ */
+export const lockFreeOf = (ids: string) =>
+  `select p.id, p.stock from products p join ${ids} as asked (id) on p.id = asked.id
+   where ${ON_SALE} order by p.id for no key update of p skip locked`
+
+/** Takes the sums of rows `(product_id, quantity)`, of which `lockFreeOf` has said that they are there. */
+export const takeSumsOf = (rows: string) =>
+  `update products p set stock = p.stock - sums.quantity from (
+     select product_id, sum(quantity)::int as quantity from ${rows} group by product_id) as sums
+   where p.id = sums.product_id and p.stock >= sums.quantity
+   returning ${PRODUCT_COLUMNS}, p.version`
+
 const take = statementOfSteps<TakenProduct>('take_from_stock', takeIf('true'))
 
 const putBack = statementOfSteps<StockLevel>(

@@ -21,6 +21,22 @@ const lock = statement<Locked>(
    from users where id = $1 and status = 'Active' for no key update`,
 )
 
+const lockEach = statement<Locked>(
+  'lock_users',
+  `select u.id, username, role, email, email_verified_at as verified_at
+   from users u join unnest((select $1::uuid[])) as asked (id) on u.id = asked.id
+   where status = 'Active' order by u.id for no key update of u skip locked`,
+)
+
+const userOf = ({ verified_at, ...user }: Locked) => ({
+  ...user,
+  emailVerifiedAt: verified_at === null ? null : new Date(verified_at),
+})
+
+/** Locks these users as `lockUser` does, but for those whom somebody else has locked: it waits for nobody. */
+export const lockFreeUsers = async (tx: Db, userIds: readonly string[]) =>
+  (await lockEach(tx, [userIds])).map(userOf)
+
 /**
  * Lets one transaction at a time through for this user: the second waits until the first has ended.
  * Throws `unauthenticated` when the person was blocked or has left meanwhile, so that whoever writes
@@ -29,8 +45,7 @@ const lock = statement<Locked>(
 export async function lockUser(tx: Db, userId: string) {
   const [locked] = await lock(tx, [userId])
   if (!locked) throw new ShopError('unauthenticated', messages.signIn)
-  const { verified_at, ...user } = locked
-  return { ...user, emailVerifiedAt: verified_at === null ? null : new Date(verified_at) }
+  return userOf(locked)
 }
 
 /**

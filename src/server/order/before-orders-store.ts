@@ -1,0 +1,80 @@
+import { FIND_DELIVERY_ADDRESS } from '#server/address/address-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { ofEach, statementOfSteps } from '#server/db/statement.ts'
+import type { Limit } from '#server/limits/limit.ts'
+import { countHits } from '#server/limits/limit-store.ts'
+import { lockFreeOf, type TakenProduct, takeSumsOf, tellLevels } from '#server/stock/stock-store.ts'
+import { TWIN_SECONDS } from './before-order-store.ts'
+import type { Wish } from './draft-order.ts'
+import { FIND_EARLIER } from './earlier-order-store.ts'
+import type { DeliveryAddress } from './order-rules.ts'
+import type { UnpaidGoods } from './unpaid-goods-rules.ts'
+import { SUM_UNPAID_GOODS } from './unpaid-goods-store.ts'
+
+/** A wish in whose way nothing stands, and whose goods are taken. `nth`: which of those asked, from one. */
+export type Clear = { nth: number; address: DeliveryAddress; unpaid: UnpaidGoods }
+
+/** In brackets of their own: where their number is seen, the statement is planned anew for each number. */
+const WISHES = `unnest((select $user_ids::uuid[]), (select $address_ids::uuid[]), (select $order_keys::text[]),
+  (select $request_hashes::bytea[]), (select $limit_keys::text[]), (select $limit_seconds::float8[]),
+  (select $limit_max::int[]))
+  with ordinality as wish (user_id, address_id, order_key, request_hash, limit_key, limit_seconds, limit_max, nth)`
+const WANTED = `unnest((select $wanted_by::int[]), (select $wanted_ids::uuid[]), (select $wanted_quantities::int[]))
+  as wanted (nth, product_id, quantity)`
+
+/** What comes before a wish of the same statement has its goods first. */
+const SHORT = `select from (
+    select *, sum(quantity) over (partition by product_id order by nth) as so_far from wanted) as wanted
+  left join shelf on shelf.id = wanted.product_id
+  where wanted.nth = wish.nth and (shelf.id is null or shelf.stock < wanted.so_far)`
+
+const look = statementOfSteps<{ clear: Clear[] | null; taken: TakenProduct[] | null }>(
+  'begin_orders',
+  `with wish as materialized (
+     select *, true as by_cash, $twin_seconds::float8 as twin_seconds from ${WISHES}
+   ), wanted as materialized (select * from ${WANTED}),
+   shelf as materialized (${lockFreeOf('(select distinct product_id from wanted)')}),
+   free as materialized (
+     select wish.nth, wish.user_id, wish.by_cash, limit_key, limit_seconds, limit_max,
+       to_json(address) as address
+     from wish cross join lateral (${ofEach('wish', FIND_DELIVERY_ADDRESS)}) as address
+     where not exists (${ofEach('wish', FIND_EARLIER)}) and not exists (${SHORT})
+   ), hit as (${countHits('free')}),
+   clear as materialized (
+     select free.* from free join hit on hit.key = free.limit_key where hit.hits <= free.limit_max
+   ), taken as (${takeSumsOf('wanted join clear using (nth)')})
+   select (select json_agg(taken) from taken) as taken, (
+     select json_agg(json_build_object('nth', clear.nth, 'address', address, 'unpaid', to_json(unpaid)))
+     from clear cross join lateral (${ofEach('clear', SUM_UNPAID_GOODS)}) as unpaid) as clear`,
+)
+
+/**
+ * Looks at cash orders of several shoppers as `lookAndTake` does at one, and takes the goods of those in
+ * whose way nothing stands: not an earlier order, not a limit, not a product that is short or that somebody
+ * else has locked just now. Of the others nothing is taken or counted but a try that was one too many.
+ */
+export async function lookAndTakeAll(
+  tx: Db,
+  wishes: readonly Wish[],
+  counts: readonly (Limit & { key: string })[],
+) {
+  const wanted = wishes.flatMap(({ requested }, at) =>
+    requested.map((taken) => ({ ...taken, nth: at + 1 })),
+  )
+  const [found] = await look(tx, {
+    user_ids: wishes.map(({ userId }) => userId),
+    address_ids: wishes.map(({ addressId }) => addressId),
+    order_keys: wishes.map(({ idempotencyKey }) => idempotencyKey ?? null),
+    request_hashes: wishes.map(({ requestHash }) => requestHash),
+    limit_keys: counts.map(({ key }) => key),
+    limit_seconds: counts.map(({ seconds }) => seconds),
+    limit_max: counts.map(({ max }) => max),
+    twin_seconds: TWIN_SECONDS,
+    wanted_by: wanted.map(({ nth }) => nth),
+    wanted_ids: wanted.map(({ productId }) => productId),
+    wanted_quantities: wanted.map(({ quantity }) => quantity),
+  })
+  const taken = found?.taken ?? []
+  if (taken.length > 0) tellLevels(tx, taken)
+  return { clear: found?.clear ?? [], taken }
+}

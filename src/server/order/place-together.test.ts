@@ -1,0 +1,205 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/db/db.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { stockMovements } from '#server/db/schema/stock.ts'
+import { users } from '#server/db/schema/user.ts'
+import { newId } from '#server/lib/id.ts'
+import { limitKey } from '#server/limits/limit.ts'
+import { hasServer } from '#server/testing/database.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
+import type { OrderRequest } from './draft-order.ts'
+import { placerOfCashOrders } from './place-together.ts'
+
+const shop = await openShop()
+// It looks at the catalogue by itself now and then, and would be counted along.
+await shop.catalogFeed.close()
+const place = placerOfCashOrders(shop.db)
+
+test('eight orders of the same moment take as many statements as one', async () => {
+  const wishes = await Promise.all(Array.from({ length: 8 }, async () => wish(await shop.user())))
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+
+  const placed = await Promise.all(wishes.map(place))
+  const said = query.mock.calls.map(nameOf)
+  query.mockRestore()
+
+  expect(new Set(placed.map(({ number }) => number)).size).toBe(8)
+  expect(said).toEqual(['begin', 'lock_users', 'begin_orders', 'write_orders', 'commit'])
+})
+
+test('each of them is whole: its goods, its cart, its mail and nothing of the others', async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  const [milk, bread] = [await shop.product({ stock: 9 }), await shop.product({ stock: 9 })]
+  for (const shopper of [asha, ravi]) {
+    await shopper.call('cart.add', { body: { productId: milk.id, quantity: 3 } })
+  }
+
+  const [ashas, ravis] = await Promise.all([
+    place(wish(asha, [milk, 2], [bread, 1])),
+    place(wish(ravi, [milk, 3])),
+  ])
+
+  expect([ashas?.items.length, ravis?.items.length]).toEqual([2, 1])
+  expect([await stockOf(milk), await stockOf(bread)]).toEqual([4, 8])
+  expect(await movedBy(ashas?.id)).toEqual(
+    new Map([
+      [milk.id, -2],
+      [bread.id, -1],
+    ]),
+  )
+  expect(await movedBy(ravis?.id)).toEqual(new Map([[milk.id, -3]]))
+  expect((await asha.call('cart.get', {})).data.map(({ quantity }) => quantity)).toEqual([1])
+  expect((await ravi.call('cart.get', {})).data).toEqual([])
+  expect(await promisedTo(asha)).toEqual([`order-placed:${ashas?.id}`])
+  expect(
+    (await asha.call('order.get', { params: { id: ashas?.number ?? '' } })).data,
+  ).toMatchObject({
+    order_id: ashas?.number,
+    createdAt: ashas?.createdAt.toISOString(),
+    history: [{ status: 'Processing', by: 'shopper' }],
+  })
+})
+
+const REFUSED: [string, (asha: TestUser) => Promise<OrderRequest>, string][] = [
+  [
+    'wants more than is there',
+    async (asha) => wish(asha, [await shop.product({ stock: 1 }), 2]),
+    'Only 1 of',
+  ],
+  [
+    'saw another price',
+    async (asha) => ({ ...wish(asha, [await shop.product(), 1]), seen: { total: 1 } }),
+    'price',
+  ],
+  [
+    'names no address',
+    async (asha) => ({ ...wish(asha, [await shop.product(), 1]), addressId: newId() }),
+    'Address',
+  ],
+  [
+    'wants too many of one',
+    async (asha) => wish(asha, [await shop.product({ stock: 500 }), 100]),
+    'up to 99',
+  ],
+]
+
+test.each(REFUSED)(
+  'who %s is refused, and the others have their orders',
+  async (_, make, reason) => {
+    const refused = await make(await shop.user())
+    const others = await Promise.all(Array.from({ length: 3 }, async () => wish(await shop.user())))
+    const productId = refused.requested[0]?.productId ?? ''
+    const before = await stockOf({ id: productId })
+
+    const [first, ...rest] = await Promise.allSettled([refused, ...others].map(place))
+
+    expect(first).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining(reason) },
+    })
+    expect(rest.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+    expect(await stockOf({ id: productId })).toBe(before)
+    expect(await triesOf(refused)).toBe(1)
+  },
+)
+
+test('of two who want the last one in the same moment one has it', async () => {
+  const last = await shop.product({ stock: 1 })
+  const both = await Promise.all([shop.user(), shop.user()])
+
+  const ended = await Promise.allSettled(both.map((shopper) => place(wish(shopper, [last, 1]))))
+
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await stockOf(last)).toBe(0)
+})
+
+test('twice the same wish in the same moment is one order', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product({ stock: 9 })
+
+  const [first, second] = await Promise.all([
+    place(wish(asha, [milk, 1])),
+    place(wish(asha, [milk, 1])),
+  ])
+
+  expect(second?.id).toBe(first?.id)
+  expect(await stockOf(milk)).toBe(8)
+})
+
+describe.runIf(hasServer)('while somebody else holds', () => {
+  test.each(['the goods', 'the shopper'] as const)(
+    '%s of one, the others are served',
+    async (held) => {
+      const asha = await shop.user()
+      const milk = await shop.product({ stock: 9 })
+      const others = await Promise.all(
+        Array.from({ length: 3 }, async () => wish(await shop.user())),
+      )
+
+      const waited = await inTransaction(shop.db, async (tx) => {
+        if (held === 'the goods')
+          await tx.update(products).set({ stock: 8 }).where(eq(products.id, milk.id))
+        else await tx.update(users).set({ username: 'Asha' }).where(eq(users.id, asha.id))
+        const waits = place(wish(asha, [milk, 1]))
+        const served = await Promise.all(others.map(place))
+        expect(await shop.db.$count(orders, eq(orders.userId, asha.id))).toBe(0)
+        return { waits, served }
+      })
+
+      expect(waited.served).toHaveLength(3)
+      expect((await waited.waits).items).toHaveLength(1)
+    },
+  )
+})
+
+type Line = [product: { id: string }, quantity: number]
+const anything = await shop.product({ name: 'Anything', stock: 1_000 })
+
+const wish = (shopper: TestUser, ...lines: Line[]): OrderRequest => ({
+  userId: shopper.id,
+  addressId: shopper.addressId,
+  paymentMode: 'COD',
+  requested: (lines.length > 0 ? lines : [[anything, 1] as Line]).map(([{ id }, quantity]) => ({
+    productId: id,
+    quantity,
+  })),
+  seen: {},
+  idempotencyKey: undefined,
+})
+
+const nameOf = ([asked]: unknown[]) =>
+  typeof asked === 'string' ? asked : (asked as { name?: string }).name
+
+async function stockOf({ id }: { id: string }) {
+  const [row] = await shop.db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, id))
+  return row?.stock
+}
+
+async function movedBy(orderId = '') {
+  const rows = await shop.db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.orderId, orderId))
+  return new Map(rows.map(({ productId, delta }) => [productId, delta]))
+}
+
+async function promisedTo({ id }: TestUser) {
+  const { rows } = await shop.db.execute<{ cause: string }>(
+    sql`select cause from jobs where user_id = ${id} and cause like 'order-placed:%'`,
+  )
+  return rows.map(({ cause }) => cause)
+}
+
+/** How often the limit of orders has counted this shopper. */
+async function triesOf({ userId }: OrderRequest) {
+  const { rows } = await shop.db.execute<{ hits: number }>(
+    sql`select hits from rate_limits where key = ${limitKey('place-order', userId)}`,
+  )
+  return rows[0]?.hits
+}

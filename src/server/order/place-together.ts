@@ -1,0 +1,89 @@
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { conflict, found, ShopError } from '#server/lib/errors.ts'
+import { gathering } from '#server/lib/gather.ts'
+import { inTurn } from '#server/user/act-for-user.ts'
+import { lockFreeUsers } from '#server/user/user-lock-store.ts'
+import { type Clear, lookAndTakeAll } from './before-orders-store.ts'
+import { draftOrder, type OrderRequest, type Wish, wishOf } from './draft-order.ts'
+import type { Order } from './order-rules.ts'
+import { countOf, placeOrder } from './place-order.ts'
+import { isNumberTaken, writeOrders } from './write-order-store.ts'
+
+/** A round waits for no row; one that takes longer keeps the next one waiting no longer than this. */
+const PATIENCE_MS = 10
+/** So many in one transaction: it ends soon, and what goes wrong in it is done again for no more than these. */
+const MOST = 16
+
+/**
+ * Places cash orders, those of the same moment in one transaction of as many statements as one order takes.
+ * It waits for nobody: an order in whose way anything stands is left out, and is placed alone by
+ * `placeOrder`, which waits or refuses. Answers and throws as that does.
+ */
+export function placerOfCashOrders(db: Db) {
+  const placeRound = gathering((wishes: readonly Wish[]) => placeInParts(db, wishes), {
+    patienceMs: PATIENCE_MS,
+  })
+  const placeWithOthers = async (wish: Wish) =>
+    (await (await placeRound([wish])).get(wish))?.get(wish)
+  return async (request: OrderRequest): Promise<Order> => {
+    const wish = wishOrNothing(request)
+    const placed = wish && (await inTurn(request.userId, () => placeWithOthers(wish)))
+    return placed ?? placeOrder(db, request)
+  }
+}
+
+/** What cannot be ordered by anybody keeps nobody else up. */
+function wishOrNothing(request: OrderRequest): Wish | undefined {
+  try {
+    return wishOf(request)
+  } catch (error) {
+    if (error instanceof ShopError) return undefined
+    throw error
+  }
+}
+
+type Placed = ReadonlyMap<Wish, Order>
+
+/** For each wish what became of its part, once all have ended: one that fails is none of the others' business. */
+async function placeInParts(db: Db, wishes: readonly Wish[]) {
+  const parts = new Map<Wish, Promise<Placed>>()
+  for (let start = 0; start < wishes.length; start += MOST) {
+    const part = wishes.slice(start, start + MOST)
+    const placed = placeOrNothing(db, part)
+    for (const wish of part) parts.set(wish, placed)
+  }
+  await Promise.allSettled(parts.values())
+  return parts
+}
+
+/** The orders that could be placed. Where one is refused after its goods were taken, none is: each is then looked at alone. */
+async function placeOrNothing(db: Db, wishes: readonly Wish[]): Promise<Placed> {
+  try {
+    return await inTransaction(db, (tx) => placeAll(tx, wishes))
+  } catch (error) {
+    // Anything else would befall each of them alone, too.
+    if (!(error instanceof ShopError) && !isNumberTaken(error)) throw error
+    return new Map()
+  }
+}
+
+/** The questions leave in one piece with the locks, and are looked into once these are held, as in `askAndAct`. */
+async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
+  const userIds = wishes.map(({ userId }) => userId)
+  const [shoppers, { clear, taken }] = await Promise.all([
+    lockFreeUsers(tx, userIds),
+    lookAndTakeAll(tx, wishes, wishes.map(countOf)),
+  ])
+  if (clear.length === 0) return new Map()
+
+  const wishOfClear = ({ nth }: Clear) => found(wishes[nth - 1], 'Wish')
+  const shopperOf = new Map(shoppers.map((shopper) => [shopper.id, shopper]))
+  const drafts = clear.map((one) => {
+    const wish = wishOfClear(one)
+    const shopper = shopperOf.get(wish.userId)
+    if (!shopper) throw conflict('Somebody else acts for this shopper.')
+    return draftOrder(wish, shopper, { ...one, taken })
+  })
+  const orders = await writeOrders(tx, drafts, { areLast: true })
+  return new Map(clear.map((one, at) => [wishOfClear(one), found(orders[at], 'Order')]))
+}

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPools, type Pools } from '#server/db/pool.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -34,6 +33,8 @@ export async function openDatabase(config: Config, watch: Watch): Promise<ShopDa
 async function openFolder(dataFolder: string, { onDeath }: Watch): Promise<ShopDatabase> {
   const folder = prepareDataFolder(dataFolder)
   try {
+    // What locks its folder is native code that nobody loads who has a server.
+    const { openEmbedded } = await import('#server/db/embedded/pool.ts')
     const { pool, close } = await openEmbedded({ folder, onDeath })
     // It has one connection, so who only looks waits for it like everybody.
     return { pool, readPool: pool, close }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { MAX_CART_ITEMS } from '#contract/constants.ts'
 import { cartItems } from '#server/db/schema/cart.ts'
 import { products } from '#server/db/schema/catalog.ts'
@@ -7,7 +8,7 @@ import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
 import { listCart } from './cart-store.ts'
-import { addToCart, clearCart, removeFromCart } from './change-cart.ts'
+import { adderToCarts, addToCart, clearCart, removeFromCart } from './change-cart.ts'
 
 const shop = await openShop()
 
@@ -163,6 +164,32 @@ test("clearing leaves everybody else's cart as it is", async () => {
   expect((await asha.call('cart.get', {})).data).toHaveLength(1)
 })
 
+test('what people put in their carts in the same moment is one statement, and who is refused stops nobody', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => shop.user()))
+  const [milk, gone] = [await shop.product(), await shop.product({ name: 'Gone', stock: 0 })]
+  const add = adderToCarts(shop.db)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+
+  const carts = await Promise.allSettled(
+    people.map(({ id }, nth) =>
+      add({ userId: id, productId: nth === 0 ? gone.id : milk.id, quantity: nth + 1 }),
+    ),
+  )
+  const together = query.mock.calls.filter(
+    ([asked]) => (asked as { name?: string }).name === 'add_to_carts',
+  )
+  query.mockRestore()
+
+  expect(together).toHaveLength(1)
+  expect(carts).toMatchObject([
+    { reason: { message: 'Gone is out of stock.' } },
+    ...[2, 3, 4].map((quantity) => ({ value: [{ quantity, product: { id: milk.id } }] })),
+  ])
+  expect(
+    await Promise.all(people.map(async ({ id }) => (await listCart(shop.db, id)).length)),
+  ).toEqual([0, 1, 1, 1])
+})
+
 test('two people with the same product each have their own number of it', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const milk = await shop.product()
@@ -182,8 +209,10 @@ test.each(['Blocked', 'Deleted'] as const)(
     const { data } = await asha.call('cart.add', { body: { productId: milk.id, quantity: 2 } })
     await shop.db.update(users).set({ status }).where(eq(users.id, asha.id))
 
+    const added = { userId: asha.id, productId: bread.id, quantity: 1 }
     const writes = [
-      () => addToCart(shop.db, asha.id, bread.id, 1),
+      () => adderToCarts(shop.db)(added),
+      () => addToCart(shop.db, added),
       () => removeFromCart(shop.db, asha.id, data[0]?._id ?? '', 1),
       () => clearCart(shop.db, asha.id),
     ]

@@ -2,17 +2,19 @@ import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { listCart } from './cart-store.ts'
 import { cartItemView } from './cart-view.ts'
-import { addToCart, clearCart, removeFromCart } from './change-cart.ts'
+import { adderToCarts, clearCart, removeFromCart } from './change-cart.ts'
 
 /** Every call answers with the whole cart as it is now. */
 export function cartRoutes(route: ServeRoute, { db, readDb }: Deps) {
+  const addToCart = adderToCarts(db)
+
   route('cart.get', async ({ user }) => ({
     data: (await listCart(readDb, user.id)).map(cartItemView),
   }))
 
   route('cart.add', async ({ user, body }) => ({
     message: 'Product added to cart successfully!',
-    data: (await addToCart(db, user.id, body.productId, body.quantity)).map(cartItemView),
+    data: (await addToCart({ userId: user.id, ...body })).map(cartItemView),
   }))
 
   route('cart.remove', async ({ user, body }) => ({

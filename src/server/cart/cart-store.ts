@@ -5,6 +5,7 @@ import { ON_SALE } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { cartItems } from '#server/db/schema/cart.ts'
 import { statement, statementOfSteps } from '#server/db/statement.ts'
+import { groupBy } from '#server/lib/group-by.ts'
 import { newId } from '#server/lib/id.ts'
 import type { CartItem } from './cart-rules.ts'
 
@@ -39,42 +40,60 @@ export const listCart = async (db: Db, userId: string): Promise<CartItem[]> =>
 /** Two nodes may both see room for one more; so far from the limit that does no harm. */
 const ROOM = MAX_CART_ITEMS - 10
 
-const addAndSelect = statement<CartRow>(
-  'add_to_cart',
-  `with shopper as materialized (
-     select id from users where id = $1 and status = 'Active' for no key update skip locked
+/** In brackets of their own: where their number is seen, the statement is planned anew for each number. Of a range PostgreSQL expects one row. */
+const ASKED = `select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::int[]), (select $4::uuid[]))
+  as asked (user_id, product_id, quantity, item_id) where quantity between 1 and ${MAX_QUANTITY}`
+
+const addAndSelect = statement<CartRow & { user_id: string }>(
+  'add_to_carts',
+  `with asked as materialized (${ASKED}), shopper as materialized (
+     select u.id from users u join asked on asked.user_id = u.id
+     where u.status = 'Active' order by u.id for no key update of u skip locked
    ), product as materialized (
-     select p.id, least(p.stock, ${MAX_QUANTITY}) as most from products p, shopper
-     where p.id = $2 and ${ON_SALE}
+     select p.id, least(p.stock, ${MAX_QUANTITY}) as most from products p
+     where p.id in (select product_id from asked) and ${ON_SALE}
    ), added as (
      insert into cart_items (id, user_id, product_id, quantity)
-     select $4, shopper.id, product.id, $3 from shopper, product
-     where $3 <= most and (select count(*) from cart_items where user_id = $1) < ${ROOM}
+     select asked.item_id, shopper.id, product.id, asked.quantity from asked
+       join shopper on shopper.id = asked.user_id join product on product.id = asked.product_id
+     where asked.quantity <= most
+       and (select count(*) from cart_items full_of where full_of.user_id = asked.user_id) < ${ROOM}
      on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
-     where cart_items.quantity + excluded.quantity <= (select most from product)
-     returning id, product_id, quantity
+     where cart_items.quantity + excluded.quantity
+       <= (select most from product where product.id = excluded.product_id)
+     returning user_id, id, product_id, quantity
    ), item as (
-     select id, product_id, quantity from added
+     select * from added
      union all
-     select id, product_id, quantity from cart_items
-     where user_id = $1 and product_id <> $2 and exists (select from added)
+     select other.user_id, other.id, other.product_id, other.quantity
+     from added join cart_items other on other.user_id = added.user_id and other.product_id <> added.product_id
    )
-   select ${ITEM_COLUMNS} from item join products p on p.id = item.product_id order by item.id`,
+   select item.user_id, ${ITEM_COLUMNS} from item join products p on p.id = item.product_id order by item.id`,
 )
 
+/** What somebody puts in their cart. */
+export type Added = Taken & { userId: string }
+
 /**
- * Puts more of a product in the cart and returns the whole cart, in one statement that locks the user as
- * `actForUser` does. Undefined, and nothing is changed, when somebody else has locked the user, the cart
- * is nearly full, or there is a reason to refuse: the caller then takes the way that explains it.
+ * Puts more of a product in each of these carts and returns the whole carts, in one statement that locks
+ * their users as `actForUser` does. Without a cart, and nothing is changed, where somebody else has locked
+ * the user, the cart is nearly full, or there is a reason to refuse: the caller then takes the way that
+ * explains it. Each user must be named once.
  */
-export async function addAtOnce(
-  db: Db,
-  userId: string,
-  productId: string,
-  quantity: number,
-): Promise<CartItem[] | undefined> {
-  const rows = await addAndSelect(db, [userId, productId, quantity, newId()])
-  return rows.length > 0 ? rows.map(itemOf) : undefined
+export async function addAtOnce(db: Db, added: readonly Added[]): Promise<Map<Added, CartItem[]>> {
+  const rows = await addAndSelect(db, [
+    added.map(({ userId }) => userId),
+    added.map(({ productId }) => productId),
+    added.map(({ quantity }) => quantity),
+    added.map(newId),
+  ])
+  const cartOf = groupBy(rows, (row) => row.user_id)
+  return new Map(
+    added.flatMap((one) => {
+      const cart = cartOf.get(one.userId)
+      return cart ? [[one, cart.map(({ user_id: _, ...row }) => itemOf(row))]] : []
+    }),
+  )
 }
 
 /** Puts more of a product in the cart and returns how many are in it now; undefined, and nothing is changed, beyond the limit. */

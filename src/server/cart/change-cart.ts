@@ -1,30 +1,35 @@
 import { findProducts } from '#server/catalog/product-store.ts'
-import { type Db, isTransaction } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
+import { inRounds } from '#server/lib/gather.ts'
 import { actForUser, inTurn } from '#server/user/act-for-user.ts'
 import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
-import { addAtOnce, addCartItem, emptyCart, listCart, takeFromCart } from './cart-store.ts'
+import {
+  type Added,
+  addAtOnce,
+  addCartItem,
+  emptyCart,
+  listCart,
+  takeFromCart,
+} from './cart-store.ts'
 
-/** Puts a product in the cart, if the shelf can supply it, and answers with the whole cart. */
-export async function addToCart(
-  db: Db,
-  userId: string,
-  productId: string,
-  quantity: number,
-): Promise<CartItem[]> {
-  // A part of a larger story has the user locked already.
-  if (isTransaction(db)) return addStepByStep(db, userId, productId, quantity)
-  const cart = await inTurn(userId, () => addAtOnce(db, userId, productId, quantity))
-  return cart ?? addStepByStep(db, userId, productId, quantity)
+/** A round waits for no row; one that takes longer keeps the next one waiting no longer than this. */
+const ROUNDS = { patienceMs: 10, most: 16 }
+
+/**
+ * Puts a product in a cart, if the shelf can supply it, and answers with the whole cart. Those who do so in
+ * the same moment do it in one statement; where anything stands in the way, it is looked at alone.
+ */
+export function adderToCarts(db: Db) {
+  const addWithOthers = inRounds((added: readonly Added[]) => addAtOnce(db, added), ROUNDS)
+  return async (added: Added): Promise<CartItem[]> => {
+    const cart = await inTurn(added.userId, () => addWithOthers(added))
+    return cart ?? addToCart(db, added)
+  }
 }
 
-/** The same with a refusal for everything that can be in the way. */
-function addStepByStep(
-  db: Db,
-  userId: string,
-  productId: string,
-  quantity: number,
-): Promise<CartItem[]> {
+/** The same for one, with a refusal for everything that can be in the way. */
+export function addToCart(db: Db, { userId, productId, quantity }: Added): Promise<CartItem[]> {
   return actForUser(db, userId, async (tx) => {
     const product = found((await findProducts(tx, [productId]))[0], 'Product')
     checkQuantity(product, await addCartItem(tx, userId, product, quantity))

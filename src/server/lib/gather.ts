@@ -38,6 +38,33 @@ export function gathering<Item, Answer>(
   }
 }
 
+type Rounds = Patience & {
+  /** So many in one piece of work at most; the rest of a round is done beside it. */
+  most: number
+}
+
+/**
+ * The same where each who asks has an answer of their own, or none. What fails, fails for those of its piece
+ * of work only; the round is over when all of them have ended.
+ */
+export function inRounds<Item, Answer>(
+  work: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Answer>>,
+  { most, ...patience }: Rounds,
+) {
+  const round = gathering(async (items: readonly Item[]) => {
+    const pieces = new Map<Item, Promise<ReadonlyMap<Item, Answer>>>()
+    for (let start = 0; start < items.length; start += most) {
+      const piece = items.slice(start, start + most)
+      const answers = work(piece)
+      for (const item of piece) pieces.set(item, answers)
+    }
+    await Promise.allSettled(pieces.values())
+    return pieces
+  }, patience)
+  return async (item: Item): Promise<Answer | undefined> =>
+    (await (await round([item])).get(item))?.get(item)
+}
+
 /** Waits for what never fails, so long at most. */
 function within(ended: Promise<unknown>, ms: number | undefined): Promise<unknown> {
   if (ms === undefined) return ended

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'
-import { gathering } from '#server/lib/gather.ts'
+import { inRounds } from '#server/lib/gather.ts'
 import { inTurn } from '#server/user/act-for-user.ts'
 import { lockFreeUsers } from '#server/user/user-lock-store.ts'
 import { type Clear, lookAndTakeAll } from './before-orders-store.ts'
@@ -20,11 +20,10 @@ const MOST = 16
  * `placeOrder`, which waits or refuses. Answers and throws as that does.
  */
 export function placerOfCashOrders(db: Db) {
-  const placeRound = gathering((wishes: readonly Wish[]) => placeInParts(db, wishes), {
+  const placeWithOthers = inRounds((wishes: readonly Wish[]) => placeOrNothing(db, wishes), {
     patienceMs: PATIENCE_MS,
+    most: MOST,
   })
-  const placeWithOthers = async (wish: Wish) =>
-    (await (await placeRound([wish])).get(wish))?.get(wish)
   return async (request: OrderRequest): Promise<Order> => {
     const wish = wishOrNothing(request)
     const placed = wish && (await inTurn(request.userId, () => placeWithOthers(wish)))
@@ -43,18 +42,6 @@ function wishOrNothing(request: OrderRequest): Wish | undefined {
 }
 
 type Placed = ReadonlyMap<Wish, Order>
-
-/** For each wish what became of its part, once all have ended: one that fails is none of the others' business. */
-async function placeInParts(db: Db, wishes: readonly Wish[]) {
-  const parts = new Map<Wish, Promise<Placed>>()
-  for (let start = 0; start < wishes.length; start += MOST) {
-    const part = wishes.slice(start, start + MOST)
-    const placed = placeOrNothing(db, part)
-    for (const wish of part) parts.set(wish, placed)
-  }
-  await Promise.allSettled(parts.values())
-  return parts
-}
 
 /** The orders that could be placed. Where one is refused after its goods were taken, none is: each is then looked at alone. */
 async function placeOrNothing(db: Db, wishes: readonly Wish[]): Promise<Placed> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathering } from './gather.ts'
+import { gathering, inRounds } from './gather.ts'
 
 test('what is asked for at once is one round, and what comes meanwhile is the next', async () => {
   const rounds: number[][] = []
@@ -55,3 +55,25 @@ test('a round that hears nothing keeps the next one waiting for so long only', a
 
 const begun = (rounds: unknown[], count: number) =>
   expect.poll(() => rounds.length, { interval: 1 }).toBe(count)
+
+test('a round of too many is done piece by piece, and a piece that fails fails nobody of another', async () => {
+  const pieces: number[][] = []
+  const ask = inRounds(
+    async (items: readonly number[]) => {
+      pieces.push([...items])
+      if (items.includes(1)) throw new Error('broken')
+      return new Map(items.filter((item) => item !== 3).map((item) => [item, item * 10]))
+    },
+    { most: 2 },
+  )
+
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(ask))
+
+  expect(pieces).toEqual([[1, 2], [3, 4], [5]])
+  expect(answers.map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    ...Array(3).fill('fulfilled'),
+  ])
+  expect(answers.slice(2)).toMatchObject([{ value: undefined }, { value: 40 }, { value: 50 }])
+})

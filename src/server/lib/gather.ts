@@ -39,7 +39,7 @@ export function gathering<Item, Answer>(
 }
 
 type Rounds = Patience & {
-  /** So many in one piece of work at most; the rest of a round is done beside it. */
+  /** So many in one piece of work at most; the rest of a round comes after it, as the next round would. */
   most: number
 }
 
@@ -54,6 +54,8 @@ export function inRounds<Item, Answer>(
   const round = gathering(async (items: readonly Item[]) => {
     const pieces = new Map<Item, Promise<ReadonlyMap<Item, Answer>>>()
     for (let start = 0; start < items.length; start += most) {
+      // Beside each other they would fight for the same rows.
+      if (start > 0) await within(Promise.allSettled(pieces.values()), patience.patienceMs)
       const piece = items.slice(start, start + most)
       const answers = work(piece)
       for (const item of piece) pieces.set(item, answers)

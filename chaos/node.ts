@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { projectRoot } from '#server/lib/project-root.ts'
-import { HEAP } from '../scripts/setup/heap.mjs'
+import { HEAP, MALLOC } from '../scripts/setup/heap.mjs'
 
 /** A whole server process that a test may kill. */
 export type ShopNode = {
@@ -18,7 +18,7 @@ const LISTENING = /http:\/\/localhost:(\d+)/
 /** Starts the built server with these settings on a port the system chooses, and waits until it serves. */
 export async function startNode(settings: Record<string, string>): Promise<ShopNode> {
   const server = spawn(process.execPath, [...HEAP, join(projectRoot, 'dist/server/main.js')], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
+    env: { ...MALLOC, ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Whatever becomes of the run, no server stays behind.

@@ -1,7 +1,7 @@
 // @ts-check
 import { build } from './build.mjs'
 import { root } from './fingerprint.mjs'
-import { HEAP } from './heap.mjs'
+import { HEAP, MALLOC } from './heap.mjs'
 import { install } from './install.mjs'
 import { serve } from './serve.mjs'
 
@@ -9,7 +9,7 @@ try {
   await install()
   await build()
   // A line per request would push the logins out of sight; LOG_LEVEL=info brings them back.
-  const env = { LOG_LEVEL: 'warn', ...process.env }
+  const env = { LOG_LEVEL: 'warn', ...MALLOC, ...process.env }
   serve([...HEAP, 'dist/server/main.js'], { cwd: root, env })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

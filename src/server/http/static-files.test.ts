@@ -39,7 +39,9 @@ writeFileSync(
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), name + ending)
 }
-const SHELL = '<script type="module" crossorigin src="/assets/shop-4f3a.js"></script>'
+const TYPE =
+  '<link rel="preload" href="/assets/type-3.woff2" as="font" type="font/woff2" crossorigin />'
+const SHELL = `${TYPE}<script type="module" crossorigin src="/assets/shop-4f3a.js"></script>`
 writeFileSync(
   join(folder, 'index.html'),
   `<head>${SHELL}</head><body>index.html<div id="root"></div></body>`,
@@ -120,10 +122,10 @@ test('a page names what its screen is made of: script and picture', async () => 
   expect((await visit('/policies/privacy')).headers.link).toBeUndefined()
 })
 
-test('where something stands in the page, scripts wait until it has been painted', async () => {
+test('where something stands in the page, type and scripts wait until it has been painted', async () => {
   const [landing, login] = [(await visit('/')).body, (await visit('/login')).body]
 
-  const [, held = ''] = /<template id="scripts">(.*)<\/template>/.exec(landing) ?? []
+  const [, held = ''] = /<template id="after-paint">(.*)<\/template>/.exec(landing) ?? []
   expect(held).toBe(`${SHELL}<link rel="modulepreload" crossorigin href="/assets/landing-1a.js">`)
   expect(landing.replace(held, '')).not.toMatch(/\/assets\//)
   expect(login).toContain(`<head>${SHELL}</head>`)
@@ -191,7 +193,7 @@ test('what is known of a screen stands in its frame, and no word of it is more t
   )
   // The scripts begin behind all that they look for.
   expect(body.indexOf('id="answers"')).toBeGreaterThan(body.indexOf('id="root"'))
-  expect(body.indexOf('id="scripts"')).toBeGreaterThan(body.indexOf('id="answers"'))
+  expect(body.indexOf('id="after-paint"')).toBeGreaterThan(body.indexOf('id="answers"'))
 })
 
 test('a screen that this build has not drawn has the frame that all of its kind have', async () => {

@@ -14,6 +14,8 @@ import { fetchNextScreens, pause, warmLinks, warmScreen } from './warm-screens.t
 /** After so long the shop is drawn over what stands in the page, whatever is still missing. In ms. */
 const CODE_TIME_OUT_MS = 3000
 
+// Since the first paint, where a server holds the scripts back.
+document.documentElement.dataset.ownType = ''
 watchErrors()
 catchInstall()
 openHistoryGate()

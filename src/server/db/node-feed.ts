@@ -70,6 +70,8 @@ class Feed {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
+      // Something may have to be told while it is asked whether this still lives.
+      pipeline: true,
     })
     client.on('error', (error) => this.#lose(client, error))
     client.on('end', () => this.#lose(client, new Error('the connection has ended')))

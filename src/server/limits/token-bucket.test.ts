@@ -18,6 +18,19 @@ test('a caller takes a burst at once, and then as much as flows in', () => {
   expect(takesOf('asha')).toBe(3)
 })
 
+test('what somebody has taken is remembered while others come and go', () => {
+  let now = 0
+  const take = tokenBucket({ burst: 2, perSecond: 1, now: () => now })
+  take('asha')
+  take('asha')
+  for (let nth = 0; nth < 100; nth++) take(`passer-by ${nth}`)
+
+  expect(tries(() => take('asha'))).toBe(false)
+  now = 1_000
+  for (let nth = 0; nth < 100; nth++) take(`another ${nth}`)
+  expect([tries(() => take('asha')), tries(() => take('asha'))]).toEqual([true, false])
+})
+
 test('a refusal says when the next one is there', () => {
   const take = tokenBucket({ burst: 1, perSecond: 0.25, now: () => 0 })
   take('asha')

@@ -15,6 +15,7 @@ import {
   demoProducts,
   demoSubcategories,
 } from './catalogue/catalogue.ts'
+import type { Label } from './catalogue/details.ts'
 import { pictureUrl } from './catalogue/pictures-of.ts'
 import { demoId } from './demo-id.ts'
 import { openedAt } from './opened-at.ts'
@@ -92,11 +93,17 @@ const rowOf = (product: DemoProduct, position: number, createdAt: Date) => ({
   stock: product.stock,
   price: product.pricePaise,
   discount: product.discount,
+  ...rowOfLabel(product.label),
   moreDetails: product.more_details,
   ...taxOf(product.categories),
   position,
   createdAt,
   updatedAt: createdAt,
+})
+
+const rowOfLabel = ({ net, ...label }: Label) => ({
+  ...label,
+  ...(net && { netAmount: net.amount, netUnit: net.unit, packs: net.packs }),
 })
 
 /** What is on the shelf today was there at the opening, and so was what has been sold since. */

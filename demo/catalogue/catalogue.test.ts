@@ -106,11 +106,21 @@ test('names come short, very long, and in Devanagari', () => {
 })
 
 test('every product says what it is, how much it holds and where it comes from', () => {
-  for (const { description, unit, more_details: details } of demoProducts) {
+  for (const { description, unit, label, more_details: details } of demoProducts) {
     expect(description.length).toBeGreaterThan(10)
     expect(details['Net quantity']).toBe(unit)
-    expect(details['Country of origin']).toBeTruthy()
+    expect(label.countryOfOrigin).toBeTruthy()
   }
+})
+
+test('what shoppers filter and compare by is known to the shop, and said once', () => {
+  const marks = demoProducts.map(({ label }) => label.foodMark)
+  const compared = demoProducts.filter(({ label }) => label.net)
+
+  expect(new Set(marks)).toEqual(new Set(['veg', 'non-veg', null]))
+  expect(new Set(demoProducts.map(({ label }) => label.countryOfOrigin)).size).toBeGreaterThan(3)
+  expect(compared.length).toBeGreaterThan(demoProducts.length / 2)
+  expect(compared.some(({ more_details: details }) => 'Unit sale price' in details)).toBe(false)
 })
 
 const repeated = (words: string[]) => words.filter((word, at) => words.indexOf(word) !== at)

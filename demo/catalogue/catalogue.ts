@@ -1,5 +1,5 @@
 import { aisles } from './aisles.ts'
-import { detailsOf } from './details.ts'
+import { detailsOf, type Label, labelOf } from './details.ts'
 import { slugOf, type Variant, variantsOf } from './expand.ts'
 import type { Aisle, Shelf } from './notation.ts'
 import { discountOf, stockOf } from './numbers.ts'
@@ -22,6 +22,7 @@ export type DemoProduct = {
   discount: number
   stock: number
   pictures: string[]
+  label: Label
   more_details: Record<string, string>
   subcategories: string[]
   categories: string[]
@@ -63,6 +64,7 @@ function productOf(shelf: Shelf, variant: Variant, unit: string, pricePaise: num
     discount: discountOf(key, pricePaise),
     stock: stockOf(key),
     pictures: picturesOf(variant),
+    label: labelOf(variant, unit),
     more_details: detailsOf(shelf, variant, unit, pricePaise),
     subcategories,
     categories: [...new Set(subcategories.flatMap((sub) => categoriesOfShelf.get(sub) ?? []))],

@@ -1,31 +1,32 @@
+import type { NetUnit } from '#contract/constants.ts'
+import type { NetQuantity } from '#contract/unit-price.ts'
+
 const AMOUNT =
   /^(?:(\d+) x )?(\d+(?:\.\d+)?) (kg|g|L|ml|m|pcs|pulls|rolls|bags|tabs|sachets|pages|sheets|pairs|stems)\b(?: x (\d+))?/
 
-/**
- * The unit sale price that packaged goods must show, such as `₹7.20 per 100 g`: per hundred grams or
- * millilitres or per piece, and per kilogram or litre from one of those upwards. None for what is sold singly.
- */
+const COMPARED: Record<string, NetUnit> = { kg: 'kg', g: 'g', L: 'l', ml: 'ml', pcs: 'piece' }
+
+/** What is in one packet, where the shop can compare it with others. */
+export function netQuantity(unit: string): NetQuantity | undefined {
+  const { amount, packs, measure } = amountIn(unit)
+  const netUnit = COMPARED[measure]
+  return netUnit && amount > 0 ? { amount, unit: netUnit, packs } : undefined
+}
+
+/** The unit sale price, such as `₹2.50 per roll`, of what the shop does not compare. None for what is sold singly. */
 export function unitSalePrice(unit: string, pricePaise: number): string | undefined {
-  const [, packs = '1', amount = '', measure = '', times = '1'] = AMOUNT.exec(unit) ?? []
-  const total = Number(packs) * Number(amount) * Number(times)
-  if (!total || (total === 1 && measure !== 'kg' && measure !== 'L')) return undefined
-  const { factor, per } = inBase(total, measure)
-  if (total * factor === 1) return undefined
-  return `₹${(pricePaise / 100 / (total * factor)).toFixed(2)} per ${per}`
+  const { amount, packs, measure } = amountIn(unit)
+  const total = amount * packs
+  if (total <= 1 || COMPARED[measure]) return undefined
+  return `₹${(pricePaise / 100 / total).toFixed(2)} per ${ONE[measure] ?? measure}`
 }
 
-/** Grams and millilitres are told by the hundred, and as kilograms and litres once there is a whole one of them. */
-function inBase(total: number, measure: string) {
-  const large = { g: 'kg', ml: 'L' }[measure]
-  if (large)
-    return total >= 1000
-      ? { factor: 1 / 1000, per: large }
-      : { factor: 1 / 100, per: `100 ${measure}` }
-  return { factor: 1, per: PIECE[measure] ?? measure }
+function amountIn(unit: string) {
+  const [, packs = '1', amount = '0', measure = '', times = '1'] = AMOUNT.exec(unit) ?? []
+  return { amount: Number(amount), packs: Number(packs) * Number(times), measure }
 }
 
-const PIECE: Record<string, string> = {
-  pcs: 'piece',
+const ONE: Record<string, string> = {
   pulls: 'pull',
   rolls: 'roll',
   bags: 'bag',

@@ -89,6 +89,8 @@ async function startServing(
   }
   // After the feed has begun to listen, so that nothing happens in between; while it is read, all else is put together.
   const loading = catalogFeed.load()
+  // What goes wrong with it is said below, also when it happens before anybody waits for it.
+  loading.catch(() => {})
   const streams = createEventStreams()
   const deps: Deps = { db, readDb, config, catalogFeed, search, orderWatch, streams, storage }
   const app = await buildApp(deps)

@@ -4,6 +4,7 @@ import { ofEach, statementOfSteps } from '#server/db/statement.ts'
 import type { Limit } from '#server/limits/limit.ts'
 import { countHits } from '#server/limits/limit-store.ts'
 import { lockFreeOf, type TakenProduct, takeSumsOf, tellLevels } from '#server/stock/stock-store.ts'
+import { lockFreeUsersOf } from '#server/user/user-lock-store.ts'
 import { TWIN_SECONDS } from './before-order-store.ts'
 import type { Wish } from './draft-order.ts'
 import { FIND_EARLIER } from './earlier-order-store.ts'
@@ -33,11 +34,13 @@ const look = statementOfSteps<{ clear: Clear[] | null; taken: TakenProduct[] | n
   `with wish as materialized (
      select *, true as by_cash, $twin_seconds::float8 as twin_seconds from ${WISHES}
    ), wanted as materialized (select * from ${WANTED}),
+   mine as materialized (${lockFreeUsersOf('(select user_id from wish)')}),
    shelf as materialized (${lockFreeOf('(select distinct product_id from wanted)')}),
    free as materialized (
      select wish.nth, wish.user_id, wish.by_cash, limit_key, limit_seconds, limit_max,
        to_json(address) as address
-     from wish cross join lateral (${ofEach('wish', FIND_DELIVERY_ADDRESS)}) as address
+     from wish join mine on mine.id = wish.user_id
+       cross join lateral (${ofEach('wish', FIND_DELIVERY_ADDRESS)}) as address
      where not exists (${ofEach('wish', FIND_EARLIER)}) and not exists (${SHORT})
    ), hit as (${countHits('free')}),
    clear as materialized (
@@ -51,7 +54,8 @@ const look = statementOfSteps<{ clear: Clear[] | null; taken: TakenProduct[] | n
 /**
  * Looks at cash orders of several shoppers as `lookAndTake` does at one, and takes the goods of those in
  * whose way nothing stands: not an earlier order, not a limit, not a product that is short or that somebody
- * else has locked just now. Of the others nothing is taken or counted but a try that was one too many.
+ * else has locked just now. Of the others nothing is taken or counted but a try that was one too many; and
+ * nothing of a shopper for whom somebody else acts, who may hold their count as well.
  */
 export async function lookAndTakeAll(
   tx: Db,

@@ -18,7 +18,7 @@ import { isNumberTaken, writeOrders } from './write-order-store.ts'
 const ORDERS = { max: 10, seconds: 10 * MINUTE }
 
 /** Where the tries of one shopper are counted, and how many are let through. */
-export const countOf = ({ userId }: OrderRequest) => ({
+export const countOf = ({ userId }: Pick<OrderRequest, 'userId'>) => ({
   key: limitKey('place-order', userId),
   ...ORDERS,
 })

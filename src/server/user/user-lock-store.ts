@@ -21,11 +21,20 @@ const lock = statement<Locked>(
    from users where id = $1 and status = 'Active' for no key update`,
 )
 
+/** Locks these users in id order, but for those whom somebody else has locked: it waits for nobody. */
+const lockFree = (columns: string, ids: string) =>
+  `select ${columns} from users u join ${ids} as asked (id) on u.id = asked.id
+   where status = 'Active' order by u.id for no key update of u skip locked`
+
+/** The same as rows `(id)`: a step for statements of others. What this transaction has locked is free for it. */
+export const lockFreeUsersOf = (ids: string) => lockFree('u.id', ids)
+
 const lockEach = statement<Locked>(
   'lock_users',
-  `select u.id, username, role, email, email_verified_at as verified_at
-   from users u join unnest((select $1::uuid[])) as asked (id) on u.id = asked.id
-   where status = 'Active' order by u.id for no key update of u skip locked`,
+  lockFree(
+    'u.id, username, role, email, email_verified_at as verified_at',
+    'unnest((select $1::uuid[]))',
+  ),
 )
 
 const userOf = ({ verified_at, ...user }: Locked) => ({

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { products } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { refunds } from '#server/db/schema/payment.ts'
 import type { SeenPayment } from '#server/payment/payment-rules.ts'
@@ -32,7 +31,7 @@ describe('what a browser reports', () => {
       status: 200,
       data: { order: { payment_status: 'Completed' } },
     })
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('T-PAY-11 a cancel report while the provider says captured is a payment', async () => {
@@ -43,7 +42,7 @@ describe('what a browser reports', () => {
     const answer = await cancelled(asha, providerOrderId)
 
     expect(answer.data.order.payment_status).toBe('Completed')
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('T-PAY-12 a report about somebody else’s order is not found', async () => {
@@ -66,7 +65,7 @@ describe('what a browser reports', () => {
       can_retry_payment: true,
       payment_error: 'There is not enough balance in the account.',
     })
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
     expect((await stateOf(asha)).data).toMatchObject({ payment_status: 'Failed', money: 'none' })
   })
 
@@ -82,7 +81,7 @@ describe('what a browser reports', () => {
     await shop.weather({ down: true })
 
     const answer = await cancelled(asha, providerOrderId)
-    const kept = await stockOf(milk)
+    const kept = await shop.stockOf(milk)
     const money = (await stateOf(asha)).data.money
     await shop.weather({ down: false })
     await shop.letTimePass(16)
@@ -90,7 +89,7 @@ describe('what a browser reports', () => {
 
     expect(answer.data.order.payment_status).toBe('Cancelled')
     expect([kept, money]).toEqual([9, 'unknown'])
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
   })
 })
 
@@ -108,7 +107,7 @@ describe('trying again', () => {
       paymentDetails: { razorpayOrderId: providerOrderId },
     })
     expect(await orderOf(asha)).toMatchObject({ id, paymentStatus: 'Completed' })
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('of other goods it is refused, and a client that names no order makes a new one', async () => {
@@ -120,7 +119,7 @@ describe('trying again', () => {
 
     expect(other).toMatchObject({ status: 422, code: 'OTHER_ORDER' })
     expect(fresh.data.order._id).not.toBe(id)
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('somebody else’s order is not found', async () => {
@@ -138,7 +137,7 @@ describe('trying again', () => {
     const again = await shop.checkout(asha, [[milk, 1]], { orderId: id })
 
     expect(again).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
-    expect(await stockOf(milk)).toBe(0)
+    expect(await shop.stockOf(milk)).toBe(0)
   })
 
   test('of an order that was paid meanwhile asks for no second payment', async () => {
@@ -167,7 +166,7 @@ describe('trying again', () => {
       can_retry_payment: false,
     })
     expect(two.data.order.payment_mode).toBe('COD')
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
     expect((await asha.call('cart.get', {})).data).toEqual([])
     expect((await mailsFor(shop.db, asha.id)).map(({ kind }) => kind)).toEqual(['order-placed'])
   })
@@ -192,11 +191,11 @@ describe('time', () => {
 
     await shop.letTimePass(14)
     await shop.reconcile()
-    const before = await stockOf(milk)
+    const before = await shop.stockOf(milk)
     await shop.letTimePass(2)
     await shop.reconcile()
 
-    expect([before, await stockOf(milk)]).toEqual([9, 10])
+    expect([before, await shop.stockOf(milk)]).toEqual([9, 10])
     expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Cancelled' })
   })
 
@@ -225,7 +224,7 @@ describe('time', () => {
     await settlePayment(shop.db, 'webhook', late(providerOrderId))
 
     expect(await orderOf(asha)).toMatchObject({ status: 'Processing', paymentStatus: 'Completed' })
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('R22 half an hour after it was placed an order is revived no more: the money goes back', async () => {
@@ -238,7 +237,7 @@ describe('time', () => {
 
     expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Cancelled' })
     expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'promised' }])
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
     await shop.db.execute(sql`delete from jobs where kind = 'refund'`)
   })
 
@@ -255,7 +254,7 @@ describe('time', () => {
     expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed' })
     expect(await refundsOf(id)).toMatchObject([{ paise: 98_00, status: 'processed' }])
     expect(await mailsFor(shop.db, asha.id)).toMatchObject([{ kind: 'refund-promised' }])
-    expect(await stockOf(milk)).toBe(0)
+    expect(await shop.stockOf(milk)).toBe(0)
     expect((await stateOf(asha)).data.money).toBe('returned')
   })
 
@@ -280,7 +279,7 @@ describe('time', () => {
 
       const order = await orderOf(asha)
       const isPaid = order?.paymentStatus === 'Completed'
-      expect(await stockOf(milk)).toBe(isPaid ? 0 : 1)
+      expect(await shop.stockOf(milk)).toBe(isPaid ? 0 : 1)
       expect(await refundsOf(id)).toEqual([])
     }
   })
@@ -299,7 +298,7 @@ describe('giving back', () => {
     expect((await asha.call('order.get', { params: { id } })).data.refunds).toMatchObject([
       { amount: 98, status: 'processed', reason: 'The order was cancelled.' },
     ])
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
   })
 
   test('a paid order that the shop cancels is not told that there is nothing to pay', async () => {
@@ -445,11 +444,6 @@ async function countPaid({ id }: { id: string }) {
     from orders o join order_items i on i.order_id = o.id
     where i.product_id = ${id} and payment_status = 'Completed'`)
   return rows[0]?.paid
-}
-
-async function stockOf({ id }: { id: string }) {
-  const [product] = await shop.db.select().from(products).where(eq(products.id, id))
-  return product?.stock
 }
 
 /** Stock that the ledger does not explain, and orders paid without money or with goods gone. */

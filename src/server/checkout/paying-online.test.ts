@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { products } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments } from '#server/db/schema/payment.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
@@ -37,7 +36,7 @@ describe('placing an order that is paid online', () => {
       },
     })
     expect(answer.order_id).toBe(answer.data.order.order_id)
-    expect(await stockOf(milk)).toBe(8)
+    expect(await shop.stockOf(milk)).toBe(8)
     expect((await asha.call('cart.get', {})).data).toHaveLength(1)
     expect(await mailsFor(shop.db, asha.id)).toEqual([])
   })
@@ -67,7 +66,7 @@ describe('placing an order that is paid online', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ data }) => data.paymentDetails.razorpayOrderId)).size).toBe(1)
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('T-IDE-2 the same key with another basket is refused', async () => {
@@ -77,7 +76,7 @@ describe('placing an order that is paid online', () => {
     const other = await shop.checkout(asha, [[milk, 2]], { key: 'attempt-1' })
 
     expect(other.status).toBe(422)
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('T-IDE-3 the same key of another user is an order of their own, here and there', async () => {
@@ -99,7 +98,7 @@ describe('placing an order that is paid online', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(new Set(answers.map(providerOrderOf)).size).toBe(1)
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('T-IDE-5 the same wish a while later is a second order, to be paid for itself', async () => {
@@ -111,7 +110,7 @@ describe('placing an order that is paid online', () => {
 
     expect(second.data.order_id).not.toBe(first.data.order_id)
     expect(providerOrderOf(second)).not.toBe(providerOrderOf(first))
-    expect(await stockOf(milk)).toBe(8)
+    expect(await shop.stockOf(milk)).toBe(8)
   })
 
   test('T-PAY-17 a lost answer of the provider makes no second order there and none here', async () => {
@@ -123,7 +122,7 @@ describe('placing an order that is paid online', () => {
 
     expect(answer.status).toBe(201)
     expect(await ordersOf(asha)).toHaveLength(1)
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('T-PAY-17 an order of the provider that we died over is found by its receipt', async () => {
@@ -146,7 +145,7 @@ describe('placing an order that is paid online', () => {
     await shop.weather({ down: true })
 
     const refused = await shop.checkout(asha, [[milk, 1]], { key: 'try' })
-    const left = await stockOf(milk)
+    const left = await shop.stockOf(milk)
     await shop.weather({ down: false })
     const again = await shop.checkout(asha, [[milk, 1]], { key: 'try' })
 
@@ -157,7 +156,7 @@ describe('placing an order that is paid online', () => {
     expect(left).toBe(10)
     expect(again.status).toBe(201)
     expect(await ordersOf(asha)).toMatchObject([{ paymentStatus: 'Pending' }])
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('a retry names its order: the same goods, to the address that the order has', async () => {
@@ -175,7 +174,7 @@ describe('placing an order that is paid online', () => {
     expect(again.data.order._id).toBe(orderId)
     expect(again.data.order.delivery_address).toEqual(data.order.delivery_address)
     expect(other).toMatchObject({ status: 422, code: 'OTHER_ORDER' })
-    expect(await stockOf(milk)).toBe(8)
+    expect(await shop.stockOf(milk)).toBe(8)
   })
 
   test('cash is no online payment', async () => {
@@ -223,7 +222,7 @@ describe('verify-payment', () => {
     expect(await mailsFor(shop.db, asha.id)).toMatchObject([
       { kind: 'order-placed', details: { paymentMode: 'Card' } },
     ])
-    expect(await stockOf(milk)).toBe(8)
+    expect(await shop.stockOf(milk)).toBe(8)
   })
 
   test('T-PAY-1 an unknown order is not found', async () => {
@@ -505,11 +504,6 @@ const post = (body: string, headers: Record<string, string>) =>
   })
 
 const ordersOf = ({ id }: TestUser) => shop.db.select().from(orders).where(eq(orders.userId, id))
-
-async function stockOf({ id }: { id: string }) {
-  const [product] = await shop.db.select().from(products).where(eq(products.id, id))
-  return product?.stock
-}
 
 async function eventsOf(number: string, kind: string) {
   const rows = await shop.db

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from '#contract/constants.ts'
 import { hearChanges, inTransaction } from '#server/db/db.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { products } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
@@ -58,7 +57,7 @@ test.each(ILLEGAL)(
       errorMessage: `Order ${id} is ${way.from}, last moved by the shopper. It cannot be ${way.to}.`,
     })
     expect(await trailOf(id)).toEqual([])
-    expect(await stockOf(milk)).toBe(7)
+    expect(await shop.stockOf(milk)).toBe(7)
   },
 )
 
@@ -75,7 +74,7 @@ describe('cancelling', () => {
       status: 409,
       errorMessage: `Order ${id} is Cancelled, last moved by Meera. It cannot be Cancelled.`,
     })
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
     expect((await mailsFor(shop.db, asha.id)).at(-1)).toMatchObject({
       kind: 'order-cancelled',
       recipient: asha.email,
@@ -100,7 +99,7 @@ describe('cancelling', () => {
       status: 400,
       errorMessage: 'Please say why the order is cancelled.',
     })
-    expect(await stockOf(milk)).toBe(7)
+    expect(await shop.stockOf(milk)).toBe(7)
   })
 
   test('an order whose shopper has left tells nobody', async () => {
@@ -125,7 +124,7 @@ test('of two admins who move one order at once, one does and the other reads who
     expect(answers.find(({ status }) => status === 409)?.errorMessage).toMatch(
       /last moved by (Meera|Sunil)/,
     )
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
     expect(await trailOf(id)).toHaveLength(1)
   }
 })
@@ -139,7 +138,7 @@ test('the shopper and an admin who cancel at once put the goods back once', asyn
   ])
 
   expect((await see(meera, id)).data.status).toBe('Cancelled')
-  expect(await stockOf(milk)).toBe(10)
+  expect(await shop.stockOf(milk)).toBe(10)
 })
 
 describe('who may', () => {
@@ -283,11 +282,3 @@ const trailOf = (number: string) =>
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.subject, number), eq(auditEntries.action, 'order.move')))
-
-async function stockOf({ id }: { id: string }) {
-  const [row] = await shop.db
-    .select({ stock: products.stock })
-    .from(products)
-    .where(eq(products.id, id))
-  return row?.stock
-}

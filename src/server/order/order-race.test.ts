@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
-import { products } from '#server/db/schema/catalog.ts'
 import { rateLimits } from '#server/db/schema/limits.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { newId } from '#server/lib/id.ts'
@@ -26,7 +25,7 @@ test(`T-STK-1 in ${TRIALS} trials of 20 orders at once for the last unit, exactl
     const statuses = await Promise.all(shoppers.map((shopper) => place(shopper, [[last, 1]])))
 
     expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)])
-    expect(await stockOf(last)).toBe(0)
+    expect(await shop.stockOf(last)).toBe(0)
     await moveOrdersToThePast()
   }
 }, 240_000)
@@ -39,7 +38,7 @@ test('T-STK-2 150 orders at once for 100 units place exactly 100', async () => {
 
   expect(statuses.filter((status) => status === 201)).toHaveLength(100)
   expect(statuses.filter((status) => status === 409)).toHaveLength(50)
-  expect(await stockOf(hot)).toBe(0)
+  expect(await shop.stockOf(hot)).toBe(0)
 })
 
 test('T-STK-3 baskets filled in opposite order never fail by waiting for each other', async () => {
@@ -64,7 +63,7 @@ test('T-STK-3 baskets filled in opposite order never fail by waiting for each ot
     expect(new Set(statuses)).toEqual(new Set([201]))
     await moveOrdersToThePast()
   }
-  expect([await stockOf(milk), await stockOf(bread)]).toEqual([9_800, 9_600])
+  expect([await shop.stockOf(milk), await shop.stockOf(bread)]).toEqual([9_800, 9_600])
 })
 
 test('T-STK-6 ten units that arrive during 200 sales are neither lost nor made up', async () => {
@@ -82,7 +81,7 @@ test('T-STK-6 ten units that arrive during 200 sales are neither lost nor made u
     await moveOrdersToThePast()
   }
 
-  expect(await stockOf(rice)).toBe(0)
+  expect(await shop.stockOf(rice)).toBe(0)
 })
 
 test('T-STK-8 who orders while a product is deleted has bought it or is refused, and nothing between', async () => {
@@ -97,7 +96,7 @@ test('T-STK-8 who orders while a product is deleted has bought it or is refused,
   const sold = statuses.filter((status) => status === 201).length
   expect(deleted.status).toBe(200)
   expect(statuses.filter((status) => status === 409)).toHaveLength(20 - sold)
-  expect(await stockOf(ghee)).toBe(50 - sold)
+  expect(await shop.stockOf(ghee)).toBe(50 - sold)
   expect(await place(await shop.user(), [[ghee, 1]])).toBe(409)
 })
 
@@ -112,7 +111,7 @@ test('cancelling while others buy neither loses nor makes up a unit', async () =
   ])
 
   const sold = statuses.filter((status) => status === 201).length
-  expect(await stockOf(eggs)).toBe(10 - sold)
+  expect(await shop.stockOf(eggs)).toBe(10 - sold)
 })
 
 describe.runIf(hasServer)('on another node', () => {
@@ -136,7 +135,7 @@ describe.runIf(hasServer)('on another node', () => {
     })
 
     expect((await second.click).data.order_id).toBe(first.number)
-    expect(await stockOf(tea)).toBe(4)
+    expect(await shop.stockOf(tea)).toBe(4)
   })
 
   async function waiting() {
@@ -167,14 +166,6 @@ async function moveOrdersToThePast() {
     .set({ createdAt: sql`${orders.createdAt} - interval '1 hour'`, status: 'Delivered' })
     .where(eq(orders.status, 'Processing'))
   await shop.db.delete(rateLimits)
-}
-
-async function stockOf({ id }: { id: string }) {
-  const [row] = await shop.db
-    .select({ stock: products.stock })
-    .from(products)
-    .where(eq(products.id, id))
-  return row?.stock
 }
 
 /** Products whose stock is not the sum of their ledger, or whose sales are not what live orders hold. */

@@ -27,7 +27,7 @@ describe('create-cod-order', () => {
       data: { order: { total_amount: 122, sub_total_amount: 54, status: 'Processing' } },
     })
     expect(answer.data.order_id).toMatch(/^TKR-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-    expect(await stockOf(milk)).toBe(3)
+    expect(await shop.stockOf(milk)).toBe(3)
     expect(await ledgerOf(milk)).toBe(3)
     expect((await asha.call('cart.get', {})).data).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('create-cod-order', () => {
       code: 'PRICE_CHANGED',
       quote: { subtotalAmount: 30, shippingAmount: 50, taxAmount: 18, totalAmount: 98 },
     })
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
     expect(await ordersOf(asha)).toBe(0)
   })
 
@@ -89,7 +89,7 @@ describe('create-cod-order', () => {
     const answer = await place(asha, [milk, n as number])
 
     expect(answer.status).toBe(400)
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
   })
 
   test('T-PRC-4 two lines of one product are counted together', async () => {
@@ -108,7 +108,7 @@ describe('create-cod-order', () => {
     await shop.db.update(products).set({ price: 31_50 }).where(eq(products.id, milk.id))
 
     const answer = await place(asha, [milk, 2], 128)
-    const taken = await stockOf(milk)
+    const taken = await shop.stockOf(milk)
     const again = await place(asha, [milk, 2], answer.quote?.totalAmount)
 
     expect(answer).toMatchObject({
@@ -134,7 +134,7 @@ describe('create-cod-order', () => {
     const answer = await place({ ...asha, addressId: ravi.addressId }, [milk, 1])
 
     expect(answer.status).toBe(404)
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
   })
 
   test('T-STK-7 when the third product is short, none is taken', async () => {
@@ -147,7 +147,7 @@ describe('create-cod-order', () => {
     const answer = await asha.call('order.placeCod', order(asha, lines))
 
     expect(answer).toMatchObject({ status: 409, errorMessage: 'Only 1 of Eggs left.' })
-    expect(await Promise.all([milk, bread, eggs].map(stockOf))).toEqual([10, 10, 1])
+    expect(await Promise.all([milk, bread, eggs].map(shop.stockOf))).toEqual([10, 10, 1])
   })
 })
 
@@ -167,7 +167,7 @@ describe('placing twice', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
-    expect(await stockOf(milk)).toBe(49)
+    expect(await shop.stockOf(milk)).toBe(49)
   })
 
   test('T-IDE-2 the same key with another body is refused', async () => {
@@ -213,7 +213,7 @@ describe('placing twice', () => {
     const answers = await Promise.all([place(asha, [milk, 1]), place(asha, [milk, 1])])
 
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('two tabs with a key each are one order, and each key finds it again, however late', async () => {
@@ -233,7 +233,7 @@ describe('placing twice', () => {
 
     const numbers = [...answers, ...later, found].map(({ data }) => data.order_id)
     expect(new Set(numbers).size).toBe(1)
-    expect(await stockOf(milk)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(9)
   })
 
   test('an order remembers a few keys, not as many as somebody sends', async () => {
@@ -324,7 +324,7 @@ describe('cash orders under way', () => {
       errorMessage: expect.stringMatching(/^Until your email is verified.*150 items.*₹25,000/),
     })
     expect(known).toMatchObject({ status: 409, code: 'CASH_LIMIT' })
-    expect(await stockOf(milk)).toBe(10_000 - 150 - 600)
+    expect(await shop.stockOf(milk)).toBe(10_000 - 150 - 600)
   })
 
   test('are worth so much together, and those that arrived or were cancelled do not count', async () => {
@@ -365,7 +365,7 @@ test('an id in capitals is the same id: two spellings of one product are one lin
   expect(status).toBe(201)
   expect(data.order.products).toMatchObject([{ _id: milk.id, quantity: 4 }])
   expect(found.data.order_id).toBe(data.order_id)
-  expect(await stockOf(milk)).toBe(6)
+  expect(await shop.stockOf(milk)).toBe(6)
 })
 
 test('a number that another order has is drawn again', async () => {
@@ -451,7 +451,7 @@ describe('an order', () => {
 
     expect(byStaff).toMatchObject({ id: data.order._id, userId: asha.id })
     expect(cancelled.events.at(-1)).toMatchObject({ status: 'Cancelled', actor: 'staff' })
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
   })
 
   test('whose time has run out is cancelled by nobody in person', async () => {
@@ -486,7 +486,7 @@ describe('an order', () => {
     })
 
     await expect(story).rejects.toThrow('The van broke down')
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
     expect(await ordersOf(asha)).toBe(0)
     expect(heard).toEqual([])
   })
@@ -532,7 +532,7 @@ describe('an order', () => {
     const answers = await Promise.all([cancel(), cancel(), cancel()])
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(milk)).toBe(10)
     expect(await ledgerOf(milk)).toBe(10)
   })
 
@@ -579,14 +579,6 @@ function place(
     { body: { ...body, ...amounts } },
     key ? { headers: { 'idempotency-key': key } } : {},
   )
-}
-
-async function stockOf({ id }: Sold) {
-  const [row] = await shop.db
-    .select({ stock: products.stock })
-    .from(products)
-    .where(eq(products.id, id))
-  return row?.stock
 }
 
 async function ledgerOf({ id }: Sold) {

@@ -44,7 +44,7 @@ test('each of them is whole: its goods, its cart, its mail and nothing of the ot
   ])
 
   expect([ashas?.items.length, ravis?.items.length]).toEqual([2, 1])
-  expect([await stockOf(milk), await stockOf(bread)]).toEqual([4, 8])
+  expect([await shop.stockOf(milk), await shop.stockOf(bread)]).toEqual([4, 8])
   expect(await movedBy(ashas?.id)).toEqual(
     new Map([
       [milk.id, -2],
@@ -93,7 +93,7 @@ test.each(REFUSED)(
     const refused = await make(await shop.user())
     const others = await Promise.all(Array.from({ length: 3 }, async () => wish(await shop.user())))
     const productId = refused.requested[0]?.productId ?? ''
-    const before = await stockOf({ id: productId })
+    const before = await shop.stockOf({ id: productId })
 
     const [first, ...rest] = await Promise.allSettled([refused, ...others].map(place))
 
@@ -102,7 +102,7 @@ test.each(REFUSED)(
       reason: { message: expect.stringContaining(reason) },
     })
     expect(rest.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
-    expect(await stockOf({ id: productId })).toBe(before)
+    expect(await shop.stockOf({ id: productId })).toBe(before)
     expect(await triesOf(refused)).toBe(1)
   },
 )
@@ -114,7 +114,7 @@ test('of two who want the last one in the same moment one has it', async () => {
   const ended = await Promise.allSettled(both.map((shopper) => place(wish(shopper, [last, 1]))))
 
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await stockOf(last)).toBe(0)
+  expect(await shop.stockOf(last)).toBe(0)
 })
 
 test('twice the same wish in the same moment is one order', async () => {
@@ -127,7 +127,7 @@ test('twice the same wish in the same moment is one order', async () => {
   ])
 
   expect(second?.id).toBe(first?.id)
-  expect(await stockOf(milk)).toBe(8)
+  expect(await shop.stockOf(milk)).toBe(8)
 })
 
 describe.runIf(hasServer)('while somebody else holds', () => {
@@ -179,14 +179,6 @@ const wish = (shopper: TestUser, ...lines: Line[]): OrderRequest => ({
 
 const nameOf = ([asked]: unknown[]) =>
   typeof asked === 'string' ? asked : (asked as { name?: string }).name
-
-async function stockOf({ id }: { id: string }) {
-  const [row] = await shop.db
-    .select({ stock: products.stock })
-    .from(products)
-    .where(eq(products.id, id))
-  return row?.stock
-}
 
 async function movedBy(orderId = '') {
   const rows = await shop.db

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShortReason } from '#contract/constants.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { categories, productCategories, products } from '#server/db/schema/catalog.ts'
+import { categories, productCategories } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { payments } from '#server/db/schema/payment.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
@@ -58,11 +58,6 @@ const move = (by: TestUser, id: string, to: 'Shipped' | 'Cancelled') =>
   by.call('order.move', { params: { id }, body: { to, reason: 'No rider' } })
 const see = async (asha: TestUser, id: string) =>
   (await asha.call('order.get', { params: { id } })).data
-
-async function stockOf({ id }: { id: string }) {
-  const [row] = await shop.db.select().from(products).where(eq(products.id, id))
-  return row?.stock
-}
 
 /** Picked by Pintu with one egg short. */
 async function pickedWithOneShort(reason: ShortReason = 'damaged') {
@@ -149,7 +144,7 @@ describe('what is short', () => {
 
     await pack(pintu, id)
 
-    expect(await stockOf(eggs)).toBe(7)
+    expect(await shop.stockOf(eggs)).toBe(7)
     const { data } = await meera.call('stock.ledger', { params: { id: eggs.id }, query: {} })
     expect(data.movements.slice(0, 3)).toMatchObject([
       { change: -1, reason: 'damaged', who: 'Pintu', note: `Short in order ${id}` },
@@ -163,7 +158,7 @@ describe('what is short', () => {
 
     await pack(pintu, id)
 
-    expect(await stockOf(eggs)).toBe(0)
+    expect(await shop.stockOf(eggs)).toBe(0)
   })
 
   test('stays on the shelf of a lost order: cancelling gives back what was there, once', async () => {
@@ -172,8 +167,8 @@ describe('what is short', () => {
 
     await move(meera, id, 'Cancelled')
 
-    expect(await stockOf(milk)).toBe(10)
-    expect(await stockOf(eggs)).toBe(9)
+    expect(await shop.stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(eggs)).toBe(9)
   })
 
   test('of a paid order is money that goes back, and cancelling gives back the rest', async () => {
@@ -217,7 +212,7 @@ describe('what is short', () => {
     await tick(pintu, id, eggs.id, 0, 'shelf-empty')
 
     expect(await pack(pintu, id)).toMatchObject({ status: 409, code: 'NOTHING_LEFT' })
-    expect(await stockOf(milk)).toBe(8)
+    expect(await shop.stockOf(milk)).toBe(8)
   })
 
   test('may be said anew until the bags are closed', async () => {
@@ -246,7 +241,7 @@ describe('what is short', () => {
     await expect(
       shop.db.update(orders).set({ subtotal: 1, total: 68_01 }).where(eq(orders.number, id)),
     ).rejects.toThrow()
-    expect(await stockOf(eggs)).toBe(7)
+    expect(await shop.stockOf(eggs)).toBe(7)
   })
 })
 
@@ -316,8 +311,8 @@ test('packing and cancelling at once: the goods are counted right, whoever is fi
     ])
 
     expect((await see(asha, id)).status).toBe('Cancelled')
-    expect(await stockOf(milk)).toBe(10)
-    expect(await stockOf(eggs)).toBe(packed.status === 200 ? 9 : 10)
+    expect(await shop.stockOf(milk)).toBe(10)
+    expect(await shop.stockOf(eggs)).toBe(packed.status === 200 ? 9 : 10)
   }
 })
 

@@ -20,7 +20,7 @@ test('two admins who change the same product at once both count', async () => {
     Array.from({ length: 20 }, (_, turn) => change(turn % 2 ? meera : ravi, mango, 3)),
   )
 
-  expect(await stockOf(mango)).toBe(60)
+  expect(await shop.stockOf(mango)).toBe(60)
 })
 
 test('two admins who take off the last ones at once: one of them is told how many are left', async () => {
@@ -29,7 +29,7 @@ test('two admins who take off the last ones at once: one of them is told how man
   const answers = await Promise.all([change(meera, honey, -4), change(ravi, honey, -4)])
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await stockOf(honey)).toBe(1)
+  expect(await shop.stockOf(honey)).toBe(1)
 })
 
 test('what is sold during a stock-take survives it, whoever comes first', async () => {
@@ -50,7 +50,7 @@ test('what is sold during a stock-take survives it, whoever comes first', async 
 
   expect(taken.data.map(({ result }) => result)).toEqual(Array(4).fill('changed'))
   expect(orders.map(({ status }) => status)).toEqual([...Array(12).fill(201), 200])
-  expect(await Promise.all(shelf.map(stockOf))).toEqual(Array(4).fill(100 - 10 - 1 - 12 * 2))
+  expect(await Promise.all(shelf.map(shop.stockOf))).toEqual(Array(4).fill(100 - 10 - 1 - 12 * 2))
 })
 
 const change = (admin: TestUser, { id }: { id: string }, by: number) =>
@@ -67,8 +67,3 @@ const buy = (shopper: TestUser, products: { id: string }[], quantity: number) =>
       products: products.map(({ id }) => ({ productId: id, quantity })),
     },
   })
-
-async function stockOf({ id }: { id: string }) {
-  const { rows } = await shop.db.execute(sql`select stock from products where id = ${id}`)
-  return rows[0]?.stock
-}

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Envelope, Input, Refusal } from '#contract/schemas.ts'
@@ -6,7 +7,7 @@ import { CatalogFeed } from '#server/catalog/catalog-feed.ts'
 import { CatalogSearch } from '#server/catalog/search/catalog-search.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import type { products } from '#server/db/schema/catalog.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import type { users } from '#server/db/schema/user.ts'
 import type { Deps } from '#server/deps.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
@@ -46,6 +47,13 @@ export async function openShop(settings: Partial<Config> = {}) {
     return { ...person, call: callerOf(app, person.token) }
   }
   const product = (values: Values<typeof products> = {}) => insertProduct(db, values)
+  const stockOf = async ({ id }: { id: string }) => {
+    const [row] = await db
+      .select({ stock: products.stock })
+      .from(products)
+      .where(eq(products.id, id))
+    return row?.stock
+  }
 
   return {
     app,
@@ -56,6 +64,7 @@ export async function openShop(settings: Partial<Config> = {}) {
     storage,
     user,
     product,
+    stockOf,
     visitor: { call: callerOf(app) },
   }
 }

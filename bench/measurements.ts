@@ -116,6 +116,7 @@ function writes({ productIds, shoppers }: Shelves): Measurement[] {
     headers: { authorization: `Bearer ${shoppers[shopper]?.token}` },
     body: { productId },
   })
+  const half = Math.floor(shoppers.length / 2)
   const order = (shopper: number, first: number): Asked => ({
     method: 'POST',
     path: routes['order.placeCod'].path,
@@ -123,14 +124,17 @@ function writes({ productIds, shoppers }: Shelves): Measurement[] {
     body: {
       deliveryAddressId: shoppers[shopper]?.addressId,
       paymentMethod: 'COD',
-      products: [0, 1, 2].map((nth) => ({ productId: product(3 * first + nth), quantity: 1 })),
+      // Another basket than the last of this shopper: the same again at once is the same order.
+      products: [0, 1, 2].map((nth) => ({
+        productId: product(3 * first + Math.floor(first / half) + nth),
+        quantity: 1,
+      })),
     },
   })
   // Nobody orders more than six times or fills a cart: the shop's own limits are not what is measured.
   const adds = counter()
   const orders = counter()
   const step = new Map<number, number>()
-  const half = Math.floor(shoppers.length / 2)
   return [
     {
       call: 'add to cart',

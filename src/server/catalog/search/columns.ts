@@ -4,40 +4,42 @@ import type { Amount } from './text-rules.ts'
 
 const FIRST_SIZE = 64
 const POPULARITIES = 256
-const PLACES = 2 ** 22
+const POSITIONS = 2 ** 22
 /** What being in stock is worth beside all that is told apart after it; a step more of text is worth twice that. */
-export const STANDING = POPULARITIES * PLACES
+export const STANDING = POPULARITIES * POSITIONS
 
 export const MEASURES: Record<Amount['measure'], number> = { g: 1, ml: 2, piece: 3 }
+
+const [MEASURE_AT, PLACES_AT] = [5, 7]
+/** How its name is built: see `PLAINNESS`. */
+export const shapeIn = (traits: number) => traits & 31
+/** One of `MEASURES`, or 0 where nobody says how much is in it. */
+export const measureIn = (traits: number) => (traits >> MEASURE_AT) & 3
+/** The number of the words that its places are called by. */
+export const placesIn = (traits: number) => traits >>> PLACES_AT
 
 /**
  * What ranking needs of every product, by its slot and one number each. An answer looks at thousands of products:
  * in columns that is a walk through memory, in objects it was a jump to another place for every field.
  */
 export class Columns {
-  /** How the name is built: see `PLAINNESS`. */
-  shape = new Uint8Array(FIRST_SIZE)
+  /** Its shape, measure and places in one number: see `shapeIn`, `measureIn` and `placesIn`. */
+  traits = new Int32Array(FIRST_SIZE)
   /** Words of the name. */
   length = new Uint16Array(FIRST_SIZE)
-  /** How much is in it: one of `MEASURES`, or 0 where nobody says, and so much of it. */
-  measure = new Uint8Array(FIRST_SIZE)
+  /** How much is in it. */
   size = new Float64Array(FIRST_SIZE)
-  /** The number of the words that its places are called by. */
-  places = new Uint32Array(FIRST_SIZE)
   position = new Int32Array(FIRST_SIZE)
   /** Whether it can be had, how often it is bought and, among equals, where it stands on the shelf: the greater first. */
   standing = new Float64Array(FIRST_SIZE)
-  /** Where it stands in the answer that is being made: the greater first. */
-  order = new Float64Array(FIRST_SIZE)
 
   set(slot: number, product: CatalogProduct, description: Description, places: number) {
-    if (slot >= this.order.length) this.#grow()
+    if (slot >= this.traits.length) this.#grow()
     const { shape, length, amount } = description
-    this.shape[slot] = shape
+    const measure = amount ? MEASURES[amount.measure] : 0
+    this.traits[slot] = (places << PLACES_AT) | (measure << MEASURE_AT) | shape
     this.length[slot] = length
-    this.measure[slot] = amount ? MEASURES[amount.measure] : 0
     this.size[slot] = amount?.size ?? 0
-    this.places[slot] = places
     this.position[slot] = product.position
   }
 
@@ -46,23 +48,20 @@ export class Columns {
     const steps = Math.round(Math.log2(1 + Math.max(0, sold)) * 12)
     const popularity = Math.min(POPULARITIES - 1, steps)
     const position = Math.max(0, this.position[slot] ?? 0)
-    const onShelf = PLACES - 1 - Math.min(PLACES - 1, position)
-    this.standing[slot] = Number(isInStock) * STANDING + popularity * PLACES + onShelf
+    const onShelf = POSITIONS - 1 - Math.min(POSITIONS - 1, position)
+    this.standing[slot] = Number(isInStock) * STANDING + popularity * POSITIONS + onShelf
   }
 
   #grow() {
-    const size = this.order.length * 2
+    const size = this.traits.length * 2
     const grown = <A extends { set: (from: A) => void }>(to: A, from: A) => {
       to.set(from)
       return to
     }
-    this.shape = grown(new Uint8Array(size), this.shape)
+    this.traits = grown(new Int32Array(size), this.traits)
     this.length = grown(new Uint16Array(size), this.length)
-    this.measure = grown(new Uint8Array(size), this.measure)
     this.size = grown(new Float64Array(size), this.size)
-    this.places = grown(new Uint32Array(size), this.places)
     this.position = grown(new Int32Array(size), this.position)
     this.standing = grown(new Float64Array(size), this.standing)
-    this.order = grown(new Float64Array(size), this.order)
   }
 }

@@ -38,9 +38,13 @@ export const newDraft = (typed: string): Draft => ({
   meant: [],
 })
 
-export const understood = ({ readings, ...group }: Draft, index: ProductIndex): Group => ({
-  ...group,
-  sought: soughtBy(readings, index),
+// Field by field: what is made of the rest of another has a shape of its own each time, which slows down who reads it.
+export const understood = (draft: Draft, index: ProductIndex): Group => ({
+  typed: draft.typed,
+  sought: soughtBy(draft.readings, index),
+  place: draft.place,
+  corrected: draft.corrected,
+  meant: draft.meant,
 })
 
 export function addMeaning(group: Draft, meaning: Meaning | undefined, sureness: number) {

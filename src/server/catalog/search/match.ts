@@ -1,12 +1,9 @@
 import { CALLED, MOST } from './describe-rules.ts'
 import type { Group } from './group.ts'
-import { Notes } from './notes.ts'
+import { type Noted, Notes } from './notes.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/**
- * How well products fit, by slot; only what `slots` names means anything, and only until the next question: then
- * both are written anew.
- */
+/** Products and how well they fit, in the same place of both lists; only until the next question: then both are written anew. */
 export type Match = {
   slots: Int32Array
   fit: Float32Array
@@ -20,21 +17,14 @@ const ENOUGH = 0.4
 const TELLING = 3
 const isTelling = ({ typed }: Group) => typed.length >= TELLING
 const UNKNOWN = 0.5
-const NONE = new Int32Array(0)
+const NOTHING: Match = { slots: new Int32Array(0), fit: new Float32Array(0), whole: 1 }
 
-/** What is kept of every product while a question is answered, by slot. */
-const newColumns = (size: number) => ({
-  fit: new Float32Array(size),
-  /** How much of what is asked for it bears, and the turn in which that was last counted. */
-  worth: new Float32Array(size),
-  counted: new Int32Array(size),
-})
-
-/** Finds the products that bear what was asked for. Keeps its arrays between questions. */
+/** Finds the products that bear what was asked for. Keeps its lists between questions. */
 export class Matcher {
   #index: ProductIndex
-  #columns = newColumns(0)
   #notes = new Notes()
+  /** By slot, how well products fit and how much of what is asked for they bear; all 0 between questions. */
+  #sums = newSums(0)
 
   constructor(index: ProductIndex) {
     this.#index = index
@@ -52,68 +42,49 @@ export class Matcher {
       if (found.slots.length > 0) return found
     }
     const telling = ordered.filter(isTelling)
-    const found = telling.length < groups.length ? this.#withAll(telling, CALLED) : this.#nothing()
+    const found = telling.length < groups.length ? this.#withAll(telling, CALLED) : NOTHING
     if (found.slots.length > 0 || groups.length === 1) return found
     return this.#withMost(telling)
   }
 
-  #nothing = (): Match => ({ slots: NONE, fit: this.#columns.fit, whole: 1 })
-
   #withAll([first, ...others]: readonly Group[], least: number): Match {
-    if (!first) return this.#nothing()
+    if (!first) return NOTHING
     const leastOf = (group: Group) => (isTelling(group) ? least : CALLED)
     const words = 1 + others.length
-    let slots = this.#notes.bearing(first.sought, leastOf(first), NONE)
-    // How well one word fits stands in `best` already.
-    if (words === 1) return { slots, fit: this.#notes.best, whole: MOST }
-    this.#addUp(slots, true, words)
+    let noted = this.#notes.bearing(first.sought, leastOf(first))
+    if (words === 1) return { slots: slotsOf(noted), fit: noted.best, whole: MOST }
+    addWord(noted, words, true)
     for (const group of others) {
-      if (slots.length === 0) break
-      slots = this.#notes.bearing(group.sought, leastOf(group), slots)
-      this.#addUp(slots, false, words)
+      if (noted.count === 0) break
+      noted = this.#notes.bearingToo(group.sought, leastOf(group))
+      addWord(noted, words, false)
     }
-    return { slots, fit: this.#columns.fit, whole: 1 }
-  }
-
-  /** Adds what was found for a word to what was found for those before it. */
-  #addUp(slots: Int32Array, isFirst: boolean, words: number) {
-    const { fit } = this.#columns
-    const { best } = this.#notes
-    const whole = MOST * words
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0
-      fit[slot] = (isFirst ? 0 : (fit[slot] ?? 0)) + (best[slot] ?? 0) / whole
-    }
+    return { slots: slotsOf(noted), fit: noted.fit, whole: 1 }
   }
 
   #withMost(groups: readonly Group[]): Match {
     const worth = groups.map((group) => this.#rarity(group))
     const whole = worth.reduce((sum, one) => sum + one, 0)
-    const before = this.#notes.turn
     const found: number[] = []
     for (const [nth, group] of groups.entries()) {
-      const slots = this.#notes.bearing(group.sought, CALLED, NONE)
-      this.#countIn(slots, (worth[nth] ?? 0) / whole, before, found)
+      const noted = this.#notes.bearing(group.sought, CALLED)
+      this.#countIn(noted, (worth[nth] ?? 0) / whole, found)
     }
-    const { fit, worth: borne } = this.#columns
-    const slots = Int32Array.from(found.filter((slot) => (borne[slot] ?? 0) >= ENOUGH))
-    return { slots, fit, whole: 1 }
+    const sums = this.#sums
+    const enough = found.filter((slot) => (sums.worth[slot] ?? 0) >= ENOUGH)
+    const fit = Float32Array.from(enough, (slot) => sums.fit[slot] ?? 0)
+    for (const slot of found) sums.fit[slot] = sums.worth[slot] = 0
+    return { slots: Int32Array.from(enough), fit, whole: 1 }
   }
 
-  /** Adds a word that weighs so much to those that were counted since. */
-  #countIn(slots: Int32Array, weight: number, since: number, found: number[]) {
-    const { fit, worth, counted } = this.#columns
-    const { best, turn } = this.#notes
-    for (let at = 0; at < slots.length; at++) {
+  /** Adds a word that weighs so much to those before it. */
+  #countIn({ slots, best, count }: Noted, weight: number, found: number[]) {
+    const { fit, worth } = this.#sums
+    for (let at = 0; at < count; at++) {
       const slot = slots[at] ?? 0
-      if ((counted[slot] ?? 0) <= since) {
-        found.push(slot)
-        fit[slot] = 0
-        worth[slot] = 0
-      }
-      fit[slot] = (fit[slot] ?? 0) + (weight * (best[slot] ?? 0)) / MOST
+      if (worth[slot] === 0) found.push(slot)
+      fit[slot] = (fit[slot] ?? 0) + (weight * (best[at] ?? 0)) / MOST
       worth[slot] = (worth[slot] ?? 0) + weight
-      counted[slot] = turn
     }
   }
 
@@ -125,6 +96,18 @@ export class Matcher {
   /** Makes room for every product. */
   #makeReady() {
     const { capacity } = this.#index
-    if (this.#notes.makeRoom(capacity)) this.#columns = newColumns(this.#notes.best.length)
+    this.#notes.makeRoom(capacity)
+    if (this.#sums.fit.length < capacity) this.#sums = newSums(capacity * 2)
   }
+}
+
+const newSums = (size: number) => ({ fit: new Float32Array(size), worth: new Float32Array(size) })
+
+const slotsOf = ({ slots, count }: Noted) => slots.subarray(0, count)
+
+/** Adds how well this word fits to how well those before it did. */
+function addWord({ best, fit, count }: Noted, words: number, isFirst: boolean) {
+  const whole = MOST * words
+  for (let at = 0; at < count; at++)
+    fit[at] = (isFirst ? 0 : (fit[at] ?? 0)) + (best[at] ?? 0) / whole
 }

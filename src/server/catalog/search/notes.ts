@@ -1,75 +1,108 @@
 import { type Postings, saysOf, slotOf } from './postings.ts'
 import type { Bearers, Sought } from './sought.ts'
 
-/** Whatever was noted before. */
-const ANY = -1
+/** What bears a word; the numbers of one product stand in the same place of all lists. */
+export type Noted = {
+  slots: Int32Array
+  /** How well it fits this word: of `MOST`. */
+  best: Float32Array
+  /** How well it fits the words before, if there are any. */
+  fit: Float32Array
+  count: number
+}
+
 /** What fits so far is looked up one by one among what bears a word when that is so many times more. */
 const MANY_MORE = 16
-const LAST_TURN = 2 ** 30
+const LAST_PLACE = 2 ** 30
 
-/** Notes which products bear a word that was typed, one word after the other. Keeps its arrays between questions. */
+const newNoted = (size: number): Noted => ({
+  slots: new Int32Array(size),
+  best: new Float32Array(size),
+  fit: new Float32Array(size),
+  count: 0,
+})
+
+/**
+ * Notes which products bear a word that was typed, one word after the other. A single number is kept by slot, all
+ * others in the order of the notes: thousands bear a common word, and each column by slot is another jump through
+ * memory for every one of them. Keeps its lists between questions.
+ */
 export class Notes {
-  /** How well what was found last fits, by slot: of `MOST`. */
-  best = new Float32Array(0)
-  /** The turn in which a product was last noted, by slot. */
-  #seen = new Int32Array(0)
-  /** What is being found, and what was found before it. */
-  #found = new Int32Array(0)
-  #before = new Int32Array(0)
-  #count = 0
-  /** Tells what is noted now from what former words and questions left there. */
-  #turn = 0
-  /** The turn of what was found before, or `ANY`. */
-  #former = ANY
+  #now = newNoted(0)
+  #before = newNoted(0)
+  /** By slot, where it was noted last, counted through all words and questions: now from `#since` on, before from `#former` on. */
+  #places = new Int32Array(0)
+  #since = 1
+  #former = 1
+  #isFirst = true
 
-  /** Greater with each word; less than before only once `makeRoom` has made everything anew. */
-  get turn() {
-    return this.#turn
+  /** What bears any reading, saying so much. Until the next word but one. */
+  bearing(sought: Sought, least: number): Noted {
+    this.#isFirst = true
+    return this.#noteAllOf(sought, least)
   }
 
-  /** What bears any reading, saying so much; of what was found before it, if anything was. Until the next but one. */
-  bearing(sought: Sought, least: number, before: Int32Array): Int32Array {
-    this.#former = before.length > 0 ? this.#turn : ANY
-    this.#turn += 1
-    this.#count = 0
-    ;[this.#found, this.#before] = [this.#before, this.#found]
-    for (const bearers of sought.bearers) this.#noteBearers(bearers, before, least)
-    return this.#found.subarray(0, this.#count)
+  /** The same of what was found for the word before. */
+  bearingToo(sought: Sought, least: number): Noted {
+    this.#isFirst = false
+    return this.#noteAllOf(sought, least)
   }
 
-  #noteBearers({ rarest, others, sureness }: Bearers, before: Int32Array, least: number) {
-    if (others.length > 0) this.#noteAll(rarest, others, least, sureness)
-    else if (before.length > 0 && before.length * MANY_MORE < rarest.size)
-      this.#noteAmong(before, rarest, least, sureness)
+  #noteAllOf({ bearers }: Sought, least: number): Noted {
+    this.#former = this.#since
+    this.#since += this.#now.count
+    ;[this.#now, this.#before] = [this.#before, this.#now]
+    this.#now.count = 0
+    for (const each of bearers) this.#noteBearers(each, least)
+    return this.#now
+  }
+
+  #noteBearers({ rarest, others, sureness }: Bearers, least: number) {
+    if (others.length > 0) this.#noteCommon(rarest, others, least, sureness)
+    else if (this.#isFirst) this.#noteFirst(rarest, least, sureness)
+    else if (this.#before.count * MANY_MORE < rarest.size) this.#noteAmong(rarest, least, sureness)
     else this.#noteEach(rarest, least, sureness)
   }
 
-  /** As `#note` does, of what may be thousands: everything it needs stands outside of the loop. */
-  #noteEach(postings: Postings, least: number, sureness: number) {
-    const [seen, best] = [this.#seen, this.best]
-    const [items, found, now, former] = [postings.all(), this.#found, this.#turn, this.#former]
-    let count = this.#count
-    for (const item of items) {
+  /** As `#note` does for the first word, of what may be thousands: everything it needs stands outside of the loop. */
+  #noteFirst(postings: Postings, least: number, sureness: number) {
+    const [places, since] = [this.#places, this.#since]
+    const { slots, best } = this.#now
+    let count = this.#now.count
+    for (const item of postings.all()) {
+      if (saysOf(item) < least) continue
       const slot = slotOf(item)
-      const turn = seen[slot]
-      if (saysOf(item) < least || (turn !== former && turn !== now && former !== ANY)) continue
       const value = saysOf(item) * sureness
-      best[slot] = turn === now ? Math.max(best[slot] ?? 0, value) : value
-      seen[slot] = now
-      found[count] = slot
-      count += Number(turn !== now)
+      const at = (places[slot] ?? 0) - since
+      if (at >= 0) {
+        best[at] = Math.max(best[at] ?? 0, value)
+        continue
+      }
+      places[slot] = since + count
+      slots[count] = slot
+      best[count] = value
+      count += 1
     }
-    this.#count = count
+    this.#now.count = count
   }
 
-  #noteAmong(before: Int32Array, postings: Postings, least: number, sureness: number) {
-    for (const slot of before) {
+  #noteEach(postings: Postings, least: number, sureness: number) {
+    const [places, former] = [this.#places, this.#former]
+    for (const item of postings.all()) {
+      const isThere = (places[slotOf(item)] ?? 0) >= former
+      if (isThere && saysOf(item) >= least) this.#note(slotOf(item), saysOf(item) * sureness)
+    }
+  }
+
+  #noteAmong(postings: Postings, least: number, sureness: number) {
+    const { slots, count } = this.#before
+    for (const slot of slots.subarray(0, count)) {
       const says = postings.saysOf(slot)
       if (says >= least) this.#note(slot, says * sureness)
     }
   }
 
-  #noteAll(rarest: Postings, others: readonly Postings[], least: number, sureness: number) {
+  #noteCommon(rarest: Postings, others: readonly Postings[], least: number, sureness: number) {
     for (const item of rarest.all()) {
       const slot = slotOf(item)
       let [said, fewest] = [saysOf(item), saysOf(item)]
@@ -83,25 +116,26 @@ export class Notes {
   }
 
   #note(slot: number, value: number) {
-    const turn = this.#seen[slot]
-    if (turn === this.#turn) {
-      if (value > (this.best[slot] ?? 0)) this.best[slot] = value
-    } else if (this.#former === ANY || turn === this.#former) {
-      this.#seen[slot] = this.#turn
-      this.best[slot] = value
-      this.#found[this.#count++] = slot
+    const place = this.#places[slot] ?? 0
+    const { slots, best, fit, count } = this.#now
+    if (place >= this.#since) {
+      const at = place - this.#since
+      best[at] = Math.max(best[at] ?? 0, value)
+    } else if (this.#isFirst || place >= this.#former) {
+      this.#places[slot] = this.#since + count
+      slots[count] = slot
+      best[count] = value
+      fit[count] = this.#before.fit[place - this.#former] ?? 0
+      this.#now.count += 1
     }
   }
 
-  /** Makes room for so many products; true: what stood in it is gone. Numbers of turns start again long before they would not fit. */
-  makeRoom(products: number): boolean {
-    if (this.#found.length >= products && this.#turn < LAST_TURN) return false
+  /** Makes room for so many products. Places are counted anew long before they would not fit. */
+  makeRoom(products: number) {
+    if (this.#places.length >= products && this.#since < LAST_PLACE) return
     const size = Math.max(64, products * 2)
-    this.best = new Float32Array(size)
-    this.#seen = new Int32Array(size)
-    this.#found = new Int32Array(size)
-    this.#before = new Int32Array(size)
-    this.#turn = 0
-    return true
+    this.#places = new Int32Array(size)
+    ;[this.#now, this.#before] = [newNoted(size), newNoted(size)]
+    ;[this.#since, this.#former] = [1, 1]
   }
 }

@@ -1,8 +1,8 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { Columns } from './columns.ts'
-import { describe, wordsOfPlaces } from './describe-rules.ts'
+import { describe } from './describe-rules.ts'
+import { Places } from './places.ts'
 import { Postings } from './postings.ts'
-import { stem } from './text-rules.ts'
 import { Vocabulary, type Word } from './vocabulary.ts'
 
 /** A product, and by what it can be found now: the product itself changes before anybody is told. */
@@ -16,11 +16,10 @@ type Entry = {
 export class ProductIndex {
   readonly vocabulary = new Vocabulary()
   readonly columns = new Columns()
+  readonly places = new Places()
   #slots = new Map<string, number>()
   #entries: (Entry | undefined)[] = []
   #free: number[] = []
-  #places: ReadonlySet<string>[] = []
-  #placesByWords = new Map<string, number>()
   #postings = new Map<string, Postings>()
   #sold: ReadonlyMap<string, number> = new Map()
   #changes = 0
@@ -46,11 +45,6 @@ export class ProductIndex {
   postingsOf = (stem: string): Postings | undefined => this.#postings.get(stem)
   /** How many products bear a word of this stem. */
   usesOf = (stem: string): number => this.#postings.get(stem)?.size ?? 0
-  /** The words behind a number of the column `places`. */
-  placesAt = (number: number): ReadonlySet<string> => this.#places[number] ?? NO_WORDS
-
-  /** Numbers of the column `places` that were ever given out. */
-  countOfPlaces = (): number => this.#places.length
 
   /** The words of a product's name. */
   nameWords = (slot: number): readonly Word[] =>
@@ -78,7 +72,7 @@ export class ProductIndex {
     this.#changes += 1
     this.#slots.set(product.id, slot)
     this.#entries[slot] = { product, words }
-    this.columns.set(slot, product, description, this.#placesOf(product))
+    this.columns.set(slot, product, description, this.places.numberOf(product))
     this.setStock(product)
   }
 
@@ -96,16 +90,6 @@ export class ProductIndex {
     this.#free.push(slot)
   }
 
-  #placesOf(product: CatalogProduct): number {
-    const words = wordsOfPlaces(product)
-    const key = words.join(' ')
-    const known = this.#placesByWords.get(key)
-    if (known !== undefined) return known
-    const number = this.#places.push(new Set(words.map(stem))) - 1
-    this.#placesByWords.set(key, number)
-    return number
-  }
-
   #postingsFor(stem: string): Postings {
     const present = this.#postings.get(stem)
     if (present) return present
@@ -114,5 +98,3 @@ export class ProductIndex {
     return made
   }
 }
-
-const NO_WORDS: ReadonlySet<string> = new Set()

@@ -1,136 +1,149 @@
 import type { Sort } from '#contract/filters.ts'
-import { MEASURES, STANDING } from './columns.ts'
+import { MEASURES, measureIn, placesIn, STANDING, shapeIn } from './columns.ts'
 import { lengthOfShape, PLAINNESS } from './describe-rules.ts'
 import { ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
-import { stem, wordsOfPlace } from './text-rules.ts'
 
-const BONUS = { place: 0.16, whole: 0.14, amount: 0.2, nearAmount: 0.06 }
+/** What the text of a product is worth beside how well it fits. */
+const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT] = [0.16, 0.14, 0.2, 0.06]
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
 const STEPS = 40
 
+/** Products and where each stands in the answer, in the same place of both lists: the greater first. */
+export type Ranked = { slots: Int32Array; order: Float64Array }
+
 /**
- * Says of what was found where it stands, in the column `order`: by how well its text fits, then what is in stock,
- * what sells, its place on the shelf.
+ * Ranks what was found: by how well its text fits, then what is in stock, what sells, its place on the shelf. Plain
+ * loops that call nothing: thousands bear a common word, and a call for each costs more than all it looks at.
  */
-export function rank(index: ProductIndex, found: Match, question: Question): Int32Array {
-  const { shape, standing, order } = index.columns
+export function rank(index: ProductIndex, found: Match, question: Question): Ranked {
+  const { traits, standing } = index.columns
   const { slots, fit, whole } = found
-  const bonusOf = bonusesOf(index, question)
-  // A plain loop: thousands bear a common word.
+  const order = bonuses(index, slots, question)
+  const plainness = PLAINNESS
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0
-    const built = shape[slot] ?? 0
-    const fits = Math.fround((fit[slot] ?? 0) / whole) * (PLAINNESS[built] ?? 0)
-    const text = Math.round((fits + bonusOf(slot, built)) * STEPS)
-    order[slot] = text * 2 * STANDING + (standing[slot] ?? 0)
+    const plain = plainness[shapeIn(traits[slot] ?? 0)] ?? 0
+    const fits = Math.fround((fit[at] ?? 0) / whole) * plain
+    const text = Math.round((fits + (order[at] ?? 0)) * STEPS)
+    order[at] = text * 2 * STANDING + (standing[slot] ?? 0)
   }
-  return slots
+  return { slots, order }
+}
+
+/** What the text of each is worth beside how well it fits. */
+function bonuses(index: ProductIndex, slots: Int32Array, question: Question): Float64Array {
+  const { traits } = index.columns
+  const ofLength = bonusesOfLength(question.groups.length)
+  const isPlain = index.places.calledBy(placeOf(question))
+  const worth = bonusesOfAmount(index, slots, question)
+  for (let at = 0; at < slots.length; at++) {
+    const built = traits[slots[at] ?? 0] ?? 0
+    const ofPlace = isPlain[placesIn(built)] ? IN_PLACE : 0
+    worth[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (worth[at] ?? 0)
+  }
+  return worth
 }
 
 /** The order of a shelf, where nothing was asked for. */
-export function shelfOrder({ columns: { order, position } }: ProductIndex, slots: Int32Array) {
-  for (const slot of slots) order[slot] = -(position[slot] ?? 0)
-  return slots
+export function shelfOrder({ columns: { position } }: ProductIndex, slots: Int32Array): Ranked {
+  return { slots, order: Float64Array.from(slots, (slot) => -(position[slot] ?? 0)) }
 }
 
-/** What a product's text is worth beside how well it fits. */
-type BonusOf = (slot: number) => number
-const NOTHING: BonusOf = () => 0
-
-function bonusesOf(index: ProductIndex, question: Question) {
-  const words = question.groups.length
-  const ofPlaces = bonusOfPlaces(index, question)
-  const ofAmount = bonusOfAmount(index, question)
-  return (slot: number, shape: number) =>
-    (lengthOfShape(shape) <= words ? BONUS.whole : 0) + ofPlaces(slot) + ofAmount(slot)
-}
-
-const [NO, YES] = [1, 2]
-
-/** For what stands where such things are plainly found. Many products stand in the same places: each is looked at once. */
-function bonusOfPlaces(
-  { columns, placesAt, countOfPlaces }: ProductIndex,
-  { groups }: Question,
-): BonusOf {
-  const place = groups.findLast((group) => group.place)?.place
-  const asked = wordsOfPlace(place ?? '').map(stem)
-  if (asked.length === 0) return NOTHING
-  const { places } = columns
-  /** By the number of the words: 0 where nobody has looked yet, else `NO` or `YES`. */
-  const known = new Uint8Array(countOfPlaces())
-  return (slot) => {
-    const number = places[slot] ?? 0
-    const isPlain = known[number] || (asked.some((word) => placesAt(number).has(word)) ? YES : NO)
-    known[number] = isPlain
-    return isPlain === YES ? BONUS.place : 0
+/** What is left where some are not wanted. */
+export function narrowed({ slots, order }: Ranked, isWanted: (slot: number) => boolean): Ranked {
+  const wanted = Int32Array.from(slots.keys()).filter((at) => isWanted(slots[at] ?? 0))
+  return {
+    slots: wanted.map((at) => slots[at] ?? 0),
+    order: Float64Array.from(wanted, (at) => order[at] ?? 0),
   }
 }
 
-function bonusOfAmount({ columns }: ProductIndex, { amount: wanted }: Question): BonusOf {
-  if (!wanted) return NOTHING
-  const { measure, size } = columns
-  return (slot) => {
-    if (measure[slot] !== MEASURES[wanted.measure]) return 0
-    const ratio = (size[slot] ?? 0) / wanted.size
-    if (Math.abs(ratio - 1) < 0.01) return BONUS.amount
-    return ratio > 0.75 && ratio < 1.34 ? BONUS.nearAmount : 0
+/** Where such things are plainly found. */
+const placeOf = ({ groups }: Question) => groups.findLast((group) => group.place)?.place ?? ''
+
+/** By shape, for a name that has no more words than were asked for. */
+const bonusesOfLength = (words: number) =>
+  PLAINNESS.map((_, shape) => (lengthOfShape(shape) <= words ? IN_FULL : 0))
+
+/** For what holds as much as is asked for, or nearly. */
+function bonusesOfAmount({ columns }: ProductIndex, slots: Int32Array, { amount }: Question) {
+  const { traits, size } = columns
+  const worth = new Float64Array(slots.length)
+  if (!amount) return worth
+  const measure = MEASURES[amount.measure]
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    if (measureIn(traits[slot] ?? 0) === measure)
+      worth[at] = bonusOfSize((size[slot] ?? 0) / amount.size)
   }
+  return worth
 }
 
-/** The page of what was found, in order. Only as much is sorted as is needed for the first pages. */
+function bonusOfSize(ratio: number): number {
+  if (Math.abs(ratio - 1) < 0.01) return OF_AMOUNT
+  return ratio > 0.75 && ratio < 1.34 ? NEAR_AMOUNT : 0
+}
+
+/** The page of what was found, in order: its slots. Only as much is sorted as is needed for the first pages. */
 export function pageOf(
   index: ProductIndex,
-  slots: Int32Array,
+  ranked: Ranked,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): number[] {
-  const compare = comparator(index, sort)
+  const { slots } = ranked
+  const compare = comparator(index, ranked, sort)
   const wanted = offset + limit
-  const ordered =
-    wanted * 2 < slots.length ? firstOf(slots, wanted, compare) : [...slots].sort(compare)
-  return ordered.slice(offset, wanted)
+  const isAll = wanted * 2 >= slots.length
+  const ordered = isAll ? [...slots.keys()].sort(compare) : firstOf(ranked, wanted, sort, compare)
+  return ordered.slice(offset, wanted).map((at) => slots[at] ?? 0)
 }
 
+/** Of two places in what was found. */
 type Compare = (one: number, other: number) => number
 
-function comparator(index: ProductIndex, sort: Sort): Compare {
-  const { order: place } = index.columns
-  const id = (slot: number) => index.at(slot)?.product.id ?? ''
+function comparator(index: ProductIndex, { slots, order }: Ranked, sort: Sort): Compare {
+  const productAt = (at: number) => index.at(slots[at] ?? -1)?.product
+  const id = (at: number) => productAt(at)?.id ?? ''
   const byFit: Compare = (one, other) =>
-    (place[other] ?? 0) - (place[one] ?? 0) || (id(one) < id(other) ? -1 : 1)
+    (order[other] ?? 0) - (order[one] ?? 0) || (id(one) < id(other) ? -1 : 1)
   if (sort === 'best') return byFit
-  const order = ORDERS[sort]
+  const inOrder = ORDERS[sort]
   return (one, other) => {
-    const [first, second] = [index.at(one)?.product, index.at(other)?.product]
+    const [first, second] = [productAt(one), productAt(other)]
     if (!first || !second) return 0
     const inStock = Number(second.stock > 0) - Number(first.stock > 0)
-    return order(first, second) || inStock || byFit(one, other)
+    return inOrder(first, second) || inStock || byFit(one, other)
   }
 }
 
-/** The first `count` in order, by keeping a sorted list of so many: most are looked at once. */
-function firstOf(slots: Int32Array, count: number, compare: Compare): number[] {
-  const first = [...slots.subarray(0, count)].sort(compare)
-  let last = first.at(-1)
+/** The first so many in order, by keeping a sorted list of them: most of what was found is looked at once. */
+function firstOf({ slots, order }: Ranked, count: number, sort: Sort, compare: Compare): number[] {
+  const first = Array.from({ length: count }, (_, at) => at).sort(compare)
+  let last = first.at(-1) ?? 0
   for (let at = count; at < slots.length; at++) {
-    const slot = slots[at]
-    if (slot === undefined || last === undefined || compare(slot, last) >= 0) continue
+    // The number alone says of most that they stand behind, where it says the order.
+    const isBehind = sort === 'best' && isLess(order, at, last)
+    if (isBehind || compare(at, last) >= 0) continue
     first.pop()
-    first.splice(placeFor(slot, first, compare), 0, slot)
-    last = first.at(-1)
+    first.splice(placeFor(at, first, compare), 0, at)
+    last = first.at(-1) ?? 0
   }
   return first
 }
 
-function placeFor(slot: number, sorted: readonly number[], compare: Compare): number {
+const isLess = (order: Float64Array, one: number, other: number) =>
+  (order[one] ?? 0) < (order[other] ?? 0)
+
+function placeFor(at: number, sorted: readonly number[], compare: Compare): number {
   let from = 0
   let to = sorted.length
   while (from < to) {
     const middle = (from + to) >> 1
     const there = sorted[middle]
-    if (there !== undefined && compare(there, slot) < 0) from = middle + 1
+    if (there !== undefined && compare(there, at) < 0) from = middle + 1
     else to = middle
   }
   return from

@@ -6,7 +6,7 @@ import { type Filters, isNarrowing, refusals } from './filter-rules.ts'
 import { Matcher } from './match.ts'
 import { ProductIndex } from './product-index.ts'
 import { type Question, readQuestion } from './question.ts'
-import { pageOf, rank, shelfOrder } from './rank.ts'
+import { narrowed, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
 import { completionsOf, namesOf, type SuggestedName } from './suggest.ts'
 import { WordMemory } from './word-memory.ts'
 
@@ -55,38 +55,38 @@ export class Search {
   }
 
   find(wanted: Wanted, page: Page): Found {
-    const { slots, question } = this.#look(wanted)
-    const shown = isNarrowing(wanted.filters) ? this.#fitting(slots, wanted.filters) : slots
+    const { ranked, question } = this.#look(wanted)
+    const shown = isNarrowing(wanted.filters) ? this.#fitting(ranked, wanted.filters) : ranked
     return {
       ids: this.#ids(pageOf(this.index, shown, page)),
-      total: shown.length,
+      total: shown.slots.length,
       ...understood(question),
     }
   }
 
   facets(wanted: Wanted): Facets {
-    return facetsOf(this.#products(this.#look(wanted).slots), wanted.filters)
+    return facetsOf(this.#products(this.#look(wanted).ranked.slots), wanted.filters)
   }
 
   /** What somebody who types this may want, before they have typed it all. */
   suggest(text: string): Suggested {
-    const { slots, question } = this.#look({ ...NOTHING, text })
-    const best = pageOf(this.index, slots, { sort: 'best', offset: 0, limit: LOOKED_AT })
+    const { ranked, question } = this.#look({ ...NOTHING, text })
+    const best = pageOf(this.index, ranked, { sort: 'best', offset: 0, limit: LOOKED_AT })
     const products = this.#products(best)
     return {
       ...understood(question),
       completions: completionsOf(text, best.map(this.index.nameWords)),
       names: namesOf(question, products),
       ids: onePerName(products, MAX_SUGGESTED.products),
-      total: slots.length,
+      total: ranked.slots.length,
     }
   }
 
   #look({ text, literal, withinId }: Pick<Wanted, 'text' | 'literal' | 'withinId'>) {
     const question = text === undefined ? NO_QUESTION : this.#read(text, literal)
     const found = text === undefined ? this.#shelf() : this.#answer(question)
-    const slots = withinId ? found.filter((slot) => this.#stands(slot, withinId)) : found
-    return { slots, question }
+    const ranked = withinId ? narrowed(found, (slot) => this.#stands(slot, withinId)) : found
+    return { ranked, question }
   }
 
   #read(text: string, literal: boolean) {
@@ -94,16 +94,16 @@ export class Search {
     return readQuestion(text, known, literal)
   }
 
-  #answer(question: Question): Int32Array {
-    if (question.groups.length === 0) return NO_SLOTS
+  #answer(question: Question): Ranked {
+    if (question.groups.length === 0) return NOBODY
     return rank(this.index, this.#matcher.match(question.groups), question)
   }
 
   #shelf = () => shelfOrder(this.index, this.index.slots())
 
-  #fitting(slots: Int32Array, filters: Filters): Int32Array {
+  #fitting(ranked: Ranked, filters: Filters): Ranked {
     const refusedBy = refusals(filters)
-    return slots.filter((slot) => {
+    return narrowed(ranked, (slot) => {
       const product = this.index.at(slot)?.product
       return product !== undefined && refusedBy(product) === 0
     })
@@ -133,7 +133,7 @@ export class Search {
 /** Suggestions are drawn from so many of the best. */
 const LOOKED_AT = 60
 const NOTHING = { literal: false, withinId: undefined }
-const NO_SLOTS = new Int32Array(0)
+const NOBODY: Ranked = { slots: new Int32Array(0), order: new Float64Array(0) }
 const NO_QUESTION: Question = { groups: [], amount: undefined }
 
 function understood({ groups }: Question): Understood {

@@ -24,10 +24,23 @@ export type Sought = {
 /** Readings that nothing bears are left out: they find nothing. */
 export function soughtBy(readings: readonly Reading[], index: ProductIndex): Sought {
   return {
-    bearers: readings.flatMap((reading) => bearersOf(reading, index) ?? []),
+    bearers: surestOfEach(readings.flatMap((reading) => bearersOf(reading, index) ?? [])),
     size: readings.reduce((sum, { stems }) => sum + index.usesOf(stems[0] ?? ''), 0),
     surest: readings.reduce((most, { sureness }) => Math.max(most, sureness), 0),
   }
+}
+
+/** Two readings may be borne by the same, as a name in Hindi that packets bear as well: once is enough. */
+function surestOfEach(all: readonly Bearers[]): Bearers[] {
+  const single = new Map<Postings, number>()
+  for (const { rarest, others, sureness } of all)
+    if (others.length === 0) single.set(rarest, Math.max(sureness, single.get(rarest) ?? 0))
+  return all.filter(({ rarest, others, sureness }) => {
+    if (others.length > 0) return true
+    const isSurest = single.get(rarest) === sureness
+    if (isSurest) single.delete(rarest)
+    return isSurest
+  })
 }
 
 function bearersOf({ stems, sureness }: Reading, index: ProductIndex): Bearers | undefined {

@@ -1,0 +1,34 @@
+import type { CatalogProduct } from '../catalog-rules.ts'
+import { wordsOfPlaces } from './describe-rules.ts'
+import { stem, wordsOfPlace } from './text-rules.ts'
+
+/** Where products stand: all that stand in the same categories and subcategories have one number. */
+export class Places {
+  #words: ReadonlySet<string>[] = []
+  #numbers = new Map<string, number>()
+  /** By what was asked for: 1 for each number it is called by. */
+  #called = new Map<string, Uint8Array>()
+
+  numberOf(product: CatalogProduct): number {
+    const words = wordsOfPlaces(product)
+    const key = words.join(' ')
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const number = this.#words.push(new Set(words.map(stem))) - 1
+    this.#numbers.set(key, number)
+    this.#called.clear()
+    return number
+  }
+
+  /** By number, 1 where a place has a word of this name, which the dictionary knows: names of strangers would fill the memory. */
+  calledBy(name: string): Uint8Array {
+    const known = this.#called.get(name)
+    if (known) return known
+    const asked = wordsOfPlace(name).map(stem)
+    const called = Uint8Array.from(this.#words, (words) =>
+      Number(asked.some((word) => words.has(word))),
+    )
+    this.#called.set(name, called)
+    return called
+  }
+}

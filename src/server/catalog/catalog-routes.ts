@@ -5,15 +5,8 @@ import type { PublicAnswer, ServePublic } from '#server/http/public-reads.ts'
 import { found } from '#server/lib/errors.ts'
 import type { Catalog } from './catalog.ts'
 import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'
-import {
-  type Fields,
-  listed,
-  type PageQuery,
-  pageAsJson,
-  pageOf,
-  placeJson,
-  productJson,
-} from './catalog-view.ts'
+import { listed, type PageQuery, pageAsJson, pageOf, placeJson } from './catalog-view.ts'
+import { type Fields, productJson } from './product-view.ts'
 import { facetsAnswer, foundPage, isSearched, suggestions, wantedOf } from './search/found-view.ts'
 import { similarTo } from './similar-rules.ts'
 

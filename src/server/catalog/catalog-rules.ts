@@ -34,13 +34,11 @@ export type CatalogProduct = {
   subcategories: readonly Place[]
 }
 
-/** A product with its JSON, written by PostgreSQL when the product was read, in two parts around its stock. */
+/** A product with its JSON, written when the product was read (`product-view.ts`). */
 export type WrittenProduct = CatalogProduct & {
-  /** The JSON of a card as far as its stock. */
-  head: string
-  /** That behind its stock, without the last brace. */
-  tail: string
-  /** What the product's page shows beside the card, each field with the comma in front of it. */
+  /** That of a card without its stock. */
+  card: string
+  /** That of what the product's page shows beside the card and the places. */
   label: string
 }
 
@@ -63,10 +61,10 @@ const inShelfOrder = (
   other: Pick<CatalogProduct, 'position' | 'id'>,
 ) => one.position - other.position || (one.id < other.id ? -1 : 1)
 
-type Written = Pick<WrittenProduct, 'head' | 'tail' | 'label'>
+type Written = Pick<WrittenProduct, 'card' | 'label'>
 
 export const isWrittenAlike = (one: Written, other: Written) =>
-  one.head === other.head && one.tail === other.tail && one.label === other.label
+  one.card === other.card && one.label === other.label
 
 type Standing = Pick<CatalogProduct, 'position' | keyof Places>
 
@@ -99,8 +97,7 @@ export const placed = (
   position: given.position,
   categories,
   subcategories,
-  head: given.head,
-  tail: given.tail,
+  card: given.card,
   label: given.label,
 })
 

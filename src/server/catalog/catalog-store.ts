@@ -1,57 +1,119 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { sellingPrice } from '#contract/money.ts'
+import { sql } from 'drizzle-orm'
+import type { NetUnit } from '#contract/constants.ts'
+import { type Paise, sellingPrice, toRupees } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PutProduct, WrittenPlace } from './catalog-rules.ts'
 import { ON_SALE } from './product-store.ts'
+import { type ShownLabel, writtenCard, writtenLabel } from './product-view.ts'
 
 const IS_ON_SALE = sql.raw(ON_SALE)
 
-/** The price charged for one in rupees: the same sum as `sellingPrice` of the contract, done by PostgreSQL. */
-const SELLING_PRICE = sql`round(round(p.price * (100 - p.discount) / 100) / 100, 2)`
+/** What is read of a product `p`, by the name under which it is taken over. Prices in paise. */
+const COLUMNS: Record<keyof ReadProduct, string> = {
+  id: 'p.id',
+  version: 'p.version',
+  name: 'p.name',
+  brand: 'p.brand',
+  unit: 'p.unit',
+  images: 'p.images',
+  listPrice: 'p.price',
+  discount: 'p.discount',
+  stock: 'p.stock',
+  description: 'p.description',
+  moreDetails: 'p.more_details',
+  hsn: 'p.hsn',
+  gstRate: 'p.gst_rate',
+  foodMark: 'p.food_mark',
+  countryOfOrigin: 'p.country_of_origin',
+  fssai: 'p.fssai',
+  maker: 'p.maker',
+  netAmount: 'p.net_amount',
+  netUnit: 'p.net_unit',
+  packs: 'p.packs',
+  position: 'p.position',
+  categoryIds: 'array(select category_id from product_categories where product_id = p.id)',
+  subcategoryIds: 'array(select subcategory_id from product_subcategories where product_id = p.id)',
+}
 
-/** What stands on a card before its stock. */
-const HEAD = sql`p.id as _id, p.name, p.images as image, p.unit`
+type ReadProduct = Omit<PutProduct, 'price' | 'net' | 'card' | 'label'> &
+  Pick<ShownLabel, 'description' | 'hsn' | 'fssai' | 'maker'> & {
+    images: string[]
+    listPrice: Paise
+    moreDetails: ShownLabel['more_details']
+    gstRate: number | null
+    netAmount: number | null
+    netUnit: NetUnit | null
+    packs: number
+  }
 
-/** What stands on a card behind its stock. Amounts in rupees. */
-const TAIL = sql`
-  round(p.price / 100.0, 2) as price, p.discount::float8 as discount,
-  ${SELLING_PRICE} as selling_price, p.brand`
+/** Each column of all that were found, in one order. */
+type ReadColumns = { [Name in keyof ReadProduct]: ReadProduct[Name][] }
 
-const NET = sql`case when p.net_amount is null or p.net_unit is null then null else json_build_object(
-  'amount', p.net_amount::float8, 'unit', p.net_unit, 'packs', p.packs) end`
-
-/** What a product's page shows beside its card and its places. */
-const LABEL = sql`
-  p.description, p.more_details, p.hsn, p.gst_rate::float8 as gst_rate, p.food_mark,
-  p.country_of_origin, p.fssai, p.maker, ${NET} as net_quantity`
-
-const written = (columns: SQL) =>
-  sql`(select row_to_json(written)::text from (select ${columns}) written)`
-
-/** The JSON of these columns, for other fields to follow. */
-const opening = (columns: SQL) => sql`left(${written(columns)}, -1)`
-/** The fields of these columns, to follow others. */
-const following = (columns: SQL) => sql`left(',' || substr(${written(columns)}, 2), -1)`
+const ALL_COLUMNS = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([name, column]) => `json_agg(${column}) as "${name}"`)
+    .join(', '),
+)
 
 /**
- * Those of these products that are on sale. They come as one value: to take twenty columns of each out of the
+ * Those of these products that are on sale. Each column comes as one value: PostgreSQL puts that together in a
+ * fifth of the time that a list of objects takes it, and to take twenty columns of each product out of the
  * protocol one by one costs more than all else that is done with them here.
  */
 export async function readProducts(db: Db, ids: readonly string[]): Promise<PutProduct[]> {
-  const { rows } = await db.execute<{ found: PutProduct[] | null }>(sql`
-    select json_agg(found) as found from (
-      select p.id, p.version, p.name, p.brand, p.unit, p.price, p.discount, p.stock,
-        p.food_mark as "foodMark", p.country_of_origin as "countryOfOrigin", ${NET} as net, p.position,
-        array(select category_id from product_categories where product_id = p.id) as "categoryIds",
-        array(select subcategory_id from product_subcategories where product_id = p.id) as "subcategoryIds",
-        ${opening(HEAD)} || ',"stock":' as head, ${following(TAIL)} as tail,
-        ${following(LABEL)} as label
-      from products p
-      where p.id = any(${sql.param(ids)}::uuid[]) and ${IS_ON_SALE}) found`)
-  const found = rows[0]?.found ?? []
-  for (const product of found) product.price = sellingPrice(product.price, product.discount)
-  return found
+  const { rows } = await db.execute<ReadColumns | Record<keyof ReadColumns, null>>(sql`
+    select ${ALL_COLUMNS} from products p
+    where p.id = any(${sql.param(ids)}::uuid[]) and ${IS_ON_SALE}`)
+  const columns = rows[0]
+  return columns?.id ? columns.id.map((_, row) => productAt(columns, row)) : []
 }
+
+function productAt(columns: ReadColumns, row: number): PutProduct {
+  const the = <Name extends keyof ReadProduct>(name: Name) =>
+    columns[name][row] as ReadProduct[Name]
+  const price = sellingPrice(the('listPrice'), the('discount'))
+  const net = netOf(the('netAmount'), the('netUnit'), the('packs'))
+  return {
+    id: the('id'),
+    version: the('version'),
+    name: the('name'),
+    brand: the('brand'),
+    unit: the('unit'),
+    price,
+    discount: the('discount'),
+    stock: the('stock'),
+    foodMark: the('foodMark'),
+    countryOfOrigin: the('countryOfOrigin'),
+    net,
+    position: the('position'),
+    categoryIds: the('categoryIds'),
+    subcategoryIds: the('subcategoryIds'),
+    card: writtenCard({
+      _id: the('id'),
+      name: the('name'),
+      image: the('images'),
+      unit: the('unit'),
+      price: toRupees(the('listPrice')),
+      discount: the('discount'),
+      selling_price: toRupees(price),
+      brand: the('brand'),
+    }),
+    label: writtenLabel({
+      description: the('description'),
+      more_details: the('moreDetails'),
+      hsn: the('hsn'),
+      gst_rate: the('gstRate'),
+      food_mark: the('foodMark'),
+      country_of_origin: the('countryOfOrigin'),
+      fssai: the('fssai'),
+      maker: the('maker'),
+      net_quantity: net,
+    }),
+  }
+}
+
+const netOf = (amount: number | null, unit: NetUnit | null, packs: number) =>
+  amount === null || unit === null ? null : { amount, unit, packs }
 
 /** So many ids at a time: a few milliseconds to read, and nobody waits longer. */
 const IDS = 5_000

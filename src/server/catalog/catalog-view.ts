@@ -1,12 +1,8 @@
-import type { Product } from '#contract/catalog.ts'
 import { MAX_ALL } from '#contract/constants.ts'
-import type { Place, WrittenPlace, WrittenProduct } from './catalog-rules.ts'
+import type { WrittenPlace } from './catalog-rules.ts'
 
 /** Which rows of a list: one page, or all up to a limit. */
 export type PageQuery = { currentPage: number; pageSize: number; all: boolean }
-
-/** `card` rows are what our own cards show; the others are whole products. */
-export type Fields = 'all' | 'card'
 
 /** The rows of one page of a list. */
 export function pageOf<Row>(
@@ -32,18 +28,3 @@ export function listed(rows: readonly string[]): string {
 }
 
 export const placeJson = ({ json }: WrittenPlace) => json
-
-/** One product, as its page or only its card shows it. */
-export const productJson = (product: WrittenProduct, fields: Fields): string =>
-  fields === 'card' ? `${cardOf(product)}}` : wholeJson(product)
-
-/** A card for an answer that belongs to one person and is written for them. */
-export const productCard = (product: WrittenProduct): Product =>
-  JSON.parse(productJson(product, 'card'))
-
-const cardOf = ({ head, stock, tail }: WrittenProduct) => `${head}${stock}${tail}`
-
-const wholeJson = (product: WrittenProduct) =>
-  `${cardOf(product)}${product.label},"category_id":${namesOf(product.categories)},"sub_category_id":${namesOf(product.subcategories)}}`
-
-const namesOf = (places: readonly Place[]) => `[${places.map(({ named }) => named).join(', ')}]`

@@ -1,4 +1,4 @@
-import { productCard } from '#server/catalog/catalog-view.ts'
+import { productCard } from '#server/catalog/product-view.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { listBought } from './bought-store.ts'

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { openStorage } from './open-storage.ts'
 import { StartError } from './start-error.ts'
-import { assertMailIsDecided } from './start-jobs.ts'
+import { assertMailIsDecided, openJobs } from './start-jobs.ts'
 
 const DATABASE_URL = 'postgres://shop@localhost/shop'
 const start = (environment: Record<string, string>) => () =>
@@ -18,3 +24,24 @@ test.each([{}, { DATABASE_URL, SMTP_URL: 'smtp://localhost' }, { DATABASE_URL, M
     expect(start(environment)).not.toThrow()
   },
 )
+
+test('no job is done while the shop is being opened, nor when it is closed meanwhile', async () => {
+  const db = await openTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'tokri-jobs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const config = readConfig({ MAIL: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder })
+  const open = () => openJobs(config, db, openStorage(config))
+  // The first that a runner does is to put down what comes round every hour.
+  const isDoing = async () => (await db.$count(jobs)) > 0
+  const opening = open()
+  const closing = open()
+
+  opening.wake()
+  await closing.stop()
+  closing.begin()
+  expect(await isDoing()).toBe(false)
+
+  opening.begin()
+  await vi.waitFor(async () => expect(await isDoing()).toBe(true))
+  await opening.stop()
+})

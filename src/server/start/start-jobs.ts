@@ -23,12 +23,33 @@ import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery
 import { hasVerified } from '#server/user/user-store.ts'
 import { StartError } from './start-error.ts'
 
-/** Starts the one job runner of this node, with every kind of work there is. */
-export function startJobs(config: Config, db: Db, storage: Storage): JobRunner {
+export type NodeJobs = JobRunner & {
+  /** From here on jobs are done. After `stop` it does nothing. */
+  begin: () => void
+}
+
+/**
+ * The one job runner of this node, with every kind of work there is. What is due waits until it is told to
+ * begin: while a shop is being opened, nothing else shares the processor and the database with that.
+ */
+export function openJobs(config: Config, db: Db, storage: Storage): NodeJobs {
   const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
   const tools = { db, storage, fetcher: openFetcher(config.imageOrigins) }
   const work = [...money(config, db), importKind(tools), ...hourly(db, storage, log)]
-  return startJobRunner({ db, kinds: [mail(config, db), ...work], log })
+  const kinds = [mail(config, db), ...work]
+  let runner: JobRunner | undefined
+  let isStopped = false
+  return {
+    begin: () => {
+      if (!isStopped) runner ??= startJobRunner({ db, kinds, log })
+    },
+    // It looks for what is due when it begins.
+    wake: () => runner?.wake(),
+    stop: async () => {
+      isStopped = true
+      await runner?.stop()
+    },
+  }
 }
 
 /** The mail server of the settings, and the codes that only the account feature can make. */

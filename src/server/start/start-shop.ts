@@ -19,7 +19,7 @@ import { openDatabase } from './open-database.ts'
 import { type OpenSandbox, openSandbox } from './open-sandbox.ts'
 import { openStorage } from './open-storage.ts'
 import { type Phase, shutdownInOrder } from './shutdown.ts'
-import { assertMailIsDecided, startJobs } from './start-jobs.ts'
+import { assertMailIsDecided, openJobs } from './start-jobs.ts'
 
 /**
  * How long a phase of closing may take. Together with the draining they stay below `DRAIN_SECONDS` and
@@ -75,20 +75,26 @@ async function startServing(
   phases: Phase[],
 ): Promise<number> {
   const storage = openStorage(config)
-  const jobs = startJobs(config, db, storage)
+  const jobs = openJobs(config, db, storage)
   phases.unshift({ name: 'The jobs', limitMs: WORK_MS, stop: jobs.stop })
 
   const catalogFeed = new CatalogFeed(readDb, complainOfCatalog)
   phases.unshift({ name: 'The catalogue', limitMs: SHORT_MS, stop: () => catalogFeed.close() })
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const search = new CatalogSearch(readDb, catalogFeed.catalog)
-  followChanges(db, { catalogFeed, search, jobs, orderWatch })
-  if (config.databaseUrl) {
-    const leave = await joinOtherNodes(db, config.databaseUrl, complain)
-    phases.unshift({ name: 'The feed between nodes', limitMs: SHORT_MS, stop: leave })
-  }
-  // After the feed has begun to listen, so that nothing happens in between; while it is read, all else is put together.
-  const loading = catalogFeed.load()
+  const joining = config.databaseUrl
+    ? joinOtherNodes(db, config.databaseUrl, complain)
+    : Promise.resolve(async () => {})
+  phases.unshift({
+    name: 'The feed between nodes',
+    limitMs: SHORT_MS,
+    stop: async () => (await joining)(),
+  })
+  // It is read after the others are heard, so that nothing happens in between; meanwhile all else is put together.
+  const loading = joining.then(() => {
+    followChanges(db, { catalogFeed, search, jobs, orderWatch })
+    return catalogFeed.load()
+  })
   // What goes wrong with it is said below, also when it happens before anybody waits for it.
   loading.catch(() => {})
   const streams = createEventStreams()
@@ -101,6 +107,7 @@ async function startServing(
   // Nobody reaches the shop before everything on sale is known.
   await loading
   const port = await listen(app, config)
+  jobs.begin()
   // Nobody waits for it but who searches before it is filled: that fills it at once.
   const filling = setTimeout(() => search.ready().catch(complainOfCatalog), SEARCH_AFTER_MS)
   phases.unshift({

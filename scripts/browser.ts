@@ -29,6 +29,8 @@ const IN_CACHE = [
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ]
 const MINUTE_MS = 60_000
+/** What stands for Arial on Debian: until our own type is there, a page is drawn in what has its measures. */
+const TYPE = '/usr/share/fonts/truetype/liberation'
 
 /**
  * The path of a Chromium for the journeys: the light one where it is or can be had within two minutes,
@@ -36,6 +38,7 @@ const MINUTE_MS = 60_000
  */
 export function browser(): string {
   const path = findLight() ?? find() ?? fromPlaywright() ?? fromDebian()
+  if (!existsSync(TYPE)) installFromDebian('fonts-liberation', MINUTE_MS)
   if (path) return path
   throw new Error(
     'No Chromium was found, and none could be installed. Install one (Debian: apt-get install chromium) or set TEST_BROWSER to its path.',

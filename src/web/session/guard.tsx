@@ -39,10 +39,20 @@ export function Guard({ access, ...props }: Props) {
 function GuestsOnly({ children, waiting }: Omit<Props, 'access'>) {
   const { data: user, isPending, fetchStatus } = useQuery(userQuery(usePerson()))
   if (isPending && hasSession()) {
-    return fetchStatus === 'paused' ? <Navigate to={paths.home} replace /> : waiting
+    return fetchStatus === 'paused' ? <SentOn to={paths.home} waiting={waiting} /> : waiting
   }
-  if (user) return <Navigate to={rememberedWay() ?? paths.home} replace />
+  if (user) return <SentOn to={rememberedWay() ?? paths.home} waiting={waiting} />
   return <Outside>{children}</Outside>
+}
+
+/** What stands there stays until the next screen does: an empty one would let the footer be seen. */
+function SentOn({ to, waiting }: { to: string; waiting: ReactNode }) {
+  return (
+    <>
+      {waiting}
+      <Navigate to={to} replace />
+    </>
+  )
 }
 
 function Outside({ children }: { children: ReactNode }) {
@@ -60,7 +70,7 @@ function ShoppersOnly({ roles, opens, children, waiting }: ForShoppers) {
   const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
   if (isPending && !isOpen(opens, fetchStatus)) return waiting
   if (isError) return <NobodyKnown onRetry={() => void refetch()} />
-  if (!isPending && !user) return <ToLanding />
+  if (!isPending && !user) return <ToLanding waiting={waiting} />
   if (user && !roles.includes(user.role)) return <NotAllowed />
   // The same element before and after: a screen that stands already is not begun anew.
   return <Arrived isKnown={!isPending}>{children}</Arrived>
@@ -79,13 +89,13 @@ function Arrived({ isKnown, children }: { isKnown: boolean; children: ReactNode 
   return children
 }
 
-function ToLanding() {
+function ToLanding({ waiting }: Pick<Props, 'waiting'>) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     clearStorage()
     rememberWay(pathname + search)
   }, [pathname, search])
-  return <Navigate to={paths.landing} replace />
+  return <SentOn to={paths.landing} waiting={waiting} />
 }
 
 function NobodyKnown({ onRetry }: { onRetry: () => void }) {

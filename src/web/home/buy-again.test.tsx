@@ -61,8 +61,17 @@ test('it is asked for when the shopper comes near, and pushes away nothing that 
   look({ isIntersecting: false, top: -300 })
   expect(row()).toBeNull()
 
+  // Below the window when it was looked at, within it when the row is drawn.
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  place.mockReturnValue({ top: 700 } as DOMRect)
+  look({ isIntersecting: false, top: 900 })
+  await waitFor(() => expect(place).toHaveBeenCalled())
+  expect(row()).toBeNull()
+
+  place.mockReturnValue({ top: 900 } as DOMRect)
   look({ isIntersecting: false, top: 900 })
   expect(await screen.findByRole('region', { name: 'Buy again' })).toBeTruthy()
+  place.mockRestore()
 })
 
 test('an order puts it out of date, as it does the orders', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useCallback, useState } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { ProductRail, Shelf } from '#web/catalog/product-rail.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useNear } from '#web/lib/use-near.ts'
@@ -38,15 +38,25 @@ export function BuyAgain() {
  */
 function useArrivalUnseen(isKnown: boolean) {
   const [mayStand, setMayStand] = useState(isKnown || typeof IntersectionObserver === 'undefined')
+  const wasKnown = useRef(mayStand)
+  const place = useRef<HTMLElement>(null)
 
-  const ref = useCallback((place: HTMLElement | null) => {
-    if (!place || typeof IntersectionObserver === 'undefined') return
+  const ref = useCallback((element: HTMLElement | null) => {
+    place.current = element
+    if (!element || typeof IntersectionObserver === 'undefined') return
     const eye = new IntersectionObserver((entries) => {
       if (entries.some(isBelow)) startTransition(() => setMayStand(true))
     })
-    eye.observe(place)
+    eye.observe(element)
     return () => eye.disconnect()
   }, [])
+
+  // Drawing takes some ms, in which a quick thumb comes this far: then it is gone again before the paint, and waits on.
+  useLayoutEffect(() => {
+    if (!mayStand || wasKnown.current || !place.current) return
+    const { top } = place.current.getBoundingClientRect()
+    if (top < window.innerHeight) setMayStand(false)
+  }, [mayStand])
 
   return { ref, mayStand }
 }

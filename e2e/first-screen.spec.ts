@@ -185,7 +185,7 @@ async function expectTheSameFrame(page: Page, path: string, widths: number[], wh
     await page.setViewportSize({ width, height: 780 })
     await page.route('**/*.js', withoutCode)
     await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
+    await ownTypeIsThere(page)
     const still = await boxesOf(page, what)
     await page.unroute('**/*.js')
     await page.goto(path)
@@ -196,6 +196,14 @@ async function expectTheSameFrame(page: Page, path: string, widths: number[], wh
       .poll(() => boxesOf(page, what), { message: `${path} at ${width} px` })
       .toEqual(still)
   }
+}
+
+/** It comes after the first paint, with or without scripts. */
+async function ownTypeIsThere(page: Page) {
+  await page.waitForFunction(() => document.documentElement.dataset.ownType !== undefined)
+  // It is asked for when what is written in it is drawn.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.evaluate(() => document.fonts.ready.then(() => true))
 }
 
 const withoutCode = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' })

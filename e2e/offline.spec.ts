@@ -29,6 +29,12 @@ test('what was seen of the shop opens again without a network, and the cart says
   const isKept = () =>
     page.evaluate(async () => (await (await caches.open('catalogue')).keys()).length)
   await expect.poll(isKept).toBeGreaterThanOrEqual(3)
+  const seen = shelf.locator('img').first()
+  const isPictureKept = () =>
+    seen.evaluate(async (img: HTMLImageElement) =>
+      Boolean(await (await caches.open('pictures')).match(img.currentSrc)),
+    )
+  await expect.poll(isPictureKept).toBe(true)
   await page.close()
 
   await context.setOffline(true)

@@ -34,7 +34,7 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds)
 /** Before anything is counted: a server that has just started compiles what it runs. */
 const WARM_UP_SECONDS = 6
-const SHOPPERS = 4_000
+const SHOPPERS = 12_000
 const WRITERS = 8
 
 type Process = { url: string; pid: number }
@@ -44,7 +44,7 @@ type Run = { products: number; rows: Row[] }
 type Figures = Load & { cpuMicros: number }
 
 async function run() {
-  const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
+  const cluster = process.env.DATABASE_URL ? undefined : await startCluster({ isDurable: true })
   const server = process.env.DATABASE_URL ?? cluster?.url
   if (!server) throw new Error('No PostgreSQL is here: DATABASE_URL must name a server.')
 

@@ -58,7 +58,7 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
           ...(admit ? [async ({ user }: FastifyRequest) => admit(user as never)] : []),
         ],
         handler: async (request, reply) => {
-          const call = { ...parse(schema, request), user: request.user, request, reply }
+          const call = callOf(schema, request, reply)
           // The contract types what each handler takes and gives; here it is one of many.
           const answer = await (handle as unknown as Handler<CallName>)(call as never)
           if (status === 204) return reply.code(204).send()
@@ -71,13 +71,19 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
 
 export const asIs = (text: unknown) => text as string
 
-function parse({ params, query, body }: CallSchema, request: FastifyRequest) {
-  return {
-    ...(params && { params: validate(params, request.params) }),
-    ...(query && { query: validate(query, request.query) }),
-    ...(body && { body: validate(body, request.body) }),
-  }
-}
+/** What a handler is given: undefined where the contract names no such part. */
+const callOf = (
+  { params, query, body }: CallSchema,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => ({
+  params: params && validate(params, request.params),
+  query: query && validate(query, request.query),
+  body: body && validate(body, request.body),
+  user: request.user,
+  request,
+  reply,
+})
 
 /** What belongs to one person is kept by no cache, nor is what a login answers. */
 const uncached =

@@ -24,7 +24,15 @@ export const PROMISE_JOBS = `insert into jobs (id, kind, cause, user_id, details
 
 /** The values of that step. Of one person no more than one at a time, or they would stand side by side. */
 export const jobValues = (promised: readonly JobPromise[]) => ({
-  promised_jobs: JSON.stringify(promised.map((job) => ({ id: newId(), ...job }))),
+  promised_jobs: JSON.stringify(promised.map(withId)),
+})
+
+const withId = ({ kind, cause, userId, details }: JobPromise) => ({
+  id: newId(),
+  kind,
+  cause,
+  userId,
+  details,
 })
 
 const promise = statementOfSteps('promise_jobs', PROMISE_JOBS)
@@ -105,9 +113,17 @@ export async function leaseJobs(
 ) {
   const asked = kinds.map(({ name, leaseSeconds, free }) => ({ name, leaseSeconds, free }))
   const rows = await lease(db, { kinds: JSON.stringify(asked), looked_at: lookedAt })
-  const leased = rows.map(({ user_id, seen: _, ...job }): Job => ({ ...job, userId: user_id }))
-  return { leased, mayBeMore: (rows[0]?.seen ?? 0) >= lookedAt }
+  return { leased: rows.map(jobOf), mayBeMore: (rows[0]?.seen ?? 0) >= lookedAt }
 }
+
+const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased): Job => ({
+  id,
+  kind,
+  userId: user_id,
+  details,
+  attempts,
+  lease,
+})
 
 /** Ends a lease under which nothing was done: it counts as no try, and somebody else takes the job at once. */
 export async function giveBack(db: Db, job: Job): Promise<void> {

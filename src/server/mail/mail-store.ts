@@ -16,9 +16,9 @@ export const PROMISE_MAILS = PROMISE_JOBS
 export const mailValues = (mails: readonly MailPromise[]) => jobValues(mails.map(jobOf))
 export const tellMailPromised = tellPromised
 
-function jobOf({ cause, userId, ...mail }: MailPromise): JobPromise {
-  const details: QueuedMail = mail
-  return { kind: MAIL, cause, userId, details }
+function jobOf({ cause, userId, kind, recipient, details }: MailPromise): JobPromise {
+  const mail = { kind, recipient, details } satisfies Record<keyof QueuedMail, unknown>
+  return { kind: MAIL, cause, userId, details: mail }
 }
 
 /** Forgets every mail to a user whose account goes: names and addresses stand in them. */

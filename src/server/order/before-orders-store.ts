@@ -63,7 +63,7 @@ export async function lookAndTakeAll(
   counts: readonly (Limit & { key: string })[],
 ) {
   const wanted = wishes.flatMap(({ requested }, at) =>
-    requested.map((taken) => ({ ...taken, nth: at + 1 })),
+    requested.map(({ productId, quantity }) => ({ nth: at + 1, productId, quantity })),
   )
   const [found] = await look(tx, {
     user_ids: wishes.map(({ userId }) => userId),

@@ -1,4 +1,4 @@
-import { billFor } from '#contract/bill.ts'
+import { type Bill, billFor } from '#contract/bill.ts'
 import type { PaymentMode } from '#contract/constants.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
@@ -11,7 +11,7 @@ import {
   type SeenAmounts,
 } from './order-item-rules.ts'
 import { orderPlacedMail } from './order-mail-rules.ts'
-import { type DeliveryAddress, deliverTo } from './order-rules.ts'
+import { type DeliveryAddress, deliverTo, type OrderItem } from './order-rules.ts'
 import { checkUnpaidGoods, goodsOf, type UnpaidGoods } from './unpaid-goods-rules.ts'
 import type { NewOrder, Written } from './write-order-store.ts'
 
@@ -30,8 +30,10 @@ export type OrderRequest = {
 export type Wish = OrderRequest & { requestHash: Buffer }
 
 export function wishOf(request: OrderRequest): Wish {
-  const wish = { ...request, requested: mergeItems(request.requested) }
-  return { ...wish, requestHash: hashOfWish(wish) }
+  const { userId, addressId, paymentMode, seen, idempotencyKey } = request
+  const requested = mergeItems(request.requested)
+  const requestHash = hashOfWish({ userId, addressId, paymentMode, requested })
+  return { userId, addressId, paymentMode, requested, seen, idempotencyKey, requestHash }
 }
 
 type Found = { address: DeliveryAddress; taken: readonly Product[]; unpaid: UnpaidGoods }
@@ -42,18 +44,35 @@ type Found = { address: DeliveryAddress; taken: readonly Product[]; unpaid: Unpa
  * much under way unpaid.
  */
 export function draftOrder(wish: Wish, shopper: ActiveUser, found: Found): Written {
-  const { userId, paymentMode, requestHash, idempotencyKey: key, requested, seen } = wish
-  const items = itemsAtTodaysPrice(requested, found.taken)
+  const { paymentMode, seen } = wish
+  const items = itemsAtTodaysPrice(wish.requested, found.taken)
   const bill = billFor(items)
   checkSeenAmounts(seen, bill, items)
   checkUnpaidGoods(paymentMode, found.unpaid, goodsOf(items), shopper.emailVerifiedAt !== null)
 
-  const { subtotal, shippingFee, tax, total } = bill
-  const order: NewOrder = {
-    ...{ id: newId(), number: newOrderNumber(), userId, requestHash, key, items },
-    ...{ status: 'Processing', paymentStatus: 'Pending', paymentMode },
-    ...{ subtotal, shippingFee, tax, total, address: deliverTo(found.address) },
-  }
+  const order = newOrder(wish, items, bill, deliverTo(found.address))
   const isCertain = paymentMode === 'COD'
   return { order, leavesCart: isCertain, mail: isCertain ? orderPlacedMail(shopper, order) : null }
 }
+
+const newOrder = (
+  { userId, requestHash, idempotencyKey, paymentMode }: Wish,
+  items: OrderItem[],
+  { subtotal, shippingFee, tax, total }: Bill,
+  address: DeliveryAddress,
+): NewOrder => ({
+  id: newId(),
+  number: newOrderNumber(),
+  userId,
+  requestHash,
+  key: idempotencyKey,
+  items,
+  status: 'Processing',
+  paymentStatus: 'Pending',
+  paymentMode,
+  subtotal,
+  shippingFee,
+  tax,
+  total,
+  address,
+})

@@ -37,8 +37,11 @@ const lockEach = statement<Locked>(
   ),
 )
 
-const userOf = ({ verified_at, ...user }: Locked) => ({
-  ...user,
+const userOf = ({ id, username, role, email, verified_at }: Locked) => ({
+  id,
+  username,
+  role,
+  email,
   emailVerifiedAt: verified_at === null ? null : new Date(verified_at),
 })
 

@@ -12,10 +12,11 @@ const START_MS = 30_000
 
 /**
  * Starts a PostgreSQL of our own in a temporary folder; undefined when there are no binaries.
- * It is gone with this process, however that ends short of kill -9.
+ * It is gone with this process, however that ends short of kill -9. `isDurable`: what is committed is on the
+ * disk, as in a shop; nothing in the others is worth surviving a power cut.
  * @returns {Promise<Cluster | undefined>}
  */
-export async function startCluster() {
+export async function startCluster({ isDurable = false } = {}) {
   const found = binaries()
   if (!found) return undefined
 
@@ -31,8 +32,8 @@ export async function startCluster() {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '-N'],
     options,
   )
-  // Nothing in it is worth surviving a power cut.
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' }
+  const fsync = isDurable ? 'on' : 'off'
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(
     join(found.folder, 'postgres'),

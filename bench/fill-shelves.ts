@@ -9,7 +9,7 @@ const id = (kind: string, number: string) =>
 const CATEGORIES = 20
 const SUBCATEGORIES = 200
 
-/** Words that names are put together from, so that a search has something to find. */
+/** Words that names are put together from: what is sought is found in the smallest shop as in the largest. */
 const BRANDS = 'Savera Annapoorna Himalay Kesari Gokul Malnad Sahyadri Konkan Deccan Ganga'
 const KINDS = 'Toned Fresh Organic Roasted Classic Premium Farm Spiced Crunchy Whole'
 const THINGS =
@@ -30,7 +30,7 @@ const fill = (products: number, shoppers: number) => [
   `insert into products (id, name, brand, description, unit, images, stock, price, discount, position,
       food_mark, country_of_origin, net_amount, net_unit)
     select ${id('product', 'n')},
-      ${pick(BRANDS, 'n')} || ' ' || ${pick(KINDS, 'n / 10')} || ' ' || ${pick(THINGS, 'n / 100')} || ' ' || n,
+      ${pick(BRANDS, 'n')} || ' ' || ${pick(KINDS, 'n / 250')} || ' ' || ${pick(THINGS, 'n / 10')} || ' ' || n,
       ${pick(BRANDS, 'n')}, repeat('What it is, where it grows and how to keep it. ', 4), '500 g',
       jsonb_build_array('/media/demo/' || n || '.webp'), 1000000, 1000 + n % 50000, n % 30, n,
       'veg', 'India', 500, 'g' from generate_series(1, ${products}) n`,

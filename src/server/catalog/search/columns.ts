@@ -43,13 +43,19 @@ export class Columns {
     this.position[slot] = product.position
   }
 
-  /** Takes over whether it can be had and how many of it were sold lately; its position must stand here before. */
-  setStanding(slot: number, isInStock: boolean, sold: number) {
+  /**
+   * Takes over whether it can be had and how many of it were sold lately, and says whether that made a difference;
+   * its position must stand here before.
+   */
+  setStanding(slot: number, isInStock: boolean, sold: number): boolean {
     const steps = Math.round(Math.log2(1 + Math.max(0, sold)) * 12)
     const popularity = Math.min(POPULARITIES - 1, steps)
     const position = Math.max(0, this.position[slot] ?? 0)
     const onShelf = POSITIONS - 1 - Math.min(POSITIONS - 1, position)
-    this.standing[slot] = Number(isInStock) * STANDING + popularity * POSITIONS + onShelf
+    const standing = Number(isInStock) * STANDING + popularity * POSITIONS + onShelf
+    if (this.standing[slot] === standing) return false
+    this.standing[slot] = standing
+    return true
   }
 
   #grow() {

@@ -7,7 +7,7 @@ import type { Catalog } from '../catalog.ts'
 import { type PageQuery, pageAsJson } from '../catalog-view.ts'
 import { type Fields, productJson } from '../product-view.ts'
 import { choiceKey, type Filters, isNarrowing } from './filter-rules.ts'
-import type { Search, Wanted } from './search.ts'
+import type { Search, Understood, Wanted } from './search.ts'
 
 type FacetQuery = Parsed<'product.facets'>['query']
 type FilterQuery = Pick<
@@ -44,30 +44,35 @@ export function foundPage(
   search: Search,
   catalog: Catalog,
   wanted: Wanted,
-  { all, sort, fields, ...asked }: FoundQuery,
+  query: FoundQuery,
 ): PublicAnswer {
-  const page = all ? { currentPage: 1, pageSize: MAX_PAGE_SIZE } : asked
-  const { currentPage, pageSize } = page
+  const { sort, fields } = query
+  const currentPage = query.all ? 1 : query.currentPage
+  const pageSize = query.all ? MAX_PAGE_SIZE : query.pageSize
   const offset = (currentPage - 1) * pageSize
   const found = search.find(wanted, { sort, offset, limit: pageSize })
   const shown = catalog.findAll(found.ids)
   const rows = shown.map((product) => productJson(product, fields))
-  const list = pageAsJson(rows, found.total, { ...page, all: false })
-  const understood = JSON.stringify({ corrected: found.corrected, meant: found.meant })
+  const list = pageAsJson(rows, found.total, { currentPage, pageSize, all: false })
   return {
-    fields: wanted.text === undefined ? list : `${list}, ${understood.slice(1, -1)}`,
+    fields: wanted.text === undefined ? list : `${list}, ${understoodJson(found)}`,
     isStill: catalog.witness(shown),
   }
 }
 
+/** Without braces, to stand beside other fields. */
+const understoodJson = ({ corrected, meant }: Understood) =>
+  `"corrected":${JSON.stringify(corrected)},"meant":${JSON.stringify(meant)}`
+
 /** What may follow what is being typed. */
 export function suggestions(search: Search, catalog: Catalog, text: string): PublicAnswer {
-  const { ids, total: totalCount, ...suggested } = search.suggest(text)
-  const shown = catalog.findAll(ids)
+  const suggested = search.suggest(text)
+  const { completions, names, total } = suggested
+  const shown = catalog.findAll(suggested.ids)
   const rows = shown.map((product) => productJson(product, 'card'))
-  const beside = JSON.stringify({ ...suggested, totalCount })
+  const beside = `"completions":${JSON.stringify(completions)},"names":${JSON.stringify(names)},"totalCount":${total}`
   return {
-    fields: `"data":{"products":[${rows.join(',')}],${beside.slice(1)}`,
+    fields: `"data":{"products":[${rows.join(',')}],${understoodJson(suggested)},${beside}}`,
     isStill: catalog.witness(shown),
   }
 }

@@ -2,6 +2,7 @@ import { CALLED, MOST } from './describe-rules.ts'
 import type { Group } from './group.ts'
 import { type Noted, Notes } from './notes.ts'
 import type { ProductIndex } from './product-index.ts'
+import { isBorne, type Sought } from './sought.ts'
 
 /** Products and how well they fit, in the same place of both lists; only until the next question: then both are written anew. */
 export type Match = {
@@ -9,7 +10,12 @@ export type Match = {
   fit: Float32Array
   /** What fits as well as can be has so much of it. */
   whole: number
+  /** Room for a number of each, for who ranks them: made anew for thousands, it cost as much as ranking them. */
+  room: Float64Array
 }
+
+/** A single word decides, which some products bear saying so much: `bearersOf` finds them. */
+export type OneWord = { sought: Sought; least: number }
 
 /** Of what is asked for a product must have so much, weighed by how rare it is, when none has all. */
 const ENOUGH = 0.4
@@ -17,7 +23,6 @@ const ENOUGH = 0.4
 const TELLING = 3
 const isTelling = ({ typed }: Group) => typed.length >= TELLING
 const UNKNOWN = 0.5
-const NOTHING: Match = { slots: new Int32Array(0), fit: new Float32Array(0), whole: 1 }
 
 /** Finds the products that bear what was asked for. Keeps its lists between questions. */
 export class Matcher {
@@ -25,6 +30,7 @@ export class Matcher {
   #notes = new Notes()
   /** By slot, how well products fit and how much of what is asked for they bear; all 0 between questions. */
   #sums = newSums(0)
+  #room = new Float64Array(0)
 
   constructor(index: ProductIndex) {
     this.#index = index
@@ -34,32 +40,40 @@ export class Matcher {
    * Products called by every word; when there is none those that a category's name helps to find, then those
    * called by every word that tells something, and when there is none either those that bear most of them.
    */
-  match(groups: readonly Group[]): Match {
+  match(groups: readonly Group[]): Match | OneWord {
     this.#makeReady()
     const ordered = groups.toSorted((one, other) => one.sought.size - other.sought.size)
-    for (const least of [CALLED, 1]) {
-      const found = this.#withAll(ordered, least)
-      if (found.slots.length > 0) return found
-    }
     const telling = ordered.filter(isTelling)
-    const found = telling.length < groups.length ? this.#withAll(telling, CALLED) : NOTHING
-    if (found.slots.length > 0 || groups.length === 1) return found
-    return this.#withMost(telling)
+    return (
+      this.#withAll(ordered, CALLED) ??
+      this.#withAll(ordered, 1) ??
+      (telling.length < groups.length ? this.#withAll(telling, CALLED) : undefined) ??
+      this.#withMost(telling)
+    )
   }
 
-  #withAll([first, ...others]: readonly Group[], least: number): Match {
-    if (!first) return NOTHING
-    const leastOf = (group: Group) => (isTelling(group) ? least : CALLED)
-    const words = 1 + others.length
+  /** Who bears the one word. */
+  bearersOf({ sought, least }: OneWord): Match {
+    const noted = this.#notes.bearingAlone(sought, least)
+    return { slots: slotsOf(noted), fit: noted.best, whole: MOST, room: this.#room }
+  }
+
+  /** Undefined: nothing has them all. */
+  #withAll(groups: readonly Group[], wanted: number): Match | OneWord | undefined {
+    const [first, ...others] = groups
+    const leastOf = (group: Group) => (isTelling(group) ? wanted : CALLED)
+    if (!first) return undefined
+    if (others.length === 0) return oneWord(first.sought, leastOf(first))
+
     let noted = this.#notes.bearing(first.sought, leastOf(first))
-    if (words === 1) return { slots: slotsOf(noted), fit: noted.best, whole: MOST }
-    addWord(noted, words, true)
+    addWord(noted, groups.length, true)
     for (const group of others) {
-      if (noted.count === 0) break
+      if (noted.count === 0) return undefined
       noted = this.#notes.bearingToo(group.sought, leastOf(group))
-      addWord(noted, words, false)
+      addWord(noted, groups.length, false)
     }
-    return { slots: slotsOf(noted), fit: noted.fit, whole: 1 }
+    if (noted.count === 0) return undefined
+    return { slots: slotsOf(noted), fit: noted.fit, whole: 1, room: this.#room }
   }
 
   #withMost(groups: readonly Group[]): Match {
@@ -74,7 +88,7 @@ export class Matcher {
     const enough = found.filter((slot) => (sums.worth[slot] ?? 0) >= ENOUGH)
     const fit = Float32Array.from(enough, (slot) => sums.fit[slot] ?? 0)
     for (const slot of found) sums.fit[slot] = sums.worth[slot] = 0
-    return { slots: Int32Array.from(enough), fit, whole: 1 }
+    return { slots: Int32Array.from(enough), fit, whole: 1, room: this.#room }
   }
 
   /** Adds a word that weighs so much to those before it. */
@@ -97,9 +111,15 @@ export class Matcher {
   #makeReady() {
     const { capacity } = this.#index
     this.#notes.makeRoom(capacity)
-    if (this.#sums.fit.length < capacity) this.#sums = newSums(capacity * 2)
+    if (this.#room.length >= capacity) return
+    this.#sums = newSums(capacity * 2)
+    this.#room = new Float64Array(capacity * 2)
   }
 }
+
+/** Undefined: nobody bears it so much. */
+const oneWord = (sought: Sought, least: number): OneWord | undefined =>
+  isBorne(sought, least) ? { sought, least } : undefined
 
 const newSums = (size: number) => ({ fit: new Float32Array(size), worth: new Float32Array(size) })
 

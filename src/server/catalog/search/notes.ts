@@ -42,6 +42,23 @@ export class Notes {
     return this.#noteAllOf(sought, least)
   }
 
+  /** The same where no other word follows: what has one reading is borne once by each, and nobody looks where it was noted. */
+  bearingAlone(sought: Sought, least: number): Noted {
+    const [only, ...others] = sought.bearers
+    if (!only || others.length > 0 || only.others.length > 0) return this.bearing(sought, least)
+    this.#nextWord()
+    const { slots, best } = this.#now
+    let count = 0
+    for (const item of only.rarest.all()) {
+      if (saysOf(item) < least) continue
+      slots[count] = slotOf(item)
+      best[count] = saysOf(item) * only.sureness
+      count += 1
+    }
+    this.#now.count = count
+    return this.#now
+  }
+
   /** The same of what was found for the word before. */
   bearingToo(sought: Sought, least: number): Noted {
     this.#isFirst = false
@@ -49,12 +66,16 @@ export class Notes {
   }
 
   #noteAllOf({ bearers }: Sought, least: number): Noted {
+    this.#nextWord()
+    for (const each of bearers) this.#noteBearers(each, least)
+    return this.#now
+  }
+
+  #nextWord() {
     this.#former = this.#since
     this.#since += this.#now.count
     ;[this.#now, this.#before] = [this.#before, this.#now]
     this.#now.count = 0
-    for (const each of bearers) this.#noteBearers(each, least)
-    return this.#now
   }
 
   #noteBearers({ rarest, others, sureness }: Bearers, least: number) {

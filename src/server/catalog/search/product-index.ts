@@ -23,6 +23,7 @@ export class ProductIndex {
   #postings = new Map<string, Postings>()
   #sold: ReadonlyMap<string, number> = new Map()
   #changes = 0
+  #reorderings = 0
 
   /** Products that are in it. */
   get size() {
@@ -37,6 +38,11 @@ export class ProductIndex {
   /** How often a product was put in or taken out. */
   get changes() {
     return this.#changes
+  }
+
+  /** How often anything that decides the order of products has changed. */
+  get reorderings() {
+    return this.#reorderings
   }
 
   at = (slot: number): Entry | undefined => this.#entries[slot]
@@ -59,7 +65,9 @@ export class ProductIndex {
   /** Takes over whether a product can be had. */
   setStock({ id, stock }: Pick<CatalogProduct, 'id' | 'stock'>) {
     const slot = this.#slots.get(id)
-    if (slot !== undefined) this.columns.setStanding(slot, stock > 0, this.#sold.get(id) ?? 0)
+    if (slot === undefined) return
+    const isMoved = this.columns.setStanding(slot, stock > 0, this.#sold.get(id) ?? 0)
+    if (isMoved) this.#reorderings += 1
   }
 
   put(product: CatalogProduct) {
@@ -70,6 +78,7 @@ export class ProductIndex {
     // `map` makes lists of just the room they need; those that grow have twice as much, for every product.
     const words = [...description.written].map((word) => this.vocabulary.use(word))
     this.#changes += 1
+    this.#reorderings += 1
     this.#slots.set(product.id, slot)
     this.#entries[slot] = { product, words }
     this.columns.set(slot, product, description, this.places.numberOf(product))
@@ -81,6 +90,7 @@ export class ProductIndex {
     const entry = slot === undefined ? undefined : this.#entries[slot]
     if (slot === undefined || !entry) return
     this.#changes += 1
+    this.#reorderings += 1
     for (const { text, stem } of entry.words) {
       this.#postings.get(stem)?.remove(slot)
       this.vocabulary.use(text, -1)

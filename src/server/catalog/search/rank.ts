@@ -2,6 +2,7 @@ import type { Sort } from '#contract/filters.ts'
 import { MEASURES, measureIn, placesIn, STANDING, shapeIn } from './columns.ts'
 import { lengthOfShape, PLAINNESS } from './describe-rules.ts'
 import { ORDERS } from './filter-rules.ts'
+import { placeOf } from './group.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
@@ -17,11 +18,12 @@ export type Ranked = { slots: Int32Array; order: Float64Array }
 /**
  * Ranks what was found: by how well its text fits, then what is in stock, what sells, its place on the shelf. Plain
  * loops that call nothing: thousands bear a common word, and a call for each costs more than all it looks at.
+ * The order stands in the room of what was found, until the next question.
  */
 export function rank(index: ProductIndex, found: Match, question: Question): Ranked {
   const { traits, standing } = index.columns
   const { slots, fit, whole } = found
-  const order = bonuses(index, slots, question)
+  const order = bonuses(index, found, question)
   const plainness = PLAINNESS
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0
@@ -34,15 +36,16 @@ export function rank(index: ProductIndex, found: Match, question: Question): Ran
 }
 
 /** What the text of each is worth beside how well it fits. */
-function bonuses(index: ProductIndex, slots: Int32Array, question: Question): Float64Array {
+function bonuses(index: ProductIndex, { slots, room }: Match, question: Question): Float64Array {
   const { traits } = index.columns
   const ofLength = bonusesOfLength(question.groups.length)
-  const isPlain = index.places.calledBy(placeOf(question))
-  const worth = bonusesOfAmount(index, slots, question)
+  const isPlain = index.places.calledBy(placeOf(question.groups))
+  const worth = room.subarray(0, slots.length)
+  const ofAmount = bonusesOfAmount(index, slots, question)
   for (let at = 0; at < slots.length; at++) {
     const built = traits[slots[at] ?? 0] ?? 0
     const ofPlace = isPlain[placesIn(built)] ? IN_PLACE : 0
-    worth[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (worth[at] ?? 0)
+    worth[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (ofAmount?.[at] ?? 0)
   }
   return worth
 }
@@ -61,18 +64,15 @@ export function narrowed({ slots, order }: Ranked, isWanted: (slot: number) => b
   }
 }
 
-/** Where such things are plainly found. */
-const placeOf = ({ groups }: Question) => groups.findLast((group) => group.place)?.place ?? ''
-
 /** By shape, for a name that has no more words than were asked for. */
 const bonusesOfLength = (words: number) =>
   PLAINNESS.map((_, shape) => (lengthOfShape(shape) <= words ? IN_FULL : 0))
 
 /** For what holds as much as is asked for, or nearly. */
 function bonusesOfAmount({ columns }: ProductIndex, slots: Int32Array, { amount }: Question) {
+  if (!amount) return undefined
   const { traits, size } = columns
   const worth = new Float64Array(slots.length)
-  if (!amount) return worth
   const measure = MEASURES[amount.measure]
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0

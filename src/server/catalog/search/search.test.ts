@@ -114,6 +114,33 @@ test('what shopkeepers say a word means goes over what the kitchen says', () => 
   expect(first(search, 'batata')).toBe('Potato')
 })
 
+test('who stands first is looked at anew once anything that decides it has changed', () => {
+  const tea = (id: string, position: number) => product('Assam Tea', { id, position })
+  const search = filled([tea('a', 0), tea('b', 1), tea('c', 2)])
+  const order = () => find(search, 'tea').ids.join('')
+  expect(order()).toBe('abc')
+
+  search.index.setSold(new Map([['c', 40]]))
+  expect(order()).toBe('cab')
+  search.index.setStock({ id: 'a', stock: 0 })
+  expect(order()).toBe('cba')
+  search.index.put(tea('d', 0))
+  expect(order()).toBe('cdba')
+  search.index.remove('c')
+  expect(order()).toBe('dba')
+})
+
+test('who stands first for a word alone does not for a word beside others', () => {
+  const search = filled([
+    product('Tea', { id: 'plain', position: 2 }),
+    product('Assam Tea', { id: 'assam', position: 1 }),
+  ])
+  expect(find(search, 'tea').ids).toEqual(['plain', 'assam'])
+  expect(find(search, 'tea', { literal: true }).ids).toEqual(['plain', 'assam'])
+  expect(find(search, 'assam tea').ids).toEqual(['assam'])
+  expect(find(search, 'tea').total).toBe(2)
+})
+
 test('a product that changes is found as it is now, and one that goes is not', () => {
   const one = product('Assam Tea', { id: 'one' })
   const search = new Search()

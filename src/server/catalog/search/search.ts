@@ -2,8 +2,9 @@ import { MAX_SUGGESTED, type Sort } from '#contract/filters.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { createDictionary, type Synonym } from './dictionary.ts'
 import { type Facets, facetsOf } from './facets.ts'
-import { type Filters, isNarrowing, refusals } from './filter-rules.ts'
-import { Matcher } from './match.ts'
+import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.ts'
+import { type First, FirstOfWord, REMEMBERED } from './first-of-word.ts'
+import { type Match, Matcher, type OneWord } from './match.ts'
 import { ProductIndex } from './product-index.ts'
 import { type Question, readQuestion } from './question.ts'
 import { narrowed, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
@@ -42,6 +43,7 @@ export class Search {
   #matcher = new Matcher(this.index)
   #dictionary = createDictionary()
   #memory = new WordMemory()
+  #firstOfWord = new FirstOfWord()
 
   constructor() {
     this.index.vocabulary.teach(this.#dictionary.words())
@@ -55,51 +57,76 @@ export class Search {
   }
 
   find(wanted: Wanted, page: Page): Found {
-    const { ranked, question } = this.#look(wanted)
-    const shown = isNarrowing(wanted.filters) ? this.#fitting(ranked, wanted.filters) : ranked
-    return {
-      ids: this.#ids(pageOf(this.index, shown, page)),
-      total: shown.slots.length,
-      ...understood(question),
-    }
+    const question = this.#questionOf(wanted)
+    const { slots, total } = this.#page(wanted, question, page)
+    const { corrected, meant } = understood(question)
+    return { corrected, meant, ids: this.#products(slots).map(({ id }) => id), total }
   }
 
   facets(wanted: Wanted): Facets {
-    return facetsOf(this.#products(this.#look(wanted).ranked.slots), wanted.filters)
+    const question = this.#questionOf(wanted)
+    const ranked = this.#within(wanted, this.#rank(this.#match(wanted, question), question))
+    return facetsOf(this.#products(ranked.slots), wanted.filters)
   }
 
   /** What somebody who types this may want, before they have typed it all. */
   suggest(text: string): Suggested {
-    const { ranked, question } = this.#look({ ...NOTHING, text })
-    const best = pageOf(this.index, ranked, { sort: 'best', offset: 0, limit: LOOKED_AT })
-    const products = this.#products(best)
+    const wanted: Wanted = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
+    const question = this.#questionOf(wanted)
+    const { slots, total } = this.#page(wanted, question, LOOKED_AT)
+    const products = this.#products(slots)
+    const { corrected, meant } = understood(question)
     return {
-      ...understood(question),
-      completions: completionsOf(text, best.map(this.index.nameWords)),
+      corrected,
+      meant,
+      completions: completionsOf(text, slots.map(this.index.nameWords)),
       names: namesOf(question, products),
       ids: onePerName(products, MAX_SUGGESTED.products),
-      total: ranked.slots.length,
+      total,
     }
   }
 
-  #look({ text, literal, withinId }: Pick<Wanted, 'text' | 'literal' | 'withinId'>) {
-    const question = text === undefined ? NO_QUESTION : this.#read(text, literal)
-    const found = text === undefined ? this.#shelf() : this.#answer(question)
-    const ranked = withinId ? narrowed(found, (slot) => this.#stands(slot, withinId)) : found
-    return { ranked, question }
+  #questionOf({ text, literal }: Wanted): Question {
+    return text === undefined ? NO_QUESTION : this.#read(text, literal)
+  }
+
+  #page(wanted: Wanted, question: Question, page: Page): First {
+    const found = this.#match(wanted, question)
+    if (found && 'sought' in found && isPlain(wanted, question, page))
+      return this.#firstPage(found, question, page)
+    const ranked = this.#within(wanted, this.#rank(found, question))
+    const shown = isNarrowing(wanted.filters) ? this.#fitting(ranked, wanted.filters) : ranked
+    return { slots: pageOf(this.index, shown, page), total: shown.slots.length }
+  }
+
+  #firstPage(found: OneWord, question: Question, { offset, limit }: Page): First {
+    const first = this.#firstOfWord.recall(found, question.groups, this.index.reorderings, () => {
+      const ranked = this.#rank(found, question)
+      const page: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
+      return { slots: pageOf(this.index, ranked, page), total: ranked.slots.length }
+    })
+    return { slots: first.slots.slice(offset, offset + limit), total: first.total }
+  }
+
+  /** Undefined: nothing was asked for, and the shelf is looked at as it stands. */
+  #match({ text }: Wanted, { groups }: Question): Match | OneWord | undefined {
+    return text === undefined ? undefined : this.#matcher.match(groups)
+  }
+
+  #rank(found: Match | OneWord | undefined, question: Question): Ranked {
+    if (!found) return shelfOrder(this.index, this.index.slots())
+    const match = 'sought' in found ? this.#matcher.bearersOf(found) : found
+    return rank(this.index, match, question)
+  }
+
+  #within({ withinId }: Wanted, ranked: Ranked): Ranked {
+    return withinId ? narrowed(ranked, (slot) => this.#stands(slot, withinId)) : ranked
   }
 
   #read(text: string, literal: boolean) {
     const known = { index: this.index, dictionary: this.#dictionary, memory: this.#memory }
     return readQuestion(text, known, literal)
   }
-
-  #answer(question: Question): Ranked {
-    if (question.groups.length === 0) return NOBODY
-    return rank(this.index, this.#matcher.match(question.groups), question)
-  }
-
-  #shelf = () => shelfOrder(this.index, this.index.slots())
 
   #fitting(ranked: Ranked, filters: Filters): Ranked {
     const refusedBy = refusals(filters)
@@ -126,15 +153,19 @@ export class Search {
     }
     return products
   }
-
-  #ids = (slots: readonly number[]) => this.#products(slots).map(({ id }) => id)
 }
 
 /** Suggestions are drawn from so many of the best. */
-const LOOKED_AT = 60
-const NOTHING = { literal: false, withinId: undefined }
-const NOBODY: Ranked = { slots: new Int32Array(0), order: new Float64Array(0) }
+const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
 const NO_QUESTION: Question = { groups: [], amount: undefined }
+
+/** Whether the order of one word alone is asked for, and its first pages. */
+const isPlain = ({ withinId, filters }: Wanted, { amount }: Question, page: Page) =>
+  page.sort === 'best' &&
+  page.offset + page.limit <= REMEMBERED &&
+  !amount &&
+  !withinId &&
+  !isNarrowing(filters)
 
 function understood({ groups }: Question): Understood {
   const isCorrected = groups.some(({ corrected }) => corrected !== undefined)

@@ -1,4 +1,4 @@
-import type { Postings } from './postings.ts'
+import { type Postings, saysOf, slotOf } from './postings.ts'
 import type { ProductIndex } from './product-index.ts'
 
 /** Words that a product must all bear to be one of these; how sure it is that they are meant, up to 1. */
@@ -49,3 +49,15 @@ function bearersOf({ stems, sureness }: Reading, index: ProductIndex): Bearers |
   if (!rarest || rarest.size === 0 || borne.length < stems.length) return undefined
   return { rarest, others, sureness: sureness / stems.length }
 }
+
+/** Whether anybody bears it, saying so much: hardly ever more than the first is looked at. */
+export const isBorne = ({ bearers }: Sought, least: number): boolean =>
+  bearers.some(({ rarest, others }) =>
+    rarest
+      .all()
+      .some(
+        (item) =>
+          saysOf(item) >= least &&
+          others.every((postings) => postings.saysOf(slotOf(item)) >= least),
+      ),
+  )

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { REMEMBERED_BYTES } from './first-of-word.ts'
 import type { Group } from './group.ts'
 
-const MAX_BYTES = 1024 * 1024
+const MAX_BYTES = 1.5 * 1024 * 1024
 /** What is kept of one word, and of each of its readings, roughly. */
 const GROUP_BYTES = 600
 const READING_BYTES = 120
@@ -14,7 +15,8 @@ const READING_BYTES = 120
 export class WordMemory {
   readonly #groups = new LRUCache<string, Group>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ sought }) => GROUP_BYTES + READING_BYTES * sought.bearers.length,
+    sizeCalculation: ({ sought }) =>
+      GROUP_BYTES + REMEMBERED_BYTES + READING_BYTES * sought.bearers.length,
   })
   #asOf = 0
 

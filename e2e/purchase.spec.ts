@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { journey as test } from './journey.ts'
 import { acceptCookies, isPhone, logIn, newPerson, type Person, register } from './people.ts'
 import { orderNumberOn, totalOn } from './reading.ts'
+import { fillBasket, shopping } from './shopper.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -121,3 +122,14 @@ async function leave(page: Page) {
   await page.goto('/dashboard/my-orders')
   await expect(page).toHaveURL(/\/$/)
 }
+
+shopping('a question about cookies covers nothing that moves the order on', async ({ page }) => {
+  await fillBasket(page)
+  await page.addInitScript(() => localStorage.removeItem('cookieConsent'))
+  await page.goto('/cart')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+
+  const proceed = page.getByText('Proceed to Checkout').filter({ visible: true })
+  await proceed.click({ timeout: 10_000 })
+  await expect(page).toHaveURL(/\/checkout$/)
+})

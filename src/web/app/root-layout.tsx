@@ -74,11 +74,17 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
       </main>
       {facts.shell !== 'bare' && <Footer />}
       {hasBasket && <BasketBar />}
-      <CookieBanner isRaised={hasBasket} onAccept={() => resumeSession(queryClient)} />
+      <CookieBanner
+        isRaised={hasBasket || mayHaveDock(facts)}
+        onAccept={() => resumeSession(queryClient)}
+      />
       <CartAnnouncer />
     </>
   )
 }
+
+/** Where no basket bar may stand, a product, the cart or checkout has a dock in its place. */
+const mayHaveDock = ({ shell, basket }: ScreenFacts) => shell === 'inner' && !basket
 
 const ShopOffers = lazyPart(() => import('#web/offline/shop-offers.tsx'), 'ShopOffers')
 

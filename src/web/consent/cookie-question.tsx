@@ -3,7 +3,7 @@ import { acceptCookies, declineCookies } from './consent.ts'
 
 export type CookieQuestionProps = {
   onAccept: () => void
-  /** The basket bar stands below it. */
+  /** Something to press may stand below it, at the foot of a phone. */
   isRaised: boolean
 }
 
@@ -16,7 +16,7 @@ export function CookieQuestion({ onAccept, isRaised }: CookieQuestionProps) {
   return (
     <section
       aria-label="Cookies"
-      className={`fixed inset-x-2 z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float md:bottom-5 ${isRaised ? 'bottom-24' : 'bottom-2.5'}`}
+      className={`fixed inset-x-2 z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float ${isRaised ? 'bottom-24 lg:bottom-5' : 'bottom-2.5 md:bottom-5'}`}
     >
       <p className="min-w-60 flex-1 text-label leading-4.5">
         Tokri uses cookies to keep you signed in and your basket together.

@@ -21,13 +21,8 @@ export class FirstOfWord {
   readonly #known = new WeakMap<Sought, Remembered>()
 
   /** `reorderings`: how often what decides the order has changed so far. */
-  recall(
-    { sought, least }: OneWord,
-    groups: readonly Group[],
-    reorderings: number,
-    rank: () => First,
-  ) {
-    const asked = `${least} ${groups.length} ${placeOf(groups)}`
+  recall({ sought }: OneWord, groups: readonly Group[], reorderings: number, rank: () => First) {
+    const asked = `${groups.length} ${placeOf(groups)}`
     const known = this.#known.get(sought)
     if (known?.asked === asked && known.reorderings === reorderings) return known
     const { slots, total } = rank()

@@ -130,15 +130,22 @@ test('who stands first is looked at anew once anything that decides it has chang
   expect(order()).toBe('dba')
 })
 
-test('who stands first for a word alone does not for a word beside others', () => {
-  const search = filled([
-    product('Tea', { id: 'plain', position: 2 }),
-    product('Assam Tea', { id: 'assam', position: 1 }),
-  ])
-  expect(find(search, 'tea').ids).toEqual(['plain', 'assam'])
-  expect(find(search, 'tea', { literal: true }).ids).toEqual(['plain', 'assam'])
-  expect(find(search, 'assam tea').ids).toEqual(['assam'])
-  expect(find(search, 'tea').total).toBe(2)
+test('who stands first for a word alone is not who does where more was asked for beside it', () => {
+  const short = product('Masala', { id: 'short', brand: 'Tea' })
+  const search = filled([short, product('Tea Masala', { id: 'in full' })])
+
+  expect(find(search, 'tea').ids).toEqual(['short', 'in full'])
+  expect(find(search, 'tea xq').ids).toEqual(['in full', 'short'])
+  expect(find(search, 'tea').ids).toEqual(['short', 'in full'])
+})
+
+test('nor where what stands beside it has a place of its own', () => {
+  const teaIn = (id: string, name: string) =>
+    product('Masala Tea', { id, categories: [place(id, name)] })
+  const search = filled([teaIn('tea', 'Tea'), teaIn('ghee', 'Ghee')])
+
+  expect(find(search, 'tea xq').ids).toEqual(['tea', 'ghee'])
+  expect(find(search, 'tea घी').ids).toEqual(['ghee', 'tea'])
 })
 
 test('a product that changes is found as it is now, and one that goes is not', () => {

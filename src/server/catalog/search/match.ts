@@ -15,7 +15,7 @@ export type Match = {
 }
 
 /** A single word decides, which some products bear saying so much: `bearersOf` finds them. */
-export type OneWord = { sought: Sought; least: number }
+export type OneWord = { typed: string; sought: Sought; least: number }
 
 /** Of what is asked for a product must have so much, weighed by how rare it is, when none has all. */
 const ENOUGH = 0.4
@@ -54,26 +54,26 @@ export class Matcher {
 
   /** Who bears the one word. */
   bearersOf({ sought, least }: OneWord): Match {
-    const noted = this.#notes.bearingAlone(sought, least)
-    return { slots: slotsOf(noted), fit: noted.best, whole: MOST, room: this.#room }
+    const noted = this.#notes.bearing(sought, least)
+    return { slots: slotsOf(noted), fit: noted.fit, whole: MOST, room: this.#room }
   }
 
   /** Undefined: nothing has them all. */
   #withAll(groups: readonly Group[], wanted: number): Match | OneWord | undefined {
-    const [first, ...others] = groups
+    const [first] = groups
     const leastOf = (group: Group) => (isTelling(group) ? wanted : CALLED)
     if (!first) return undefined
-    if (others.length === 0) return oneWord(first.sought, leastOf(first))
+    if (groups.length === 1) return oneWord(first, leastOf(first))
 
-    let noted = this.#notes.bearing(first.sought, leastOf(first))
-    addWord(noted, groups.length, true)
-    for (const group of others) {
-      if (noted.count === 0) return undefined
-      noted = this.#notes.bearingToo(group.sought, leastOf(group))
-      addWord(noted, groups.length, false)
-    }
+    const asked = groups.map((group) => ({ sought: group.sought, least: leastOf(group) }))
+    const noted = this.#notes.bearingAll(asked)
     if (noted.count === 0) return undefined
-    return { slots: slotsOf(noted), fit: noted.fit, whole: 1, room: this.#room }
+    return {
+      slots: slotsOf(noted),
+      fit: noted.fit,
+      whole: MOST * groups.length,
+      room: this.#room,
+    }
   }
 
   #withMost(groups: readonly Group[]): Match {
@@ -92,12 +92,12 @@ export class Matcher {
   }
 
   /** Adds a word that weighs so much to those before it. */
-  #countIn({ slots, best, count }: Noted, weight: number, found: number[]) {
+  #countIn({ slots, fit: said, count }: Noted, weight: number, found: number[]) {
     const { fit, worth } = this.#sums
     for (let at = 0; at < count; at++) {
       const slot = slots[at] ?? 0
       if (worth[slot] === 0) found.push(slot)
-      fit[slot] = (fit[slot] ?? 0) + (weight * (best[at] ?? 0)) / MOST
+      fit[slot] = (fit[slot] ?? 0) + (weight * (said[at] ?? 0)) / MOST
       worth[slot] = (worth[slot] ?? 0) + weight
     }
   }
@@ -118,16 +118,9 @@ export class Matcher {
 }
 
 /** Undefined: nobody bears it so much. */
-const oneWord = (sought: Sought, least: number): OneWord | undefined =>
-  isBorne(sought, least) ? { sought, least } : undefined
+const oneWord = ({ typed, sought }: Group, least: number): OneWord | undefined =>
+  isBorne(sought, least) ? { typed, sought, least } : undefined
 
 const newSums = (size: number) => ({ fit: new Float32Array(size), worth: new Float32Array(size) })
 
 const slotsOf = ({ slots, count }: Noted) => slots.subarray(0, count)
-
-/** Adds how well this word fits to how well those before it did. */
-function addWord({ best, fit, count }: Noted, words: number, isFirst: boolean) {
-  const whole = MOST * words
-  for (let at = 0; at < count; at++)
-    fit[at] = (isFirst ? 0 : (fit[at] ?? 0)) + (best[at] ?? 0) / whole
-}

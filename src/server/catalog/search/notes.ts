@@ -1,162 +1,191 @@
 import { type Postings, saysOf, slotOf } from './postings.ts'
-import type { Bearers, Sought } from './sought.ts'
+import { type Bearers, onlyReadingOf, type Sought, worthIn, worthOf } from './sought.ts'
 
-/** What bears a word; the numbers of one product stand in the same place of all lists. */
+/** What bears the words so far; the numbers of one product stand in the same place of both lists. */
 export type Noted = {
   slots: Int32Array
-  /** How well it fits this word: of `MOST`. */
-  best: Float32Array
-  /** How well it fits the words before, if there are any. */
+  /** How well it fits all of them: of `MOST` for each. */
   fit: Float32Array
   count: number
 }
 
-/** What fits so far is looked up one by one among what bears a word when that is so many times more. */
-const MANY_MORE = 16
-const LAST_PLACE = 2 ** 30
+/** What is asked for, and how much a product must say of it. */
+export type Asked = { sought: Sought; least: number }
+
+/** To look up a product among those of a word costs so many times what a step of a walk over them does. */
+const LOOKUP = { common: 1, other: 16 }
+
+/**
+ * Notes which products bear the words that were typed, one word after the other; of the first all, of every other
+ * those that are noted already. Numbers stand in the order of the notes: thousands bear a common word, and each
+ * column by slot is another jump through memory for every one of them. Keeps its lists between questions.
+ */
+export class Notes {
+  #noted: Noted = newNoted(0)
+  /** How well each fits the word that is being looked at. */
+  #best = new Float32Array(0)
+  /** By slot, where it is noted, counted from 1; all 0 but for a word that is being walked over. */
+  #places = new Int32Array(0)
+
+  /** What bears any reading, saying so much. Until the next question. */
+  bearing({ bearers }: Sought, least: number): Noted {
+    this.#noted.count = 0
+    const only = onlyReadingOf(bearers)
+    if (only) this.#noteOnly(only, least)
+    else this.#noteAnyOf(bearers, least)
+    return this.#noted
+  }
+
+  /** What bears all of them: those that fewest bear stand first. */
+  bearingAll([rarest, ...others]: readonly Asked[]): Noted {
+    this.#noted.count = 0
+    if (!rarest) return this.#noted
+    const [next, ...rest] = others
+    const isDone = next !== undefined && this.#noteBoth(rarest, next)
+    if (!isDone) this.bearing(rarest.sought, rarest.least)
+    for (const { sought, least } of isDone ? rest : others) this.#keep(sought, least)
+    return this.#noted
+  }
+
+  /**
+   * Two words of one reading, of which thousands bear either, are asked for most: only who bears both is noted. Says
+   * whether it could be done so.
+   */
+  #noteBoth(rarer: Asked, common: Asked): boolean {
+    const [one, other] = [onlyReadingOf(rarer.sought.bearers), onlyReadingOf(common.sought.bearers)]
+    const says = other?.rarest.bySlot
+    if (!one || !other || !says) return false
+    const { slots, fit } = this.#noted
+    let count = 0
+    for (const item of one.rarest.all()) {
+      const said = says[slotOf(item)] ?? 0
+      if (said < common.least || saysOf(item) < rarer.least) continue
+      slots[count] = slotOf(item)
+      fit[count] = saysOf(item) * one.sureness + said * other.sureness
+      count += 1
+    }
+    this.#noted.count = count
+    return true
+  }
+
+  /** Keeps what of that bears this word as well. */
+  #keep({ bearers }: Sought, least: number) {
+    const { count } = this.#noted
+    if (count === 0) return
+    const walk = bearers.reduce((steps, { rarest }) => steps + rarest.size, 0)
+    const lookups = bearers.reduce((sum, each) => sum + costOf(each), 0)
+    if (count * lookups <= walk) this.#lookUp(bearers, least)
+    else this.#walk(bearers, least)
+    this.#keepBearers()
+  }
+
+  /** What has one reading is borne once by each: nobody need look whether it is noted. */
+  #noteOnly({ rarest, sureness }: Bearers, least: number) {
+    const { slots, fit } = this.#noted
+    let count = 0
+    for (const item of rarest.all()) {
+      if (saysOf(item) < least) continue
+      slots[count] = slotOf(item)
+      fit[count] = saysOf(item) * sureness
+      count += 1
+    }
+    this.#noted.count = count
+  }
+
+  /** Who bears several readings is noted once, as what fits best. */
+  #noteAnyOf(bearers: readonly Bearers[], least: number) {
+    for (const each of bearers)
+      for (const item of each.rarest.all()) {
+        const worth = worthOf(each, item, least)
+        if (worth > 0) this.#note(slotOf(item), worth)
+      }
+    this.#leavePlaces()
+  }
+
+  #note(slot: number, worth: number) {
+    const places = this.#places
+    const { slots, fit, count } = this.#noted
+    const place = places[slot] ?? 0
+    if (place > 0) {
+      fit[place - 1] = Math.max(fit[place - 1] ?? 0, worth)
+      return
+    }
+    slots[count] = slot
+    fit[count] = worth
+    places[slot] = this.#noted.count = count + 1
+  }
+
+  /** Looks each of the noted up among those that bear the word. */
+  #lookUp(bearers: readonly Bearers[], least: number) {
+    const only = onlyReadingOf(bearers)
+    if (only?.rarest.bySlot) return this.#lookUpBySlot(only.rarest.bySlot, only.sureness, least)
+    const { slots, count } = this.#noted
+    for (let at = 0; at < count; at++) this.#best[at] = worthIn(bearers, slots[at] ?? 0, least)
+  }
+
+  #lookUpBySlot(says: Uint8Array, sureness: number, least: number) {
+    const best = this.#best
+    const { slots, count } = this.#noted
+    for (let at = 0; at < count; at++) {
+      const said = says[slots[at] ?? 0] ?? 0
+      best[at] = said >= least ? said * sureness : 0
+    }
+  }
+
+  /** Looks each of those that bear the word up among the noted. */
+  #walk(bearers: readonly Bearers[], least: number) {
+    const places = this.#places
+    const { slots, count } = this.#noted
+    for (let at = 0; at < count; at++) places[slots[at] ?? 0] = at + 1
+    this.#best.fill(0, 0, count)
+    for (const each of bearers) this.#walkOver(each, least)
+    this.#leavePlaces()
+  }
+
+  #walkOver(bearers: Bearers, least: number) {
+    const [places, best] = [this.#places, this.#best]
+    for (const item of bearers.rarest.all()) {
+      const at = (places[slotOf(item)] ?? 0) - 1
+      if (at >= 0) best[at] = Math.max(best[at] ?? 0, worthOf(bearers, item, least))
+    }
+  }
+
+  #leavePlaces() {
+    const { slots, count } = this.#noted
+    for (let at = 0; at < count; at++) this.#places[slots[at] ?? 0] = 0
+  }
+
+  /** Keeps those that bear the word that was looked at. */
+  #keepBearers() {
+    const { slots, fit, count } = this.#noted
+    const best = this.#best
+    let kept = 0
+    for (let at = 0; at < count; at++) {
+      const value = best[at] ?? 0
+      if (value === 0) continue
+      slots[kept] = slots[at] ?? 0
+      fit[kept] = (fit[at] ?? 0) + value
+      kept += 1
+    }
+    this.#noted.count = kept
+  }
+
+  /** Makes room for so many products. */
+  makeRoom(products: number) {
+    if (this.#places.length >= products) return
+    const size = Math.max(64, products * 2)
+    this.#places = new Int32Array(size)
+    this.#best = new Float32Array(size)
+    this.#noted = newNoted(size)
+  }
+}
 
 const newNoted = (size: number): Noted => ({
   slots: new Int32Array(size),
-  best: new Float32Array(size),
   fit: new Float32Array(size),
   count: 0,
 })
 
-/**
- * Notes which products bear a word that was typed, one word after the other. A single number is kept by slot, all
- * others in the order of the notes: thousands bear a common word, and each column by slot is another jump through
- * memory for every one of them. Keeps its lists between questions.
- */
-export class Notes {
-  #now = newNoted(0)
-  #before = newNoted(0)
-  /** By slot, where it was noted last, counted through all words and questions: now from `#since` on, before from `#former` on. */
-  #places = new Int32Array(0)
-  #since = 1
-  #former = 1
-  #isFirst = true
-
-  /** What bears any reading, saying so much. Until the next word but one. */
-  bearing(sought: Sought, least: number): Noted {
-    this.#isFirst = true
-    return this.#noteAllOf(sought, least)
-  }
-
-  /** The same where no other word follows: what has one reading is borne once by each, and nobody looks where it was noted. */
-  bearingAlone(sought: Sought, least: number): Noted {
-    const [only, ...others] = sought.bearers
-    if (!only || others.length > 0 || only.others.length > 0) return this.bearing(sought, least)
-    this.#nextWord()
-    const { slots, best } = this.#now
-    let count = 0
-    for (const item of only.rarest.all()) {
-      if (saysOf(item) < least) continue
-      slots[count] = slotOf(item)
-      best[count] = saysOf(item) * only.sureness
-      count += 1
-    }
-    this.#now.count = count
-    return this.#now
-  }
-
-  /** The same of what was found for the word before. */
-  bearingToo(sought: Sought, least: number): Noted {
-    this.#isFirst = false
-    return this.#noteAllOf(sought, least)
-  }
-
-  #noteAllOf({ bearers }: Sought, least: number): Noted {
-    this.#nextWord()
-    for (const each of bearers) this.#noteBearers(each, least)
-    return this.#now
-  }
-
-  #nextWord() {
-    this.#former = this.#since
-    this.#since += this.#now.count
-    ;[this.#now, this.#before] = [this.#before, this.#now]
-    this.#now.count = 0
-  }
-
-  #noteBearers({ rarest, others, sureness }: Bearers, least: number) {
-    if (others.length > 0) this.#noteCommon(rarest, others, least, sureness)
-    else if (this.#isFirst) this.#noteFirst(rarest, least, sureness)
-    else if (this.#before.count * MANY_MORE < rarest.size) this.#noteAmong(rarest, least, sureness)
-    else this.#noteEach(rarest, least, sureness)
-  }
-
-  /** As `#note` does for the first word, of what may be thousands: everything it needs stands outside of the loop. */
-  #noteFirst(postings: Postings, least: number, sureness: number) {
-    const [places, since] = [this.#places, this.#since]
-    const { slots, best } = this.#now
-    let count = this.#now.count
-    for (const item of postings.all()) {
-      if (saysOf(item) < least) continue
-      const slot = slotOf(item)
-      const value = saysOf(item) * sureness
-      const at = (places[slot] ?? 0) - since
-      if (at >= 0) {
-        best[at] = Math.max(best[at] ?? 0, value)
-        continue
-      }
-      places[slot] = since + count
-      slots[count] = slot
-      best[count] = value
-      count += 1
-    }
-    this.#now.count = count
-  }
-
-  #noteEach(postings: Postings, least: number, sureness: number) {
-    const [places, former] = [this.#places, this.#former]
-    for (const item of postings.all()) {
-      const isThere = (places[slotOf(item)] ?? 0) >= former
-      if (isThere && saysOf(item) >= least) this.#note(slotOf(item), saysOf(item) * sureness)
-    }
-  }
-
-  #noteAmong(postings: Postings, least: number, sureness: number) {
-    const { slots, count } = this.#before
-    for (const slot of slots.subarray(0, count)) {
-      const says = postings.saysOf(slot)
-      if (says >= least) this.#note(slot, says * sureness)
-    }
-  }
-
-  #noteCommon(rarest: Postings, others: readonly Postings[], least: number, sureness: number) {
-    for (const item of rarest.all()) {
-      const slot = slotOf(item)
-      let [said, fewest] = [saysOf(item), saysOf(item)]
-      for (const postings of others) {
-        const says = postings.saysOf(slot)
-        said += says
-        fewest = Math.min(fewest, says)
-      }
-      if (fewest >= least) this.#note(slot, said * sureness)
-    }
-  }
-
-  #note(slot: number, value: number) {
-    const place = this.#places[slot] ?? 0
-    const { slots, best, fit, count } = this.#now
-    if (place >= this.#since) {
-      const at = place - this.#since
-      best[at] = Math.max(best[at] ?? 0, value)
-    } else if (this.#isFirst || place >= this.#former) {
-      this.#places[slot] = this.#since + count
-      slots[count] = slot
-      best[count] = value
-      fit[count] = this.#before.fit[place - this.#former] ?? 0
-      this.#now.count += 1
-    }
-  }
-
-  /** Makes room for so many products. Places are counted anew long before they would not fit. */
-  makeRoom(products: number) {
-    if (this.#places.length >= products && this.#since < LAST_PLACE) return
-    const size = Math.max(64, products * 2)
-    this.#places = new Int32Array(size)
-    ;[this.#now, this.#before] = [newNoted(size), newNoted(size)]
-    ;[this.#since, this.#former] = [1, 1]
-  }
-}
+const costOf = ({ rarest, others }: Bearers) =>
+  others.reduce((sum, postings) => sum + costOfOne(postings), costOfOne(rarest))
+const costOfOne = ({ bySlot }: Postings) => (bySlot ? LOOKUP.common : LOOKUP.other)

@@ -9,13 +9,18 @@ import {
   SURE,
   understood,
 } from './group.ts'
+import type { Remembered } from './remembered.ts'
 import { type Amount, stem, typedWords } from './text-rules.ts'
 import type { Word } from './vocabulary.ts'
-import type { WordMemory } from './word-memory.ts'
 
-export type Question = { groups: readonly Group[]; amount: Amount | undefined }
+export type Question = {
+  groups: readonly Group[]
+  amount: Amount | undefined
+  /** Every word is spelt as it is meant. */
+  isLiteral: boolean
+}
 
-type Remembering = Known & { memory: WordMemory }
+type Remembering = Known & { memory: Remembered<Group> }
 
 /** A word is also a beginning when so many times more products bear what it begins. */
 const MUCH_COMMONER = 8
@@ -35,7 +40,7 @@ export function readQuestion(text: string, known: Remembering, literal = false):
     )
     at += phrase
   }
-  return { groups, amount }
+  return { groups, amount, isLiteral: literal }
 }
 
 function recallWord(word: string, known: Remembering, literal: boolean): Group {

@@ -3,13 +3,13 @@ import type { CatalogProduct } from '../catalog-rules.ts'
 import { createDictionary, type Synonym } from './dictionary.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.ts'
-import { type First, FirstOfWord, REMEMBERED } from './first-of-word.ts'
+import { type Group, placeOf } from './group.ts'
 import { type Match, Matcher, type OneWord } from './match.ts'
 import { ProductIndex } from './product-index.ts'
 import { type Question, readQuestion } from './question.ts'
 import { narrowed, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
-import { completionsOf, namesOf, type SuggestedName } from './suggest.ts'
-import { WordMemory } from './word-memory.ts'
+import { Remembered } from './remembered.ts'
+import { completionsOf, namesOf, onePerName, type SuggestedName } from './suggest.ts'
 
 /** What is looked for: a text, or a shelf without one. */
 export type Wanted = {
@@ -42,8 +42,13 @@ export class Search {
   readonly index = new ProductIndex()
   #matcher = new Matcher(this.index)
   #dictionary = createDictionary()
-  #memory = new WordMemory()
-  #firstOfWord = new FirstOfWord()
+  /** What words were read as: to find what a misspelt one may mean costs more than all else. */
+  #words = new Remembered<Group>(WORDS)
+  /**
+   * What stands first of all that bear one word. Much of what is typed comes down to one common word, however it is
+   * spelt and whatever stands beside it, and thousands bear it.
+   */
+  #firsts = new Remembered<First>(FIRSTS)
 
   constructor() {
     this.index.vocabulary.teach(this.#dictionary.words())
@@ -52,7 +57,8 @@ export class Search {
   /** Takes over what shopkeepers say that words mean, in place of what they said before. */
   learn(synonyms: readonly Synonym[]) {
     this.#dictionary = createDictionary(synonyms)
-    this.#memory.forget()
+    this.#words.forget()
+    this.#firsts.forget()
     this.index.vocabulary.teach(this.#dictionary.words())
   }
 
@@ -92,7 +98,7 @@ export class Search {
 
   #page(wanted: Wanted, question: Question, page: Page): First {
     const found = this.#match(wanted, question)
-    if (found && 'sought' in found && isPlain(wanted, question, page))
+    if (found && 'sought' in found && isPlain(wanted, page))
       return this.#firstPage(found, question, page)
     const ranked = this.#within(wanted, this.#rank(found, question))
     const shown = isNarrowing(wanted.filters) ? this.#fitting(ranked, wanted.filters) : ranked
@@ -100,7 +106,8 @@ export class Search {
   }
 
   #firstPage(found: OneWord, question: Question, { offset, limit }: Page): First {
-    const first = this.#firstOfWord.recall(found, question.groups, this.index.reorderings, () => {
+    const asked = askedFor(found, question)
+    const first = this.#firsts.recall(asked, this.index.reorderings, () => {
       const ranked = this.#rank(found, question)
       const page: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
       return { slots: pageOf(this.index, ranked, page), total: ranked.slots.length }
@@ -124,7 +131,7 @@ export class Search {
   }
 
   #read(text: string, literal: boolean) {
-    const known = { index: this.index, dictionary: this.#dictionary, memory: this.#memory }
+    const known = { index: this.index, dictionary: this.#dictionary, memory: this.#words }
     return readQuestion(text, known, literal)
   }
 
@@ -155,15 +162,33 @@ export class Search {
   }
 }
 
+const MEBIBYTE = 1024 * 1024
+/** What is kept of one word and of each of its readings, and of what stands first, roughly in bytes. */
+const WORDS = {
+  maxBytes: MEBIBYTE,
+  bytesOf: ({ sought }: Group) => 600 + 120 * sought.bearers.length,
+}
+const FIRSTS = { maxBytes: MEBIBYTE / 2, bytesOf: ({ slots }: First) => 300 + 8 * slots.length }
+
+/** What stands first of all that was found, by slots. */
+type First = { slots: readonly number[]; total: number }
+/** So many are remembered of a word: the first pages, and as many as suggestions look at. */
+const REMEMBERED = 60
 /** Suggestions are drawn from so many of the best. */
 const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
-const NO_QUESTION: Question = { groups: [], amount: undefined }
+const MAX_MEANT = 6
+const NO_QUESTION: Question = { groups: [], amount: undefined, isLiteral: false }
+
+/** All that decides what stands first of those that bear one word. */
+function askedFor({ typed }: OneWord, { groups, amount, isLiteral }: Question): string {
+  const pack = amount ? `${amount.size} ${amount.measure}` : ''
+  return [typed, isLiteral, groups.length, placeOf(groups), pack].join('|')
+}
 
 /** Whether the order of one word alone is asked for, and its first pages. */
-const isPlain = ({ withinId, filters }: Wanted, { amount }: Question, page: Page) =>
+const isPlain = ({ withinId, filters }: Wanted, page: Page) =>
   page.sort === 'best' &&
   page.offset + page.limit <= REMEMBERED &&
-  !amount &&
   !withinId &&
   !isNarrowing(filters)
 
@@ -175,16 +200,4 @@ function understood({ groups }: Question): Understood {
       : null,
     meant: [...new Set(groups.flatMap(({ meant }) => meant))].slice(0, MAX_MEANT),
   }
-}
-
-const MAX_MEANT = 6
-
-/** The same name in another pack is one suggestion. */
-function onePerName(products: readonly CatalogProduct[], most: number): string[] {
-  const ids = new Map<string, string>()
-  for (const { id, name } of products) {
-    if (ids.size === most) break
-    if (!ids.has(name)) ids.set(name, id)
-  }
-  return [...ids.values()]
 }

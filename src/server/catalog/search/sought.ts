@@ -61,3 +61,29 @@ export const isBorne = ({ bearers }: Sought, least: number): boolean =>
           others.every((postings) => postings.saysOf(slotOf(item)) >= least),
       ),
   )
+
+/** Its one reading, of one word. Undefined: it may mean several, or takes several words. */
+export function onlyReadingOf([first, ...more]: readonly Bearers[]): Bearers | undefined {
+  return more.length === 0 && first?.others.length === 0 ? first : undefined
+}
+
+/** How well what bears the rarest word of a reading fits it; 0 when it says less than `least` of any word of it. */
+export function worthOf({ others, sureness }: Bearers, item: number, least: number): number {
+  let [said, fewest] = [saysOf(item), saysOf(item)]
+  for (const postings of others) {
+    const says = postings.saysOf(slotOf(item))
+    said += says
+    fewest = Math.min(fewest, says)
+  }
+  return fewest >= least ? said * sureness : 0
+}
+
+/** How well the product in this slot fits the reading that it fits best; 0 when it fits none. */
+export function worthIn(bearers: readonly Bearers[], slot: number, least: number): number {
+  let most = 0
+  for (const each of bearers) {
+    const item = each.rarest.find(slot)
+    if (item >= 0) most = Math.max(most, worthOf(each, item, least))
+  }
+  return most
+}

@@ -84,3 +84,13 @@ const askedStems = ({ groups }: Question): string[] => {
   )
   return [...new Set(words.map(stem))]
 }
+
+/** The ids of the first so many names: the same name in another pack is one suggestion. */
+export function onePerName(products: readonly CatalogProduct[], most: number): string[] {
+  const ids = new Map<string, string>()
+  for (const { id, name } of products) {
+    if (ids.size === most) break
+    if (!ids.has(name)) ids.set(name, id)
+  }
+  return [...ids.values()]
+}

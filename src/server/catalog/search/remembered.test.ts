@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { Remembered } from './remembered.ts'
+
+test('what was found out is remembered within bounds, however much is asked for, until something changes', () => {
+  const memory = new Remembered<{ text: string }>({ maxBytes: 10_000, bytesOf: () => 100 })
+  const asked: string[] = []
+  const recall = (text: string, changes = 1) =>
+    memory.recall(text, changes, () => {
+      asked.push(text)
+      return { text }
+    })
+
+  expect(recall('milk')).toEqual({ text: 'milk' })
+  expect(recall('milk')).toEqual({ text: 'milk' })
+  expect(asked).toEqual(['milk'])
+
+  recall('milk', 2)
+  expect(asked).toEqual(['milk', 'milk'])
+
+  for (let nth = 0; nth < 101; nth++) recall(`word ${nth}`, 2)
+  recall('milk', 2)
+  expect(asked.at(-1)).toBe('milk')
+})

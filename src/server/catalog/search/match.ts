@@ -28,7 +28,10 @@ const UNKNOWN = 0.5
 export class Matcher {
   #index: ProductIndex
   #notes = new Notes()
-  /** By slot, how well products fit and how much of what is asked for they bear; all 0 between questions. */
+  /**
+   * By slot, how well products fit and how much of what is asked for they bear: all 0 between questions. One after
+   * the other, what was found, and how well what bears enough fits.
+   */
   #sums = newSums(0)
   #room = new Float64Array(0)
 
@@ -79,27 +82,39 @@ export class Matcher {
   #withMost(groups: readonly Group[]): Match {
     const worth = groups.map((group) => this.#rarity(group))
     const whole = worth.reduce((sum, one) => sum + one, 0)
-    const found: number[] = []
+    let found = 0
     for (const [nth, group] of groups.entries()) {
       const noted = this.#notes.bearing(group.sought, CALLED)
-      this.#countIn(noted, (worth[nth] ?? 0) / whole, found)
+      found = this.#countIn(noted, (worth[nth] ?? 0) / whole, found)
     }
-    const sums = this.#sums
-    const enough = found.filter((slot) => (sums.worth[slot] ?? 0) >= ENOUGH)
-    const fit = Float32Array.from(enough, (slot) => sums.fit[slot] ?? 0)
-    for (const slot of found) sums.fit[slot] = sums.worth[slot] = 0
-    return { slots: Int32Array.from(enough), fit, whole: 1, room: this.#room }
+    return this.#enoughOf(found)
   }
 
-  /** Adds a word that weighs so much to those before it. */
-  #countIn({ slots, fit: said, count }: Noted, weight: number, found: number[]) {
-    const { fit, worth } = this.#sums
+  /** Adds a word that weighs so much to those before it. Returns how many were found by now. */
+  #countIn({ slots, fit: said, count }: Noted, weight: number, foundBefore: number): number {
+    const { fit, worth, found } = this.#sums
+    let end = foundBefore
     for (let at = 0; at < count; at++) {
       const slot = slots[at] ?? 0
-      if (worth[slot] === 0) found.push(slot)
+      if (worth[slot] === 0) found[end++] = slot
       fit[slot] = (fit[slot] ?? 0) + (weight * (said[at] ?? 0)) / MOST
       worth[slot] = (worth[slot] ?? 0) + weight
     }
+    return end
+  }
+
+  #enoughOf(count: number): Match {
+    const { fit, worth, found, enough } = this.#sums
+    let kept = 0
+    for (let at = 0; at < count; at++) {
+      const slot = found[at] ?? 0
+      if ((worth[slot] ?? 0) >= ENOUGH) {
+        found[kept] = slot
+        enough[kept++] = fit[slot] ?? 0
+      }
+      fit[slot] = worth[slot] = 0
+    }
+    return { slots: found.subarray(0, kept), fit: enough, whole: 1, room: this.#room }
   }
 
   /** The fewer bear it and the surer it is meant, the more it says; what nothing bears says nothing of what is here. */
@@ -121,6 +136,11 @@ export class Matcher {
 const oneWord = ({ typed, sought }: Group, least: number): OneWord | undefined =>
   isBorne(sought, least) ? { typed, sought, least } : undefined
 
-const newSums = (size: number) => ({ fit: new Float32Array(size), worth: new Float32Array(size) })
+const newSums = (size: number) => ({
+  fit: new Float32Array(size),
+  worth: new Float32Array(size),
+  found: new Int32Array(size),
+  enough: new Float32Array(size),
+})
 
 const slotsOf = ({ slots, count }: Noted) => slots.subarray(0, count)

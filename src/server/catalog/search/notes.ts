@@ -1,5 +1,14 @@
-import { type Postings, saysOf, slotOf } from './postings.ts'
-import { type Bearers, onlyReadingOf, type Sought, worthIn, worthOf } from './sought.ts'
+import { intersect, type Postings, saysOf, slotOf } from './postings.ts'
+import {
+  type Asked,
+  type Bearers,
+  type CommonReading,
+  commonReadingOf,
+  onlyReadingOf,
+  type Sought,
+  worthIn,
+  worthOf,
+} from './sought.ts'
 
 /** What bears the words so far; the numbers of one product stand in the same place of both lists. */
 export type Noted = {
@@ -8,9 +17,6 @@ export type Noted = {
   fit: Float32Array
   count: number
 }
-
-/** What is asked for, and how much a product must say of it. */
-export type Asked = { sought: Sought; least: number }
 
 /** To look up a product among those of a word costs so many times what a step of a walk over them does. */
 const LOOKUP = { common: 1, other: 16 }
@@ -43,39 +49,42 @@ export class Notes {
     const [next, ...rest] = others
     const isDone = next !== undefined && this.#noteBoth(rarest, next)
     if (!isDone) this.bearing(rarest.sought, rarest.least)
-    for (const { sought, least } of isDone ? rest : others) this.#keep(sought, least)
+    for (const asked of isDone ? rest : others) this.#keep(asked)
     return this.#noted
   }
 
-  /**
-   * Two words of one reading, of which thousands bear either, are asked for most: only who bears both is noted. Says
-   * whether it could be done so.
-   */
-  #noteBoth(rarer: Asked, common: Asked): boolean {
-    const [one, other] = [onlyReadingOf(rarer.sought.bearers), onlyReadingOf(common.sought.bearers)]
-    const says = other?.rarest.bySlot
-    if (!one || !other || !says) return false
+  /** Two common words: only who bears both is noted. Says whether it could be done so. */
+  #noteBoth(one: Asked, other: Asked): boolean {
+    const [first, second] = [commonReadingOf(one), commonReadingOf(other)]
+    if (first && second) this.#noteCommon(first, second)
+    return first !== undefined && second !== undefined
+  }
+
+  #noteCommon(one: CommonReading, other: CommonReading) {
+    const [saidOfOne, saidOfOther] = [one.spread.says, other.spread.says]
     const { slots, fit } = this.#noted
+    const both = intersect(one.spread, other.spread, slots)
     let count = 0
-    for (const item of one.rarest.all()) {
-      const said = says[slotOf(item)] ?? 0
-      if (said < common.least || saysOf(item) < rarer.least) continue
-      slots[count] = slotOf(item)
-      fit[count] = saysOf(item) * one.sureness + said * other.sureness
+    for (let at = 0; at < both; at++) {
+      const slot = slots[at] ?? 0
+      const [said, saidToo] = [saidOfOne[slot] ?? 0, saidOfOther[slot] ?? 0]
+      if (said < one.least || saidToo < other.least) continue
+      slots[count] = slot
+      fit[count] = said * one.sureness + saidToo * other.sureness
       count += 1
     }
     this.#noted.count = count
-    return true
   }
 
   /** Keeps what of that bears this word as well. */
-  #keep({ bearers }: Sought, least: number) {
+  #keep(asked: Asked) {
+    const { bearers } = asked.sought
     const { count } = this.#noted
     if (count === 0) return
     const walk = bearers.reduce((steps, { rarest }) => steps + rarest.size, 0)
     const lookups = bearers.reduce((sum, each) => sum + costOf(each), 0)
-    if (count * lookups <= walk) this.#lookUp(bearers, least)
-    else this.#walk(bearers, least)
+    if (count * lookups <= walk) this.#lookUp(asked)
+    else this.#walk(asked)
     this.#keepBearers()
   }
 
@@ -116,14 +125,16 @@ export class Notes {
   }
 
   /** Looks each of the noted up among those that bear the word. */
-  #lookUp(bearers: readonly Bearers[], least: number) {
-    const only = onlyReadingOf(bearers)
-    if (only?.rarest.bySlot) return this.#lookUpBySlot(only.rarest.bySlot, only.sureness, least)
+  #lookUp(asked: Asked) {
+    const common = commonReadingOf(asked)
+    if (common) return this.#lookUpIn(common)
+    const { sought, least } = asked
     const { slots, count } = this.#noted
-    for (let at = 0; at < count; at++) this.#best[at] = worthIn(bearers, slots[at] ?? 0, least)
+    for (let at = 0; at < count; at++)
+      this.#best[at] = worthIn(sought.bearers, slots[at] ?? 0, least)
   }
 
-  #lookUpBySlot(says: Uint8Array, sureness: number, least: number) {
+  #lookUpIn({ spread: { says }, sureness, least }: CommonReading) {
     const best = this.#best
     const { slots, count } = this.#noted
     for (let at = 0; at < count; at++) {
@@ -133,12 +144,12 @@ export class Notes {
   }
 
   /** Looks each of those that bear the word up among the noted. */
-  #walk(bearers: readonly Bearers[], least: number) {
+  #walk({ sought, least }: Asked) {
     const places = this.#places
     const { slots, count } = this.#noted
     for (let at = 0; at < count; at++) places[slots[at] ?? 0] = at + 1
     this.#best.fill(0, 0, count)
-    for (const each of bearers) this.#walkOver(each, least)
+    for (const each of sought.bearers) this.#walkOver(each, least)
     this.#leavePlaces()
   }
 
@@ -188,4 +199,4 @@ const newNoted = (size: number): Noted => ({
 
 const costOf = ({ rarest, others }: Bearers) =>
   others.reduce((sum, postings) => sum + costOfOne(postings), costOfOne(rarest))
-const costOfOne = ({ bySlot }: Postings) => (bySlot ? LOOKUP.common : LOOKUP.other)
+const costOfOne = ({ spread }: Postings) => (spread ? LOOKUP.common : LOOKUP.other)

@@ -148,6 +148,69 @@ test('nor where what stands beside it has a place of its own', () => {
   expect(find(search, 'tea घी').ids).toEqual(['ghee', 'tea'])
 })
 
+test('nor where an amount is asked for beside it', () => {
+  const tea = (id: string, amount: number) =>
+    product('Assam Tea', { id, position: amount, net: { amount, unit: 'g', packs: 1 } })
+  const search = filled([tea('small', 100), tea('large', 500)])
+  const order = (text: string) => find(search, text).ids
+
+  expect(order('tea')).toEqual(['small', 'large'])
+  expect(order('tea 500g')).toEqual(['large', 'small'])
+  expect(order('tea 100g')).toEqual(['small', 'large'])
+  expect(order('tea 500ml')).toEqual(['small', 'large'])
+  expect(order('tea')).toEqual(['small', 'large'])
+})
+
+test('nor where it is meant as it is spelt', () => {
+  const search = filled([
+    product('Tomatto Rings', { id: 'rings' }),
+    ...Array.from({ length: 40 }, (_, n) => product('Tomato', { id: `tomato ${n}` })),
+  ])
+
+  expect(find(search, 'tomatto')).toMatchObject({ corrected: 'tomato', total: 41 })
+  expect(find(search, 'tomatto', { literal: true })).toMatchObject({ ids: ['rings'], total: 1 })
+  expect(find(search, 'tomatto')).toMatchObject({ corrected: 'tomato', total: 41 })
+})
+
+test('who bears two or three common words is found, whatever came and went before', () => {
+  const [brands, kinds, things] = [
+    ['Savera', 'Gokul', 'Kesari'],
+    ['Toned', 'Fresh', 'Organic', 'Farm', 'Whole'],
+    ['Milk', 'Curd', 'Rice', 'Atta'],
+  ]
+  const nameOf = (n: number) =>
+    [brands[n % 3], kinds[n % 5], things[n % 4], n % 7 ? '' : 'Special'].join(' ').trim()
+  const search = new Search()
+  const all = new Map<string, string>()
+  const put = (id: string, name: string) => {
+    search.index.put(product(name, { id }))
+    all.set(id, name)
+  }
+  for (let n = 0; n < 3000; n++) put(`${n}`, nameOf(n))
+  for (let n = 0; n < 3000; n += 11) {
+    search.index.remove(`${n}`)
+    all.delete(`${n}`)
+  }
+  for (let n = 0; n < 3000; n += 13) put(`${n}`, nameOf(n + 1))
+  for (let n = 3000; n < 3600; n++) put(`${n}`, nameOf(n))
+
+  for (const text of [
+    'savera milk',
+    'gokul fresh',
+    'kesari farm rice',
+    'special curd',
+    'gokul atta special',
+  ]) {
+    const words = text.split(' ')
+    const bearing = [...all].filter(([, name]) =>
+      words.every((word) => name.toLowerCase().includes(word)),
+    )
+    expect(find(search, text).total, text).toBe(bearing.length)
+    const { ids } = search.find({ ...WANTED, text }, { sort: 'best', offset: 0, limit: 5000 })
+    expect(new Set(ids), text).toEqual(new Set(bearing.map(([id]) => id)))
+  }
+})
+
 test('a product that changes is found as it is now, and one that goes is not', () => {
   const one = product('Assam Tea', { id: 'one' })
   const search = new Search()

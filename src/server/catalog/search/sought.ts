@@ -1,4 +1,4 @@
-import { type Postings, saysOf, slotOf } from './postings.ts'
+import { type Postings, type Spread, saysOf, slotOf } from './postings.ts'
 import type { ProductIndex } from './product-index.ts'
 
 /** Words that a product must all bear to be one of these; how sure it is that they are meant, up to 1. */
@@ -20,6 +20,9 @@ export type Sought = {
   size: number
   surest: number
 }
+
+/** What is asked for, and how much a product must say of it. */
+export type Asked = { sought: Sought; least: number }
 
 /** Readings that nothing bears are left out: they find nothing. */
 export function soughtBy(readings: readonly Reading[], index: ProductIndex): Sought {
@@ -65,6 +68,16 @@ export const isBorne = ({ bearers }: Sought, least: number): boolean =>
 /** Its one reading, of one word. Undefined: it may mean several, or takes several words. */
 export function onlyReadingOf([first, ...more]: readonly Bearers[]): Bearers | undefined {
   return more.length === 0 && first?.others.length === 0 ? first : undefined
+}
+
+/** One common word, and how much a product must say of it. */
+export type CommonReading = { spread: Spread; sureness: number; least: number }
+
+/** Its one reading, when that is one common word. */
+export function commonReadingOf({ sought, least }: Asked): CommonReading | undefined {
+  const only = onlyReadingOf(sought.bearers)
+  const spread = only?.rarest.spread
+  return spread && { spread, sureness: only.sureness, least }
 }
 
 /** How well what bears the rarest word of a reading fits it; 0 when it says less than `least` of any word of it. */

@@ -7,7 +7,8 @@ const id = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 
 const CATEGORIES = 20
-const SUBCATEGORIES = 200
+/** Few enough to fill a page of 20 in the smallest shop as well. */
+const SUBCATEGORIES = 50
 
 /** Words that names are put together from: what is sought is found in the smallest shop as in the largest. */
 const BRANDS = 'Savera Annapoorna Himalay Kesari Gokul Malnad Sahyadri Konkan Deccan Ganga'

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { cx } from '#web/lib/cx.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { linkClass, SectionHeading } from '#web/ui/page.tsx'
 import { Rail } from '#web/ui/rail.tsx'
@@ -39,14 +40,19 @@ export function ProductRail({ label, products }: { label: string; products: Prod
   const shown = useFirstThenAll(products)
   return (
     <Rail label={label}>
-      {shown.map((product) => (
-        <li key={product._id} className={CARD}>
+      {shown.map((product, place) => (
+        <li key={product._id} className={cx(CARD, place >= SEEN_AT_ONCE && RELEASED_ASIDE)}>
           <ProductCard product={product} pictureSizes={PICTURES} />
         </li>
       ))}
     </Rail>
   )
 }
+
+/** So many stand on the narrowest screen, and may lie in part beyond its edge. */
+const SEEN_AT_ONCE = 3
+/** A card that was moved out of sight costs no layout, no paint and no hit test; its outline reaches over its edge. */
+const RELEASED_ASIDE = '[content-visibility:auto] [overflow-clip-margin:4px]'
 
 /** So many fill the widest screen. */
 const SEEN_FIRST = 8

@@ -281,6 +281,28 @@ test('who is signed in and opens the front door comes home without anything movi
   expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT)
 })
 
+test('cards of a rail far beside the screen are drawn when they come near, as high as before', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openHome(page)
+  const cards = page.getByRole('region', { name: 'Fruits & Vegetables' }).getByRole('listitem')
+  const last = cards.last()
+  const isDrawn = () =>
+    last
+      .getByRole('article')
+      .evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))
+  const height = async () => (await last.boundingBox())?.height
+
+  await expect(cards).toHaveCount(20)
+  await expect.poll(isDrawn).toBe(false)
+  const before = await height()
+  await last.scrollIntoViewIfNeeded()
+
+  await expect.poll(isDrawn).toBe(true)
+  expect(await height()).toBe(before)
+})
+
 async function signIn(page: Page) {
   await page.goto('/login')
   await acceptCookies(page)

@@ -20,4 +20,17 @@ export const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-export const layoutShift = (page: Page) => page.evaluate(() => window.shifted ?? Number.NaN)
+/** In ms: what moves so soon after a press, or after the window has got its size, counts for nothing. */
+const EXCUSED_MS = 500
+
+/** Waits until what moves counts, also where the last press was on the page before. */
+export const shiftsCount = (page: Page) =>
+  page.waitForFunction((excused) => performance.now() > 2 * excused, EXCUSED_MS)
+
+/** Of all that stands in the page by now: what moved is told after the frame in which it did. */
+export async function layoutShift(page: Page) {
+  await page.evaluate(
+    () => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))),
+  )
+  return page.evaluate(() => window.shifted ?? Number.NaN)
+}

@@ -13,9 +13,12 @@ import { AccountMenu } from './account-menu.tsx'
 import { SearchLink } from './search-link.tsx'
 import type { Shell } from './shell.ts'
 
-export function Header({ shell }: { shell: Shell }) {
+export function Header({ shell: ofScreen }: { shell: Shell }) {
   const isHidden = useHidesFirstRow()
-  if (shell === 'bare') return null
+  const isSignedIn = useIsSignedIn()
+  if (ofScreen === 'bare') return null
+  // Whoever is signed in is on the way from the front door to the shop, whose header is a row higher.
+  const shell = ofScreen === 'landing' && isSignedIn ? 'shop' : ofScreen
   return (
     <header
       data-toast-below

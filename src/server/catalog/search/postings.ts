@@ -36,7 +36,6 @@ export class Postings {
 
   /** How much the word says of what is in this slot; 0 when it does not bear it. */
   saysOf(slot: number): number {
-    if (this.#spread) return this.#spread.says[slot] ?? 0
     const item = this.find(slot)
     return item < 0 ? 0 : saysOf(item)
   }

@@ -20,4 +20,9 @@ test('what was found out is remembered within bounds, however much is asked for,
   for (let nth = 0; nth < 101; nth++) recall(`word ${nth}`, 2)
   recall('milk', 2)
   expect(asked.at(-1)).toBe('milk')
+
+  const long = 'x'.repeat(6_000)
+  recall(long, 2)
+  recall(long, 2)
+  expect(asked.slice(-2)).toEqual([long, long])
 })

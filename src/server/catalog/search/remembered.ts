@@ -4,14 +4,15 @@ type Bounds<Value> = { maxBytes: number; bytesOf: (value: Value) => number }
 
 /**
  * What was found out for a text, as long as what it depends on has not changed. Many people type the same words,
- * letter by letter, and misspell them alike. Bounded in bytes.
+ * letter by letter, and misspell them alike. Bounded in bytes, those of the texts included.
  */
 export class Remembered<Value extends object> {
   readonly #known: LRUCache<string, Value>
   #asOf = 0
 
   constructor({ maxBytes, bytesOf }: Bounds<Value>) {
-    this.#known = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
+    const sizeCalculation = (value: Value, text: string) => bytesOf(value) + 2 * text.length
+    this.#known = new LRUCache({ maxSize: maxBytes, sizeCalculation })
   }
 
   /** `changes`: how often what it depends on has changed so far. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, type Response, type Route } from '@playwright/test'
-import { countShifts, layoutShift, shiftsCount } from './layout-shift.ts'
+import { countShifts, layoutShift, untilShiftsCount } from './layout-shift.ts'
 import { acceptCookies, asha, isPhone, logIn } from './people.ts'
 import { watched as test } from './watched.ts'
 
@@ -281,7 +281,7 @@ test('who is signed in and opens the front door comes home without anything movi
 
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeVisible()
-  await shiftsCount(page)
+  await untilShiftsCount(page)
   answer()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

@@ -24,7 +24,7 @@ export const countShifts = (page: Page) =>
 const EXCUSED_MS = 500
 
 /** Waits until what moves counts, also where the last press was on the page before. */
-export const shiftsCount = (page: Page) =>
+export const untilShiftsCount = (page: Page) =>
   page.waitForFunction((excused) => performance.now() > 2 * excused, EXCUSED_MS)
 
 /** Of all that stands in the page by now: what moved is told after the frame in which it did. */

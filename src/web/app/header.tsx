@@ -17,7 +17,7 @@ export function Header({ shell: ofScreen }: { shell: Shell }) {
   const isHidden = useHidesFirstRow()
   const isSignedIn = useIsSignedIn()
   if (ofScreen === 'bare') return null
-  // Whoever is signed in is on the way from the front door to the shop, whose header is a row higher.
+  // Whoever is signed in is on the way from the front door to the shop, whose header is a row taller.
   const shell = ofScreen === 'landing' && isSignedIn ? 'shop' : ofScreen
   return (
     <header

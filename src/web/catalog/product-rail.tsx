@@ -51,8 +51,8 @@ export function ProductRail({ label, products }: { label: string; products: Prod
 
 /** So many stand on the narrowest screen, and may lie in part beyond its edge. */
 const SEEN_AT_ONCE = 3
-/** A card that was moved out of sight costs no layout, no paint and no hit test; its outline reaches over its edge. */
-const RELEASED_ASIDE = '[content-visibility:auto] [overflow-clip-margin:4px]'
+/** A card out of sight costs no layout, no paint and no hit test. It is cut at its edge: there is room for its outline. */
+const RELEASED_ASIDE = '-m-1 -scroll-mx-1 box-content p-1 [content-visibility:auto]'
 
 /** So many fill the widest screen. */
 const SEEN_FIRST = 8

@@ -74,6 +74,26 @@ test('it is asked for when the shopper comes near, and pushes away nothing that 
   place.mockRestore()
 })
 
+test('it waits until the page stands still', async () => {
+  answer('product.buyAgain', [tomato()])
+  const look = watch()
+  renderPlace()
+  look({ isIntersecting: true, top: 300 })
+  await waitFor(() => expect(look({ isIntersecting: true, top: 300 })).toBe(2))
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  place.mockReturnValue({ top: 900 } as DOMRect)
+  const looks = observed()
+
+  window.dispatchEvent(new Event('scroll'))
+  look({ isIntersecting: false, top: 900 })
+  expect(row()).toBeNull()
+
+  await waitFor(() => expect(observed()).toBeGreaterThan(looks))
+  look({ isIntersecting: false, top: 900 })
+  expect(await screen.findByRole('region', { name: 'Buy again' })).toBeTruthy()
+  place.mockRestore()
+})
+
 test('an order puts it out of date, as it does the orders', () => {
   const ofOrders = ordersQuery().queryKey
 
@@ -88,12 +108,16 @@ function renderPlace() {
   return renderScreen(<BuyAgain />, { at: '/home', user: asha() })
 }
 
+/** How often an eye was set on something. */
+const observed = () => observe.mock.calls.length
+const observe = vi.fn()
+
 /** Tells every eye where its place is now; answers how many eyes have been opened. */
 function watch() {
   const callbacks: IntersectionObserverCallback[] = []
   const eye = vi.fn(function (this: IntersectionObserver, callback: IntersectionObserverCallback) {
     callbacks.push(callback)
-    return { observe: () => {}, disconnect: () => {} }
+    return { observe, unobserve: () => {}, disconnect: () => {} }
   })
   vi.stubGlobal('IntersectionObserver', eye)
   return ({ isIntersecting, top }: { isIntersecting: boolean; top: number }) => {

@@ -9,6 +9,8 @@ const TITLE = 'Buy again'
 
 /** So far below the window it is asked for, in px: it must be here before its place is seen. */
 const NEAR_PX = 1000
+/** So long after the last sign of scrolling the page stands still, in ms. */
+const STILL_MS = 150
 
 /** What this shopper orders most. Nothing as long as it is not known, and where nothing was bought. */
 export function BuyAgain() {
@@ -44,11 +46,7 @@ function useArrivalUnseen(isKnown: boolean) {
   const ref = useCallback((element: HTMLElement | null) => {
     place.current = element
     if (!element || typeof IntersectionObserver === 'undefined') return
-    const eye = new IntersectionObserver((entries) => {
-      if (entries.some(isBelow)) startTransition(() => setMayStand(true))
-    })
-    eye.observe(element)
-    return () => eye.disconnect()
+    return whenBelowAndStill(element, () => startTransition(() => setMayStand(true)))
   }, [])
 
   // Drawing takes some ms, in which a quick thumb comes this far: then it is gone again before the paint, and waits on.
@@ -59,6 +57,35 @@ function useArrivalUnseen(isKnown: boolean) {
   }, [mayStand])
 
   return { ref, mayStand }
+}
+
+/**
+ * Says so whenever the element lies below the window of a page that stands still: while a page is scrolled,
+ * the browser shows it further down than any script knows. Returns what ends it.
+ */
+function whenBelowAndStill(element: HTMLElement, say: () => void) {
+  let scrolledAt = Number.NEGATIVE_INFINITY
+  let later: ReturnType<typeof setTimeout> | undefined
+  const eye = new IntersectionObserver((entries) => {
+    if (!entries.some(isBelow)) return
+    clearTimeout(later)
+    if (performance.now() - scrolledAt >= STILL_MS) say()
+    else later = setTimeout(lookAgain, STILL_MS)
+  })
+  const lookAgain = () => {
+    eye.unobserve(element)
+    eye.observe(element)
+  }
+  const noteScrolling = () => {
+    scrolledAt = performance.now()
+  }
+  window.addEventListener('scroll', noteScrolling, { passive: true })
+  eye.observe(element)
+  return () => {
+    eye.disconnect()
+    clearTimeout(later)
+    window.removeEventListener('scroll', noteScrolling)
+  }
 }
 
 const isBelow = ({ isIntersecting, boundingClientRect }: IntersectionObserverEntry) =>

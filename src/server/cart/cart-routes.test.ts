@@ -190,6 +190,21 @@ test('what people put in their carts in the same moment is one statement, and wh
   ).toEqual([0, 1, 1, 1])
 })
 
+test('what the database cannot even read of one stops nobody else', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => shop.user()))
+  const milk = await shop.product()
+  const add = adderToCarts(shop.db)
+
+  const [first, ...rest] = await Promise.allSettled(
+    people.map(({ id }, nth) =>
+      add({ userId: id, productId: nth === 0 ? 'no id' : milk.id, quantity: 1 }),
+    ),
+  )
+
+  expect(first?.status).toBe('rejected')
+  expect(rest).toMatchObject([1, 1].map((quantity) => ({ value: [{ quantity }] })))
+})
+
 test('two people with the same product each have their own number of it', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const milk = await shop.product()

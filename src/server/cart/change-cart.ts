@@ -1,5 +1,6 @@
 import { findProducts } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
+import { answersOrNone } from '#server/db/trouble.ts'
 import { found } from '#server/lib/errors.ts'
 import { inRounds } from '#server/lib/gather.ts'
 import { actForUser, inTurn } from '#server/user/act-for-user.ts'
@@ -21,7 +22,10 @@ const ROUNDS = { patienceMs: 10, most: 16 }
  * the same moment do it in one statement; where anything stands in the way, it is looked at alone.
  */
 export function adderToCarts(db: Db) {
-  const addWithOthers = inRounds((added: readonly Added[]) => addAtOnce(db, added), ROUNDS)
+  const addWithOthers = inRounds(
+    (added: readonly Added[]) => answersOrNone(() => addAtOnce(db, added)),
+    ROUNDS,
+  )
   return async (added: Added): Promise<CartItem[]> => {
     const cart = await inTurn(added.userId, () => addWithOthers(added))
     return cart ?? addToCart(db, added)

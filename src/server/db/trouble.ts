@@ -35,3 +35,18 @@ export function troubleOf(error: unknown): Trouble | undefined {
 
 const first = (known: [RegExp, Trouble][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
+
+/**
+ * What work for several people at once answers, or nothing where it fails because of one of them: none of it is
+ * done then, and each is looked at alone. Trouble would befall each of them alone as well, and is thrown.
+ */
+export async function answersOrNone<Item, Answer>(
+  work: () => Promise<ReadonlyMap<Item, Answer>>,
+): Promise<ReadonlyMap<Item, Answer>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (troubleOf(error)) throw error
+    return new Map()
+  }
+}

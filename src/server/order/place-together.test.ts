@@ -107,6 +107,16 @@ test.each(REFUSED)(
   },
 )
 
+test('what the database cannot even read of one befalls no other', async () => {
+  const unreadable = { ...(await wish(await shop.user())), addressId: 'no id' }
+  const others = await Promise.all(Array.from({ length: 3 }, async () => wish(await shop.user())))
+
+  const [first, ...rest] = await Promise.allSettled([unreadable, ...others].map(place))
+
+  expect(first?.status).toBe('rejected')
+  expect(rest.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+})
+
 test('of two who want the last one in the same moment one has it', async () => {
   const last = await shop.product({ stock: 1 })
   const both = await Promise.all([shop.user(), shop.user()])

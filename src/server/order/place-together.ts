@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { answersOrNone } from '#server/db/trouble.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'
 import { inRounds } from '#server/lib/gather.ts'
 import { inTurn } from '#server/user/act-for-user.ts'
@@ -7,7 +8,7 @@ import { type Clear, lookAndTakeAll } from './before-orders-store.ts'
 import { draftOrder, type OrderRequest, type Wish, wishOf } from './draft-order.ts'
 import type { Order } from './order-rules.ts'
 import { countOf, placeOrder } from './place-order.ts'
-import { isNumberTaken, writeOrders } from './write-order-store.ts'
+import { writeOrders } from './write-order-store.ts'
 
 /** A round waits for no row; one that takes longer keeps the next one waiting no longer than this. */
 const PATIENCE_MS = 10
@@ -44,15 +45,8 @@ function wishOrNothing(request: OrderRequest): Wish | undefined {
 type Placed = ReadonlyMap<Wish, Order>
 
 /** The orders that could be placed. Where one is refused after its goods were taken, none is: each is then looked at alone. */
-async function placeOrNothing(db: Db, wishes: readonly Wish[]): Promise<Placed> {
-  try {
-    return await inTransaction(db, (tx) => placeAll(tx, wishes))
-  } catch (error) {
-    // Anything else would befall each of them alone, too.
-    if (!(error instanceof ShopError) && !isNumberTaken(error)) throw error
-    return new Map()
-  }
-}
+const placeOrNothing = (db: Db, wishes: readonly Wish[]): Promise<Placed> =>
+  answersOrNone(() => inTransaction(db, (tx) => placeAll(tx, wishes)))
 
 /** The questions leave in one piece with the locks, and are looked into once these are held, as in `askAndAct`. */
 async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {

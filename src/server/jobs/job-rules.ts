@@ -82,7 +82,8 @@ export function afterFailure(error: unknown, job: Job, kind: JobKind, chance: nu
 
 const LONGEST_REASON = 300
 
+/** As text that PostgreSQL can keep: without NUL, and without half of a letter where it was cut. */
 const describe = (error: unknown) =>
   (error instanceof Error ? error.message : String(error))
-    .replaceAll('\0', '')
     .slice(0, LONGEST_REASON)
+    .replace(/\0|\p{Surrogate}/gu, '')

@@ -70,6 +70,18 @@ test('whoever lost the lease writes nothing down: neither done nor failed', asyn
   expect(await write(present, { status: 'done' })).toBe(true)
 })
 
+test.each(['a \0 in it', `${'-'.repeat(299)}😀`])(
+  'why a job failed is written down, whatever was said (%#)',
+  async (said) => {
+    run.mockRejectedValue(new Error(said))
+    await promise()
+
+    await runNextJob(settings)
+
+    expect(await onlyRow()).toMatchObject({ status: 'waiting', lastError: expect.any(String) })
+  },
+)
+
 test('a job that takes longer than its lease counts as failed, and frees its lane', async () => {
   run.mockReturnValue(new Promise(() => {}))
   await promise()

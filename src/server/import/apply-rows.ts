@@ -1,6 +1,7 @@
 import { placeProduct } from '#server/catalog-admin/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { isUuid } from '#server/lib/id.ts'
+import { storableText } from '#server/lib/storable-text.ts'
 import { changeStock } from '#server/stock/stock-store.ts'
 import type { RowKey } from './column-rules.ts'
 import type { PicturedRow } from './foresee-pictures.ts'
@@ -170,8 +171,7 @@ function reported({ keyed: { line, name }, decision }: Decided): Line {
   return { line, report: { ...blank, name: product.name, changes } }
 }
 
-/** PostgreSQL keeps no NUL in a text. */
-const storable = (text: string) => text.replaceAll('\0', '').slice(0, NAME_LENGTH)
+const storable = (text: string) => storableText(text, NAME_LENGTH)
 
 const storableProblem = ({
   heading,

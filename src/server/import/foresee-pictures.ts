@@ -1,6 +1,7 @@
 import { MAX_PICTURES } from '#contract/constants.ts'
 import { MAX_IMPORT_PICTURES } from '#contract/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
+import { storableText } from '#server/lib/storable-text.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
 import type { PictureFetcher } from '#server/media/fetch-picture.ts'
 import { findStored, sourceOf } from '#server/media/image-source-store.ts'
@@ -65,13 +66,11 @@ function foreseeRow(row: PicturedRow, known: readonly Known[]): ForeseenPicture[
   return known.flatMap((one, place) => {
     const why = 'why' in one ? one.why : null
     if (why === null && staysSame) return []
-    return { line, place, productId, productName, picture: storable(one.picture), why }
+    return { line, place, productId, productName, picture: storableText(one.picture, LONGEST), why }
   })
 }
 
 const LONGEST = 2_000
-/** PostgreSQL keeps no NUL in a text. */
-const storable = (text: string) => text.replaceAll('\0', '').slice(0, LONGEST)
 
 /** Reads at once what is known of all these pictures, and tells it of each. */
 async function lookerFor(

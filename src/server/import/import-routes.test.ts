@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sellingPrice } from '#contract/money.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -102,6 +102,15 @@ test('the columns of a list are guessed and shown with their first values', asyn
     'description',
   ])
   expect(data.columns[1].samples.slice(0, 2)).toEqual(['Garlic Oil', 'Water Bottle - Orange'])
+})
+
+test('a list whose cells are cut within an emoji is taken and applied', async () => {
+  const [heading, name] = [`${'h'.repeat(59)}😀`, `${'n'.repeat(199)}😀`]
+  const list = `name,sale_price,${heading}\n${name},no price at all ${'-'.repeat(82)}😀,${name}`
+
+  const applied = await importList(list)
+
+  expect(applied).toMatchObject({ status: 'done', refused: 1 })
 })
 
 test('checking a list says what would happen and changes nothing', async () => {
@@ -245,6 +254,7 @@ test('an import that was applied stands in the trail with what it did', async ()
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.action, 'import.apply'))
+    .orderBy(desc(auditEntries.id))
   expect(entry).toMatchObject({
     actorName: 'Meera',
     subject: 'list.csv',

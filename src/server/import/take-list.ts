@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { invalid } from '#server/lib/errors.ts'
+import { storableText } from '#server/lib/storable-text.ts'
 import { cleanText } from './clean-text.ts'
 import { guessMapping } from './column-rules.ts'
 import { type PriceList, refuseSecond } from './import-rules.ts'
@@ -12,6 +13,7 @@ const SAMPLES = 5
 const MAX_COLUMNS = 100
 const NAME_LENGTH = 200
 const CELL_LENGTH = 200
+const HEADING_LENGTH = 60
 
 type Brought = { fileName: string; bytes: Buffer; actorId: string }
 
@@ -30,7 +32,7 @@ export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): P
     await letGoOfHeld(tx)
     await clearAway(tx)
     const list = {
-      fileName: cleanText(fileName).slice(0, NAME_LENGTH) || 'list.csv',
+      fileName: storableText(cleanText(fileName), NAME_LENGTH) || 'list.csv',
       fileBytes: bytes.length,
       digest: digestOf(bytes),
       actorId,
@@ -46,7 +48,7 @@ export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): P
 /** Tells a file from others. */
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const asSample = (cell: string) => cleanText(cell).slice(0, CELL_LENGTH)
+const asSample = (cell: string) => storableText(cleanText(cell), CELL_LENGTH)
 
 function assertIsText(bytes: Buffer) {
   if (bytes.length === 0) throw invalid('The file is empty.')
@@ -91,5 +93,7 @@ function headingsIn(row: CsvRow | undefined): string[] {
     throw invalid('The first line names only one column. Are the cells between commas?')
   }
   if (row.cells.length > MAX_COLUMNS) throw invalid(`A list has at most ${MAX_COLUMNS} columns.`)
-  return row.cells.map((cell, index) => cleanText(cell).slice(0, 60) || `Column ${index + 1}`)
+  return row.cells.map(
+    (cell, index) => storableText(cleanText(cell), HEADING_LENGTH) || `Column ${index + 1}`,
+  )
 }

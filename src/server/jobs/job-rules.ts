@@ -1,3 +1,5 @@
+import { storableText } from '#server/lib/storable-text.ts'
+
 /** Work that must happen if and only if a transaction commits. */
 export type JobPromise = {
   kind: string
@@ -82,8 +84,5 @@ export function afterFailure(error: unknown, job: Job, kind: JobKind, chance: nu
 
 const LONGEST_REASON = 300
 
-/** As text that PostgreSQL can keep: without NUL, and without half of a letter where it was cut. */
 const describe = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error))
-    .slice(0, LONGEST_REASON)
-    .replace(/\0|\p{Surrogate}/gu, '')
+  storableText(error instanceof Error ? error.message : String(error), LONGEST_REASON)

@@ -8,20 +8,20 @@ import { type DemoPerson, demoAdmin, demoShoppers } from './shoppers.ts'
 
 type Key = DemoPerson['key']
 export type DemoPasswords = Record<Key, string>
-type Hashes = Map<Key, string>
+export type PasswordHashes = Map<Key, string>
 
 export const demoPeople: DemoPerson[] = [demoAdmin, ...demoShoppers]
 
 export const userIdOf = (key: Key): string => demoId('user', key)
 
 /** Hashing takes its time, so it is done before the transaction begins. */
-export async function hashesOf(passwords: DemoPasswords): Promise<Hashes> {
-  const hashes: Hashes = new Map()
+export async function hashesOf(passwords: DemoPasswords): Promise<PasswordHashes> {
+  const hashes: PasswordHashes = new Map()
   for (const { key } of demoPeople) hashes.set(key, await hashPassword(passwords[key]))
   return hashes
 }
 
-export async function loadPeople(tx: Db, hashes: Hashes, now: Date) {
+export async function loadPeople(tx: Db, hashes: PasswordHashes, now: Date) {
   const since = openedAt(now)
   await tx.insert(users).values(
     demoPeople.map(({ key, username, email, mobile }) => ({

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openDb } from '#server/db/db.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { loadDemo } from './load.ts'
+import { connectElsewhere, hasServer, openTestDatabase } from '#server/testing/database.ts'
+import { DEMO_LOCK, loadDemo } from './load.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-06-01T10:00:00Z')
@@ -87,6 +88,22 @@ test('of two nodes that load at once, one does', async () => {
 
   expect(loaded.toSorted()).toEqual([false, true])
   expect(await count('users')).toBe(3)
+})
+
+test.runIf(hasServer)('a node waits for another that fills the shop, however long', async () => {
+  await db.execute(sql`truncate users, products, categories, subcategories cascade`)
+  const other = await connectElsewhere(db).connect()
+  await other.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+  const node = openDb(connectElsewhere(db, { silenceMs: 500 }))
+  const impatient = openDb(connectElsewhere(db, { silenceMs: 500 }))
+
+  const loaded = loadDemo(node, passwords, now).catch(String)
+  const waiting = `pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+  await vi.waitFor(async () => expect(await count(waiting)).toBe(1))
+  await expect(impatient.execute(sql`select pg_sleep(9)`)).rejects.toThrow()
+  other.release(true)
+
+  expect(await loaded).toBe(true)
 })
 
 const TABLES = ['users', 'addresses', 'products', 'orders', 'order_items', 'stock_movements']

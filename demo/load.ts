@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction, ownConnection } from '#server/db/db.ts'
+import { withPatience } from '#server/db/silence.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadOrders } from './load-orders.ts'
-import { type DemoPasswords, hashesOf, loadPeople } from './load-people.ts'
+import { type DemoPasswords, hashesOf, loadPeople, type PasswordHashes } from './load-people.ts'
 import { loadSettings } from './load-settings.ts'
 
 /** Any number will do, as long as every node takes the same. */
-const DEMO_LOCK = 7_026_141
+export const DEMO_LOCK = 7_026_141
 
 /**
  * Fills an empty shop with the demo's goods, people and orders, all of it or none, and answers
@@ -17,19 +18,23 @@ export async function loadDemo(db: Db, passwords: DemoPasswords, now = new Date(
   if (!(await isEmpty(db))) return false
   const hashes = await hashesOf(passwords)
 
-  return inTransaction(db, async (tx) => {
-    // Whoever is filling it may take a while.
-    await tx.execute(sql`set local lock_timeout = 0`)
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
-    if (!(await isEmpty(tx))) return false
+  return inTransaction(db, (tx) =>
+    withPatience(ownConnection(tx), () => loadAlone(tx, hashes, now)),
+  )
+}
 
-    await loadSettings(tx)
-    await loadCatalogue(tx, now)
-    await loadPeople(tx, hashes, now)
-    await loadOrders(tx, now)
-    return true
-  })
+async function loadAlone(tx: Db, hashes: PasswordHashes, now: Date) {
+  // Whoever is filling it may take a while.
+  await tx.execute(sql`set local lock_timeout = 0`)
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+  if (!(await isEmpty(tx))) return false
+
+  await loadSettings(tx)
+  await loadCatalogue(tx, now)
+  await loadPeople(tx, hashes, now)
+  await loadOrders(tx, now)
+  return true
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

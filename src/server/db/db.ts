@@ -111,8 +111,7 @@ export async function askLast<Values, Answer>(
   statement: (tx: Db, values: Values) => Promise<Answer>,
   values: Values,
 ): Promise<Answer> {
-  const client = clientOf.get(tx)
-  if (!client) throw new Error('Only a transaction has a last statement')
+  const client = ownConnection(tx)
   inOnePiece(client)
   const answer = statement(tx, values)
   const commit = client.query('commit')
@@ -125,6 +124,13 @@ export async function askLast<Values, Answer>(
 function inOnePiece({ connection: { stream } }: pg.PoolClient) {
   stream.cork()
   process.nextTick(() => stream.uncork())
+}
+
+/** The connection that a transaction has to itself. */
+export function ownConnection(tx: Db): pg.PoolClient {
+  const client = clientOf.get(tx)
+  if (!client) throw new Error('Only a transaction has a connection of its own')
+  return client
 }
 
 /** Whom a statement can be handed to without the query builder: the connection of a transaction, or the pool. */

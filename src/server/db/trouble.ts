@@ -22,7 +22,10 @@ const STATES: [RegExp, Trouble][] = [
 /** What the driver says when it never reached the database. */
 const MESSAGES: [RegExp, Trouble][] = [
   [/timeout exceeded when trying to connect/, 'no connection is free'],
-  [/Connection terminated|not queryable|ECONNREFUSED|ECONNRESET/, 'a connection is broken'],
+  [
+    /Connection terminated|not queryable|ECONNREFUSED|ECONNRESET|database fell silent/,
+    'a connection is broken',
+  ],
 ]
 
 /** The trouble behind an error; undefined when the error is a mistake of ours. */

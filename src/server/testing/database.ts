@@ -72,7 +72,10 @@ export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
 export const hasServer = 'server' in inject('emptyDatabase')
 
 /** A connection of somebody else's to the same server, as a node with other settings has it. */
-export function connectElsewhere(db: Db, settings: { lockTimeoutMs?: number } = {}): pg.Pool {
+export function connectElsewhere(
+  db: Db,
+  settings: { lockTimeoutMs?: number; silenceMs?: number } = {},
+): pg.Pool {
   const pool = openPool(addressOf(db), { size: 1, onError: () => {}, ...settings })
   atEnd(() => pool.end())
   return pool

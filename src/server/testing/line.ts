@@ -4,17 +4,19 @@ import type { Db } from '#server/db/db.ts'
 import { atEnd } from './at-end.ts'
 import { addressOf } from './database.ts'
 
-/** A way to the database that can be cut and mended. */
+/** A way to the database that can be cut and mended, or frozen: its connections stay, and nothing passes. */
 export async function openLine(db: Db) {
   const target = new URL(addressOf(db))
-  const sockets = new Set<Socket>()
+  /** Each end of a connection, and the end to which what it says is passed. */
+  const ends = new Map<Socket, Socket>()
+  let isFrozen = false
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
+    ends.set(near, far).set(far, near)
     for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+      socket.on('error', () => {}).on('close', () => ends.delete(socket))
     }
-    near.pipe(far).pipe(near)
+    if (!isFrozen) near.pipe(far).pipe(near)
   })
   const open = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -23,11 +25,20 @@ export async function openLine(db: Db) {
   }
   const cut = () => {
     server.close()
-    for (const socket of sockets) socket.destroy()
+    for (const socket of ends.keys()) socket.destroy()
+  }
+  const freeze = () => {
+    isFrozen = true
+    for (const socket of ends.keys()) socket.unpipe().pause()
+  }
+  /** What was said meanwhile passes now. */
+  const thaw = () => {
+    isFrozen = false
+    for (const [from, to] of ends) from.pipe(to)
   }
   const port = await open(0)
   atEnd(cut)
   const url = new URL(target)
   url.host = `127.0.0.1:${port}`
-  return { url: url.href, cut, mend: () => open(port) }
+  return { url: url.href, cut, mend: () => open(port), freeze, thaw }
 }

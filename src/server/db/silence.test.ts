@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { atEnd } from '#server/testing/at-end.ts'
+import { connectElsewhere, hasServer, openTestDatabase } from '#server/testing/database.ts'
+import { openLine } from '#server/testing/line.ts'
+import { askLast, type Db, inTransaction, openDb } from './db.ts'
+import { MIGRATION_LOCK, migrate } from './migrate.ts'
+import { openPool } from './pool.ts'
+import { statement } from './statement.ts'
+import { troubleOf } from './trouble.ts'
+
+const db = await openTestDatabase()
+const silenceMs = 300
+const repeat = statement<{ said: string; process: number }>(
+  'repeat',
+  'select $1::text as said, pg_backend_pid() as process',
+)
+
+// The embedded database is in this process: there is no line to fall silent.
+describe.runIf(hasServer)('when nothing is heard of the database any more', () => {
+  test('a question is given up, and the next is answered once the line works again', async () => {
+    const { line, node } = await openNode()
+    const [before] = await repeat(node, ['good day'])
+    line.freeze()
+
+    const trouble = await troubleOn(repeat(node, ['is anybody there?']))
+
+    expect(trouble).toBe('a connection is broken')
+    line.thaw()
+    const [after] = await repeat(node, ['good day again'])
+    expect(after?.said).toBe('good day again')
+    expect(after?.process).not.toBe(before?.process)
+  })
+
+  const moments: [string, (tx: Db, freeze: () => void) => Promise<unknown>][] = [
+    [
+      'before it has begun',
+      async (tx, freeze) => {
+        freeze()
+        await repeat(tx, ['one'])
+      },
+    ],
+    [
+      'between two statements',
+      async (tx, freeze) => {
+        await repeat(tx, ['one'])
+        freeze()
+        await repeat(tx, ['two'])
+      },
+    ],
+    [
+      'before several that leave at once',
+      async (tx, freeze) => {
+        await repeat(tx, ['one'])
+        freeze()
+        await Promise.all([repeat(tx, ['two']), repeat(tx, ['three']), tx.execute(sql`select 4`)])
+      },
+    ],
+    [
+      'and the work takes no notice',
+      async (tx, freeze) => {
+        await repeat(tx, ['one'])
+        freeze()
+        await repeat(tx, ['two']).catch(() => {})
+      },
+    ],
+    ['before its commit', async (_tx, freeze) => freeze()],
+    [
+      'before the statement with which its commit leaves',
+      async (tx, freeze) => {
+        freeze()
+        await askLast(tx, repeat, ['one'])
+      },
+    ],
+  ]
+  test.each(moments)(
+    'a transaction is given up (%s), and none gets its connection',
+    async (_when, work) => {
+      const { line, node } = await openNode()
+      const [before] = await repeat(node, ['good day'])
+
+      const trouble = await troubleOn(inTransaction(node, (tx) => work(tx, line.freeze)))
+
+      expect(trouble).toBe('a connection is broken')
+      line.thaw()
+      const [after] = await inTransaction(node, (tx) => repeat(tx, ['good day again']))
+      expect(after?.said).toBe('good day again')
+      expect(after?.process).not.toBe(before?.process)
+    },
+  )
+
+  test('an answer that came while this process was busy is taken, and its connection kept', async () => {
+    const node = openDb(connectElsewhere(db, { silenceMs }))
+    const [before] = await repeat(node, ['good day'])
+
+    const answer = repeat(node, ['are you busy?'])
+    await new Promise(setImmediate)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * silenceMs)
+
+    const [after] = await answer
+    expect(after?.said).toBe('are you busy?')
+    expect(await repeat(node, ['still there?'])).toEqual([
+      { said: 'still there?', process: before?.process },
+    ])
+  })
+
+  test('a node waits for another that migrates the database, however long', async () => {
+    const other = await connectElsewhere(db).connect()
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+
+    const trouble = troubleOn(migrate(connectElsewhere(db, { silenceMs })))
+    await vi.waitFor(async () => {
+      const { rows } = await other.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`)
+      expect(rows.length).toBe(1)
+    })
+    const impatient = openDb(connectElsewhere(db, { silenceMs }))
+    await expect(impatient.execute(sql`select pg_sleep(9)`)).rejects.toThrow()
+    other.release(true)
+
+    expect(await trouble).toBeUndefined()
+  })
+})
+
+/** A node with one connection over a line of its own, which gives up sooner than those of a shop. */
+async function openNode() {
+  const line = await openLine(db)
+  const pool = openPool(line.url, { size: 1, onError: () => {}, silenceMs })
+  atEnd(() => {
+    line.cut()
+    return pool.end()
+  })
+  return { line, node: openDb(pool) }
+}
+
+/** What is the matter with this work; undefined when it is done. */
+const troubleOn = (work: Promise<unknown>) => work.then(() => undefined, whatIsTheMatter)
+const whatIsTheMatter = (error: unknown) => troubleOf(error) ?? String(error)

@@ -156,6 +156,7 @@ describe.runIf(hasServer)('two nodes', async () => {
   const changes: [string, () => Promise<unknown>, object][] = [
     ['a price', () => edit({ price: 99_00 }), { price: 99 }],
     ['the last one sold', () => sell(10), { stock: 0 }],
+    ['how many are left of a changed product', () => edit({ stock: 4 }), { stock: 4 }],
     ['a new picture', () => edit({ images: ['/media/new.webp'] }), { image: ['/media/new.webp'] }],
   ]
 

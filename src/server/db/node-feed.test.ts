@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { newId } from '#server/lib/id.ts'
 import { joinOtherNodes } from '#server/start/follow-changes.ts'
 import { addressOf, hasServer, openTestDatabase, sameDatabase } from '#server/testing/database.ts'
 import { openLine } from '#server/testing/line.ts'
@@ -42,6 +43,20 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     ])
   })
 
+  test('hear more than a notification holds as itself, and a sale once', async () => {
+    const [here, there] = [await openNode(), await openNode()]
+    const productIds = Array.from({ length: 450 }, newId)
+    const sold = { kind: 'stock-changed', levels: [{ id: newId(), stock: 1, version: 2 }] } as const
+    const levels = productIds.map((id) => ({ id, stock: 5, version: 3 }))
+    afterCommit(here.db, sold)
+    afterCommit(here.db, { kind: 'stock-changed', levels })
+    afterCommit(here.db, { kind: 'catalog-changed', productIds })
+
+    await vi.waitFor(() => expect(productsIn(there.heard)).toEqual(productIds))
+
+    expect(there.heard.filter(({ kind }) => kind !== 'catalog-changed')).toEqual([sold])
+  })
+
   test('are told to look again when the line was cut, and hear what was said meanwhile', async () => {
     const line = await openLine(db)
     const [here, there] = [await openNode(), await openNode(line.url)]
@@ -80,6 +95,9 @@ async function openNode(url = addressOf(db)) {
   hearChanges(node, (change) => heard.push(change), fail)
   return { db: node, heard }
 }
+
+const productsIn = (changes: readonly Change[]) =>
+  changes.flatMap((change) => (change.kind === 'catalog-changed' ? (change.productIds ?? []) : []))
 
 function fail(error: unknown): never {
   throw error

@@ -4,6 +4,8 @@ import type { Change, Origin } from './after-commit.ts'
 import { Outbox, readMessage } from './node-message.ts'
 
 const CHANNEL = 'tokri_changes'
+/** One transaction: all of them are heard, in this order, or none. */
+const TELL = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 /** However much happens, the others are told no more often than this. */
 const TELL_EVERY_MS = 50
 /** A connection that is dead without saying so is found by asking. */
@@ -112,8 +114,8 @@ class Feed {
     const client = this.#client
     // Kept until there is a connection again.
     if (!client) return
-    const message = this.#outbox.take(this.#name)
-    client.query('select pg_notify($1, $2)', [CHANNEL, message]).catch((error: Error) => {
+    const messages = this.#outbox.take(this.#name)
+    client.query(TELL, [CHANNEL, messages]).catch((error: Error) => {
       this.#outbox.miss()
       this.#lose(client, error)
     })

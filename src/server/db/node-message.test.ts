@@ -1,27 +1,58 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/lib/id.ts'
+import type { Change } from './after-commit.ts'
 import { Outbox, readMessage } from './node-message.ts'
+
+const MISSED: Change = { kind: 'changes-missed' }
 
 const level = (id: string, stock: number, version: number) => ({ id, stock, version })
 
+const levels = (count: number) => Array.from({ length: count }, () => level(newId(), 1, 1))
+const ids = (count: number) => Array.from({ length: count }, newId)
+
 test('what was said arrives, each thing once and in its newest state', () => {
   const outbox = new Outbox()
-  outbox.put({ kind: 'stock-changed', levels: [level('milk', 8, 3), level('bread', 1, 2)] })
-  outbox.put({ kind: 'stock-changed', levels: [level('milk', 9, 2)] })
+  outbox.put({ kind: 'stock-changed', levels: [level('rice', 8, 3), level('salt', 1, 2)] })
+  outbox.put({ kind: 'stock-changed', levels: [level('rice', 9, 2)] })
   outbox.put({ kind: 'catalog-changed', productIds: ['milk'] })
   outbox.put({ kind: 'catalog-changed', productIds: ['milk', 'bread'] })
   outbox.put({ kind: 'order-changed', orderId: '1', userId: 'asha' })
   outbox.put({ kind: 'order-changed', orderId: '1', userId: 'asha' })
 
-  expect(readMessage(outbox.take('a node'))).toEqual({
-    from: 'a node',
-    changes: [
-      { kind: 'stock-changed', levels: [level('milk', 8, 3), level('bread', 1, 2)] },
-      { kind: 'catalog-changed', productIds: ['milk', 'bread'] },
-      { kind: 'order-changed', orderId: '1', userId: 'asha' },
-    ],
-  })
+  expect(outbox.take('a node').map(readMessage)).toEqual([
+    {
+      from: 'a node',
+      changes: [
+        { kind: 'stock-changed', levels: [level('rice', 8, 3), level('salt', 1, 2)] },
+        { kind: 'catalog-changed', productIds: ['milk', 'bread'] },
+        { kind: 'order-changed', orderId: '1', userId: 'asha' },
+      ],
+    },
+  ])
   expect(outbox.isEmpty).toBe(true)
+})
+
+test('of a product that is read anew it is not said how many are left', () => {
+  const outbox = new Outbox()
+  outbox.put({ kind: 'stock-changed', levels: [level('milk', 8, 3), level('rice', 5, 1)] })
+  outbox.put({ kind: 'catalog-changed', productIds: ['milk'] })
+
+  expect(saidBy(outbox)).toEqual([
+    { kind: 'stock-changed', levels: [level('rice', 5, 1)] },
+    { kind: 'catalog-changed', productIds: ['milk'] },
+  ])
+})
+
+test('when the whole catalogue is looked at, it is still said how many are left', () => {
+  const outbox = new Outbox()
+  outbox.put({ kind: 'stock-changed', levels: [level('milk', 8, 3)] })
+  outbox.put({ kind: 'catalog-changed', productIds: ['milk'] })
+  outbox.put({ kind: 'catalog-changed' })
+
+  expect(saidBy(outbox)).toEqual([
+    { kind: 'stock-changed', levels: [level('milk', 8, 3)] },
+    { kind: 'catalog-changed' },
+  ])
 })
 
 test('a change of the whole catalogue goes before those of single products', () => {
@@ -29,7 +60,7 @@ test('a change of the whole catalogue goes before those of single products', () 
   outbox.put({ kind: 'catalog-changed', productIds: ['milk'] })
   outbox.put({ kind: 'catalog-changed' })
 
-  expect(readMessage(outbox.take('a node')).changes).toEqual([{ kind: 'catalog-changed' }])
+  expect(saidBy(outbox)).toEqual([{ kind: 'catalog-changed' }])
 })
 
 test('what concerns this node alone is not said', () => {
@@ -40,29 +71,81 @@ test('what concerns this node alone is not said', () => {
   expect(outbox.isEmpty).toBe(true)
 })
 
-test('more than a notification holds tells the others to look for themselves', () => {
+test('a batch of a price list is one message, though it changes the stock too', () => {
   const outbox = new Outbox()
-  const many = Array.from({ length: 200 }, () => level(newId(), 1, 1))
-  outbox.put({ kind: 'stock-changed', levels: many })
+  const batch = levels(150)
+  const productIds = batch.map(({ id }) => id)
+  outbox.put({ kind: 'stock-changed', levels: batch })
+  outbox.put({ kind: 'catalog-changed', productIds })
 
-  const message = outbox.take('a node')
+  const messages = outbox.take('a node')
 
-  expect(message.length).toBeLessThan(8_000)
-  expect(readMessage(message).changes).toEqual([{ kind: 'changes-missed' }])
+  expect(messages.map(readMessage)).toEqual([
+    { from: 'a node', changes: [{ kind: 'catalog-changed', productIds }] },
+  ])
+})
+
+test('more than a notification holds goes in several, and arrives as itself', () => {
+  const outbox = new Outbox()
+  const said = { levels: levels(500), productIds: ids(500), orderIds: ids(500) }
+  outbox.put({ kind: 'stock-changed', levels: said.levels })
+  outbox.put({ kind: 'catalog-changed', productIds: said.productIds })
+  for (const orderId of said.orderIds) outbox.put({ kind: 'order-changed', orderId, userId: null })
+
+  const messages = outbox.take('a node')
+
+  expect(Math.max(...messages.map((message) => message.length))).toBeLessThan(8_000)
+  expect(messages.map(readMessage).every(({ from }) => from === 'a node')).toBe(true)
+  expect(sortedOut(messages)).toEqual(said)
+})
+
+const many: [string, Change[]][] = [
+  ['sales', [{ kind: 'stock-changed', levels: levels(2_000) }]],
+  ['products', [{ kind: 'catalog-changed', productIds: ids(2_000) }]],
+  ['orders', ids(2_000).map((orderId) => ({ kind: 'order-changed', orderId, userId: newId() }))],
+]
+test.each(many)('as many %s as are remembered are said in at most forty messages', (_, changes) => {
+  const outbox = new Outbox()
+  for (const change of changes) outbox.put(change)
+
+  const messages = outbox.take('a node')
+
+  expect(messages.length).toBeLessThanOrEqual(40)
+  expect(messages.flatMap((message) => readMessage(message).changes)).not.toContainEqual(MISSED)
+})
+
+test('what no number of messages holds tells the others to look for themselves', () => {
+  const outbox = new Outbox()
+  outbox.put({ kind: 'order-changed', orderId: 'x'.repeat(8_000), userId: null })
+
+  expect(saidBy(outbox)).toEqual([MISSED])
 })
 
 test('who cannot speak for long remembers no more than so much', () => {
   const outbox = new Outbox()
-  for (let nth = 0; nth < 5_000; nth++) {
-    outbox.put({ kind: 'order-changed', orderId: newId(), userId: null })
-  }
+  for (const orderId of ids(5_000)) outbox.put({ kind: 'order-changed', orderId, userId: null })
 
-  expect(readMessage(outbox.take('a node')).changes[0]).toEqual({ kind: 'changes-missed' })
+  expect(saidBy(outbox)[0]).toEqual(MISSED)
 })
 
 test.each(['', '{', '{"from":"x","changes":[{"kind":"shelf-moved"}]}', '{"changes":5}'])(
   'what cannot be read, %j, counts as missed',
   (text) => {
-    expect(readMessage(text).changes).toEqual([{ kind: 'changes-missed' }])
+    expect(readMessage(text).changes).toEqual([MISSED])
   },
 )
+
+const saidBy = (outbox: Outbox) =>
+  outbox.take('a node').flatMap((message) => readMessage(message).changes)
+
+/** What several messages say together. */
+function sortedOut(messages: readonly string[]) {
+  const all = messages.flatMap((message) => readMessage(message).changes)
+  return {
+    levels: all.flatMap((change) => (change.kind === 'stock-changed' ? change.levels : [])),
+    productIds: all.flatMap((change) =>
+      change.kind === 'catalog-changed' ? (change.productIds ?? []) : [],
+    ),
+    orderIds: all.flatMap((change) => (change.kind === 'order-changed' ? change.orderId : [])),
+  }
+}

@@ -5,6 +5,8 @@ import type { Change, StockLevel } from './after-commit.ts'
 const MAX_BYTES = 7_900
 /** So many things are remembered while nobody can be told; then the others look at everything again. */
 const MAX_THINGS = 2_000
+/** As many as these need, and some more. */
+const MAX_MESSAGES = 40
 
 const Level = z.object({ id: z.string(), stock: z.int(), version: z.int() })
 const Told = z.discriminatedUnion('kind', [
@@ -21,6 +23,11 @@ const Message = z.object({ from: z.string(), changes: z.array(Told) })
 type Message = { from: string; changes: Change[] }
 
 const MISSED: Change = { kind: 'changes-missed' }
+const WHOLE_CATALOG: Change = { kind: 'catalog-changed' }
+
+/** What is said at once. */
+type Said = { levels: StockLevel[]; productIds: string[]; rest: Change[] }
+const NOTHING_BUT_MISSED: Said = { levels: [], productIds: [], rest: [MISSED] }
 
 /** What was said by a node; whatever cannot be read, as of a release that says more, counts as missed. */
 export function readMessage(text: string): Message {
@@ -58,12 +65,11 @@ export class Outbox {
     return things === 0 && !this.#wholeCatalog && !this.#missed
   }
 
-  /** Everything as one message, which is forgotten here. */
-  take(from: string): string {
-    const message = JSON.stringify({ from, changes: this.#changes() } satisfies Message)
+  /** Everything as messages, as few as hold it; it is forgotten here. */
+  take(from: string): string[] {
+    const said = this.#missed ? NOTHING_BUT_MISSED : this.#said()
     this.#clear()
-    if (Buffer.byteLength(message) <= MAX_BYTES) return message
-    return JSON.stringify({ from, changes: [MISSED] } satisfies Message)
+    return inMessages(from, said)
   }
 
   #putLevel(level: StockLevel) {
@@ -76,18 +82,16 @@ export class Outbox {
     this.#wholeCatalog ||= ids === undefined
   }
 
-  #changes(): Change[] {
-    if (this.#missed) return [MISSED]
-    return [
-      ...(this.#levels.size > 0
-        ? [{ kind: 'stock-changed', levels: [...this.#levels.values()] } as const]
-        : []),
-      ...(this.#wholeCatalog ? [{ kind: 'catalog-changed' } as const] : []),
-      ...(this.#products.size > 0 && !this.#wholeCatalog
-        ? [{ kind: 'catalog-changed', productIds: [...this.#products] } as const]
-        : []),
-      ...this.#orders.values(),
-    ]
+  #said(): Said {
+    const orders = [...this.#orders.values()]
+    const levels = [...this.#levels.values()]
+    if (this.#wholeCatalog) return { levels, productIds: [], rest: [WHOLE_CATALOG, ...orders] }
+    return {
+      // What is left of a product is read with it.
+      levels: levels.filter(({ id }) => !this.#products.has(id)),
+      productIds: [...this.#products],
+      rest: orders,
+    }
   }
 
   #clear() {
@@ -97,4 +101,33 @@ export class Outbox {
     this.#wholeCatalog = false
     this.#missed = false
   }
+}
+
+/** In as many messages as are needed, each with an equal share of everything. */
+function inMessages(from: string, said: Said): string[] {
+  const write = (changes: Change[]) => JSON.stringify({ from, changes } satisfies Message)
+  const least = Math.ceil(Buffer.byteLength(write(changesIn(said))) / MAX_BYTES)
+  for (let count = least; count <= MAX_MESSAGES; count++) {
+    const messages = Array.from({ length: count }, (_, nth) =>
+      write(changesIn(shareOf(said, nth, count))),
+    )
+    if (messages.every((message) => Buffer.byteLength(message) <= MAX_BYTES)) return messages
+  }
+  return [write([MISSED])]
+}
+
+function shareOf({ levels, productIds, rest }: Said, nth: number, count: number): Said {
+  const share = <T>(things: T[]) =>
+    things.slice(
+      Math.floor((things.length * nth) / count),
+      Math.floor((things.length * (nth + 1)) / count),
+    )
+  return { levels: share(levels), productIds: share(productIds), rest: share(rest) }
+}
+
+function changesIn({ levels, productIds, rest }: Said): Change[] {
+  const changes: Change[] = []
+  if (levels.length > 0) changes.push({ kind: 'stock-changed', levels })
+  if (productIds.length > 0) changes.push({ kind: 'catalog-changed', productIds })
+  return [...changes, ...rest]
 }

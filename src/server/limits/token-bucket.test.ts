@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ShopError } from '#server/lib/errors.ts'
 import { tokenBucket } from './token-bucket.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('a caller takes a burst at once, and then as much as flows in', () => {
   let now = 0
@@ -38,6 +40,16 @@ test('a refusal says when the next one is there', () => {
   expect(() => take('asha')).toThrow(
     expect.objectContaining({ kind: 'too_many', details: { retryAfter: 4 } }),
   )
+})
+
+test('a clock that is set back refuses nobody', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const take = tokenBucket({ burst: 2, perSecond: 1 })
+  take('asha')
+
+  vi.setSystemTime(Date.now() - 120_000)
+
+  expect(tries(() => take('asha'))).toBe(true)
 })
 
 function tries(work: () => void): boolean {

@@ -16,7 +16,7 @@ const CALLERS = 20_000
  * A share per caller of work that is too cheap to count in the database: each node counts for itself.
  * The function it returns takes one from the caller's bucket, or throws a refusal with `Retry-After`.
  */
-export function tokenBucket({ burst, perSecond, now = Date.now }: Rate) {
+export function tokenBucket({ burst, perSecond, now = sinceStart }: Rate) {
   /** When each bucket is full again, the one that was taken from last behind all others. */
   const fullAt = new Map<string, number>()
   const refillMs = 1000 / perSecond
@@ -35,6 +35,9 @@ export function tokenBucket({ burst, perSecond, now = Date.now }: Rate) {
     fullAt.set(caller, full)
   }
 }
+
+/** The time of day may be set back, and everybody who has been here would be refused until it is where it was. */
+const sinceStart = () => performance.now()
 
 /** One a call is added, so two a call leave none for long that nobody can tell from one that was never touched. */
 const LOOKED_AT = 2

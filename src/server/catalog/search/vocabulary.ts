@@ -83,8 +83,8 @@ export class Vocabulary {
       if (word && isKnown(word)) words.push(word)
     }
     const found = words.sort(byUses).slice(0, MOST_STARTED)
-    // Many words begin with a letter or two, and people type those all the time.
-    if (prefix.length <= SHORT_START) this.#starts.set(prefix, found)
+    // Many words begin with a letter or two, and people type those all the time. There is no end of those that nothing bears.
+    if (prefix.length <= SHORT_START && found.length > 0) this.#starts.set(prefix, found)
     return found
   }
 

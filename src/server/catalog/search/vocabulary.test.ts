@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { Vocabulary } from './vocabulary.ts'
+
+test('how words begin is looked up once, until one becomes known', () => {
+  const { vocabulary, lookedUp } = taught('milk', 'mint')
+  expect(textsOf(vocabulary, 'mi')).toEqual(['milk', 'mint'])
+  const before = lookedUp()
+  vocabulary.beginningWith('mi')
+  expect(lookedUp()).toBe(before)
+
+  vocabulary.use('millet')
+
+  expect(textsOf(vocabulary, 'mi').toSorted()).toEqual(['milk', 'millet', 'mint'])
+})
+
+test('beginnings that nothing bears are not remembered, whatever strangers type', () => {
+  const { vocabulary } = taught('milk')
+  const remembering = vi.spyOn(Map.prototype, 'set')
+
+  const found = Array.from({ length: 100 }, (_, nth) =>
+    vocabulary.beginningWith(String.fromCharCode(0x4e00 + nth)),
+  )
+  const remembered = remembering.mock.calls.length
+  remembering.mockRestore()
+
+  expect(found.flat()).toEqual([])
+  expect(remembered).toBe(0)
+})
+
+function taught(...texts: string[]) {
+  const vocabulary = new Vocabulary()
+  vocabulary.teach(texts)
+  const finding = vi.spyOn(vocabulary, 'find')
+  return { vocabulary, lookedUp: () => finding.mock.calls.length }
+}
+
+const textsOf = (vocabulary: Vocabulary, prefix: string) =>
+  vocabulary.beginningWith(prefix).map(({ text }) => text)

@@ -20,71 +20,134 @@ export type Facets = {
   price: { min: Paise; max: Paise }
 }
 
-/** What a list of products can be narrowed to. Options keep their order whatever is chosen; those of most products first. */
-export function facetsOf(products: readonly CatalogProduct[], filters: Filters): Facets {
+/**
+ * What a list of products can be narrowed to, counted in one walk. Options keep their order whatever is chosen; those
+ * of most products first.
+ */
+export function facetsOf(products: Iterable<CatalogProduct>, filters: Filters): Facets {
   const refusedBy = refusals(filters)
-  const seen = products.map((product) => ({ product, refused: refusedBy(product) }))
-  /** Those that nothing but the choices of this kind may keep out. */
-  const countFor = (kind: Kind, fits: (product: CatalogProduct) => boolean) =>
-    seen.filter(({ product, refused }) => isLeftBy(refused, kind) && fits(product)).length
-  const optionsFor = (
-    kind: Kind,
-    choices: (product: CatalogProduct) => Choice[],
-    chosen: readonly string[],
-  ) =>
-    optionsOf(
-      seen.flatMap(({ product, refused }) =>
-        choices(product).map((choice) => ({ ...choice, counts: isLeftBy(refused, kind) })),
-      ),
-      chosen,
-    )
-  const prices = products.map(({ price }) => price)
+  const options = new OptionsSeen()
+  const marks = new MarksSeen()
+  for (const product of products) {
+    const refused = refusedBy(product)
+    options.see(product, refused)
+    marks.see(product, refused)
+  }
+  const { shown, all, ...others } = marks.counts()
+  return { shown, all, ...options.offered(filters), ...others }
+}
 
-  return {
-    shown: seen.filter(({ refused }) => refused === 0).length,
-    all: products.length,
-    categories: optionsFor('category', categoriesOf, filters.categories),
-    brands: optionsFor('brand', ({ brand }) => choiceOf(brand), filters.brands),
-    origins: optionsFor(
-      'origin',
-      ({ countryOfOrigin }) => choiceOf(countryOfOrigin),
-      filters.origins,
-    ),
-    discounts: DISCOUNTS.map((off) => ({
-      off,
-      count: countFor('discount', ({ discount }) => discount >= off),
-    })),
-    veg: countFor('diet', ({ foodMark }) => foodMark === 'veg'),
-    nonVeg: countFor('diet', ({ foodMark }) => foodMark === 'non-veg'),
-    inStock: countFor('stock', ({ stock }) => stock > 0),
-    price: { min: least(prices), max: prices.reduce((one, other) => Math.max(one, other), 0) },
+/** What nothing but the choices of this kind may keep out has none of these. */
+const othersThan = (kind: Kind) => ~(1 << KINDS.indexOf(kind))
+const OTHERS = {
+  category: othersThan('category'),
+  brand: othersThan('brand'),
+  origin: othersThan('origin'),
+  discount: othersThan('discount'),
+  diet: othersThan('diet'),
+  stock: othersThan('stock'),
+}
+
+/** What is counted of products beside the names they bear. */
+class MarksSeen {
+  #shown = 0
+  #all = 0
+  #veg = 0
+  #nonVeg = 0
+  #inStock = 0
+  #min = Infinity
+  #max = 0
+  readonly #discounts = DISCOUNTS.map((off) => ({ off, count: 0 }))
+
+  see({ price, discount, foodMark, stock }: CatalogProduct, refused: number) {
+    this.#all += 1
+    if (refused === 0) this.#shown += 1
+    if (price < this.#min) this.#min = price
+    if (price > this.#max) this.#max = price
+    if (stock > 0 && (refused & OTHERS.stock) === 0) this.#inStock += 1
+    if ((refused & OTHERS.diet) === 0) this.#seeMark(foodMark)
+    if ((refused & OTHERS.discount) === 0) this.#seeDiscount(discount)
+  }
+
+  #seeMark(foodMark: CatalogProduct['foodMark']) {
+    if (foodMark === 'veg') this.#veg += 1
+    else if (foodMark === 'non-veg') this.#nonVeg += 1
+  }
+
+  #seeDiscount(discount: number) {
+    for (const option of this.#discounts) if (discount >= option.off) option.count += 1
+  }
+
+  counts() {
+    return {
+      shown: this.#shown,
+      all: this.#all,
+      discounts: this.#discounts,
+      veg: this.#veg,
+      nonVeg: this.#nonVeg,
+      inStock: this.#inStock,
+      price: { min: this.#all > 0 ? this.#min : 0, max: this.#max },
+    }
   }
 }
 
-const isLeftBy = (refused: number, kind: Kind) => (refused & ~(1 << KINDS.indexOf(kind))) === 0
-const least = (prices: readonly Paise[]) =>
-  prices.length > 0 ? prices.reduce((one, other) => Math.min(one, other)) : 0
+/** The categories, brands and origins that products bear. */
+class OptionsSeen {
+  readonly #categories = new Tally((id) => id)
+  readonly #brands = new Tally(choiceKey)
+  readonly #origins = new Tally(choiceKey)
 
-type Choice = { value: string; name: string }
-
-const categoriesOf = ({ categories }: CatalogProduct): Choice[] =>
-  categories.map(({ id, name }) => ({ value: id, name }))
-const choiceOf = (name: string | null): Choice[] => (name ? [{ value: choiceKey(name), name }] : [])
-
-/** Those of most products, and of the rest those that are chosen. */
-function optionsOf(
-  choices: readonly (Choice & { counts: boolean })[],
-  chosen: readonly string[],
-): Option[] {
-  const options = new Map<string, Option & { all: number }>()
-  for (const { value, name, counts } of choices) {
-    const option = options.get(value) ?? { value, name, count: 0, all: 0 }
-    option.all += 1
-    option.count += Number(counts)
-    options.set(value, option)
+  see({ categories, brand, countryOfOrigin }: CatalogProduct, refused: number) {
+    const counts = (refused & OTHERS.category) === 0
+    for (const { id, name } of categories) this.#categories.add(id, name, counts)
+    if (brand) this.#brands.add(brand, brand, (refused & OTHERS.brand) === 0)
+    if (countryOfOrigin)
+      this.#origins.add(countryOfOrigin, countryOfOrigin, (refused & OTHERS.origin) === 0)
   }
-  return [...options.values()]
-    .toSorted((one, other) => other.all - one.all || (one.name < other.name ? -1 : 1))
-    .filter(({ value }, place) => place < MAX_OPTIONS || chosen.includes(value))
-    .map(({ value, name, count }) => ({ value, name, count }))
+
+  offered({ categories, brands, origins }: Filters) {
+    return {
+      categories: this.#categories.offered(categories),
+      brands: this.#brands.offered(brands),
+      origins: this.#origins.offered(origins),
+    }
+  }
+}
+
+/** `all`: how many products bear it, whatever is chosen. */
+type Counted = Option & { all: number }
+
+/** Counts options of one kind. */
+class Tally {
+  readonly #options = new Map<string, Counted>()
+  /** What each spelling is: few are spelt in more than one way, and to bring one into its form for each product costs most. */
+  readonly #bySpelling = new Map<string, Counted>()
+  readonly #formOf: (spelling: string) => string
+
+  constructor(formOf: (spelling: string) => string) {
+    this.#formOf = formOf
+  }
+
+  /** `counts`: whether the product is left by all that is chosen of other kinds. */
+  add(spelling: string, name: string, counts: boolean) {
+    const option = this.#bySpelling.get(spelling) ?? this.#learn(spelling, name)
+    option.all += 1
+    if (counts) option.count += 1
+  }
+
+  #learn(spelling: string, name: string): Counted {
+    const value = this.#formOf(spelling)
+    const option = this.#options.get(value) ?? { value, name, count: 0, all: 0 }
+    this.#options.set(value, option)
+    this.#bySpelling.set(spelling, option)
+    return option
+  }
+
+  /** Those of most products, and of the rest those that are chosen. */
+  offered(chosen: readonly string[]): Option[] {
+    return [...this.#options.values()]
+      .toSorted((one, other) => other.all - one.all || (one.name < other.name ? -1 : 1))
+      .filter(({ value }, place) => place < MAX_OPTIONS || chosen.includes(value))
+      .map(({ value, name, count }) => ({ value, name, count }))
+  }
 }

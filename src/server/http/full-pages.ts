@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { Part } from '#contract/frame-parts.ts'
 import { startingAfterPaint } from './after-paint.ts'
+import { namesTag } from './if-none-match.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Frame } from './page-frames.ts'
 
@@ -55,7 +56,7 @@ export class FullPages {
 
     const { html, brotli, etag } = page
     reply.headers({ etag, vary: 'accept-encoding' }).type('text/html; charset=utf-8')
-    if (request.headers['if-none-match'] === etag) {
+    if (namesTag(request.headers['if-none-match'], etag)) {
       reply.code(304).send()
       return true
     }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { namesTag } from './if-none-match.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -31,7 +32,7 @@ const inRecord = (head: readonly string[]): Record<string, string> =>
   Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])))
 
 export function formFor({ etag, brotli }: SentAnswer, asked: IncomingHttpHeaders): Form {
-  if (asked['if-none-match'] === etag) return 'unchanged'
+  if (namesTag(asked['if-none-match'], etag)) return 'unchanged'
   return brotli && acceptsBrotli(asked['accept-encoding']) ? 'brotli' : 'whole'
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { namesTag } from '#server/http/if-none-match.ts'
 import { found } from '#server/lib/errors.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
 import { isStoredName } from './storage.ts'
@@ -19,7 +20,7 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
     const isOurs = isStoredName(name)
     // A name is given once, for one content: it is its own tag.
     const tag = `"${name}"`
-    if (isOurs && knows(request, tag) && (await storage.exists(name))) {
+    if (isOurs && namesTag(request.headers['if-none-match'], tag) && (await storage.exists(name))) {
       return picture(reply, FOR_EVER, tag).code(304).send()
     }
     const bytes = found(isOurs ? await storage.get(name) : undefined, 'Picture')
@@ -30,7 +31,8 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
     const { name } = request.params
     const bytes = found(DEMO_NAME.test(name) ? await demoPicture(name) : undefined, 'Picture')
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    if (knows(request, tag)) return picture(reply, FOR_A_DAY, tag).code(304).send()
+    if (namesTag(request.headers['if-none-match'], tag))
+      return picture(reply, FOR_A_DAY, tag).code(304).send()
     return picture(reply, FOR_A_DAY, tag).send(bytes)
   })
 }
@@ -56,6 +58,3 @@ const picture = (reply: FastifyReply, cacheControl: string, etag: string) =>
     'x-content-type-options': 'nosniff',
     etag,
   })
-
-const knows = ({ headers }: FastifyRequest, tag: string) =>
-  headers['if-none-match']?.split(/\s*,\s*/).includes(tag) ?? false

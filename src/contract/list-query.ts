@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { MAX_CHOSEN, MAX_SEARCH_TEXT, SORTS } from './filters.ts'
+import { NumberField } from './form.ts'
 import { Id, Text } from './schema.ts'
 
 /** `?brand=savera&brand=nukkad`, or once. */
 const several = <T extends z.ZodType<string>>(item: T) =>
   z.union([z.array(item).max(MAX_CHOSEN), item.transform((one) => [one])]).default([])
 
-const Amount = z.coerce.number().min(0).max(100_000_000).optional()
+/** A form sends the field that nobody has filled in as nothing: that is no limit. */
+const Amount = NumberField(z.coerce.number().min(0).max(100_000_000).optional())
 
 export const SearchText = Text(MAX_SEARCH_TEXT).optional()
 

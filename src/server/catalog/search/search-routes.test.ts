@@ -49,6 +49,8 @@ test.each([
   [{ brand: ['Savera', 'unknown'] }, ['milk']],
   [{ category: dairy.id, max: 40 }, ['milk']],
   [{ min: 80 }, ['other']],
+  [{ min: '', max: '' }, ['milk', 'other', 'tea']],
+  [{ min: '', max: 40 }, ['milk', 'tea']],
   [{ veg: 'true' }, ['tea']],
   [{ off: 5 }, []],
   [{ stock: '1', sort: 'price-desc' as const }, ['other', 'milk', 'tea']],

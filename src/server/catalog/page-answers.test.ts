@@ -12,6 +12,7 @@ test('a search brings its first answer, asked as its screen asks for it', () => 
 
   expect(callsOf('q=toned+milk')).toEqual(asked('toned+milk'))
   expect(callsOf('q=%20milk%20&page=1')).toEqual(asked('milk'))
+  expect(callsOf('q=what?')).toEqual(asked('what%3F'))
   expect(callsOf('q=%22%3C/script%3E%26%26')).toEqual(asked('%22%3C%2Fscript%3E%26%26'))
 })
 

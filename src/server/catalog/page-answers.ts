@@ -3,6 +3,7 @@ import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
 import { idAtEnd } from '#contract/id.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { FirstData } from '#server/http/full-pages.ts'
+import { partsOf } from '#server/http/url-parts.ts'
 import type { Catalog } from './catalog.ts'
 import { listingScreen, productScreen, searchScreen } from './page-view.ts'
 
@@ -15,7 +16,7 @@ const SHELVES_SEEN = 2
  * their answers is seen before any script has come.
  */
 export function firstData(url: string, catalog: Catalog): FirstData {
-  const [path = '', query] = url.split('?')
+  const { path, query } = partsOf(url)
   const everyPlace = [
     callTo('category.list', { all: 'true' }),
     callTo('subcategory.list', { all: 'true' }),
@@ -37,7 +38,7 @@ export function firstData(url: string, catalog: Catalog): FirstData {
 const LISTINGS = '/product-categorized/'
 
 /** What a listing shows first: the subcategories beside it, and its first page unless another one is asked for. */
-function dataOfListing(place: string, query: string | undefined, catalog: Catalog): FirstData {
+function dataOfListing(place: string, query: string, catalog: Catalog): FirstData {
   const [category = '', subcategory = ''] = place.split('/')
   const [categoryId, subcategoryId] = [idAtEnd(category), idAtEnd(subcategory)]
   const beside = catalog.subcategoriesOf(categoryId)
@@ -58,7 +59,7 @@ function dataOfListing(place: string, query: string | undefined, catalog: Catalo
 }
 
 /** What a search finds first. There are as many searches as words: none of them is kept as a page. */
-function dataOfSearch(query: string | undefined): FirstData {
+function dataOfSearch(query: string): FirstData {
   const asked = new URLSearchParams(query)
   const searchText = asked.get('q')?.trim() ?? ''
   const isPlain = [...asked].every(

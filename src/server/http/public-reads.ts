@@ -10,6 +10,7 @@ import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
+import { partsOf } from './url-parts.ts'
 import { validate } from './validate.ts'
 
 /** Answers that must be made anew, from one address: far above what a person who browses asks for. */
@@ -83,7 +84,7 @@ export function publicReads(
   }
 
   const serve: PublicReads['serve'] = (request, response, leave) => {
-    const { path, query } = partsOf(request)
+    const { path, query } = partsOf(request.url ?? '')
     const answerTo = reads.get(path)
     if (!answerTo) return false
     answerTo(request, parse(query))
@@ -96,14 +97,6 @@ export function publicReads(
   }
 
   return { read, serve }
-}
-
-/** Parted as Fastify parts it, wherever its path is one of ours. */
-function partsOf({ url = '' }: IncomingMessage) {
-  const mark = url.indexOf('?')
-  return mark < 0
-    ? { path: url, query: '' }
-    : { path: url.slice(0, mark), query: url.slice(mark + 1) }
 }
 
 /** Makes the function that says on whose account a request goes, as `request.ip` of Fastify does. */

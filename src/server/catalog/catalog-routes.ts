@@ -8,6 +8,7 @@ import type { WrittenPlace, WrittenProduct } from './catalog-rules.ts'
 import { listed, type PageQuery, pageAsJson, pageOf, placeJson } from './catalog-view.ts'
 import { type Fields, productJson } from './product-view.ts'
 import { facetsAnswer, foundPage, isSearched, suggestions, wantedOf } from './search/found-view.ts'
+import type { Search } from './search/search.ts'
 import { similarTo } from './similar-rules.ts'
 
 type ProductQuery = PageQuery & { fields: Fields }
@@ -17,28 +18,34 @@ type AskedQuery = ProductQuery & Parameters<typeof wantedOf>[0] & Parameters<typ
 export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) {
   const { catalog } = catalogFeed
 
-  /** A shelf as it stands, or what of it is asked for. */
-  const listOr = async (query: AskedQuery, shelf: () => readonly WrittenProduct[]) => {
+  /** An answer out of the catalogue, once it knows all that was told. */
+  const settled = async (answer: () => PublicAnswer) => {
     await catalogFeed.settled()
-    const wanted = wantedOf(query)
-    if (!isSearched(wanted, query)) return listOfProducts(catalog, shelf(), query)
-    return foundPage(await search.ready(), catalog, wanted, query)
+    return answer
+  }
+  const searching = async (answer: (search: Search) => PublicAnswer) => {
+    await catalogFeed.settled()
+    const ready = await search.ready()
+    return () => answer(ready)
   }
 
-  read('category.list', async (query) => {
-    await catalogFeed.settled()
-    return listOfPlaces(catalog, catalog.categories, query)
-  })
+  /** A shelf as it stands, or what of it is asked for. */
+  const listOr = (query: AskedQuery, shelf: () => readonly WrittenProduct[]) => {
+    const wanted = wantedOf(query)
+    return isSearched(wanted, query)
+      ? searching((search) => foundPage(search, catalog, wanted, query))
+      : settled(() => listOfProducts(catalog, shelf(), query))
+  }
 
-  read('subcategory.list', async (query) => {
-    await catalogFeed.settled()
-    return listOfPlaces(catalog, catalog.subcategoriesOf(query.categoryId), query)
-  })
+  read('category.list', (query) => settled(() => listOfPlaces(catalog, catalog.categories, query)))
 
-  read('subcategory.byCategory', async (query) => {
-    await catalogFeed.settled()
-    return listOfPlaces(catalog, catalog.subcategoriesOf(query.categoryId), query)
-  })
+  read('subcategory.list', (query) =>
+    settled(() => listOfPlaces(catalog, catalog.subcategoriesOf(query.categoryId), query)),
+  )
+
+  read('subcategory.byCategory', (query) =>
+    settled(() => listOfPlaces(catalog, catalog.subcategoriesOf(query.categoryId), query)),
+  )
 
   read('product.list', (query) => listOr(query, () => catalog.shelf()))
 
@@ -46,29 +53,27 @@ export function catalogRoutes(read: ServePublic, { catalogFeed, search }: Deps) 
 
   read('product.bySubcategory', (query) => listOr(query, () => catalog.shelf(query.subcategoryId)))
 
-  read('product.suggest', async ({ text = '' }) => {
-    await catalogFeed.settled()
-    return suggestions(await search.ready(), catalog, text)
-  })
+  read('product.suggest', ({ text = '' }) =>
+    searching((search) => suggestions(search, catalog, text)),
+  )
 
-  read('product.facets', async (query) => {
-    await catalogFeed.settled()
-    return facetsAnswer(await search.ready(), catalog, wantedOf(query))
-  })
+  read('product.facets', (query) =>
+    searching((search) => facetsAnswer(search, catalog, wantedOf(query))),
+  )
 
-  read('product.similar', async ({ productId }) => {
-    await catalogFeed.settled()
-    return similarProducts(catalog, found(catalog.find(productId), 'Product'))
-  })
+  read('product.similar', ({ productId }) =>
+    settled(() => similarProducts(catalog, found(catalog.find(productId), 'Product'))),
+  )
 
-  read('product.get', async ({ productId }) => {
-    if (!productId) return { fields: '"data":null', isStill: () => true }
-    const id = found(idAtEnd(productId), 'Product')
-    await catalogFeed.settled()
-    const product = found(catalog.find(id), 'Product')
-    const fields = `"data" : ${productJson(product, 'all')}`
-    return { fields, isStill: catalog.witness([product]) }
-  })
+  read('product.get', ({ productId }) => settled(() => wholeProduct(catalog, productId)))
+}
+
+function wholeProduct(catalog: Catalog, productId: string | undefined): PublicAnswer {
+  if (!productId) return { fields: '"data":null', isStill: () => true }
+  const id = found(idAtEnd(productId), 'Product')
+  const product = found(catalog.find(id), 'Product')
+  const fields = `"data" : ${productJson(product, 'all')}`
+  return { fields, isStill: catalog.witness([product]) }
 }
 
 /** The nearest of all that stands in one of its subcategories. */

@@ -22,9 +22,11 @@ app.server.on('request', () => {
 })
 reads.read('category.list', async () => {
   await shelf.settled
-  shelf.made += 1
-  const { version } = shelf
-  return { fields: `"data":[${version}, ${ROWS}]`, isStill: () => shelf.version === version }
+  return () => {
+    shelf.made += 1
+    const { version } = shelf
+    return { fields: `"data":[${version}, ${ROWS}]`, isStill: () => shelf.version === version }
+  }
 })
 const url = (await app.listen({ port: 0, host: '127.0.0.1' })) + routes['category.list'].path
 afterAll(() => app.close())

@@ -7,7 +7,7 @@ const SHARE = { burst: 10, perSecond: 1 / 30 }
 
 /** What breaks in a browser is read in the same log as what breaks here. */
 export function pageErrorRoutes(route: ServeRoute) {
-  const take = tokenBucket(SHARE)
+  const { take } = tokenBucket(SHARE)
 
   route('page.reportError', async ({ body: { message, stack, at }, request }) => {
     take(addressKey(request.ip))

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { categories } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
@@ -14,6 +14,11 @@ const milk = await shop.product({ name: 'Savera Toned Milk' })
 await shop.product({ name: 'दूध ₹10' })
 await shop.catalogFeed.load()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const list = routes['product.list'].path
 const product = routes['product.get'].path
@@ -82,6 +87,77 @@ test('what must be made anew counts for the caller whom the proxy names', async 
 
   expect(neighbours.filter(({ status }) => status !== 404)).toEqual([])
 }, 40_000)
+
+test('what takes long to make counts for more, and a neighbour is answered', async () => {
+  makingTakes(100)
+  const greedy = somebody()
+
+  const statuses = await inTurn(20, (nth) => ask(`${list}?long=${nth}`, greedy))
+  const neighbour = await ask(`${list}?neighbour`)
+
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
+  expect(statuses.at(-1)).toBe(429)
+  expect(neighbour.status).toBe(200)
+})
+
+test('what takes long counts when it is made anew after a change, too', async () => {
+  makingTakes(100)
+  const greedy = somebody()
+
+  const statuses = await inTurn(20, () => {
+    shop.catalogFeed.catalog.outdate()
+    return ask(`${list}?again`, greedy)
+  })
+
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('what is large counts for more', async () => {
+  const { catalog } = shop.catalogFeed
+  const shelf = Array.from({ length: 2_000 }, () => catalog.shelf()).flat()
+  vi.spyOn(catalog, 'shelf').mockReturnValue(shelf)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const greedy = somebody()
+
+  const statuses = await inTurn(80, (nth) => ask(`${list}?all=true&large=${nth}`, greedy))
+
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('what is asked for again after a change costs no more than it takes', async () => {
+  makingTakes(0.1)
+  const shopper = somebody()
+
+  const statuses = await inTurn(1_000, () => {
+    shop.catalogFeed.catalog.outdate()
+    return ask(`${list}?quick`, shopper)
+  })
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+/** Lets only what is made take time: so many milliseconds each. */
+function makingTakes(ms: number) {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { catalog } = shop.catalogFeed
+  const shelf = catalog.shelf()
+  vi.spyOn(catalog, 'shelf').mockImplementation(() => {
+    vi.advanceTimersByTime(ms)
+    return shelf
+  })
+}
+
+/** The statuses of so many, one after the other. */
+async function inTurn(count: number, next: (nth: number) => Promise<Response>) {
+  const statuses: number[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const answer = await next(nth)
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  return statuses
+}
 
 test('what goes wrong is said by Fastify, and the next is answered', async () => {
   const { catalog } = shop.catalogFeed

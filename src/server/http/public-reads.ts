@@ -1,23 +1,14 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import proxyAddress from '@fastify/proxy-addr'
 import { parse } from 'fast-querystring'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
-import { addressKey } from '#server/limits/limit.ts'
-import { tokenBucket } from '#server/limits/token-bucket.ts'
+import { AT_LEAST, callerShares } from './caller-shares.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
 import { partsOf } from './url-parts.ts'
 import { validate } from './validate.ts'
-
-/** Answers that must be made anew, from one address: far above what a person who browses asks for. */
-const MISSES = { burst: 600, perSecond: 20 }
-
-/** Addresses of which is remembered whether their word counts. */
-const HANDING_ON = 200
 
 /** What a public read answers: the fields of the envelope as they stand within a JSON object, and whether they are still true. */
 export type PublicAnswer = { fields: string } & Pick<PreparedAnswer, 'isStill'>
@@ -31,7 +22,8 @@ type PublicRead = {
 }[RouteName]
 
 type Query<N extends PublicRead> = Parsed<N> extends { query: infer Q } ? Q : never
-type Read<N extends PublicRead> = (query: Query<N>) => Promise<PublicAnswer>
+/** Waits for all that an answer needs, and hands out how it is made: in one go, whose time is counted. */
+type Read<N extends PublicRead> = (query: Query<N>) => Promise<() => PublicAnswer>
 
 export type ServePublic = <N extends PublicRead>(name: N, read: Read<N>) => void
 
@@ -50,8 +42,7 @@ export function publicReads(
   kept: KeptAnswers,
   proxies: string[] | false,
 ): PublicReads {
-  const countMiss = tokenBucket(MISSES)
-  const callerOf = callerBehind(proxies)
+  const shares = callerShares(proxies)
   const share = sharing()
   const reads = new Map<string, AnswerTo>()
   /** What was refused here, for Fastify to say. */
@@ -59,14 +50,19 @@ export function publicReads(
 
   const read: ServePublic = (name, read) => {
     const { method, path } = routes[name]
-    const make = async (url: string, query: unknown) =>
-      kept.keep(url, prepare(await read(query as never)))
+    const make = async (url: string, query: unknown, caller: string, paid: number) => {
+      const answer = await read(query as never)
+      const made = shares.make(caller, paid, () => prepare(answer()))
+      return kept.keep(url, made)
+    }
     const answerTo: AnswerTo = async (request, asked) => {
       const { url = '' } = request
       const query = validate(schemas[name].query, asked)
-      // An address that is asked again after a change costs its caller nothing.
-      if (!kept.knows(url)) countMiss(callerOf(request))
-      return share(url, () => make(url, query))
+      const caller = shares.callerOf(request)
+      // What is asked again after a change costs no more than it takes.
+      const paid = kept.knows(url) ? 0 : AT_LEAST
+      shares.count(caller, paid)
+      return share(url, () => make(url, query, caller, paid))
     }
 
     reads.set(path, answerTo)
@@ -97,29 +93,6 @@ export function publicReads(
   }
 
   return { read, serve }
-}
-
-/** Makes the function that says on whose account a request goes, as `request.ip` of Fastify does. */
-function callerBehind(proxies: string[] | false) {
-  const isTrusted = proxies && remembering(proxyAddress.compile(proxies))
-  return (request: IncomingMessage): string =>
-    addressKey(
-      isTrusted
-        ? (proxyAddress.all(request, isTrusted).at(-1) ?? '')
-        : (request.socket.remoteAddress ?? ''),
-    )
-}
-
-/** Hardly anybody but the proxies themselves hands requests on, and to look at an address costs as much as to route one. */
-function remembering(isTrusted: (address: string, hop: number) => boolean) {
-  const known = new LRUCache<string, boolean>({ max: HANDING_ON })
-  return (address: string, hop: number): boolean => {
-    const before = known.get(address)
-    if (before !== undefined) return before
-    const trusted = isTrusted(address, hop)
-    known.set(address, trusted)
-    return trusted
-  }
 }
 
 /** Makes the function that lets whoever asks for what is being put together wait for it. */

@@ -21,13 +21,13 @@ type Asked = {
 export function invoiceRoutes(app: FastifyInstance, { db }: Deps) {
   const links = invoiceLinks(db)
   const inTurn = semaphore(DRAWN)
-  const count = tokenBucket(ASKED)
+  const { take } = tokenBucket(ASKED)
 
   app.get<Asked>('/api/v1/invoices/:id.pdf', async (request, reply) => {
     const { id } = request.params
     const { until, signature } = request.query
     const caller = addressKey(request.ip)
-    count(caller)
+    take(caller)
     if (!(await links.isGood(id.toLowerCase(), Number(until), String(signature)))) {
       throw new ShopError('forbidden', 'This link is no longer good. Open the order again.')
     }

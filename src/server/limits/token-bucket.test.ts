@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a caller takes a burst at once, and then as much as flows in', () => {
   let now = 0
-  const take = tokenBucket({ burst: 3, perSecond: 2, now: () => now })
+  const { take } = tokenBucket({ burst: 3, perSecond: 2, now: () => now })
   const takesOf = (caller: string) => {
     let taken = 0
     while (tries(() => take(caller))) taken += 1
@@ -22,7 +22,7 @@ test('a caller takes a burst at once, and then as much as flows in', () => {
 
 test('what somebody has taken is remembered while others come and go', () => {
   let now = 0
-  const take = tokenBucket({ burst: 2, perSecond: 1, now: () => now })
+  const { take } = tokenBucket({ burst: 2, perSecond: 1, now: () => now })
   take('asha')
   take('asha')
   for (let nth = 0; nth < 100; nth++) take(`passer-by ${nth}`)
@@ -34,7 +34,7 @@ test('what somebody has taken is remembered while others come and go', () => {
 })
 
 test('a refusal says when the next one is there', () => {
-  const take = tokenBucket({ burst: 1, perSecond: 0.25, now: () => 0 })
+  const { take } = tokenBucket({ burst: 1, perSecond: 0.25, now: () => 0 })
   take('asha')
 
   expect(() => take('asha')).toThrow(
@@ -42,9 +42,22 @@ test('a refusal says when the next one is there', () => {
   )
 })
 
+test('what cost more than was there is waited for, and by nobody else', () => {
+  let now = 0
+  const { take, charge } = tokenBucket({ burst: 3, perSecond: 1, now: () => now })
+  take('asha')
+  charge('asha', 7)
+
+  expect([tries(() => take('asha', 0)), tries(() => take('ravi', 3))]).toEqual([false, true])
+  now = 5_000
+  expect([tries(() => take('asha', 0)), tries(() => take('asha'))]).toEqual([true, false])
+  now = 6_000
+  expect(tries(() => take('asha'))).toBe(true)
+})
+
 test('a clock that is set back refuses nobody', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const take = tokenBucket({ burst: 2, perSecond: 1 })
+  const { take } = tokenBucket({ burst: 2, perSecond: 1 })
   take('asha')
 
   vi.setSystemTime(Date.now() - 120_000)

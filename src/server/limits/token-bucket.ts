@@ -12,28 +12,42 @@ type Rate = {
 /** So many callers are remembered at most; one that is forgotten starts with a full bucket. */
 const CALLERS = 20_000
 
-/**
- * A share per caller of work that is too cheap to count in the database: each node counts for itself.
- * The function it returns takes one from the caller's bucket, or throws a refusal with `Retry-After`.
- */
-export function tokenBucket({ burst, perSecond, now = sinceStart }: Rate) {
+type Bucket = {
+  /** Takes so many, one unless it is said, or throws a refusal with `Retry-After`. None: throws only if more is owed than has flowed in since. */
+  take: (caller: string, tokens?: number) => void
+  /** Takes what turned out to be needed, even if there is less: until it has flowed in its caller is refused. */
+  charge: (caller: string, tokens: number) => void
+}
+
+/** A share per caller of work that is too cheap to count in the database: each node counts for itself. */
+export function tokenBucket({ burst, perSecond, now = sinceStart }: Rate): Bucket {
   /** When each bucket is full again, the one that was taken from last behind all others. */
   const fullAt = new Map<string, number>()
   const refillMs = 1000 / perSecond
-
-  return (caller: string) => {
-    const time = now()
-    forgetFull(fullAt, time)
-    const full = Math.max(fullAt.get(caller) ?? time, time) + refillMs
-    const waitMs = full - time - burst * refillMs
-    if (waitMs >= 1) {
-      throw new ShopError('too_many', 'Too many requests. Please try again in a moment.', {
-        retryAfter: Math.ceil(waitMs / 1000),
-      })
-    }
+  const fullAfter = (caller: string, tokens: number, time: number) =>
+    Math.max(fullAt.get(caller) ?? time, time) + tokens * refillMs
+  const remember = (caller: string, full: number) => {
     fullAt.delete(caller)
     fullAt.set(caller, full)
   }
+
+  const take = (caller: string, tokens = 1) => {
+    const time = now()
+    forgetFull(fullAt, time)
+    const full = fullAfter(caller, tokens, time)
+    refuseBefore(full - time - burst * refillMs)
+    remember(caller, full)
+  }
+  const charge = (caller: string, tokens: number) =>
+    remember(caller, fullAfter(caller, tokens, now()))
+  return { take, charge }
+}
+
+function refuseBefore(waitMs: number) {
+  if (waitMs < 1) return
+  throw new ShopError('too_many', 'Too many requests. Please try again in a moment.', {
+    retryAfter: Math.ceil(waitMs / 1000),
+  })
 }
 
 /** The time of day may be set back, and everybody who has been here would be refused until it is where it was. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { categories } from '#server/db/schema/catalog.ts'
@@ -136,6 +138,40 @@ test('what is asked for again after a change costs no more than it takes', async
 
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
+
+test.each([
+  ['before Fastify', list],
+  ['by Fastify', list.replace('p', '%70')],
+])('who does not read large answers is sent no more of them %s', async (_where, path) => {
+  const { catalog } = shop.catalogFeed
+  const shelf = catalog.shelf()
+  const large = Array.from({ length: 2_000 }, () => ({ ...shelf[0], label: LONG_LABEL }))
+  vi.spyOn(catalog, 'shelf').mockReturnValue(large as unknown as typeof shelf)
+  const [silent, url] = [somebody(), `${path}?all=true`]
+
+  const unread = await askWithoutReading(`${url}&nth=1`, silent)
+  const more = await ask(`${url}&nth=2`, silent)
+  const neighbour = await ask(`${url}&nth=3`)
+  unread.destroy()
+
+  expect([more.status, neighbour.status]).toEqual([429, 200])
+  expect(more.headers.get('retry-after')).toBe('10')
+  expect((await neighbour.arrayBuffer()).byteLength).toBeGreaterThan(9_000_000)
+  await vi.waitFor(async () => {
+    expect((await ask(`${url}&nth=2`, silent)).status).toBe(200)
+  })
+})
+
+const LONG_LABEL = `"description": "${'x'.repeat(5_000)}"`
+
+/** A connection on which an answer has begun to come. */
+async function askWithoutReading(path: string, ip: string) {
+  const { port } = new URL(address)
+  const socket = connect(Number(port), PROXY)
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${ip}\r\n\r\n`)
+  await once(socket, 'readable')
+  return socket
+}
 
 /** Lets only what is made take time: so many milliseconds each. */
 function makingTakes(ms: number) {

@@ -7,6 +7,7 @@ import { type Parsed, schemas } from '#contract/schemas.ts'
 import { AT_LEAST, callerShares } from './caller-shares.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
+import { unreadAnswers } from './unread-answers.ts'
 import { partsOf } from './url-parts.ts'
 import { validate } from './validate.ts'
 
@@ -34,7 +35,11 @@ export type PublicReads = {
   serve: (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean
 }
 
-type AnswerTo = (request: IncomingMessage, query: unknown) => Promise<KeptAnswer>
+type AnswerTo = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: unknown,
+) => Promise<KeptAnswer>
 
 /** `proxies`: whose word counts for where a request comes from. */
 export function publicReads(
@@ -43,6 +48,7 @@ export function publicReads(
   proxies: string[] | false,
 ): PublicReads {
   const shares = callerShares(proxies)
+  const holdUnread = unreadAnswers()
   const share = sharing()
   const reads = new Map<string, AnswerTo>()
   /** What was refused here, for Fastify to say. */
@@ -55,14 +61,16 @@ export function publicReads(
       const made = shares.make(caller, paid, () => prepare(answer()))
       return kept.keep(url, made)
     }
-    const answerTo: AnswerTo = async (request, asked) => {
+    const answerTo: AnswerTo = async (request, response, asked) => {
       const { url = '' } = request
       const query = validate(schemas[name].query, asked)
       const caller = shares.callerOf(request)
       // What is asked again after a change costs no more than it takes.
       const paid = kept.knows(url) ? 0 : AT_LEAST
       shares.count(caller, paid)
-      return share(url, () => make(url, query, caller, paid))
+      const answer = await share(url, () => make(url, query, caller, paid))
+      holdUnread(caller, answer.body.length, response)
+      return answer
     }
 
     reads.set(path, answerTo)
@@ -72,7 +80,7 @@ export function publicReads(
       config: { call: name },
       handler: async ({ raw, query, headers }, reply) => {
         if (refusals.has(raw)) throw refusals.get(raw)
-        const answer = kept.find(raw.url ?? '') ?? (await answerTo(raw, query))
+        const answer = kept.find(raw.url ?? '') ?? (await answerTo(raw, reply.raw, query))
         const chosen = sentAs(answer, headers)
         return reply.code(chosen.status).headers(chosen.headers).send(chosen.body)
       },
@@ -83,7 +91,7 @@ export function publicReads(
     const { path, query } = partsOf(request.url ?? '')
     const answerTo = reads.get(path)
     if (!answerTo) return false
-    answerTo(request, parse(query))
+    answerTo(request, response, parse(query))
       .then((answer) => kept.send(answer, request, response))
       .catch((refusal) => {
         refusals.set(request, refusal)

@@ -3,13 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { PublicReads } from './public-reads.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Absent on a server without public reads. */
-    keptAnswers?: KeptAnswers
-  }
-}
-
 /**
  * Answers public reads before Fastify, for every request that comes over the wire: what is kept as it is, the rest
  * made anew. All that Fastify does around a call costs as much again as making an answer.

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterCommit, inTransaction } from '#server/db/db.ts'
 import {
   categories,
   productCategories,
@@ -11,7 +11,8 @@ import {
 import { newId } from '#server/lib/id.ts'
 import { joinOtherNodes } from '#server/start/follow-changes.ts'
 import { changeStock } from '#server/stock/stock-store.ts'
-import { addressOf, hasServer, readersOf } from '#server/testing/database.ts'
+import { atEnd } from '#server/testing/at-end.ts'
+import { addressOf, hasServer, steeredReadersOf } from '#server/testing/database.ts'
 import { openLine } from '#server/testing/line.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
 import { CatalogFeed } from './catalog-feed.ts'
@@ -131,21 +132,44 @@ test('what was committed while other things were being read is loaded too', asyn
 })
 
 test('readers get what is known while the database is away, and the rest when it is back', async () => {
-  const flaky = openFlaky(shop.db)
-  const feed = new CatalogFeed(flaky.db, flaky.onError)
-  afterAll(() => feed.close())
-  await feed.load()
-  flaky.break()
+  const { feed, steer, onError } = await openSteered()
+  steer(away)
 
   feed.refresh([milk.id])
   await feed.settled()
   const meanwhile = feed.catalog.find(milk.id)?.price
   await inSilence({ price: 44_00 })
-  flaky.mend()
+  steer()
 
   expect(meanwhile).toBe(30_00)
   await vi.waitFor(() => expect(feed.catalog.find(milk.id)?.price).toBe(44_00), 10_000)
-  expect(flaky.onError).toHaveBeenCalled()
+  expect(onError).toHaveBeenCalled()
+})
+
+test('what was read beside something that failed never comes after what was read later', async () => {
+  const { feed, steer } = await openSteered()
+  const others = Array.from({ length: 500 }, () => newId())
+  const held = gate()
+  const asked: Promise<unknown>[] = []
+  steer(async (ask) => {
+    // The first batch fails; what the second found is on its way for long.
+    const answer = asked.length === 0 ? away() : ask()
+    if (asked.push(answer) === 2) await held.opened
+    return answer
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  feed.refresh([...others, milk.id])
+  await asked[1]
+  await inSilence({ price: 55_00 })
+  feed.refresh([milk.id])
+  await vi.advanceTimersByTimeAsync(10_000)
+  const meanwhile = asked.length
+  held.open()
+  await vi.waitFor(() => expect(feed.catalog.find(milk.id)?.price).toBe(55_00))
+
+  expect(meanwhile).toBe(2)
 })
 
 describe.runIf(hasServer)('two nodes', async () => {
@@ -236,20 +260,23 @@ const place = (productId: string, categoryIds: string[]) =>
     afterCommit(tx, { kind: 'catalog-changed', productIds: [productId] })
   })
 
-/** A database that can be away. */
-function openFlaky(db: Db) {
-  const readers = readersOf(db)
-  let isAway = false
-  const execute: Db['execute'] = (query) =>
-    readers.execute(isAway ? sql`select * from a_table_that_is_away` : query)
-  return {
-    db: Object.assign(Object.create(readers) as Db, { execute }),
-    onError: vi.fn(),
-    break: () => {
-      isAway = true
-    },
-    mend: () => {
-      isAway = false
-    },
-  }
+/** What is kept of the catalogue over a line on which the test decides what becomes of each statement. */
+async function openSteered() {
+  const { db, steer } = steeredReadersOf(shop.db)
+  const onError = vi.fn()
+  const feed = new CatalogFeed(db, onError)
+  atEnd(() => feed.close())
+  await feed.load()
+  return { feed, steer, onError }
 }
+
+/** Whoever waits for it to be opened goes on then. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+const away = () => Promise.reject(new Error('Connection terminated unexpectedly'))

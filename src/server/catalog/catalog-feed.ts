@@ -118,13 +118,18 @@ export class CatalogFeed {
     await (ids ? this.#readBatches(ids) : this.#readEverything())
   }
 
-  /** Two at a time: while one is taken over here, the database puts the next together. */
+  /**
+   * Two at a time: while one is taken over here, the database puts the next together. When one fails nobody goes
+   * on before the other has its answer: that would come after what is read later, and put back what was before.
+   */
   async #readBatches(ids: readonly string[]) {
     const batches = inBatches(ids)
+    // Whoever fails leaves the loop, and with that ends the batches for both.
     const readOnwards = async () => {
       for (const batch of batches) await this.#readBatch(batch)
     }
-    await Promise.all([readOnwards(), readOnwards()])
+    const ends = await Promise.allSettled([readOnwards(), readOnwards()])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
   async #readEverything() {

@@ -68,6 +68,27 @@ export const sameDatabase = (db: Db): Db => remembered(openPoolsOf(db))
 /** The same database for who only looks. */
 export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
 
+/** What becomes of a statement: it is asked as it stands, or later, or its answer is held back, or it fails. */
+type Steer = (ask: () => Promise<unknown>, text: string) => Promise<unknown>
+
+/** The same database for who only looks, on a line where the test decides what becomes of each statement. */
+export function steeredReadersOf(db: Db) {
+  const { readPool } = openPoolsOf(db)
+  const asItStands: Steer = (ask) => ask()
+  let steer = asItStands
+  const query = (said: string | pg.QueryConfig, values?: unknown[]) => {
+    const text = typeof said === 'string' ? said : said.text
+    return steer(() => readPool.query(said, values), text)
+  }
+  const pool: pg.Pool = Object.assign(Object.create(readPool), { query })
+  return {
+    db: openDb(pool),
+    steer: (next: Steer = asItStands) => {
+      steer = next
+    },
+  }
+}
+
 /** Whether other connections are possible: the embedded database has one. */
 export const hasServer = 'server' in inject('emptyDatabase')
 

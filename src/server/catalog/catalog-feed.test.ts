@@ -264,7 +264,7 @@ const place = (productId: string, categoryIds: string[]) =>
 async function openSteered() {
   const { db, steer } = steeredReadersOf(shop.db)
   const onError = vi.fn()
-  const feed = new CatalogFeed(db, onError)
+  const feed = new CatalogFeed(db, { onError })
   atEnd(() => feed.close())
   await feed.load()
   return { feed, steer, onError }

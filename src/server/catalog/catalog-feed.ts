@@ -3,15 +3,12 @@ import type { Db } from '#server/db/db.ts'
 import { Catalog } from './catalog.ts'
 import type { PutProduct } from './catalog-rules.ts'
 import { readFingerprint, readPlaces, readProducts, readVersions } from './catalog-store.ts'
+import { type RoundOptions, Rounds } from './rounds.ts'
 
 /** Products are read so many at a time: some milliseconds, between which everybody else is served. */
 const BATCH = 500
-/** Whoever reads waits so long for a change that was told and is being read; then they get what is known. */
-const PATIENCE_MS = 1_000
 /** How often it is looked whether something went unheard. */
 const CHECK_EVERY_MS = 10_000
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
 
 /**
  * Keeps the catalogue of this process as the database has it: reads it once, and then what is told to have
@@ -20,25 +17,15 @@ const LONGEST_PAUSE_MS = 5_000
 export class CatalogFeed {
   readonly catalog = new Catalog()
   readonly #db: Db
-  readonly #onError: (error: unknown) => void
-  readonly #patienceMs: number
   readonly #looking: NodeJS.Timeout
   readonly #wanted = new Wanted()
-  /** Changes that were told, and how many of them are in the catalogue. */
-  #told = 0
-  #done = 0
-  #behindSince = 0
-  /** What is being read. */
-  #round: Promise<void> | undefined
-  #failures = 0
+  readonly #rounds: Rounds
   #places = ''
-  #closed = false
 
-  constructor(db: Db, onError: (error: unknown) => void, patienceMs = PATIENCE_MS) {
+  constructor(db: Db, options: RoundOptions) {
     this.#db = db
-    this.#onError = onError
-    this.#patienceMs = patienceMs
-    this.#looking = setInterval(() => this.check().catch(onError), CHECK_EVERY_MS).unref()
+    this.#rounds = new Rounds(() => this.#readWanted(), options)
+    this.#looking = setInterval(() => this.check().catch(options.onError), CHECK_EVERY_MS).unref()
   }
 
   /**
@@ -48,16 +35,14 @@ export class CatalogFeed {
   async load() {
     // What is being read may have been read before it was committed.
     this.refresh()
-    while (this.#round) await this.#round
+    await this.#rounds.ended()
   }
 
   /** These products, or without any the whole catalogue, are not what they were: they are read soon. */
   refresh(productIds?: readonly string[]) {
-    if (this.#told === this.#done) this.#behindSince = Date.now()
-    this.#told += 1
     this.#wanted.add(productIds)
     this.catalog.outdate()
-    this.#round ??= this.#read()
+    this.#rounds.tell()
   }
 
   setLevels(levels: readonly StockLevel[]) {
@@ -65,22 +50,15 @@ export class CatalogFeed {
     if (unread.length > 0) this.refresh(unread.map(({ id }) => id))
   }
 
-  /** Resolves when every change that has been told is in the catalogue, after a second (`patienceMs`) at the latest. */
-  async settled() {
-    const told = this.#told
-    while (this.#done < told && this.#round) {
-      const left = this.#behindSince + this.#patienceMs - Date.now()
-      if (left <= 0) return
-      await Promise.race([this.#round, pause(left)])
-    }
-  }
+  /** Resolves when every change that has been told is in the catalogue, or with false when that takes long. */
+  settled = (): Promise<boolean> => this.#rounds.settled()
 
   /** Looks whether the catalogue is what the database holds, and reads what is not. */
   async check() {
-    const told = this.#told
+    const { told } = this.#rounds
     const found = await readFingerprint(this.#db)
     // Whoever tells meanwhile explains the difference.
-    if (this.#round || told !== this.#told) return
+    if (this.#rounds.isUnderWay || told !== this.#rounds.told) return
     const { size, versions } = this.catalog
     const isSame =
       found.products === size && found.versions === versions && found.places === this.#places
@@ -88,30 +66,18 @@ export class CatalogFeed {
   }
 
   async close() {
-    this.#closed = true
     clearInterval(this.#looking)
-    await this.#round
+    await this.#rounds.close()
   }
 
-  /** One round after the other until nothing is wanted any more. */
-  async #read(): Promise<void> {
-    const told = this.#told
+  async #readWanted() {
     const wanted = this.#wanted.take()
     try {
       await this.#readAnew(wanted)
-      this.#done = told
-      this.#failures = 0
     } catch (error) {
       this.#wanted.add(wanted)
-      await this.#reportAndPause(error)
+      throw error
     }
-    this.#round = this.#closed || this.#done === this.#told ? undefined : this.#read()
-  }
-
-  async #reportAndPause(error: unknown) {
-    if (this.#closed) return
-    this.#onError(error)
-    await pause(Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS))
   }
 
   async #readAnew(ids: readonly string[] | undefined) {
@@ -193,8 +159,3 @@ class Wanted {
 function* inBatches<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
 }
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })

@@ -78,7 +78,7 @@ async function startServing(
   const jobs = openJobs(config, db, storage)
   phases.unshift({ name: 'The jobs', limitMs: WORK_MS, stop: jobs.stop })
 
-  const catalogFeed = new CatalogFeed(readDb, complainOfCatalog)
+  const catalogFeed = new CatalogFeed(readDb, { onError: complainOfCatalog })
   phases.unshift({ name: 'The catalogue', limitMs: SHORT_MS, stop: () => catalogFeed.close() })
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const search = new CatalogSearch(readDb, catalogFeed.catalog)

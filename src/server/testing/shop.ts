@@ -75,7 +75,7 @@ const PATIENT_MS = 30_000
 /** What one node keeps in memory, and what follows what is committed through its database. */
 async function openFollowers(db: Db) {
   const readDb = readersOf(db)
-  const catalogFeed = new CatalogFeed(readDb, console.error, PATIENT_MS)
+  const catalogFeed = new CatalogFeed(readDb, { onError: console.error, patienceMs: PATIENT_MS })
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   atEnd(() => catalogFeed.close())
   const search = new CatalogSearch(readDb, catalogFeed.catalog)

@@ -1,0 +1,88 @@
+/** Whoever reads waits so long for what was told and is not known yet; then they get what is known. */
+const PATIENCE_MS = 1_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+export type RoundOptions = { onError: (error: unknown) => void; patienceMs?: number }
+
+/**
+ * Reads what was told to have changed, one round after the other until all of it is known here. What is told during
+ * a round belongs to the next: it may have been read before it was committed. A round that fails is tried again.
+ */
+export class Rounds {
+  readonly #read: () => Promise<void>
+  readonly #onError: (error: unknown) => void
+  readonly #patienceMs: number
+  /** Changes that were told, and how many of them are known here. */
+  #told = 0
+  #known = 0
+  #behindSince = 0
+  #round: Promise<void> | undefined
+  #failures = 0
+  #closed = false
+
+  constructor(read: () => Promise<void>, { onError, patienceMs = PATIENCE_MS }: RoundOptions) {
+    this.#read = read
+    this.#onError = onError
+    this.#patienceMs = patienceMs
+  }
+
+  get told() {
+    return this.#told
+  }
+
+  get isUnderWay() {
+    return this.#round !== undefined
+  }
+
+  tell() {
+    if (this.#told === this.#known) this.#behindSince = performance.now()
+    this.#told += 1
+    this.#round ??= this.#begin()
+  }
+
+  /** Resolves when everything that has been told is known, or with false when nobody waits for it any longer. */
+  async settled(): Promise<boolean> {
+    const told = this.#told
+    while (this.#known < told && this.#round) {
+      const left = this.#behindSince + this.#patienceMs - performance.now()
+      if (left <= 0) return false
+      await Promise.race([this.#round, pause(left)])
+    }
+    return this.#known >= told
+  }
+
+  /** Resolves when there is nothing left to read, however long that takes. */
+  async ended() {
+    while (this.#round) await this.#round
+  }
+
+  async close() {
+    this.#closed = true
+    await this.#round
+  }
+
+  async #begin(): Promise<void> {
+    const told = this.#told
+    try {
+      await this.#read()
+      this.#known = told
+      this.#failures = 0
+    } catch (error) {
+      await this.#reportAndPause(error)
+    }
+    this.#round = this.#closed || this.#known === this.#told ? undefined : this.#begin()
+  }
+
+  async #reportAndPause(error: unknown) {
+    if (this.#closed) return
+    this.#onError(error)
+    await pause(Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS))
+  }
+}
+
+/** Keeps no process alive. */
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { afterCommit, inTransaction } from '#server/db/db.ts'
 import {
@@ -88,6 +88,67 @@ test('what nobody told is found by looking', async () => {
   expect(before.data?.price).toBe(30)
   expect((await read(milk.id)).data?.price).toBe(55)
   expect(category?.name).toBe('Milk & more')
+})
+
+test('what is sold and told while the catalogue is looked at was not missed', async () => {
+  const bread = await shop.product({ name: 'Bread' })
+  const { feed, steer } = await openSteered()
+  const asked: string[] = []
+  steer(async (ask, text) => {
+    asked.push(text)
+    const answer = await ask()
+    feed.setLevels(await sellOne(milk.id))
+    return answer
+  })
+  const isStill = feed.catalog.witness(feed.catalog.findAll([bread.id]))
+
+  await feed.check()
+  await feed.settled()
+
+  expect(asked.filter(readsProducts)).toEqual([])
+  expect(isStill()).toBe(true)
+})
+
+test('what is sold before the catalogue is looked at and told a moment later was not missed', async () => {
+  const bread = await shop.product({ name: 'Bread' })
+  const { feed, steer } = await openSteered()
+  const asked: string[] = []
+  steer((ask, text) => {
+    asked.push(text)
+    return ask()
+  })
+  const isStill = feed.catalog.witness(feed.catalog.findAll([bread.id]))
+  const sold = await sellOne(milk.id)
+
+  const looking = feed.check()
+  await vi.waitFor(() => expect(asked.filter(readsVersions)).toHaveLength(1))
+  feed.setLevels(sold)
+  await looking
+  await feed.settled()
+
+  expect(asked.filter(readsProducts)).toEqual([])
+  expect(isStill()).toBe(true)
+})
+
+test('what nobody told is found while another is sold without end, and it alone is read', async () => {
+  const bread = await shop.product({ name: 'Bread', stock: 100 })
+  const tea = await shop.product({ name: 'Tea' })
+  const { feed, steer } = await openSteered()
+  const asked: string[] = []
+  steer(async (ask, text) => {
+    asked.push(text)
+    feed.setLevels(await sellOne(bread.id))
+    return ask()
+  })
+  const isStill = feed.catalog.witness(feed.catalog.findAll([tea.id]))
+  await inSilence({ stock: 4 })
+
+  await feed.check()
+  await feed.settled()
+
+  expect(feed.catalog.find(milk.id)?.stock).toBe(4)
+  expect(asked.filter(readsProducts)).toHaveLength(1)
+  expect(isStill()).toBe(true)
 })
 
 test('a category that is renamed is so on every product, and a product moves between shelves', async () => {
@@ -247,6 +308,14 @@ const sell = (count: number) =>
     }),
   )
 
+/** What a node that sells one of them tells the others. */
+const sellOne = (productId: string) =>
+  shop.db
+    .update(products)
+    .set({ stock: sql`${products.stock} - 1` })
+    .where(eq(products.id, productId))
+    .returning({ id: products.id, stock: products.stock, version: products.version })
+
 /** As by hand in the database, or by a process that died before it could say so. */
 const inSilence = (values: Partial<typeof products.$inferInsert>) =>
   shop.db.update(products).set(values).where(eq(products.id, milk.id))
@@ -259,6 +328,9 @@ const place = (productId: string, categoryIds: string[]) =>
     }
     afterCommit(tx, { kind: 'catalog-changed', productIds: [productId] })
   })
+
+const readsProducts = (text: string) => text.includes('json_agg(p.id)')
+const readsVersions = (text: string) => text.includes('order by p.id limit')
 
 /** What is kept of the catalogue over a line on which the test decides what becomes of each statement. */
 async function openSteered() {

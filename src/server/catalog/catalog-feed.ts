@@ -1,14 +1,23 @@
 import type { StockLevel } from '#server/db/after-commit.ts'
 import type { Db } from '#server/db/db.ts'
 import { Catalog } from './catalog.ts'
+import { differencesFrom, Heard } from './catalog-look.ts'
 import type { PutProduct } from './catalog-rules.ts'
-import { readFingerprint, readPlaces, readProducts, readVersions } from './catalog-store.ts'
-import { type RoundOptions, Rounds } from './rounds.ts'
+import {
+  type Fingerprint,
+  readFingerprint,
+  readPlaces,
+  readProducts,
+  readVersions,
+} from './catalog-store.ts'
+import { pause, type RoundOptions, Rounds } from './rounds.ts'
 
 /** Products are read so many at a time: some milliseconds, between which everybody else is served. */
 const BATCH = 500
 /** How often it is looked whether something went unheard. */
 const CHECK_EVERY_MS = 10_000
+/** What was committed is told within some 50 ms, here and to other nodes; it has ten times as long. */
+const TOLD_WITHIN_MS = 500
 
 /**
  * Keeps the catalogue of this process as the database has it: reads it once, and then what is told to have
@@ -21,6 +30,8 @@ export class CatalogFeed {
   readonly #wanted = new Wanted()
   readonly #rounds: Rounds
   #places = ''
+  #check: Promise<void> | undefined
+  #heard = new Heard()
 
   constructor(db: Db, options: RoundOptions) {
     this.#db = db
@@ -46,6 +57,7 @@ export class CatalogFeed {
   }
 
   setLevels(levels: readonly StockLevel[]) {
+    if (this.#check) this.#heard.add(levels.map(({ id }) => id))
     const unread = levels.filter((level) => !this.catalog.setLevel(level))
     if (unread.length > 0) this.refresh(unread.map(({ id }) => id))
   }
@@ -54,20 +66,45 @@ export class CatalogFeed {
   settled = (): Promise<boolean> => this.#rounds.settled()
 
   /** Looks whether the catalogue is what the database holds, and reads what is not. */
-  async check() {
-    const { told } = this.#rounds
-    const found = await readFingerprint(this.#db)
-    // Whoever tells meanwhile explains the difference.
-    if (this.#rounds.isUnderWay || told !== this.#rounds.told) return
-    const { size, versions } = this.catalog
-    const isSame =
-      found.products === size && found.versions === versions && found.places === this.#places
-    if (!isSame) this.refresh()
+  check(): Promise<void> {
+    this.#check ??= this.#look().finally(() => {
+      this.#check = undefined
+    })
+    return this.#check
   }
 
   async close() {
     clearInterval(this.#looking)
     await this.#rounds.close()
+  }
+
+  async #look() {
+    // What takes so long to be read is read: what else differs is found by the next look.
+    if (!(await this.settled())) return
+    const heard = new Heard()
+    this.#heard = heard
+    const places = this.#places
+    const found = await readFingerprint(this.#db)
+    if (heard.isNothing && this.#isAs(found)) return
+    const differing = await differencesFrom(readVersions(this.#db), this.catalog)
+    if (differing.size === 0 && found.places === places) return
+
+    await pause(TOLD_WITHIN_MS)
+    await this.settled()
+    if (found.places !== places && this.#places === places) return this.refresh()
+    this.#readMissed(heard.missedOf(differing, this.catalog))
+  }
+
+  #isAs({ products, versions, places }: Fingerprint) {
+    const { catalog } = this
+    return products === catalog.size && versions === catalog.versions && places === this.#places
+  }
+
+  /** No answer is outdated before it is known what has changed: some may still be true. */
+  #readMissed(ids: readonly string[]) {
+    if (ids.length === 0) return
+    this.#wanted.add(ids)
+    this.#rounds.tell()
   }
 
   async #readWanted() {
@@ -102,18 +139,12 @@ export class CatalogFeed {
     const { places } = await readFingerprint(this.#db)
     await this.#readPlaces()
     this.#places = places
-    const gone = new Set(this.catalog.ids())
-    for await (const versions of readVersions(this.#db)) {
-      for (const { id } of versions) gone.delete(id)
-      const changed = versions.filter(({ id, version }) => {
-        return this.catalog.find(id)?.version !== version
-      })
-      await this.#readBatches(changed.map(({ id }) => id))
-    }
-    for (const id of gone) this.catalog.remove(id)
+    const differing = await differencesFrom(readVersions(this.#db), this.catalog)
+    await this.#readBatches([...differing.keys()])
   }
 
   async #readBatch(ids: readonly string[]) {
+    if (this.#check) this.#heard.add(ids)
     const before = new Map(ids.map((id) => [id, this.catalog.find(id)?.version ?? 0]))
     const products = await readProducts(this.#db, ids)
     if (products.some((product) => this.#isElsewhere(product))) await this.#readPlaces()

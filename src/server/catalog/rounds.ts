@@ -27,14 +27,6 @@ export class Rounds {
     this.#patienceMs = patienceMs
   }
 
-  get told() {
-    return this.#told
-  }
-
-  get isUnderWay() {
-    return this.#round !== undefined
-  }
-
   tell() {
     if (this.#told === this.#known) this.#behindSince = performance.now()
     this.#told += 1
@@ -82,7 +74,7 @@ export class Rounds {
 }
 
 /** Keeps no process alive. */
-const pause = (ms: number) =>
+export const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref()
   })

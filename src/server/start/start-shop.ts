@@ -79,9 +79,13 @@ async function startServing(
   phases.unshift({ name: 'The jobs', limitMs: WORK_MS, stop: jobs.stop })
 
   const catalogFeed = new CatalogFeed(readDb, { onError: complainOfCatalog })
-  phases.unshift({ name: 'The catalogue', limitMs: SHORT_MS, stop: () => catalogFeed.close() })
+  const search = new CatalogSearch(readDb, catalogFeed.catalog, { onError: complainOfSearch })
+  phases.unshift({
+    name: 'The catalogue',
+    limitMs: SHORT_MS,
+    stop: () => Promise.all([catalogFeed.close(), search.close()]),
+  })
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
-  const search = new CatalogSearch(readDb, catalogFeed.catalog)
   const joining = config.databaseUrl
     ? joinOtherNodes(db, config.databaseUrl, complain)
     : Promise.resolve(async () => {})
@@ -109,7 +113,7 @@ async function startServing(
   const port = await listen(app, config)
   jobs.begin()
   // Nobody waits for it but who searches before it is filled: that fills it at once.
-  const filling = setTimeout(() => search.ready().catch(complainOfCatalog), SEARCH_AFTER_MS)
+  const filling = setTimeout(() => search.begin().catch(complainOfSearch), SEARCH_AFTER_MS)
   phases.unshift({
     name: 'Draining',
     limitMs: config.drainMs + ANSWER_LIMIT_MS + SHORT_MS,
@@ -130,6 +134,9 @@ const complain = (error: Error) => console.error(`A database connection broke: $
 
 const complainOfCatalog = (error: unknown) =>
   console.error('The catalogue could not be read, and is tried again:', error)
+
+const complainOfSearch = (error: unknown) =>
+  console.error('What words mean, or what sells, could not be read, and is tried again:', error)
 
 function die(error: Error): never {
   console.error(`The shop closes, because its database has stopped: ${error.message}`)

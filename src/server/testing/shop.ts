@@ -75,10 +75,11 @@ const PATIENT_MS = 30_000
 /** What one node keeps in memory, and what follows what is committed through its database. */
 async function openFollowers(db: Db) {
   const readDb = readersOf(db)
-  const catalogFeed = new CatalogFeed(readDb, { onError: console.error, patienceMs: PATIENT_MS })
+  const options = { onError: console.error, patienceMs: PATIENT_MS }
+  const catalogFeed = new CatalogFeed(readDb, options)
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
-  atEnd(() => catalogFeed.close())
-  const search = new CatalogSearch(readDb, catalogFeed.catalog)
+  const search = new CatalogSearch(readDb, catalogFeed.catalog, options)
+  atEnd(() => Promise.all([catalogFeed.close(), search.close()]))
   followChanges(db, { catalogFeed, search, jobs: NO_JOBS, orderWatch })
   await catalogFeed.load()
   return { catalogFeed, search, orderWatch, streams: createEventStreams() }

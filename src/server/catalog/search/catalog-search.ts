@@ -2,12 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import type { Catalog, CatalogListener } from '../catalog.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
+import type { RoundOptions } from '../rounds.ts'
+import { Popularity } from './popularity.ts'
 import { Search } from './search.ts'
-import { listSold, listSynonyms } from './search-store.ts'
+import { listSynonyms } from './search-store.ts'
 
 /** Put into the index before anybody else has their turn: a millisecond or two of work. */
 const SLICE = 20
-const POPULARITY_EVERY_MS = 60 * 60 * 1000
 
 /**
  * A search of everything in the catalogue that follows its changes. Products wait to be put into the index
@@ -15,14 +16,17 @@ const POPULARITY_EVERY_MS = 60 * 60 * 1000
  */
 export class CatalogSearch implements CatalogListener {
   readonly #db: Db
+  readonly #catalog: Catalog
   readonly #search = new Search()
+  readonly #popularity: Popularity
   #waiting = new Map<string, CatalogProduct>()
   #work: Promise<void> | undefined
   #isTaught = false
-  #popularUntil = 0
 
-  constructor(db: Db, catalog: Catalog) {
+  constructor(db: Db, catalog: Catalog, { onError }: Pick<RoundOptions, 'onError'>) {
     this.#db = db
+    this.#catalog = catalog
+    this.#popularity = new Popularity(db, { take: this.#setSold, onError })
     catalog.follow(this)
   }
 
@@ -37,6 +41,12 @@ export class CatalogSearch implements CatalogListener {
 
   stocked = (product: CatalogProduct) => this.#search.index.setStock(product)
 
+  /** Gets everything ready before somebody asks. From here on it is known what sells. */
+  async begin() {
+    this.#popularity.begin()
+    await this.ready()
+  }
+
   /** What shopkeepers say that words mean may have changed. */
   relearn() {
     this.#isTaught = false
@@ -44,7 +54,6 @@ export class CatalogSearch implements CatalogListener {
 
   /** The search as of everything that was told before. */
   async ready(): Promise<Search> {
-    if (Date.now() > this.#popularUntil) this.#isTaught = false
     while (!this.#isTaught || this.#waiting.size > 0) {
       this.#work ??= this.#catchUp().finally(() => {
         this.#work = undefined
@@ -53,6 +62,8 @@ export class CatalogSearch implements CatalogListener {
     }
     return this.#search
   }
+
+  close = (): Promise<void> => this.#popularity.close()
 
   async #catchUp() {
     if (!this.#isTaught) await this.#learn()
@@ -68,11 +79,17 @@ export class CatalogSearch implements CatalogListener {
     this.#isTaught = true
     try {
       this.#search.learn(await listSynonyms(this.#db))
-      this.#search.index.setSold(await listSold(this.#db))
-      this.#popularUntil = Date.now() + POPULARITY_EVERY_MS
     } catch (error) {
       this.#isTaught = false
       throw error
     }
+  }
+
+  #setSold = (sold: ReadonlyMap<string, number>) => {
+    const { index } = this.#search
+    const { reorderings } = index
+    index.setSold(sold)
+    // A page that was kept and the next one, made anew, would show one product twice and another on neither.
+    if (index.reorderings !== reorderings) this.#catalog.outdate()
   }
 }

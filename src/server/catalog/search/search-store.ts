@@ -16,12 +16,22 @@ export const listSynonyms = (db: Db): Promise<Synonym[]> =>
 
 /** Sales of so many days make a product popular. */
 const POPULAR_DAYS = 30
+const DAY_S = 24 * 60 * 60
 
-/** Units sold lately, by product. */
-export async function listSold(db: Db): Promise<Map<string, number>> {
+/** What time it is for the database, in seconds since 1970. */
+export async function readClock(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ now: number }>(
+    sql`select extract(epoch from now())::float8 as now`,
+  )
+  return rows[0]?.now ?? 0
+}
+
+/** Units sold in the days before this moment, by product; the moment is in seconds since 1970. */
+export async function listSold(db: Db, until: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; sold: number }>(sql`
     select product_id as id, sum(-delta)::int as sold from stock_movements
-    where reason = 'sale' and created_at > now() - ${`${POPULAR_DAYS} days`}::interval
+    where reason = 'sale' and created_at >= to_timestamp(${until - POPULAR_DAYS * DAY_S})
+      and created_at < to_timestamp(${until})
     group by product_id`)
   return new Map(rows.map(({ id, sold }) => [id, sold]))
 }

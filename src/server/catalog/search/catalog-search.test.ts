@@ -1,0 +1,229 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { stockMovements } from '#server/db/schema/stock.ts'
+import { newId } from '#server/lib/id.ts'
+import { atEnd } from '#server/testing/at-end.ts'
+import { steeredReadersOf } from '#server/testing/database.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { CatalogSearch } from './catalog-search.ts'
+import { NO_FILTERS } from './filter-rules.ts'
+import { listSold } from './search-store.ts'
+
+const MINUTE_MS = 60 * 1000
+/**
+ * From 10:20 to the moment after what was sold until 11:00 is read. No longer: connections that are being made
+ * would think that they wait for minutes.
+ */
+const NEXT_HOUR_MS = 41 * MINUTE_MS + 2_000
+
+const shop = await openShop()
+const { catalog } = shop.catalogFeed
+const early = await shop.product({ name: 'Toned Milk', position: 1 })
+const late = await shop.product({ name: 'Toned Milk', position: 2 })
+const orderId = await order()
+await shop.catalogFeed.load()
+
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate stock_movements`)
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+    now: at('10:20'),
+  })
+  return () => vi.useRealTimers()
+})
+
+describe('what sells', () => {
+  test('stands before its equals', async () => {
+    vi.useRealTimers()
+    const { search, sums } = open({ isTimeTold: false })
+    await sold(late, sql`now() - interval '3 hours'`)
+
+    await begun(search, sums)
+
+    await vi.waitFor(async () => expect(await find(search)).toEqual([late.id, early.id]))
+  })
+
+  test('is what was sold in the thirty days before the hour began', async () => {
+    const days = 24 * 60 * MINUTE_MS
+    const until = at('10:00').getTime()
+    await sold(early, new Date(until), 1)
+    await sold(early, new Date(until - 1), 2)
+    await sold(early, new Date(until - 30 * days), 4)
+    await sold(early, new Date(until - 30 * days - 1), 8)
+
+    expect(await listSold(shop.db, until / 1000)).toEqual(new Map([[early.id, 6]]))
+  })
+
+  test('is waited for by nobody: a search is answered while it is summed up', async () => {
+    const { search, steer } = open()
+    const summing = gate()
+    steer(async (ask, text) => {
+      if (sumsSales(text)) await summing.opened
+      return ask()
+    })
+    const answered = vi.fn()
+
+    void search.begin()
+    find(search).then(answered)
+
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledWith([early.id, late.id]))
+    summing.open()
+  })
+
+  test('is read once in an hour, however many ask', async () => {
+    const { search, sums } = open()
+    await begun(search, sums)
+
+    await vi.advanceTimersByTimeAsync(NEXT_HOUR_MS)
+    await Promise.all([find(search), find(search), find(search)])
+
+    await vi.waitFor(() => expect(sums()).toBe(2))
+  })
+
+  test('is not read anew because words or places may have changed', async () => {
+    const { search, sums, answered } = open()
+    await begun(search, sums)
+
+    search.relearn()
+    await find(search)
+
+    expect(answered.filter(readsWords)).toHaveLength(2)
+    expect(sums()).toBe(1)
+  })
+
+  test('keeps its numbers while it cannot be read, is complained of and soon asked for again', async () => {
+    const { search, sums, steer, onError } = open()
+    await sold(late, '09:30')
+    await begun(search, sums)
+    await find(search)
+    steer(away)
+
+    await vi.advanceTimersByTimeAsync(NEXT_HOUR_MS)
+    await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+    const meanwhile = await find(search)
+    await sold(early, '10:30', 9)
+    steer()
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    await vi.waitFor(() => expect(sums()).toBe(2))
+
+    expect(meanwhile).toEqual([late.id, early.id])
+    expect(await find(search)).toEqual([early.id, late.id])
+  })
+
+  test('is the same on every node, whenever in the hour it was opened', async () => {
+    const here = open()
+    await begun(here.search, here.sums)
+    await sold(late, '10:30')
+    vi.setSystemTime(at('10:50'))
+    const there = open()
+
+    await begun(there.search, there.sums)
+
+    expect(await find(there.search)).toEqual(await find(here.search))
+  })
+
+  test('lets no page be sent again on which it changes the order', async () => {
+    const { search, sums } = open()
+    await find(search)
+    const isStill = catalog.witness([])
+    await sold(late, '09:30')
+
+    await begun(search, sums)
+
+    expect(isStill()).toBe(false)
+  })
+
+  test('lets every page be sent again where it changes no order', async () => {
+    const { search, sums } = open()
+    await find(search)
+    const isStill = catalog.witness([])
+
+    await begun(search, sums)
+    await find(search)
+
+    expect(isStill()).toBe(true)
+  })
+})
+
+type Rule = Parameters<ReturnType<typeof steeredReadersOf>['steer']>[0]
+
+/** A search over a line on which the test decides what becomes of each statement; the hour is that of the test. */
+function open({ isTimeTold = true } = {}) {
+  const line = steeredReadersOf(shop.db)
+  const answered: string[] = []
+  const onTheWay: Rule = (ask) => ask()
+  let rule = onTheWay
+  line.steer(async (ask, text) => {
+    const answer = await rule(async () => (isTimeTold && readsClock(text) ? clock() : ask()), text)
+    answered.push(text)
+    return answer
+  })
+  const onError = vi.fn()
+  const search = new CatalogSearch(line.db, catalog, { onError })
+  atEnd(() => search.close())
+  return {
+    search,
+    answered,
+    onError,
+    steer: (next = onTheWay) => {
+      rule = next
+    },
+    /** How often it was summed up what sells. */
+    sums: () => answered.filter(sumsSales).length,
+  }
+}
+
+const clock = () => ({ rows: [{ now: Date.now() / 1000 }] })
+const readsClock = (text: string) => text.includes('extract(epoch from now())')
+const sumsSales = (text: string) => text.includes('sum(-delta)')
+const readsWords = (text: string) => text.includes('search_synonyms')
+const away = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+
+/** Opens the search as the shop does, and waits for what sells. */
+async function begun(search: CatalogSearch, sums: () => number) {
+  const before = sums()
+  await search.begin()
+  await vi.waitFor(() => expect(sums()).toBe(before + 1))
+  // What was answered is taken over within the same step.
+  await breathe()
+}
+
+async function find(search: CatalogSearch, text = 'toned milk') {
+  const wanted = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
+  const ready = await search.ready()
+  return ready.find(wanted, { sort: 'best', offset: 0, limit: 12 }).ids
+}
+
+function at(time: string) {
+  return new Date(`2026-11-24T${time}:00Z`)
+}
+
+let sales = 100
+
+const sold = ({ id: productId }: { id: string }, when: string | Date | SQL, units = 1) =>
+  shop.db.insert(stockMovements).values({
+    ...{ id: newId(), productId, orderId, delta: -units, reason: 'sale' },
+    ...{ attempt: sales++, createdAt: typeof when === 'string' ? at(when) : when },
+  })
+
+async function order() {
+  const asha = await shop.user()
+  const { data } = await asha.call('order.placeCod', {
+    body: {
+      deliveryAddressId: asha.addressId,
+      paymentMethod: 'COD',
+      products: [{ productId: early.id, quantity: 1 }],
+    },
+  })
+  return data.order._id
+}
+
+/** Whoever waits for it to be opened goes on then. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

@@ -13,6 +13,7 @@ import { joinOtherNodes } from '#server/start/follow-changes.ts'
 import { changeStock } from '#server/stock/stock-store.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { addressOf, hasServer, steeredReadersOf } from '#server/testing/database.ts'
+import { gate } from '#server/testing/gate.ts'
 import { openLine } from '#server/testing/line.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
 import { CatalogFeed } from './catalog-feed.ts'
@@ -340,15 +341,6 @@ async function openSteered() {
   atEnd(() => feed.close())
   await feed.load()
   return { feed, steer, onError }
-}
-
-/** Whoever waits for it to be opened goes on then. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
 }
 
 const away = () => Promise.reject(new Error('Connection terminated unexpectedly'))

@@ -20,6 +20,7 @@ export class Rounds {
   #round: Promise<void> | undefined
   #failures = 0
   #closed = false
+  #endPause = () => {}
 
   constructor(read: () => Promise<void>, { onError, patienceMs = PATIENCE_MS }: RoundOptions) {
     this.#read = read
@@ -51,6 +52,7 @@ export class Rounds {
 
   async close() {
     this.#closed = true
+    this.#endPause()
     await this.#round
   }
 
@@ -69,7 +71,11 @@ export class Rounds {
   async #reportAndPause(error: unknown) {
     if (this.#closed) return
     this.#onError(error)
-    await pause(Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS))
+    const closing = new Promise<void>((resolve) => {
+      this.#endPause = resolve
+    })
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LONGEST_PAUSE_MS)
+    await Promise.race([pause(pauseMs), closing])
   }
 }
 

@@ -1,10 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { searchSynonyms } from '#server/db/schema/search.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { steeredReadersOf } from '#server/testing/database.ts'
+import { gate } from '#server/testing/gate.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { CatalogSearch } from './catalog-search.ts'
 import { NO_FILTERS } from './filter-rules.ts'
@@ -26,6 +28,7 @@ await shop.catalogFeed.load()
 
 beforeEach(async () => {
   await shop.db.execute(sql`truncate stock_movements`)
+  await shop.db.delete(searchSynonyms)
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
     now: at('10:20'),
@@ -146,10 +149,84 @@ describe('what sells', () => {
   })
 })
 
+describe('what a word means', () => {
+  const both = [early.id, late.id]
+
+  test('is known to everybody who asks while it is learnt', async () => {
+    const { search } = open()
+    const before = await find(search, 'fizzypop')
+    await teach('fizzypop')
+    search.relearn()
+
+    const answers = await Promise.all([find(search, 'fizzypop'), find(search, 'fizzypop')])
+
+    expect(before).toEqual([])
+    expect(answers).toEqual([both, both])
+  })
+
+  test('outdates the answer of whoever waits no longer for it to be learnt', async () => {
+    const { search, steer } = open({ patienceMs: 0 })
+    await vi.waitFor(async () => expect(await find(search, 'doodh')).toEqual(both))
+    await teach('fizzypop')
+    const learning = gate()
+    steer((ask) => learning.opened.then(ask))
+    search.relearn()
+
+    const answer = await find(search, 'fizzypop')
+    const isStill = catalog.witness([])
+    learning.open()
+
+    expect(answer).toEqual([])
+    await vi.waitFor(async () => expect(await find(search, 'fizzypop')).toEqual(both))
+    expect(isStill()).toBe(false)
+  })
+
+  test('stays known while the database is away, and what is new is known when it is back', async () => {
+    const { search, steer, onError } = open({ patienceMs: PATIENCE_MS })
+    await teach('fizzypop')
+    const before = await find(search, 'fizzypop')
+    steer(away)
+    search.relearn()
+
+    const meanwhile = find(search, 'fizzypop')
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    await teach('sodapop')
+    steer()
+
+    expect([before, await meanwhile]).toEqual([both, both])
+    expect(onError).toHaveBeenCalled()
+    await vi.waitFor(async () => expect(await find(search, 'sodapop')).toEqual(both), 5_000)
+  })
+
+  test('is known of the kitchen from the first search on, whether or not the database is there', async () => {
+    const { search, steer } = open({ patienceMs: PATIENCE_MS })
+    steer(away)
+
+    const found = find(search, 'doodh')
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+
+    expect(await found).toEqual(both)
+  })
+
+  test('lets every page be sent again when it is what it was', async () => {
+    const { search } = open()
+    await find(search)
+    const isStill = catalog.witness([])
+    search.relearn()
+
+    await find(search)
+
+    expect(isStill()).toBe(true)
+  })
+})
+
+/** So long somebody waits for words to be learnt, in tests that are about it. */
+const PATIENCE_MS = 1_000
+
 type Rule = Parameters<ReturnType<typeof steeredReadersOf>['steer']>[0]
 
 /** A search over a line on which the test decides what becomes of each statement; the hour is that of the test. */
-function open({ isTimeTold = true } = {}) {
+function open({ patienceMs = 30_000, isTimeTold = true } = {}) {
   const line = steeredReadersOf(shop.db)
   const answered: string[] = []
   const onTheWay: Rule = (ask) => ask()
@@ -160,7 +237,7 @@ function open({ isTimeTold = true } = {}) {
     return answer
   })
   const onError = vi.fn()
-  const search = new CatalogSearch(line.db, catalog, { onError })
+  const search = new CatalogSearch(line.db, catalog, { onError, patienceMs })
   atEnd(() => search.close())
   return {
     search,
@@ -195,6 +272,9 @@ async function find(search: CatalogSearch, text = 'toned milk') {
   return ready.find(wanted, { sort: 'best', offset: 0, limit: 12 }).ids
 }
 
+const teach = (word: string) =>
+  shop.db.insert(searchSynonyms).values({ id: newId(), word, meaning: 'toned milk' })
+
 function at(time: string) {
   return new Date(`2026-11-24T${time}:00Z`)
 }
@@ -217,13 +297,4 @@ async function order() {
     },
   })
   return data.order._id
-}
-
-/** Whoever waits for it to be opened goes on then. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
 }

@@ -1,8 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/db/db.ts'
 import type { Catalog, CatalogListener } from '../catalog.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
-import type { RoundOptions } from '../rounds.ts'
+import { type RoundOptions, Rounds } from '../rounds.ts'
+import type { Synonym } from './dictionary.ts'
 import { Popularity } from './popularity.ts'
 import { Search } from './search.ts'
 import { listSynonyms } from './search-store.ts'
@@ -12,21 +14,25 @@ const SLICE = 20
 
 /**
  * A search of everything in the catalogue that follows its changes. Products wait to be put into the index
- * until somebody asks, and go in a slice at a time, so that an import or the start hold nobody up.
+ * until somebody asks, and go in a slice at a time, so that an import or the start hold nobody up. The database
+ * is asked for what shopkeepers say that words mean and for what sells, and nobody is refused for want of either.
  */
 export class CatalogSearch implements CatalogListener {
   readonly #db: Db
   readonly #catalog: Catalog
   readonly #search = new Search()
+  readonly #lessons: Rounds
   readonly #popularity: Popularity
+  #synonyms: Synonym[] = []
+  #isOpen = false
   #waiting = new Map<string, CatalogProduct>()
-  #work: Promise<void> | undefined
-  #isTaught = false
+  #filling: Promise<void> | undefined
 
-  constructor(db: Db, catalog: Catalog, { onError }: Pick<RoundOptions, 'onError'>) {
+  constructor(db: Db, catalog: Catalog, options: RoundOptions) {
     this.#db = db
     this.#catalog = catalog
-    this.#popularity = new Popularity(db, { take: this.#setSold, onError })
+    this.#lessons = new Rounds(() => this.#learn(), options)
+    this.#popularity = new Popularity(db, { take: this.#setSold, onError: options.onError })
     catalog.follow(this)
   }
 
@@ -49,24 +55,31 @@ export class CatalogSearch implements CatalogListener {
 
   /** What shopkeepers say that words mean may have changed. */
   relearn() {
-    this.#isTaught = false
+    // Before anybody has asked there is nothing that could be old.
+    if (this.#isOpen) this.#lessons.tell()
   }
 
-  /** The search as of everything that was told before. */
+  /** The search as of everything that was told before; of words that take long to learn, as it is. */
   async ready(): Promise<Search> {
-    while (!this.#isTaught || this.#waiting.size > 0) {
-      this.#work ??= this.#catchUp().finally(() => {
-        this.#work = undefined
+    if (!this.#isOpen) {
+      this.#isOpen = true
+      this.#lessons.tell()
+    }
+    await this.#lessons.settled()
+    while (this.#waiting.size > 0) {
+      this.#filling ??= this.#fill().finally(() => {
+        this.#filling = undefined
       })
-      await this.#work
+      await this.#filling
     }
     return this.#search
   }
 
-  close = (): Promise<void> => this.#popularity.close()
+  async close() {
+    await Promise.all([this.#lessons.close(), this.#popularity.close()])
+  }
 
-  async #catchUp() {
-    if (!this.#isTaught) await this.#learn()
+  async #fill() {
     let placed = 0
     for (const [id, product] of this.#waiting) {
       this.#waiting.delete(id)
@@ -76,13 +89,12 @@ export class CatalogSearch implements CatalogListener {
   }
 
   async #learn() {
-    this.#isTaught = true
-    try {
-      this.#search.learn(await listSynonyms(this.#db))
-    } catch (error) {
-      this.#isTaught = false
-      throw error
-    }
+    const synonyms = await listSynonyms(this.#db)
+    if (isDeepStrictEqual(synonyms, this.#synonyms)) return
+    this.#synonyms = synonyms
+    this.#search.learn(synonyms)
+    // Somebody may have been answered by what words meant before.
+    this.#catalog.outdate()
   }
 
   #setSold = (sold: ReadonlyMap<string, number>) => {

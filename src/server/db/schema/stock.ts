@@ -44,6 +44,9 @@ export const stockMovements = pgTable(
   (t) => [
     unique('stock_movements_once').on(t.orderId, t.productId, t.reason, t.attempt),
     index('stock_movements_product').on(t.productId, t.createdAt),
+    // Rows stand in the order of time: where each stretch of the table begins and ends says enough of what sold
+    // lately, and costs an order next to nothing. What vacuum has not seen yet is the newest, and read anyway.
+    index('stock_movements_time').using('brin', t.createdAt),
     check('stock_movements_reason', oneOf(t.reason, REASONS)),
     check(
       'stock_movements_order',

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_movements_time" ON "stock_movements" USING brin ("created_at");

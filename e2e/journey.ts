@@ -1,4 +1,5 @@
 import { type Browser, test } from '@playwright/test'
+import { forgetNewer } from '#web/testing/browser-floor.ts'
 import { type Login, newPerson } from './people.ts'
 import { makeKnown, type Session, sessionOf } from './session.ts'
 
@@ -14,6 +15,11 @@ type Sessions = {
  * worker, so all of it is here, whoever uses it: four workers are started instead of sixteen.
  */
 export const journey = test.extend<object, Sessions>({
+  // The newest browser walks the way of the oldest one that the shop is made for.
+  context: async ({ context }, use) => {
+    await context.addInitScript(forgetNewer)
+    await use(context)
+  },
   sessionFor: [
     async ({ browser }, use, { project }) => {
       const known = new Map<string, Promise<Session>>()

@@ -31,7 +31,8 @@ export function addressOf(name: RouteName, { params = {}, query = {} }: Parts): 
     for (const one of [value].flat())
       if (one !== undefined && one !== '') search.append(key, String(one))
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  const words = search.toString()
+  return words ? `${path}?${words}` : path
 }
 
 /** Body and content type. The browser writes the type of a form itself, with its boundary. */

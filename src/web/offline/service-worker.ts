@@ -59,7 +59,7 @@ async function keepBrought(page: Response) {
   for (const [path, answer] of Object.entries(JSON.parse(json))) {
     const { href } = new URL(path, self.location.origin)
     const headers = { date: new Date().toUTCString() }
-    await cache.put(href, Response.json(answer, { headers }))
+    await cache.put(href, new Response(JSON.stringify(answer), { headers }))
     await age.updateTimestamp(href)
   }
   await age.expireEntries()

@@ -68,7 +68,7 @@ test('what another tab has traded meanwhile is used, not traded again', async ()
   answerOnlyTo('new')
   respond('user.details', () => {
     storeTokens(TOKENS)
-    return Response.json({ errorMessage: 'Please log in to continue.' }, { status: 401 })
+    return new Response('{"errorMessage":"Please log in to continue."}', { status: 401 })
   })
 
   const { data } = await call('user.details', {})

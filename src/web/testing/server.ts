@@ -21,9 +21,7 @@ export function answer<N extends RouteName>(
     const said =
       typeof respond === 'function' ? await respond(input as Received<N>) : { data: respond }
     const envelope = { success: true, message: '', timestamp: NOW, ...said }
-    return Response.json(envelope, {
-      status: routes[name].status === 204 ? 200 : routes[name].status,
-    })
+    return json(envelope, routes[name].status === 204 ? 200 : routes[name].status)
   })
 }
 
@@ -43,8 +41,11 @@ export function refuse(
     timestamp: NOW,
     ...more,
   }
-  responders.set(name, () => Response.json(body, { status }))
+  responders.set(name, () => json(body, status))
 }
+
+const json = (body: unknown, status: number) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /** Makes a call answer whatever a test needs to send. */
 export const respond = (name: RouteName, answerWith: () => Response | Promise<Response>) =>
@@ -136,7 +137,7 @@ export function resetServer(): string[] {
 async function serve(url: string, init: RequestInit): Promise<Response> {
   if (!hasNetwork) throw new TypeError('Failed to fetch')
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  if (pathname === '/healthz') return Response.json({ status: 'ok' })
+  if (pathname === '/healthz') return json({ status: 'ok' }, 200)
   const { name, params } = findRoute(init.method ?? 'GET', pathname)
   const input = {
     params,
@@ -151,7 +152,7 @@ async function serve(url: string, init: RequestInit): Promise<Response> {
   // Whoever follows something hears nothing, unless the test tells it.
   if (routes[name].stream) return new Response(new ReadableStream())
   unexpected.push(name)
-  return Response.json({ success: false, errorMessage: `No answer for ${name}` }, { status: 500 })
+  return json({ success: false, errorMessage: `No answer for ${name}` }, 500)
 }
 
 function findRoute(method: string, pathname: string) {

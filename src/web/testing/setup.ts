@@ -6,6 +6,7 @@ import { learnRoutes } from '#web/lib/request.ts'
 import { endSession } from '#web/session/person.ts'
 import { forgetWay } from '#web/session/return-to.ts'
 import { dismissToast } from '#web/ui/toast.ts'
+import { forgetNewer } from './browser-floor.ts'
 import { openServer, resetServer } from './server.ts'
 
 // A busy machine is slow, not wrong: one second is soon over on it.
@@ -13,6 +14,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // Each screen stands alone in its tests, without the frame that brings these.
 learnRoutes(officeRoutes)
+
+forgetNewer()
 
 let complaints: unknown[][] = []
 

@@ -1,7 +1,19 @@
-/** Reads one cookie, or nothing when it is not there. */
+/** Reads one cookie, or nothing when it is not there. One that cannot be read is not the shop's. */
 export function readCookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined
+  for (const pair of document.cookie.split('; ')) {
+    const value = pair.startsWith(`${name}=`) && decoded(pair.slice(name.length + 1))
+    if (value) return value
+  }
+  return undefined
+}
+
+/** Whoever has another shop under the same domain may set cookies here, too. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }
 
 /** Stores a cookie for the whole shop. `maxAge` is in seconds. */

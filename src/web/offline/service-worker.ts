@@ -5,14 +5,13 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE, TAKE_OVER } from '#web/lib/kept.ts'
+import { broughtAnswers, isCatalogue, isOlder, openingPage } from './worker-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The page and what its first screens are made of, with their hashes. Filled in by the build. */
 declare const SHELL: { url: string; revision: string | null }[]
 
 const DAY_SECONDS = 24 * 60 * 60
-/** After so long without an answer the kept page opens. In ms. */
-const PAGE_TIME_OUT_MS = 6000
 const ANSWER_TIME_OUT_SECONDS = 10
 const CATALOGUE_CACHE = 'catalogue'
 const CATALOGUE_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_SECONDS }
@@ -36,30 +35,20 @@ registerRoute(
       const { preloadResponse } = event as FetchEvent
       const page = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
       event.waitUntil(page.then((answer) => keepBrought(answer.clone())).catch(() => undefined))
-      return (await inTime(page)) ?? (await matchPrecache('/index.html')) ?? page
+      return openingPage(page, () => matchPrecache('/index.html'))
     },
     { denylist: NO_PAGES },
   ),
 )
 
-/** Undefined where nothing came, or not in time. */
-function inTime(page: Promise<Response>): Promise<Response | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIME_OUT_MS))
-  return Promise.race([page, late]).catch(() => undefined)
-}
-
-const ANSWERS = /<script type="application\/json" id="answers">(.*?)<\/script>/s
-
 /** Answers that a page brought with it are kept like those that were asked for. */
 async function keepBrought(page: Response) {
-  const [, json] = ANSWERS.exec(await page.text()) ?? []
-  if (!json) return
   const cache = await caches.open(CATALOGUE_CACHE)
   const age = new CacheExpiration(CATALOGUE_CACHE, CATALOGUE_LIMITS)
-  for (const [path, answer] of Object.entries(JSON.parse(json))) {
+  for (const [path, answer] of await broughtAnswers(page)) {
     const { href } = new URL(path, self.location.origin)
-    const headers = { date: new Date().toUTCString() }
-    await cache.put(href, new Response(JSON.stringify(answer), { headers }))
+    if (isOlder(answer, await cache.match(href))) continue
+    await cache.put(href, answer)
     await age.updateTimestamp(href)
   }
   await age.expireEntries()
@@ -75,12 +64,8 @@ const sayKept: WorkboxPlugin = {
   },
 }
 
-/** What anybody may read of the catalogue. Carts, orders and people are never kept. */
-const CATALOGUE =
-  /^\/api\/v1\/(?:category|subcategory|product)\/(?:get-all|get-products|get-product$|get-similar|get-subcategories)/
-
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && CATALOGUE.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname),
   new NetworkFirst({
     cacheName: CATALOGUE_CACHE,
     networkTimeoutSeconds: ANSWER_TIME_OUT_SECONDS,

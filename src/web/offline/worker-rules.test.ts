@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { broughtAnswers, isOlder, openingPage } from './worker-rules.ts'
+
+const SHELVES = '/api/v1/product/get-products?currentPage=1'
+const PAYING = '/api/v1/order/payment-options'
+
+test('what a page brings is kept as of the day of the page', async () => {
+  const date = 'Mon, 16 Nov 2026 13:50:00 GMT'
+
+  const [kept] = await broughtAnswers(pageWith({ [SHELVES]: { data: ['milk'] } }, { date }))
+
+  expect(kept?.[0]).toBe(SHELVES)
+  expect(kept?.[1].headers.get('date')).toBe(date)
+  expect(await kept?.[1].json()).toEqual({ data: ['milk'] })
+})
+
+test('what an old page brings does not take the place of what was asked for since', () => {
+  const [monday, tuesday] = ['Mon, 16 Nov 2026 13:50:00 GMT', 'Tue, 17 Nov 2026 13:50:00 GMT']
+  const from = (date: string) => new Response('', { headers: { date } })
+
+  expect(isOlder(from(monday), from(tuesday))).toBe(true)
+  expect(isOlder(from(tuesday), from(monday))).toBe(false)
+  expect(isOlder(from(monday), undefined)).toBe(false)
+})
+
+test('of what a page brings only the catalogue is kept', async () => {
+  const kept = await broughtAnswers(pageWith({ [PAYING]: { data: [] }, [SHELVES]: { data: [] } }))
+
+  expect(kept.map(([path]) => path)).toEqual([SHELVES])
+})
+
+test('a page without answers leaves nothing to keep', async () => {
+  expect(await broughtAnswers(new Response('<html></html>'))).toEqual([])
+})
+
+test('where nothing is kept, what came is shown', async () => {
+  const page = Promise.resolve(new Response('Bad gateway', { status: 502 }))
+
+  expect((await openingPage(page, async () => undefined)).status).toBe(502)
+})
+
+test('a page that answers opens, also one that says no', async () => {
+  const page = Promise.resolve(new Response('Not found', { status: 404 }))
+
+  expect((await openingPage(page, async () => new Response('kept'))).status).toBe(404)
+})
+
+test('a page that does not come in time, or not at all, is the kept one', async () => {
+  vi.useFakeTimers()
+  const late = openingPage(new Promise<Response>(() => {}), async () => new Response('kept'))
+  await vi.runAllTimersAsync()
+  const lost = openingPage(Promise.reject(new TypeError()), async () => new Response('kept'))
+
+  expect(await (await late).text()).toBe('kept')
+  expect(await (await lost).text()).toBe('kept')
+  vi.useRealTimers()
+})
+
+const pageWith = (answers: object, headers: HeadersInit = {}) =>
+  new Response(
+    `<html><script type="application/json" id="answers">${JSON.stringify(answers)}</script></html>`,
+    { headers },
+  )

@@ -8,10 +8,12 @@ type Fault = 'stalls' | 'breaks off'
 /** A proxy in front of the shop that lets through only half of some answers. A page cannot tell it from the shop. */
 export async function openBadProxy(shop: string) {
   let fault: { how: Fault; path: RegExp } | undefined
+  let isAlone = false
   const halved: string[] = []
 
   const passOn = (asked: IncomingMessage, answer: ServerResponse) => {
     const { url = '', method, headers } = asked
+    if (isAlone) return answer.writeHead(502).end('Bad Gateway')
     const onward = request(shop + url, { method, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers)
       if (!fault?.path.test(url)) return got.pipe(answer)
@@ -33,8 +35,13 @@ export async function openBadProxy(shop: string) {
     halve: (path: RegExp, how: Fault) => {
       fault = { how, path }
     },
+    /** From now on it finds no shop behind it, and says so. */
+    loseShop: () => {
+      isAlone = true
+    },
     heal: () => {
       fault = undefined
+      isAlone = false
     },
     /** The addresses whose answers came by half. */
     halved,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { openBadProxy } from './bad-proxy.ts'
 import { journey as test } from './journey.ts'
 import { acceptCookies, asha, isPhone, logIn, newPerson } from './people.ts'
 import { makeKnown } from './session.ts'
@@ -63,6 +64,36 @@ test('what was seen of the shop opens again without a network, and the cart says
   await context.setOffline(false)
   await expect(bar(again)).toBeHidden()
   await expect(again.getByRole('heading', { name: /cart/i }).first()).toBeVisible()
+})
+
+test('where only a proxy answers, what was seen of the shop opens, and opens anew behind it', async ({
+  page,
+  baseURL,
+}) => {
+  const proxy = await openBadProxy(baseURL ?? '')
+  await page.goto(proxy.url)
+  await acceptCookies(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // From here on the browser keeps what it shows.
+  await page.reload()
+  const found = page.getByRole('list', { name: 'Categories' }).getByRole('listitem').first()
+  await expect(found).toBeVisible()
+  const isKept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('catalogue')).keys()).some(({ url }) =>
+        url.includes('get-all-categories'),
+      ),
+    )
+  await expect.poll(isKept).toBe(true)
+
+  proxy.loseShop()
+  await page.reload()
+
+  await expect(found).toBeVisible()
+  proxy.heal()
+  await page.reload()
+  await expect(found).toBeVisible()
+  proxy.close()
 })
 
 test('on a phone the shop offers itself to whoever comes back on another day', async ({ page }) => {

@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE, TAKE_OVER } from '#web/lib/kept.ts'
-import { broughtAnswers, isCatalogue, isOlder, openingPage } from './worker-rules.ts'
+import { broughtAnswers, isCatalogue, isOlder, isSilence, openingPage } from './worker-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The page and what its first screens are made of, with their hashes. Filled in by the build. */
@@ -64,12 +64,26 @@ const sayKept: WorkboxPlugin = {
   },
 }
 
+/** Where a proxy answers in the shop's place, what is kept is better; where nothing is, its answer stands. */
+const orKept: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response, state }) => {
+    if (!isSilence(response.status)) return response
+    if (state) state.answer = response
+    throw new Error(`Answered ${response.status}`)
+  },
+  handlerDidError: async ({ state }) => state?.answer as Response | undefined,
+}
+
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname),
   new NetworkFirst({
     cacheName: CATALOGUE_CACHE,
     networkTimeoutSeconds: ANSWER_TIME_OUT_SECONDS,
-    plugins: [sayKept, new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true })],
+    plugins: [
+      orKept,
+      sayKept,
+      new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true }),
+    ],
   }),
 )
 

@@ -33,6 +33,14 @@ test('a page without answers leaves nothing to keep', async () => {
   expect(await broughtAnswers(new Response('<html></html>'))).toEqual([])
 })
 
+test.each([500, 502, 503, 504])('instead of a %i the kept page opens', async (status) => {
+  const page = Promise.resolve(new Response('Bad gateway', { status }))
+
+  const opened = await openingPage(page, async () => new Response('kept'))
+
+  expect(await opened.text()).toBe('kept')
+})
+
 test('where nothing is kept, what came is shown', async () => {
   const page = Promise.resolve(new Response('Bad gateway', { status: 502 }))
 

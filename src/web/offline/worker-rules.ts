@@ -7,16 +7,20 @@ export const isCatalogue = (pathname: string) => CATALOGUE.test(pathname)
 /** After so long without an answer the kept page opens. In ms. */
 const PAGE_TIME_OUT_MS = 6000
 
+/** Somebody who stands before the shop answers in its place, or it has no time. */
+export const isSilence = (status: number) => status >= 502 && status <= 504
+
 /** The page that opens: the shop's own if it comes in time, else the kept one, if there is one. */
 export const openingPage = async (
   page: Promise<Response>,
   findKept: () => Promise<Response | undefined>,
 ): Promise<Response> => (await inTime(page)) ?? (await findKept()) ?? page
 
-/** Undefined where nothing came, or not in time. */
+/** Undefined where no page came, or not in time. */
 function inTime(page: Promise<Response>): Promise<Response | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIME_OUT_MS))
-  return Promise.race([page, late]).catch(() => undefined)
+  const whole = page.then((answer) => (answer.status < 500 ? answer : undefined))
+  return Promise.race([whole, late]).catch(() => undefined)
 }
 
 const ANSWERS = /<script type="application\/json" id="answers">(.*?)<\/script>/s

@@ -5,7 +5,15 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { KEPT_SINCE, TAKE_OVER } from '#web/lib/kept.ts'
-import { broughtAnswers, isCatalogue, isOlder, isSilence, openingPage } from './worker-rules.ts'
+import {
+  broughtAnswers,
+  isCatalogue,
+  isOfPerson,
+  isOlder,
+  isPicture,
+  isSilence,
+  openingPage,
+} from './worker-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The page and what its first screens are made of, with their hashes. Filled in by the build. */
@@ -97,6 +105,17 @@ registerRoute(
 )
 
 const PICTURE_CACHE = 'pictures'
+
+// A release of before kept pictures of people as well.
+self.addEventListener('activate', (event) => event.waitUntil(forgetPeople()))
+
+async function forgetPeople() {
+  const kept = await caches.open(PICTURE_CACHE)
+  const pictures = await kept.keys()
+  const ofPeople = pictures.filter(({ url }) => isOfPerson(url))
+  await Promise.all(ofPeople.map((picture) => kept.delete(picture)))
+}
+
 const SIZE = /-\d+\.webp$/
 const withoutSize = ({ url }: Request) => url.replace(SIZE, '')
 
@@ -111,7 +130,7 @@ const anotherSize: WorkboxPlugin = {
 }
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+  ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
   new CacheFirst({
     cacheName: PICTURE_CACHE,
     plugins: [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { broughtAnswers, isOlder, openingPage } from './worker-rules.ts'
+import { broughtAnswers, isOlder, isPicture, openingPage } from './worker-rules.ts'
 
 const SHELVES = '/api/v1/product/get-products?currentPage=1'
 const PAYING = '/api/v1/order/payment-options'
@@ -62,6 +62,14 @@ test('a page that does not come in time, or not at all, is the kept one', async 
   expect(await (await late).text()).toBe('kept')
   expect(await (await lost).text()).toBe('kept')
   vi.useRealTimers()
+})
+
+test('pictures of the shop are kept, those of people never', () => {
+  expect(isPicture(`/media/${'ab'.repeat(16)}-960.webp`)).toBe(true)
+  expect(isPicture('/media/demo/milk-480.webp')).toBe(true)
+  expect(isPicture(`/media/${'ab'.repeat(16)}-256.webp`)).toBe(false)
+  expect(isPicture(`/media/${'ab'.repeat(16)}-96.webp`)).toBe(false)
+  expect(isPicture('/assets/milk.webp')).toBe(false)
 })
 
 const pageWith = (answers: object, headers: HeadersInit = {}) =>

@@ -1,3 +1,5 @@
+import { PICTURE_SIZES } from '#contract/picture-sizes.ts'
+
 /** What anybody may read of the catalogue. Carts, orders and people are never kept. */
 const CATALOGUE =
   /^\/api\/v1\/(?:category|subcategory|product)\/(?:get-all|get-products|get-product$|get-similar|get-subcategories)/
@@ -42,3 +44,12 @@ export const isOlder = (answer: Response, kept: Response | undefined) =>
   kept !== undefined && timeOf(answer) < timeOf(kept)
 
 const timeOf = ({ headers }: Response) => Date.parse(headers.get('date') ?? '') || 0
+
+const OF_PEOPLE = PICTURE_SIZES.avatar.map((size) => `-${size}.webp`)
+
+/** A person's picture. No other kind has its sizes. */
+export const isOfPerson = (pathname: string) => OF_PEOPLE.some((end) => pathname.endsWith(end))
+
+/** Pictures that may be kept. */
+export const isPicture = (pathname: string) =>
+  pathname.startsWith('/media/') && !isOfPerson(pathname)

@@ -11,11 +11,11 @@ export async function keepShop() {
     ?.register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => undefined)
   if (!kept) return
+  const awaitNext = () => kept.installing?.addEventListener('statechange', () => offer(kept))
   offer(kept)
-  kept.addEventListener('updatefound', () => {
-    const arriving = kept.installing
-    arriving?.addEventListener('statechange', () => offer(kept))
-  })
+  // It may be on its way already.
+  awaitNext()
+  kept.addEventListener('updatefound', awaitNext)
   setInterval(() => void kept.update().catch(() => undefined), LOOK_EVERY_MS)
 }
 
@@ -27,6 +27,8 @@ function offer({ waiting }: ServiceWorkerRegistration) {
 
 /** Only the tab that asked begins anew; the others go on with what they have. */
 function open(waiting: ServiceWorker) {
+  // Another tab has asked before: it has taken over here as well, and only this page is still old.
+  if (waiting.state !== 'installed') return window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   })

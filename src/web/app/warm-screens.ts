@@ -30,6 +30,8 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 
 /** A focus that stays so long is more than one that passes by. */
 const RESTS_MS = 150
+/** A finger that has not moved on by then does not scroll. */
+const PRESSES_MS = 80
 
 /** A link that is being pressed, or on which the focus rests, has its screen under way by the time it opens. */
 export function warmLinks(queryClient: QueryClient) {
@@ -39,7 +41,16 @@ export function warmLinks(queryClient: QueryClient) {
       void warmScreen(queryClient, new URL(link.href))
     }
   }
-  document.addEventListener('pointerdown', ({ target }) => warm(target), { passive: true })
+  // Every scroll by thumb begins like a press, which the browser then cancels.
+  let press: ReturnType<typeof setTimeout>
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      press = setTimeout(warm, PRESSES_MS, target)
+    },
+    { passive: true },
+  )
+  document.addEventListener('pointercancel', () => clearTimeout(press))
   document.addEventListener('focusin', ({ target }) => {
     setTimeout(() => target === document.activeElement && warm(target), RESTS_MS)
   })

@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { ProductDetail } from '#contract/catalog.ts'
+import type { Product, ProductDetail } from '#contract/catalog.ts'
 import { CartItemRow } from '#web/cart/cart-item-row.tsx'
+import { handProduct } from '#web/lib/handed-product.ts'
 import { paths } from '#web/lib/paths.ts'
 import { milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import { detailOf, fresh, onion, seeEverything, tomato, vegetables } from '#web/testing/shelves.ts'
+import { ProductCard } from './product-card.tsx'
 import { ProductScreen } from './product-screen.tsx'
 
 test('a product shows its unit, its price, what is saved and the delivery time', async () => {
@@ -114,11 +116,7 @@ test('an address without a slug is enough', async () => {
 test('a product opens with what its card knew; the rest follows', async () => {
   answerShop(detailOf(tomato()))
   const letRestArrive = hold('product.get', detailOf(tomato()))
-  renderScreen(<ProductScreen />, {
-    at: paths.product(tomato()),
-    state: { product: tomato() },
-    user: asha(),
-  })
+  await openCard(tomato())
 
   expect(screen.getByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Add Tomato Hybrid' }).length).toBeGreaterThan(0)
@@ -150,11 +148,7 @@ test('what the card knew gives way to what is true now', async () => {
   const dearer = detailOf(tomato({ selling_price: 35, discount: 7.8947, stock: 0 }))
   answerShop(dearer)
   const letRestArrive = hold('product.get', dearer)
-  renderScreen(<ProductScreen />, {
-    at: paths.product(tomato()),
-    state: { product: tomato() },
-    user: asha(),
-  })
+  await openCard(tomato())
   expect(screen.getAllByText('₹31').length).toBeGreaterThan(0)
 
   letRestArrive()
@@ -167,11 +161,7 @@ test('what the card knew gives way to what is true now', async () => {
 test('the small picture of the card stands until the large one is here', async () => {
   const card = tomato({ image: [`/media/${'ab'.repeat(16)}-960.webp`] })
   answerShop(detailOf(card))
-  renderScreen(<ProductScreen />, {
-    at: paths.product(card),
-    state: { product: card },
-    user: asha(),
-  })
+  await openCard(card)
   const plate = screen.getByRole('group', { name: 'Pictures of Tomato Hybrid' })
   expect(within(plate).getAllByRole('presentation')).toHaveLength(1)
 
@@ -184,11 +174,7 @@ test('what the card knew stays when the rest does not come, which can be tried a
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answerShop(detailOf(tomato()))
   refuse('product.get', 503, 'The shop is busy.')
-  const user = renderScreen(<ProductScreen />, {
-    at: paths.product(tomato()),
-    state: { product: tomato() },
-    user: asha(),
-  })
+  const user = await openCard(tomato())
 
   const again = await screen.findByRole('button', { name: 'Try Again' })
   expect(screen.getByRole('heading', { name: 'Tomato Hybrid', level: 1 })).toBeTruthy()
@@ -197,6 +183,35 @@ test('what the card knew stays when the rest does not come, which can be tried a
   await user.click(again)
   expect(await screen.findByText('Firm tomatoes that hold their shape in a sabzi.')).toBeTruthy()
 })
+
+test('what a card knew days ago is not shown as true when its tab is opened again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answerShop(detailOf(tomato()))
+  refuse('product.get', 503, 'The shop is busy.')
+
+  // The browser keeps what was handed over with the entry of its history.
+  renderScreen(<ProductScreen />, {
+    at: paths.product(tomato()),
+    state: handProduct(tomato()),
+    user: asha(),
+  })
+
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy()
+  expect(screen.queryByText('₹31')).toBeNull()
+})
+
+/** From a shelf by its card. Answers the person who has pressed it. */
+async function openCard(product: Product) {
+  const user = renderScreen(
+    <Routes>
+      <Route path={paths.home} element={<ProductCard product={product} />} />
+      <Route path="*" element={<ProductScreen />} />
+    </Routes>,
+    { at: paths.home, user: asha() },
+  )
+  await user.click(screen.getByRole('link', { name: product.name }))
+  return user
+}
 
 test('a product that is not there is said to be gone', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

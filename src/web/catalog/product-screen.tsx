@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { handedProduct } from '#web/lib/handed-product.ts'
 import { idIn, paths } from '#web/lib/paths.ts'
@@ -17,7 +17,9 @@ import { SimilarProducts, useShelf } from './product-shelf.tsx'
 
 export function ProductScreen() {
   const { pathname, state } = useLocation()
-  const card = handedProduct(state, idIn(pathname))
+  // The history outlives the page: on the way back, or in a tab opened again, the card may be of any day.
+  const isOnTheWay = useNavigationType() !== 'POP'
+  const card = isOnTheWay ? handedProduct(state, idIn(pathname)) : undefined
   const productId = idIn(pathname) ?? card?._id
   return (
     <ProductPage>

@@ -1,18 +1,30 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { LoginScreen } from '#web/account/login-screen.tsx'
 import { CartControl } from '#web/cart/cart-control.tsx'
 import { CartScreen } from '#web/cart/cart-screen.tsx'
-import { noteKept } from '#web/lib/network.ts'
+import { categoryProductsQuery, productPageQuery } from '#web/catalog/catalog-queries.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { beginSession } from '#web/session/person.ts'
 import { milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, disconnect, findNetwork, loseNetwork } from '#web/testing/server.ts'
+import {
+  answer,
+  callsOf,
+  disconnect,
+  findNetwork,
+  fromPhone,
+  hold,
+  keepOnPhone,
+  loseNetwork,
+  respond,
+} from '#web/testing/server.ts'
+import { onion, pageOf, tomato } from '#web/testing/shelves.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { createQueryClient } from './query-client.ts'
 
@@ -64,13 +76,106 @@ test('a cart that was never seen needs the network, says so, and comes with it',
   expect(await screen.findByText('Savera Toned Milk')).toBeTruthy()
 })
 
-test('what the phone has kept is shown with its date', async () => {
-  loseNetwork()
-  noteKept('Mon, 16 Nov 2026 13:50:00 GMT')
-  renderScreen(<OfflineBar />)
+const MONDAY = 'Mon, 16 Nov 2026 13:50:00 GMT'
+const FRIDAY = 'Fri, 13 Nov 2026 13:50:00 GMT'
 
-  expect(bar()).toContain('This is the shop as it was on Nov 16, 2026')
+test('what the phone has kept is shown with its date, and with an older one when that comes to it', async () => {
+  loseNetwork()
+  keepOnPhone('product.list', MONDAY, [tomato()])
+  keepOnPhone('product.byCategory', FRIDAY, [onion()])
+  const user = renderScreen(<Shelves />)
+  await screen.findByText('Tomato Hybrid')
+  await waitFor(() => expect(bar()).toContain('This is the shop as it was on Nov 16, 2026'))
+
+  await user.click(screen.getByRole('button', { name: 'Another shelf' }))
+
+  await screen.findByText('Onion (Pyaz)')
+  await waitFor(() => expect(bar()).toContain('This is the shop as it was on Nov 13, 2026'))
 })
+
+test('what has stood there for hours is not called new when the network goes', async () => {
+  const queryClient = createQueryClient()
+  const { queryKey } = productPageQuery()
+  const yesterday = Date.now() - 30 * 60 * 60 * 1000
+  queryClient.setQueryData(queryKey, pageOf([tomato()]) as never, { updatedAt: yesterday })
+
+  openInTunnel(<Shelves />, queryClient)
+
+  await screen.findByText('Tomato Hybrid')
+  expect(bar()).toContain(`as it was on ${formatDate(new Date(yesterday).toISOString())}`)
+})
+
+test('on a slow line the bar says from when the shelves are; they are asked for once more and it goes', async () => {
+  let letArrive = () => {}
+  respond('product.list', () => {
+    letArrive = hold('product.list', [tomato({ selling_price: 35 })])
+    return fromPhone<'product.list'>(MONDAY, [tomato()])
+  })
+  renderScreen(<Shelves />)
+  await screen.findByText('Tomato Hybrid')
+  await waitFor(() => expect(bar()).toContain('This is the shop as it was on Nov 16, 2026'))
+  expect(bar()).not.toContain('No internet connection')
+  await waitFor(() => expect(callsOf('product.list')).toHaveLength(2))
+
+  letArrive()
+
+  await waitFor(() => expect(bar()).toBe(''))
+  expect(callsOf('product.list')).toHaveLength(2)
+})
+
+test('shelves that the phone had to answer for twice stay marked; Try Again asks for them', async () => {
+  respond('product.list', () => fromPhone<'product.list'>(MONDAY, [tomato()]))
+  const user = renderScreen(<Shelves />)
+  await waitFor(() => expect(callsOf('product.list')).toHaveLength(2))
+  expect(bar()).toContain('Nov 16, 2026')
+
+  answer('product.list', [tomato()])
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+
+  await waitFor(() => expect(bar()).toBe(''))
+  expect(callsOf('product.list')).toHaveLength(3)
+})
+
+test('out of the tunnel the kept shelves are asked for, and the bar goes with them', async () => {
+  loseNetwork()
+  keepOnPhone('product.list', MONDAY, [tomato()])
+  renderScreen(<Shelves />)
+  await screen.findByText('Tomato Hybrid')
+  const letArrive = hold('product.list', [tomato()])
+
+  act(findNetwork)
+
+  await waitFor(() => expect(bar()).toMatch(/^Not up to date\. .* on Nov 16, 2026/))
+  letArrive()
+  await waitFor(() => expect(bar()).toBe(''))
+})
+
+test('an answer that the phone got half a minute ago is as good as new', async () => {
+  const justNow = new Date(Date.now() - 30_000).toUTCString()
+  respond('product.list', () => fromPhone<'product.list'>(justNow, [tomato()]))
+
+  renderScreen(<Shelves />)
+
+  await screen.findByText('Tomato Hybrid')
+  expect(bar()).toBe('')
+  expect(callsOf('product.list')).toHaveLength(1)
+})
+
+function Shelves() {
+  const [isOther, setOther] = useState(false)
+  const { data } = useQuery<{ data: { name: string }[] }>(
+    (isOther ? categoryProductsQuery('0190') : productPageQuery()) as never,
+  )
+  return (
+    <>
+      <OfflineBar />
+      <p>{data?.data[0]?.name}</p>
+      <button type="button" onClick={() => setOther(true)}>
+        Another shelf
+      </button>
+    </>
+  )
+}
 
 test('without a network nobody can be asked for: a shopper still reads the shop', async () => {
   openInTunnel(guarded('shopper'))
@@ -92,11 +197,11 @@ const guarded = (access: 'shopper' | 'staff') => (
 )
 
 /** A browser with a session, opened where there is no network. */
-function openInTunnel(children: ReactNode) {
+function openInTunnel(children: ReactNode, queryClient = createQueryClient()) {
   loseNetwork()
   beginSession({ accessToken: 'access', refreshToken: 'refresh' })
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>,
   )

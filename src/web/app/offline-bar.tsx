@@ -1,24 +1,26 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { formatCount, formatDate, formatTime } from '#web/lib/format.ts'
-import { lookAgain, shownSince, useIsOnline } from '#web/lib/network.ts'
+import { lookAgain, useIsOnline } from '#web/lib/network.ts'
+import { useShownSince } from './shown-age.ts'
 
-/** Says above everything that there is no network, how old the shop on the screen is, and what waits. */
+/** Says above everything when the shop is not reached, how old what is on the screen is, and what waits. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
+  const since = useShownSince(isOnline)
+  const isTrue = isOnline && since === undefined
   // The region stands there before it speaks, or it would not be heard.
   return (
     <div role="status" className="sticky top-0 z-(--z-header)">
-      {!isOnline && <Offline />}
+      {!isTrue && <NotNow isOnline={isOnline} since={since} />}
     </div>
   )
 }
 
-function Offline() {
-  const [since] = useState(shownSince)
+function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefined }) {
   const waiting = useIsMutating()
-  useAskBeforeLeaving(waiting > 0)
+  useAskBeforeLeaving(!isOnline && waiting > 0)
 
   return (
     <div
@@ -27,8 +29,9 @@ function Offline() {
     >
       <CloudOff size={20} className="shrink-0" />
       <p className="min-w-0 flex-1">
-        <b>No internet connection.</b> This is the shop as it was {whenWords(since)}.
-        {waiting > 0 && ` ${waitingWords(waiting)}`}
+        <b>{isOnline ? 'Not up to date.' : 'No internet connection.'}</b>
+        {since && ` This is the shop as it was ${whenWords(since)}.`}
+        {!isOnline && waiting > 0 && ` ${waitingWords(waiting)}`}
       </p>
       <button
         type="button"
@@ -43,8 +46,10 @@ function Offline() {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const whenWords = (since: string) =>
-  Date.now() - Date.parse(since) < DAY_MS ? `at ${formatTime(since)}` : `on ${formatDate(since)}`
+function whenWords(since: number) {
+  const date = new Date(since).toISOString()
+  return Date.now() - since < DAY_MS ? `at ${formatTime(date)}` : `on ${formatDate(date)}`
+}
 
 const waitingWords = (count: number) =>
   `${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} waiting.`

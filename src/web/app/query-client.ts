@@ -3,6 +3,7 @@ import { isRefusal, isUnanswered, isUnsent, Refused, sentenceFor } from '#web/li
 import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { toast } from '#web/ui/toast.ts'
+import { FRESH_MS, noteAnswered } from './shown-age.ts'
 
 /**
  * What a query or mutation tells the shopper. The toasts themselves are raised here, once.
@@ -21,8 +22,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const FRESH_MS = 60_000
-
 export function createQueryClient() {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
@@ -38,7 +37,10 @@ export function createQueryClient() {
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
-      onSuccess: (answer, { meta }) => saySucceeded(answer, meta?.succeeded),
+      onSuccess: (answer, query) => {
+        noteAnswered(queryClient, query, answer)
+        saySucceeded(answer, query.meta?.succeeded)
+      },
       onError: (error, { queryKey, meta }) => {
         // Asked for before it was known who this is: that answer decides, and says why.
         const isEarly = queryKey[0] === 'personal' && !knownUser(queryClient)

@@ -15,19 +15,6 @@ export const useIsOnline = () =>
 /** A call was answered, whatever the answer says. */
 export const noteAnswer = () => onlineManager.setOnline(true)
 
-/** How old the oldest answer on the screen is that the phone had kept. */
-let kept = Number.POSITIVE_INFINITY
-
-/** The date of what is shown without a network: an ISO date, now if nothing older is. */
-export const shownSince = () => new Date(Math.min(kept, Date.now())).toISOString()
-
-/** The phone answered in the shop's place, with what it had kept since this date. */
-export function noteKept(date: string) {
-  const time = Date.parse(date)
-  if (time < kept) kept = time
-  noteSilence()
-}
-
 let search: Promise<void> | undefined
 
 /**
@@ -41,7 +28,9 @@ export function noteSilence() {
 }
 
 /** Looks now instead of after the pause. */
-export const lookAgain = () => wake()
+export function lookAgain() {
+  for (const wake of sleepers) wake()
+}
 
 async function lookForShop() {
   for (let tries = 0; !(await isShopThere()); tries += 1) {
@@ -64,23 +53,22 @@ async function isShopThere() {
   }
 }
 
-let wake = () => {}
+const sleepers = new Set<() => void>()
 
-const pause = (ms: number) =>
+/** So long, or until somebody wants to know at once. */
+export const pause = (ms: number) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    wake = () => {
+    const wake = () => {
       clearTimeout(timer)
+      sleepers.delete(wake)
       resolve()
     }
+    const timer = setTimeout(wake, ms)
+    sleepers.add(wake)
   })
 
 // The browser's word is not always right either: what it calls offline is looked at, too.
-onlineManager.subscribe((online) => {
-  if (!online) return noteSilence()
-  kept = Number.POSITIVE_INFINITY
-  wake()
-})
+onlineManager.subscribe((online) => (online ? lookAgain() : noteSilence()))
 
 /** Resolves when the shop can be reached; at once when nothing speaks against it. */
 export const backOnline = async () => search

@@ -1,7 +1,8 @@
 import type { RouteName } from '#contract/routes.ts'
 import type { Refusal } from '#contract/schemas.ts'
+import { noteAge } from './answer-age.ts'
 import { KEPT_SINCE } from './kept.ts'
-import { isOnline, noteAnswer, noteKept, noteSilence } from './network.ts'
+import { isOnline, noteAnswer, noteSilence } from './network.ts'
 import { takeBrought } from './page-answers.ts'
 import { isUnanswered, Refused } from './refused.ts'
 import { addressOf, type Files, type Parts, payloadOf, routeOf } from './request.ts'
@@ -67,7 +68,7 @@ async function sendOver(
     const received = await withTimeOut(form ? UPLOAD_TIME_OUT_MS : TIME_OUT_MS, signal, (stop) =>
       receive(addressOf(name, input), { ...request, signal: stop }),
     )
-    if (received.keptSince) noteKept(received.keptSince)
+    if (received.keptSince) noteSilence()
     else if (!wasOnline) noteAnswer()
     return received
   } catch (error) {
@@ -100,7 +101,10 @@ function parsed(text: string): unknown {
 const NOTHING = { success: true, message: '', timestamp: '', data: null }
 
 /** The whole envelope of an answer. Throws `Refused` when the shop said no, or nothing that can be read. */
-export function accept({ status, body, retryAfter }: Received): unknown {
-  if (status >= 200 && status < 300 && body !== undefined) return body
+export function accept({ status, body, retryAfter, keptSince }: Received): unknown {
+  if (status >= 200 && status < 300 && body !== undefined) {
+    if (keptSince) noteAge(body, keptSince)
+    return body
+  }
   throw new Refused(status, (body ?? {}) as Partial<Refusal>, retryAfter)
 }

@@ -1,11 +1,13 @@
 import { vi } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Answer, Input, Refusal } from '#contract/schemas.ts'
+import { KEPT_SINCE } from '#web/lib/kept.ts'
 
 type Received<N extends RouteName> = Input<N> & { headers: Headers; form?: FormData }
 type Responder = (received: unknown) => Response | Promise<Response>
 
 const responders = new Map<RouteName, Responder>()
+const onPhone = new Map<RouteName, Responder>()
 const received: { name: RouteName; input: unknown }[] = []
 const unexpected: string[] = []
 
@@ -50,6 +52,16 @@ const json = (body: unknown, status: number) =>
 /** Makes a call answer whatever a test needs to send. */
 export const respond = (name: RouteName, answerWith: () => Response | Promise<Response>) =>
   void responders.set(name, answerWith)
+
+/** An answer of that day, as the service worker gives it where it does not reach the shop. */
+export const fromPhone = <N extends RouteName>(since: string, data: Answer<N>['data']) =>
+  new Response(JSON.stringify({ success: true, message: '', timestamp: NOW, data }), {
+    headers: { [KEPT_SINCE]: since },
+  })
+
+/** Lets the phone answer a call while there is no network. */
+export const keepOnPhone = <N extends RouteName>(name: N, since: string, data: Answer<N>['data']) =>
+  void onPhone.set(name, () => fromPhone(since, data))
 
 /** Makes a call fail as it does when its connection breaks. */
 export const disconnect = (name: RouteName) =>
@@ -129,16 +141,17 @@ export function openServer() {
 /** Forgets all answers. Returns the calls that nobody had prepared an answer for. */
 export function resetServer(): string[] {
   responders.clear()
+  onPhone.clear()
   hasNetwork = true
   received.length = 0
   return unexpected.splice(0)
 }
 
 async function serve(url: string, init: RequestInit): Promise<Response> {
-  if (!hasNetwork) throw new TypeError('Failed to fetch')
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  if (pathname === '/healthz') return json({ status: 'ok' }, 200)
+  if (pathname === '/healthz') return lookAtShop()
   const { name, params } = findRoute(init.method ?? 'GET', pathname)
+  if (!hasNetwork) return (onPhone.get(name) ?? failed)(undefined)
   const input = {
     params,
     query: Object.fromEntries(searchParams),
@@ -154,6 +167,10 @@ async function serve(url: string, init: RequestInit): Promise<Response> {
   unexpected.push(name)
   return json({ success: false, errorMessage: `No answer for ${name}` }, 500)
 }
+
+const failed = () => Promise.reject(new TypeError('Failed to fetch'))
+
+const lookAtShop = () => (hasNetwork ? json({ status: 'ok' }, 200) : failed())
 
 function findRoute(method: string, pathname: string) {
   for (const name of routeNames) {

@@ -1,0 +1,73 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { keptSince } from '#web/lib/answer-age.ts'
+import { backOnline, pause } from '#web/lib/network.ts'
+
+/** What is not older is shown without being asked for again, wherever it comes from. In ms. */
+export const FRESH_MS = 60_000
+
+/** What matters here of a query of whatever type. */
+type Asked = { setState(state: { dataUpdatedAt: number }): void }
+
+/** Queries whose answer the phone had kept for so long. */
+const old = new WeakSet<object>()
+const isOld = (query: object) => old.has(query)
+
+/**
+ * A query was answered. Where the phone did so in the shop's place, the query is as old as its answer, and
+ * is asked again when the shop is there.
+ */
+export function noteAnswered(queryClient: QueryClient, query: Asked, answer: unknown) {
+  old.delete(query)
+  const since = keptSince(answer)
+  if (!since) return
+  if (since < Date.now() - FRESH_MS) {
+    old.add(query)
+    void renew(queryClient)
+  }
+  // Last: by this the bar hears of it.
+  query.setState({ dataUpdatedAt: since })
+}
+
+const PAUSE_FIRST_MS = 5_000
+const PAUSE_LAST_MS = 60_000
+const renewing = new WeakSet<QueryClient>()
+
+/** On the slowest lines the phone has to answer again: then later and later, not to fill them up. */
+async function renew(queryClient: QueryClient) {
+  if (renewing.has(queryClient)) return
+  renewing.add(queryClient)
+  for (let ms = PAUSE_FIRST_MS; ; ms = Math.min(PAUSE_LAST_MS, 2 * ms)) {
+    await backOnline()
+    await queryClient.refetchQueries({ predicate: isOld, type: 'active' })
+    if (!shown(queryClient).some(isOld)) break
+    await pause(ms)
+  }
+  renewing.delete(queryClient)
+}
+
+/**
+ * What of the shop is on the screen: shelves, and the basket with its prices. While something is still
+ * missing, what was there before may stand in for it, as a card does for its product.
+ */
+function shown(queryClient: QueryClient) {
+  const all = queryClient.getQueryCache().findAll({ predicate: isOfShop })
+  const isMissing = all.some((query) => query.isActive() && query.state.data === undefined)
+  return all.filter((query) => query.state.data !== undefined && (isMissing || query.isActive()))
+}
+
+const isOfShop = ({ queryKey: [kind, , what] }: Query) => kind === 'catalog' || what === 'cart'
+
+/**
+ * Since when the shop on the screen is as it stands there; undefined where nothing is. With a network,
+ * only if the phone had to answer in the shop's place.
+ */
+export function useShownSince(isOnline: boolean) {
+  const queryClient = useQueryClient()
+  return useSyncExternalStore(queryClient.getQueryCache().subscribe, () => {
+    const dates = shown(queryClient)
+      .filter((query) => !isOnline || isOld(query))
+      .map(({ state }) => state.dataUpdatedAt)
+    return dates.length > 0 ? Math.min(...dates) : undefined
+  })
+}

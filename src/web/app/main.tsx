@@ -5,6 +5,7 @@ import { cookieObstacle } from '#web/consent/consent.ts'
 import { openHistoryGate } from '#web/lib/history-gate.ts'
 import { reportError, watchErrors } from '#web/lib/report-error.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
+import { keepShop } from '#web/offline/keep-shop.ts'
 import { catchInstall } from '#web/offline/offers.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
@@ -39,10 +40,6 @@ async function draw(root: HTMLElement) {
   startTransition(() => shop.render(<App queryClient={queryClient} />))
 }
 
-/** Last of all: what is kept for a day without network must not delay today. */
-const keepShop = () =>
-  import('#web/offline/keep-shop.ts').then(({ keepShop }) => keepShop()).catch(() => undefined)
-
 /** Scripts that begin after the first paint may come later than that. */
 function onceLoaded(then: () => void) {
   if (document.readyState === 'complete') then()
@@ -50,4 +47,5 @@ function onceLoaded(then: () => void) {
 }
 
 onceLoaded(fetchNextScreens)
+// Last of all: what is kept for a day without network must not delay today.
 if (import.meta.env.PROD) onceLoaded(() => whenIdle(keepShop))

@@ -7,7 +7,8 @@ import type { Catalog } from '../catalog.ts'
 import { type PageQuery, pageAsJson } from '../catalog-view.ts'
 import { type Fields, productJson } from '../product-view.ts'
 import { choiceKey, type Filters, isNarrowing } from './filter-rules.ts'
-import type { Search, Understood, Wanted } from './search.ts'
+import type { Understood } from './question.ts'
+import type { Search, Wanted } from './search.ts'
 
 type FacetQuery = Parsed<'product.facets'>['query']
 type FilterQuery = Pick<

@@ -20,12 +20,32 @@ export type Question = {
   isLiteral: boolean
 }
 
+/** How a text was understood. */
+export type Understood = {
+  /** What it was taken for, when it is spelt like nothing that is here. */
+  corrected: string | null
+  /** What its words mean on packets. */
+  meant: string[]
+}
+
 type Remembering = Known & { memory: Remembered<Group> }
 
 /** A word is also a beginning when so many times more products bear what it begins. */
 const MUCH_COMMONER = 8
 /** A word of so many products is never only a beginning. */
 const COMMON = 250
+
+const MAX_MEANT = 6
+
+export function understandingOf({ groups }: Question): Understood {
+  const isCorrected = groups.some(({ corrected }) => corrected !== undefined)
+  return {
+    corrected: isCorrected
+      ? groups.map(({ corrected, typed }) => corrected ?? typed).join(' ')
+      : null,
+    meant: [...new Set(groups.flatMap(({ meant }) => meant))].slice(0, MAX_MEANT),
+  }
+}
 
 /** Reads what was typed. `literal`: every word is spelt as it is meant. */
 export function readQuestion(text: string, known: Remembering, literal = false): Question {
@@ -41,6 +61,35 @@ export function readQuestion(text: string, known: Remembering, literal = false):
     at += phrase
   }
   return { groups, amount, isLiteral: literal }
+}
+
+/**
+ * The same question with its last word read as a beginning as well, which it may be while it is being typed.
+ * Undefined: it is spelt like nothing that is here, and so has been read as a beginning before.
+ */
+export function readAsBeginning(question: Question, known: Remembering): Question | undefined {
+  const last = question.groups.at(-1)
+  const { memory, index } = known
+  if (!last || last.corrected || last.typed.length < SHORTEST_BEGUN) return undefined
+  if (index.usesOf(stem(last.typed)) === 0) return undefined
+  const begun = memory.recall(begunKey(last), index.changes, () => readBeginning(last, known))
+  return { ...question, groups: [...question.groups.slice(0, -1), begun] }
+}
+
+/** Too much begins with fewer letters. */
+const SHORTEST_BEGUN = 3
+
+/** What no word is spelt like: what is remembered of a word is not what is remembered of a beginning. */
+const begunKey = ({ typed }: Group) => `${typed}*`
+
+function readBeginning(word: Group, { index, dictionary }: Known): Group {
+  const group = newDraft(word.typed)
+  const key = stem(word.typed)
+  group.readings.push({ stems: [key], sureness: 1 })
+  group.place = word.place
+  addMeaning(group, dictionary.meaningOf(key), 1)
+  addBegun(group, index.vocabulary.beginningWith(word.typed), dictionary)
+  return understood({ ...group, typed: begunKey(word) }, index)
 }
 
 function recallWord(word: string, known: Remembering, literal: boolean): Group {
@@ -87,6 +136,11 @@ function addCompletions(group: Draft, uses: number, { index, dictionary }: Known
   const key = stem(typed)
   const longer = words.find((word) => word.stem !== key)
   if (readings.length > 0 && (longer?.uses ?? 0) <= uses * MUCH_COMMONER) return
+  addBegun(group, words, dictionary)
+}
+
+function addBegun(group: Draft, words: readonly Word[], dictionary: Dictionary) {
+  const { typed, readings } = group
   for (const word of words) {
     const sureness = SURE.prefix + SURE.prefixGrowth * (typed.length / word.text.length)
     readings.push({ stems: [word.stem], sureness })

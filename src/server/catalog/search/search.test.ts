@@ -256,6 +256,27 @@ test('suggestions name completions, categories, brands and products', () => {
   })
 })
 
+test('while it is typed a word is a beginning, too, when little is called so', () => {
+  const subcategories = [place('paneer', 'Paneer & Tofu')]
+  const search = filled([
+    product('Fry Pan', { id: 'fry pan' }),
+    ...['Malai', 'Low Fat', 'Fresh', 'Soya', 'Organic', 'Cow Milk'].map((kind) =>
+      product(`${kind} Paneer`, { brand: 'Savera', subcategories }),
+    ),
+  ])
+
+  const suggested = search.suggest('pan')
+  expect(suggested.ids).toHaveLength(5)
+  expect(suggested.ids[0]).toBe('fry pan')
+  expect(suggested.ids).toContain('Malai Paneer')
+  expect(suggested.completions).toEqual(['paneer'])
+  expect(suggested.names).toMatchObject([{ kind: 'subcategory', id: 'paneer' }])
+  expect(search.suggest('savera pan').ids[0]).toContain('Paneer')
+
+  expect(suggested.total).toBe(find(search, 'pan').total)
+  expect(find(search, 'pan').ids).toEqual(['fry pan'])
+})
+
 test('filters narrow, and what they offer is counted without the choices of their own kind', () => {
   const search = filled([
     product('Tea Assam', { brand: 'Pahadi', price: 100_00, discount: 10, foodMark: 'veg' }),

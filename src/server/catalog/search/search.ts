@@ -6,7 +6,13 @@ import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.
 import { type Group, placeOf } from './group.ts'
 import { type Match, Matcher, type OneWord } from './match.ts'
 import { ProductIndex } from './product-index.ts'
-import { type Question, readQuestion } from './question.ts'
+import {
+  type Question,
+  readAsBeginning,
+  readQuestion,
+  type Understood,
+  understandingOf,
+} from './question.ts'
 import { narrowed, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
 import { Remembered } from './remembered.ts'
 import { completionsOf, namesOf, onePerName, type SuggestedName } from './suggest.ts'
@@ -22,13 +28,6 @@ export type Wanted = {
 }
 export type Page = { sort: Sort; offset: number; limit: number }
 
-/** How a text was understood. */
-export type Understood = {
-  /** What it was taken for, when it is spelt like nothing that is here. */
-  corrected: string | null
-  /** What its words mean on packets. */
-  meant: string[]
-}
 export type Found = Understood & { ids: string[]; total: number }
 export type Suggested = Understood & {
   completions: string[]
@@ -65,7 +64,7 @@ export class Search {
   find(wanted: Wanted, page: Page): Found {
     const question = this.#questionOf(wanted)
     const { slots, total } = this.#page(wanted, question, page)
-    const { corrected, meant } = understood(question)
+    const { corrected, meant } = understandingOf(question)
     return { corrected, meant, ids: this.#products(slots).map(({ id }) => id), total }
   }
 
@@ -79,21 +78,34 @@ export class Search {
   suggest(text: string): Suggested {
     const wanted: Wanted = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
     const question = this.#questionOf(wanted)
-    const { slots, total } = this.#page(wanted, question, LOOKED_AT)
+    const found = this.#page(wanted, question, LOOKED_AT)
+    const slots = this.#alsoBegun(wanted, question, found.slots)
     const products = this.#products(slots)
-    const { corrected, meant } = understood(question)
+    const { corrected, meant } = understandingOf(question)
     return {
       corrected,
       meant,
       completions: completionsOf(text, slots.map(this.index.nameWords)),
       names: namesOf(question, products),
       ids: onePerName(products, MAX_SUGGESTED.products),
-      total,
+      total: found.total,
     }
   }
 
+  /** Where little is called so, the last word may not have been typed to its end. */
+  #alsoBegun(wanted: Wanted, question: Question, found: readonly number[]): readonly number[] {
+    const { groups } = question
+    const borneBy = Math.min(found.length, groups.at(-1)?.sought.size ?? 0)
+    if (borneBy >= MAX_SUGGESTED.products) return found
+    const begun = readAsBeginning(question, this.#known)
+    if (!begun) return found
+    const { slots } = this.#page(wanted, begun, LOOKED_AT)
+    // Of several words no product may bear this one beside the others: then it says more that one bears its beginning.
+    return groups.length === 1 ? [...new Set([...found, ...slots])] : slots
+  }
+
   #questionOf({ text, literal }: Wanted): Question {
-    return text === undefined ? NO_QUESTION : this.#read(text, literal)
+    return text === undefined ? NO_QUESTION : readQuestion(text, this.#known, literal)
   }
 
   #page(wanted: Wanted, question: Question, page: Page): First {
@@ -130,9 +142,8 @@ export class Search {
     return withinId ? narrowed(ranked, (slot) => this.#stands(slot, withinId)) : ranked
   }
 
-  #read(text: string, literal: boolean) {
-    const known = { index: this.index, dictionary: this.#dictionary, memory: this.#words }
-    return readQuestion(text, known, literal)
+  get #known() {
+    return { index: this.index, dictionary: this.#dictionary, memory: this.#words }
   }
 
   #fitting(ranked: Ranked, filters: Filters): Ranked {
@@ -176,7 +187,6 @@ type First = { slots: readonly number[]; total: number }
 const REMEMBERED = 60
 /** Suggestions are drawn from so many of the best. */
 const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
-const MAX_MEANT = 6
 const NO_QUESTION: Question = { groups: [], amount: undefined, isLiteral: false }
 
 /** All that decides what stands first of those that bear one word. */
@@ -191,13 +201,3 @@ const isPlain = ({ withinId, filters }: Wanted, page: Page) =>
   page.offset + page.limit <= REMEMBERED &&
   !withinId &&
   !isNarrowing(filters)
-
-function understood({ groups }: Question): Understood {
-  const isCorrected = groups.some(({ corrected }) => corrected !== undefined)
-  return {
-    corrected: isCorrected
-      ? groups.map(({ corrected, typed }) => corrected ?? typed).join(' ')
-      : null,
-    meant: [...new Set(groups.flatMap(({ meant }) => meant))].slice(0, MAX_MEANT),
-  }
-}

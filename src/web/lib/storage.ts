@@ -7,6 +7,15 @@ export function readStored(key: string): string | undefined {
   }
 }
 
+/** Whether anything can be remembered: what is not there was then never kept, or has been forgotten. */
+export function canStore(): boolean {
+  try {
+    return Boolean(window.localStorage)
+  } catch {
+    return false
+  }
+}
+
 export function store(key: string, value: string) {
   try {
     window.localStorage.setItem(key, value)

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchResults } from './search-results.tsx'
-import { recallSearches, setQuery, submitSearch } from './search-store.ts'
+import { followSearches, setQuery, submitSearch } from './search-store.ts'
 import { SearchWelcome } from './search-welcome.tsx'
 
 export function SearchScreen() {
@@ -31,7 +31,7 @@ function useSearching() {
   const navigate = useNavigate()
   const query = (params.get('q') ?? '').trim()
 
-  useLayoutEffect(recallSearches, [])
+  useLayoutEffect(followSearches, [])
   useLayoutEffect(() => setQuery(query), [query])
 
   const submit = (text: string) => {

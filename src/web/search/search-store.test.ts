@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   clearRecentSearches,
+  followSearches,
   recallSearches,
   submitSearch,
   useSearch,
@@ -38,6 +39,43 @@ test('recent searches outlive a reload, and what cannot be read is forgotten', (
   window.localStorage.setItem('recentSearches', '{"broken')
   recallSearches()
   expect(recent()).toEqual([])
+})
+
+test('what another tab has cleared does not come back with the next search', () => {
+  submitSearch('milk')
+  window.localStorage.removeItem('recentSearches')
+
+  submitSearch('atta')
+
+  expect(recent()).toEqual(['atta'])
+})
+
+test('searches of another tab are kept, and shown as soon as they are made', () => {
+  submitSearch('milk')
+  const stop = followSearches()
+  window.localStorage.setItem('recentSearches', '["atta","milk"]')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'recentSearches' }))
+  expect(recent()).toEqual(['atta', 'milk'])
+
+  submitSearch('ghee')
+  expect(recent()).toEqual(['ghee', 'atta', 'milk'])
+
+  window.localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(recent()).toEqual([])
+  stop()
+})
+
+test('where nothing can be stored the searches of this tab are remembered', () => {
+  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+
+  submitSearch('milk')
+  submitSearch('atta')
+  forbidden.mockRestore()
+
+  expect(recent()).toEqual(['atta', 'milk'])
 })
 
 test('the newest search takes the place of the oldest', () => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { RECENT_SEARCHES } from '#contract/constants.ts'
-import { forget, readStored, store } from '#web/lib/storage.ts'
+import { canStore, forget, readStored, store } from '#web/lib/storage.ts'
 
 const KEY = 'recentSearches'
 
@@ -22,7 +22,9 @@ export const setQuery = (searchQuery: string) => useSearch.setState({ searchQuer
 export function submitSearch(text: string) {
   const searchQuery = text.trim()
   if (!searchQuery) return
-  const recentSearches = withNewest(useSearch.getState().recentSearches, searchQuery)
+  // Another tab may have searched, or forgotten all, since.
+  const known = canStore() ? readRecent() : useSearch.getState().recentSearches
+  const recentSearches = withNewest(known, searchQuery)
   useSearch.setState({ searchQuery, recentSearches })
   store(KEY, JSON.stringify(recentSearches))
 }
@@ -34,6 +36,16 @@ export function clearRecentSearches() {
 
 /** Reads again what this browser remembers: somebody else may have signed in since. */
 export const recallSearches = () => useSearch.setState({ recentSearches: readRecent() })
+
+/** Shows what this browser remembers from now on, whichever tab changes it. Answers how to stop that. */
+export function followSearches() {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) recallSearches()
+  }
+  recallSearches()
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
 
 /** At most five, newest first; the same words count once, however they are written. */
 export const withNewest = (recent: string[], newest: string) =>

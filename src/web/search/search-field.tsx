@@ -164,5 +164,6 @@ function useStoredText() {
   const stored = useSearch(({ searchQuery }) => searchQuery)
   const [state, setState] = useState({ text: stored, stored })
   if (state.stored !== stored) setState({ text: stored, stored })
-  return [state.text, (text: string) => setState({ text, stored })] as const
+  const setText = (text: string) => setState({ text, stored: useSearch.getState().searchQuery })
+  return [state.text, setText] as const
 }

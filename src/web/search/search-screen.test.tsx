@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -81,6 +81,20 @@ test('clearing the field resets the search', async () => {
 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/search'))
   expect(screen.getByRole('list', { name: 'Shortcuts' })).toBeTruthy()
+})
+
+test('a letter that is typed right after the field was emptied stays', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  renderSearch('/search?q=tomato')
+  await screen.findByText('Search Results for "tomato"')
+
+  act(() => {
+    fireEvent.change(field(), { target: { value: '' } })
+    fireEvent.change(field(), { target: { value: 'p' } })
+  })
+
+  await addressBecomes('/search')
+  expect(field().value).toBe('p')
 })
 
 test('products are suggested while one types, and the arrow keys reach them', async () => {

@@ -41,6 +41,8 @@ function useSearching() {
   }
   /** Back to the welcome, as one step that "back" undoes. */
   const reset = () => {
+    // At once: the address follows when the welcome is drawn, and by then more may have been typed.
+    setQuery('')
     if (query) navigate(paths.search)
   }
   return { query, submit, reset }

@@ -14,6 +14,7 @@ import {
 } from '#web/catalog/catalog-queries.ts'
 import { rememberedShelves } from '#web/home/first-shelves.ts'
 import { idIn, listingIds } from '#web/lib/paths.ts'
+import { searchedWords } from '#web/lib/searched-words.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { hasSession } from '#web/session/tokens.ts'
@@ -49,7 +50,7 @@ export const homeData: Prefetch = (queryClient) => {
 }
 
 export const searchData: Prefetch = (queryClient, { search }) => {
-  const query = search.get('q')?.trim()
+  const query = searchedWords(search)
   if (query && isPlain(search))
     void queryClient.prefetchQuery(productPageQuery(pageIn(search), query))
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
 import { handProduct } from '#web/lib/handed-product.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
@@ -62,7 +63,7 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={MAX_SEARCH_TEXT}
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={options.handleKey}

@@ -97,6 +97,18 @@ test('a letter that is typed right after the field was emptied stays', async () 
   expect(field().value).toBe('p')
 })
 
+test.each([
+  ['longer than a search may be', `?q=${'a'.repeat(101)}`, 'a'.repeat(100)],
+  ['with what no keyboard types', '?q=%00fresh%1F%00tomato', 'fresh tomato'],
+])('a link to a search %s is searched as far as it can be', async (_how, link, searchText) => {
+  answer('product.list', () => pageOf([tomato()]))
+  renderSearch(`/search${link}`)
+
+  expect(await screen.findByText(`Search Results for "${searchText}"`)).toBeTruthy()
+  expect(field().value).toBe(searchText)
+  expect(callsOf('product.list')).toMatchObject([{ query: { searchText } }])
+})
+
 test('products are suggested while one types, and the arrow keys reach them', async () => {
   answer('product.suggest', suggested([tomato(), onion()]))
   const user = renderSearch('/search')

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { searchedWords } from '#web/lib/searched-words.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
 import { InHeader } from '#web/ui/header-slot.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -29,7 +30,7 @@ export function SearchScreen() {
 function useSearching() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const query = (params.get('q') ?? '').trim()
+  const query = searchedWords(params)
 
   useLayoutEffect(followSearches, [])
   useLayoutEffect(() => setQuery(query), [query])

@@ -27,7 +27,14 @@ const SuggestedName = z.object({
   kind: z.enum(['category', 'subcategory', 'brand']),
   id: z.string().describe('of a brand, what the filter is set to'),
   name: z.string(),
-  count: z.int(),
+  category: z
+    .object({ _id: Id, name: z.string() })
+    .nullable()
+    .describe('where a subcategory stands'),
+  count: z
+    .int()
+    .nullable()
+    .describe('products that stand there or bear it; null where not all were counted'),
 })
 
 /** How a search was understood. */
@@ -64,5 +71,6 @@ export const searchSchemas = {
   'synonym.delete': { params: ByIdParams, data: Nothing },
 } satisfies Record<string, CallSchema>
 
+export type SuggestedName = z.output<typeof SuggestedName>
 export type Facets = z.output<typeof Facets>
 export type Synonym = z.output<typeof Synonym>

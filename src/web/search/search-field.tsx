@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
+import type { ListingState, Named } from '#web/catalog/category.ts'
 import { handProduct } from '#web/lib/handed-product.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
@@ -137,18 +138,31 @@ function useCombobox(count: number, onClose: () => void) {
   return { active, handleKey, leave: () => setActive(-1) }
 }
 
-/** A product and a category have screens of their own; everything else is searched for by its name. */
+/** Products, categories and subcategories have screens of their own; everything else is searched for by its name. */
 function useOpen(search: (words: string) => void) {
   const navigate = useNavigate()
   return (suggestion: Suggestion) => {
-    if (suggestion.kind === 'product') {
-      const { product } = suggestion
-      navigate(paths.product(product), { state: handProduct(product) })
-    } else if (suggestion.kind === 'category') {
-      const { id: _id, name } = suggestion
-      navigate(paths.categoryListing({ _id, name }))
-    } else search(suggestion.name)
+    const way = wayTo(suggestion)
+    if (way) navigate(way.to, { state: way.state })
+    else search(suggestion.name)
   }
+}
+
+function wayTo(suggestion: Suggestion) {
+  if (suggestion.kind === 'product') {
+    const { product } = suggestion
+    return { to: paths.product(product), state: handProduct(product) }
+  }
+  if (suggestion.kind === 'text' || suggestion.kind === 'brand') return undefined
+  const { kind, id: _id, name, category } = suggestion
+  if (kind === 'category') return wayToListing({ _id, name })
+  return category ? wayToListing(category, { _id, name }) : undefined
+}
+
+function wayToListing(category: Named, subcategory?: Named) {
+  const to = subcategory ? paths.listing(category, subcategory) : paths.categoryListing(category)
+  const state: ListingState = { category, ...(subcategory && { subcategory }) }
+  return { to, state }
 }
 
 /** Puts the focus into the field, a frame late: by then the header shows it and the page has arrived. */

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold } from '#web/testing/server.ts'
-import { facets, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
+import { facets, fresh, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
 import { HeaderSlot } from '#web/ui/header-slot.tsx'
 import { SearchScreen } from './search-screen.tsx'
 import { clearRecentSearches, setQuery, submitSearch } from './search-store.ts'
@@ -141,7 +141,15 @@ test('words that go on, brands and categories are suggested too', async () => {
   answer('product.suggest', {
     ...suggested([tomato()]),
     completions: ['tomato'],
-    names: [{ kind: 'category', id: vegetables._id, name: 'Tomatoes & More', count: 3 }],
+    names: [
+      {
+        kind: 'category',
+        id: vegetables._id,
+        name: 'Tomatoes & More',
+        category: null,
+        count: 3,
+      },
+    ],
   })
   const user = renderSearch('/search')
 
@@ -156,6 +164,22 @@ test('words that go on, brands and categories are suggested too', async () => {
 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato'))
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('a suggested subcategory leads to its shelf, and hands over its names', async () => {
+  answer('product.suggest', {
+    ...suggested([]),
+    names: [
+      { kind: 'subcategory', id: fresh._id, name: fresh.name, category: vegetables, count: 4 },
+    ],
+  })
+  const user = renderSearch('/search')
+
+  await user.type(field(), 'fresh')
+  await screen.findByRole('option', { name: /Fresh Vegetables/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+
+  await addressBecomes(paths.listing(vegetables, fresh))
 })
 
 test('Escape closes the suggestions and Enter then searches', async () => {

@@ -3,6 +3,7 @@ import { ChevronRight, LayoutGrid, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { formatShortPrice } from '#contract/price-words.ts'
+import type { SuggestedName } from '#contract/search.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { boldParts, hasWords } from './bold-parts.ts'
@@ -15,7 +16,7 @@ const SHORTEST = 2
 /** A way to go on: words to search for, a category, brand or subcategory, or a product. */
 export type Suggestion =
   | { kind: 'text'; name: string }
-  | { kind: 'category' | 'subcategory' | 'brand'; id: string; name: string }
+  | SuggestedName
   | { kind: 'product'; name: string; product: Product }
 
 /** What may follow what is being typed. */
@@ -29,7 +30,7 @@ export function useSuggestions(text: string, isTyping: boolean): Suggestion[] {
   if (!isTyping || typed.length < SHORTEST || !data) return []
   const suggestions: Suggestion[] = [
     ...data.completions.map((name) => ({ kind: 'text' as const, name })),
-    ...data.names.map(({ kind, id, name }) => ({ kind, id, name })),
+    ...data.names,
     ...data.products.map((product) => ({ kind: 'product' as const, name: product.name, product })),
   ]
   const isAnswer = words === typed && !isPlaceholderData

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Parsed } from '#contract/schemas.ts'
-import type { Facets } from '#contract/search.ts'
+import type { Facets, SuggestedName as ShownName } from '#contract/search.ts'
 import type { PublicAnswer } from '#server/http/public-reads.ts'
 import type { Catalog } from '../catalog.ts'
 import { type PageQuery, pageAsJson } from '../catalog-view.ts'
@@ -9,6 +9,7 @@ import { type Fields, productJson } from '../product-view.ts'
 import { choiceKey, type Filters, isNarrowing } from './filter-rules.ts'
 import type { Understood } from './question.ts'
 import type { Search, Wanted } from './search.ts'
+import type { SuggestedName } from './suggest.ts'
 
 type FacetQuery = Parsed<'product.facets'>['query']
 type FilterQuery = Pick<
@@ -68,7 +69,8 @@ const understoodJson = ({ corrected, meant }: Understood) =>
 /** What may follow what is being typed. */
 export function suggestions(search: Search, catalog: Catalog, text: string): PublicAnswer {
   const suggested = search.suggest(text)
-  const { completions, names, total } = suggested
+  const { completions, isCounted, total } = suggested
+  const names = suggested.names.map((name) => shownName(name, catalog, isCounted))
   const shown = catalog.findAll(suggested.ids)
   const rows = shown.map((product) => productJson(product, 'card'))
   const beside = `"completions":${JSON.stringify(completions)},"names":${JSON.stringify(names)},"totalCount":${total}`
@@ -76,6 +78,21 @@ export function suggestions(search: Search, catalog: Catalog, text: string): Pub
     fields: `"data":{"products":[${rows.join(',')}],${understoodJson(suggested)},${beside}}`,
     isStill: catalog.witness(shown),
   }
+}
+
+/** Where it leads, and how many products are there. */
+function shownName(named: SuggestedName, catalog: Catalog, isCounted: boolean): ShownName {
+  const { kind, id, name, count } = named
+  if (kind === 'brand') return { kind, id, name, category: null, count: isCounted ? count : null }
+  const category = kind === 'subcategory' ? categoryOf(id, catalog) : null
+  return { kind, id, name, category, count: catalog.shelf(id).length }
+}
+
+/** The first category that a subcategory stands in. */
+function categoryOf(subcategoryId: string, catalog: Catalog): ShownName['category'] {
+  const subcategory = catalog.subcategoriesOf(undefined).find(({ id }) => id === subcategoryId)
+  const category = catalog.categories.find(({ id }) => subcategory?.categoryIds.includes(id))
+  return category ? { _id: category.id, name: category.name } : null
 }
 
 /** What a list can be narrowed to. */

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
-import { categories, productCategories } from '#server/db/schema/catalog.ts'
+import {
+  categories,
+  productCategories,
+  productSubcategories,
+  subcategories,
+  subcategoryCategories,
+} from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
 import { insertProduct } from '#server/testing/shelf.ts'
@@ -9,8 +15,14 @@ import { openShop } from '#server/testing/shop.ts'
 const shop = await openShop()
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const dairy = { id: newId(), name: 'Dairy' }
+const milks = { id: newId(), name: 'Milk & More' }
 await shop.db.insert(categories).values(dairy)
+await shop.db.insert(subcategories).values(milks)
+await shop.db
+  .insert(subcategoryCategories)
+  .values({ subcategoryId: milks.id, categoryId: dairy.id })
 const milk = await onShelf({ name: 'Savera Toned Milk', brand: 'Savera', position: 1, stock: 3 })
+await shop.db.insert(productSubcategories).values({ productId: milk.id, subcategoryId: milks.id })
 const other = await onShelf({
   name: 'Pahadi Toned Milk',
   brand: 'Pahadi',
@@ -86,6 +98,34 @@ test('suggestions come with cards, and name the brand', async () => {
     products: [{ _id: milk.id, selling_price: 30 }],
     totalCount: 1,
   })
+})
+
+test('a suggested subcategory says where it stands, and a place how many products it has', async () => {
+  const { data } = await shop.visitor.call('product.suggest', { query: { text: 'toned mi' } })
+
+  expect(data.names).toEqual([
+    {
+      kind: 'subcategory',
+      id: milks.id,
+      name: 'Milk & More',
+      category: { _id: dairy.id, name: 'Dairy' },
+      count: 1,
+    },
+  ])
+  const inDairy = await shop.visitor.call('product.suggest', { query: { text: 'dairy' } })
+  expect(inDairy.data.names).toEqual([
+    { kind: 'category', id: dairy.id, name: 'Dairy', category: null, count: 2 },
+  ])
+})
+
+test('a suggested brand says how many products bear it only where all were counted', async () => {
+  const count = async (text: string) => {
+    const { data } = await shop.visitor.call('product.suggest', { query: { text } })
+    return data.names.find(({ kind }) => kind === 'brand')?.count
+  }
+
+  expect(await count('pahadi')).toBe(2)
+  expect(await count('pahadi milk')).toBeNull()
 })
 
 test('facets say what a list can be narrowed to', async () => {

@@ -3,7 +3,8 @@ import type { CatalogProduct } from '../catalog-rules.ts'
 import { createDictionary, type Synonym } from './dictionary.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.ts'
-import { type Group, placeOf } from './group.ts'
+import { askedFor, FIRSTS, type First, REMEMBERED } from './firsts.ts'
+import type { Group } from './group.ts'
 import { type Match, Matcher, type OneWord } from './match.ts'
 import { ProductIndex } from './product-index.ts'
 import {
@@ -32,6 +33,8 @@ export type Found = Understood & { ids: string[]; total: number }
 export type Suggested = Understood & {
   completions: string[]
   names: SuggestedName[]
+  /** Whether the counts of names are those of all products. */
+  isCounted: boolean
   ids: string[]
   total: number
 }
@@ -87,6 +90,8 @@ export class Search {
       meant,
       completions: completionsOf(text, slots.map(this.index.nameWords)),
       names: namesOf(question, products),
+      // Beside another word only what has both was looked at.
+      isCounted: question.groups.length === 1 && slots.length < REMEMBERED,
       ids: onePerName(products, MAX_SUGGESTED.products),
       total: found.total,
     }
@@ -173,27 +178,15 @@ export class Search {
   }
 }
 
-const MEBIBYTE = 1024 * 1024
-/** What is kept of one word and of each of its readings, and of what stands first, roughly in bytes. */
+/** What is kept of one word and of each of its readings, roughly in bytes. */
 const WORDS = {
-  maxBytes: MEBIBYTE,
+  maxBytes: 1024 * 1024,
   bytesOf: ({ sought }: Group) => 600 + 120 * sought.bearers.length,
 }
-const FIRSTS = { maxBytes: MEBIBYTE / 2, bytesOf: ({ slots }: First) => 300 + 8 * slots.length }
 
-/** What stands first of all that was found, by slots. */
-type First = { slots: readonly number[]; total: number }
-/** So many are remembered of a word: the first pages, and as many as suggestions look at. */
-const REMEMBERED = 60
 /** Suggestions are drawn from so many of the best. */
 const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
 const NO_QUESTION: Question = { groups: [], amount: undefined, isLiteral: false }
-
-/** All that decides what stands first of those that bear one word. */
-function askedFor({ typed }: OneWord, { groups, amount, isLiteral }: Question): string {
-  const pack = amount ? `${amount.size} ${amount.measure}` : ''
-  return [typed, isLiteral, groups.length, placeOf(groups), pack].join('|')
-}
 
 /** Whether the order of one word alone is asked for, and its first pages. */
 const isPlain = ({ withinId, filters }: Wanted, page: Page) =>

@@ -43,7 +43,7 @@ function onePerStem(words: readonly Word[]): Word[] {
 
 /** The categories, subcategories and brands of what was found whose name has a word that is asked for. */
 export function namesOf(question: Question, products: readonly CatalogProduct[]): SuggestedName[] {
-  const starts = askedStems(question)
+  const starts = askedWords(question)
   const isAsked = ({ name }: SuggestedName) =>
     wordsOfPlace(name).some((word) => starts.some((start) => word.startsWith(start)))
 
@@ -78,11 +78,12 @@ function brandsOf(products: readonly CatalogProduct[]): SuggestedName[] {
   return [...brands.values()]
 }
 
-const askedStems = ({ groups }: Question): string[] => {
+/** As they are typed and meant, and in the one form of singular and plural. */
+function askedWords({ groups }: Question): string[] {
   const words = groups.flatMap(({ typed, corrected, place, meant }) =>
     [typed, corrected ?? '', place ?? '', ...meant].flatMap(wordsOf),
   )
-  return [...new Set(words.map(stem))]
+  return [...new Set([...words, ...words.map(stem)])]
 }
 
 /** The ids of the first so many names: the same name in another pack is one suggestion. */

@@ -1,0 +1,19 @@
+import { placeOf } from './group.ts'
+import type { OneWord } from './match.ts'
+import type { Question } from './question.ts'
+
+/** What stands first of all that was found, by slots. */
+export type First = { slots: readonly number[]; total: number }
+/** So many are remembered of a word: the first pages, and as many as suggestions look at. */
+export const REMEMBERED = 60
+/** What is kept of what stands first, roughly in bytes. */
+export const FIRSTS = {
+  maxBytes: 512 * 1024,
+  bytesOf: ({ slots }: First) => 300 + 8 * slots.length,
+}
+
+/** All that decides what stands first of those that bear one word. */
+export function askedFor({ typed }: OneWord, { groups, amount, isLiteral }: Question): string {
+  const pack = amount ? `${amount.size} ${amount.measure}` : ''
+  return [typed, isLiteral, groups.length, placeOf(groups), pack].join('|')
+}

@@ -1,20 +1,14 @@
 import { Search, X } from 'lucide-react'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
 import type { ListingState, Named } from '#web/catalog/category.ts'
 import { handProduct } from '#web/lib/handed-product.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
-import { optionId, type Suggestion, SuggestionList, useSuggestions } from './suggestions.tsx'
+import { keyOf, optionId, type Suggestion, SuggestionList, useSuggestions } from './suggestions.tsx'
+import { useCombobox } from './use-combobox.ts'
+import { useHeld } from './use-held.ts'
 
 type Props = {
   /** Nothing is asked for yet: the field has the focus. */
@@ -29,12 +23,10 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useStoredText()
-  const [isTyping, setTyping] = useState(false)
-  const suggestions = useSuggestions(text, isTyping)
-  const options = useCombobox(suggestions.length, () => setTyping(false))
+  const { suggestions, options, pointers, show } = useList(text)
   const search = (words: string) => {
     onSubmit(words)
-    setTyping(false)
+    show(false)
     input.current?.blur()
   }
   const open = useOpen(search)
@@ -42,7 +34,7 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
 
   const type = (typed: string) => {
     setText(typed)
-    setTyping(true)
+    show(true)
     options.leave()
     if (!typed.trim()) onReset()
   }
@@ -68,7 +60,7 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={options.handleKey}
-          onBlur={() => setTyping(false)}
+          onBlur={() => show(false)}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}
@@ -90,6 +82,7 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
           text={text}
           active={options.active}
           onPick={open}
+          pointers={pointers}
         />
       )}
     </form>
@@ -115,27 +108,20 @@ const FIELD =
 const BUTTON =
   'reach grid size-9 shrink-0 place-items-center rounded-md text-brand-ink hover:bg-ink/8'
 
-const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** Arrow keys walk through `count` options and past both ends into the input itself; Escape closes. */
-function useCombobox(count: number, onClose: () => void) {
-  const [wanted, setActive] = useState(-1)
-  const active = wanted < count ? wanted : -1
-
-  const handleKey = (event: KeyboardEvent) => {
-    if (count === 0) return
-    const step = STEPS[event.key]
-    if (step) {
-      event.preventDefault()
-      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      setActive(-1)
-      onClose()
-    }
+/** What is suggested while one types, and what the keys have chosen of it. */
+function useList(text: string) {
+  const [isShown, setShown] = useState(false)
+  const { value, pointers, release } = useHeld(useSuggestions(text, isShown))
+  const suggestions = isShown ? value : []
+  const show = (isWanted: boolean) => {
+    setShown(isWanted)
+    release()
   }
-  return { active, handleKey, leave: () => setActive(-1) }
+  const options = useCombobox(suggestions.map(keyOf), {
+    onOpen: () => show(true),
+    onClose: () => show(false),
+  })
+  return { suggestions, options, pointers, show }
 }
 
 /** Products, categories and subcategories have screens of their own; everything else is searched for by its name. */

@@ -8,6 +8,7 @@ import { cx } from '#web/lib/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { boldParts, hasWords } from './bold-parts.ts'
 import { suggestQuery } from './search-queries.ts'
+import type { useHeld } from './use-held.ts'
 
 const PAUSE_MS = 200
 /** One letter says too little. */
@@ -55,17 +56,21 @@ type Props = {
   /** Which one the arrow keys have reached; -1 for none. */
   active: number
   onPick: (suggestion: Suggestion) => void
+  pointers: ReturnType<typeof useHeld>['pointers']
 }
 
 export const optionId = (listId: string, place: number) => `${listId}-${place}`
 
 /** What the typed words may mean. The input steers it; a press picks too. */
-export function SuggestionList({ id, suggestions, text, active, onPick }: Props) {
+export function SuggestionList({ id, suggestions, text, active, onPick, pointers }: Props) {
   return (
     <div
       id={id}
       role="listbox"
       aria-label="Suggestions"
+      {...pointers}
+      // The focus stays in the input, so that the list is not closed before a press counts.
+      onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-1 mt-[5px] max-h-[70dvh] overflow-y-auto bg-surface px-3 py-1.5 max-md:border-b max-md:border-line md:edge-float md:mt-2.5 md:rounded-lg md:border md:border-line md:bg-raised md:px-1.5"
     >
       {suggestions.map((suggestion, place) => (
@@ -75,13 +80,14 @@ export function SuggestionList({ id, suggestions, text, active, onPick }: Props)
           id={optionId(id, place)}
           role="option"
           tabIndex={-1}
+          ref={place === active ? bringIntoView : undefined}
           aria-selected={place === active}
-          // The focus stays in the input, so that the list is not closed before the press counts.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion)}
           className={cx(
             'flex min-h-11 cursor-pointer items-center gap-3 max-md:border-t max-md:border-line max-md:first:border-t-0 md:rounded-md md:px-2.5',
-            place === active ? 'bg-brand-soft' : 'md:hover:bg-sunken',
+            place === active
+              ? 'bg-brand-soft outline-2 -outline-offset-2 outline-focus'
+              : 'md:hover:bg-sunken',
           )}
         >
           <Mark suggestion={suggestion} />
@@ -100,7 +106,10 @@ export function SuggestionList({ id, suggestions, text, active, onPick }: Props)
   )
 }
 
-const keyOf = (suggestion: Suggestion) =>
+const bringIntoView = (row: HTMLElement | null) =>
+  row?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+export const keyOf = (suggestion: Suggestion) =>
   suggestion.kind === 'product'
     ? suggestion.product._id
     : `${suggestion.kind} ${suggestion.kind === 'text' ? suggestion.name : suggestion.id}`

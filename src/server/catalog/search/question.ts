@@ -82,13 +82,15 @@ const SHORTEST_BEGUN = 3
 /** What no word is spelt like: what is remembered of a word is not what is remembered of a beginning. */
 const begunKey = ({ typed }: Group) => `${typed}*`
 
+/** What its longer forms mean is left out: beside what is called so, water for "pan" (of pani) is only in the way. */
 function readBeginning(word: Group, { index, dictionary }: Known): Group {
   const group = newDraft(word.typed)
   const key = stem(word.typed)
   group.readings.push({ stems: [key], sureness: 1 })
   group.place = word.place
   addMeaning(group, dictionary.meaningOf(key), 1)
-  addBegun(group, index.vocabulary.beginningWith(word.typed), dictionary)
+  for (const begun of index.vocabulary.beginningWith(word.typed))
+    group.readings.push({ stems: [begun.stem], sureness: surenessOf(word.typed, begun) })
   return understood({ ...group, typed: begunKey(word) }, index)
 }
 
@@ -136,19 +138,18 @@ function addCompletions(group: Draft, uses: number, { index, dictionary }: Known
   const key = stem(typed)
   const longer = words.find((word) => word.stem !== key)
   if (readings.length > 0 && (longer?.uses ?? 0) <= uses * MUCH_COMMONER) return
-  addBegun(group, words, dictionary)
-}
-
-function addBegun(group: Draft, words: readonly Word[], dictionary: Dictionary) {
-  const { typed, readings } = group
   for (const word of words) {
-    const sureness = SURE.prefix + SURE.prefixGrowth * (typed.length / word.text.length)
+    const sureness = surenessOf(typed, word)
     readings.push({ stems: [word.stem], sureness })
     if (typed.length > 2) addMeaningOf(group, word, sureness, dictionary)
   }
   const [likeliest] = words
   if (likeliest && typed.length > 2) group.place ??= dictionary.placeOf(likeliest.stem)
 }
+
+/** That the word is meant which begins so: the more of it is typed the surer. */
+const surenessOf = (typed: string, { text }: Word) =>
+  SURE.prefix + SURE.prefixGrowth * (typed.length / text.length)
 
 /** Leaves the place alone: which of several words is meant is not sure. */
 function addMeaningOf(group: Draft, word: Word, sureness: number, dictionary: Dictionary) {

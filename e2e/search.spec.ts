@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { isPhone, meera } from './people.ts'
 import { toastOf } from './reading.ts'
 import { signedIn as test } from './signed-in.ts'
@@ -97,6 +97,76 @@ test('a shopkeeper teaches the search a word, tries it, and takes it back', asyn
   await expect(page.getByRole('rowheader', { name: word })).toBeHidden()
   await page.context().close()
 })
+
+test('while one types, words, shelves and products are suggested, and all of it works by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const field = page.getByRole('combobox', { name: /^Search for groceries/ })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+
+  await field.fill('pan')
+  const shelf = list.getByRole('option', { name: 'Paneer & Tofu 4 products' })
+  await expect(shelf).toBeVisible()
+  await expect(list.getByRole('option', { name: /^Savera Malai Paneer ₹/ })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  const chosen = await pressUntilChosen(page, shelf)
+  await expect(field).toHaveAttribute('aria-activedescendant', chosen)
+  await expect(shelf).toBeInViewport({ ratio: 1 })
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await pressUntilChosen(page, shelf)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/product-categorized\/[^/]+\/paneer-tofu-/)
+  await expect(results(page)).toHaveCount(4)
+})
+
+test('a misspelt word is asked about while it is typed, and its products are suggested', async ({
+  page,
+}) => {
+  await page.goto('/search')
+
+  await page.getByRole('combobox', { name: /^Search for groceries/ }).fill('tomatto')
+
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const meant = list.getByRole('option', { name: 'Did you mean tomato?' })
+  await expect(meant).toBeVisible()
+  await expect(list.getByRole('option', { name: /^Tomato/ }).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await meant.click()
+  await expect(page).toHaveURL(/\?q=tomato$/)
+})
+
+test('at 400 % zoom, in forced colours and without motion the keys show what they reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/search')
+
+  await page.getByRole('combobox', { name: /^Search for groceries/ }).fill('milk')
+  const last = page.getByRole('option', { name: /^See all \d+ results for “milk”$/ })
+  await expect(last).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(last).toHaveCSS('outline-style', 'solid')
+  await expectAccessible(page)
+})
+
+/** Walks down the suggestions to this one. Answers the id it has. */
+async function pressUntilChosen(page: Page, option: Locator): Promise<string> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 100 })
+  }).toPass()
+  return (await option.getAttribute('id')) ?? ''
+}
 
 async function search(page: Page, words: string) {
   await page.getByRole('combobox', { name: /^Search for groceries/ }).fill(words)

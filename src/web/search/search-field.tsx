@@ -1,14 +1,21 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
-import type { ListingState, Named } from '#web/catalog/category.ts'
-import { handProduct } from '#web/lib/handed-product.ts'
-import { paths } from '#web/lib/paths.ts'
 import { useSearch } from './search-store.ts'
-import { keyOf, optionId, type Suggestion, SuggestionList, useSuggestions } from './suggestions.tsx'
+import { isOfWords, keyOf, type Suggestion } from './suggestion.ts'
+import { optionId, SuggestionList } from './suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useHeld } from './use-held.ts'
+import { useOpen } from './use-open.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   /** Nothing is asked for yet: the field has the focus. */
@@ -23,10 +30,10 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useStoredText()
-  const { suggestions, options, pointers, show } = useList(text)
+  const list = useList(text)
   const search = (words: string) => {
     onSubmit(words)
-    show(false)
+    list.show(false)
     input.current?.blur()
   }
   const open = useOpen(search)
@@ -34,17 +41,19 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
 
   const type = (typed: string) => {
     setText(typed)
-    show(true)
-    options.leave()
+    list.show(true)
+    list.leave()
     if (!typed.trim()) onReset()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const picked = suggestions[options.active]
-    if (picked) open(picked)
+    if (list.active) open(list.active)
     else if (text.trim()) search(text)
   }
-  const isOpen = suggestions.length > 0
+  const fill = (words: string) => {
+    type(`${words} `)
+    input.current?.focus()
+  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>
@@ -59,13 +68,13 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
           maxLength={MAX_SEARCH_TEXT}
           value={text}
           onChange={({ target }) => type(target.value)}
-          onKeyDown={options.handleKey}
-          onBlur={() => show(false)}
+          onKeyDown={(event) => !fillsByKey(event, list.active, fill) && list.handleKey(event)}
+          onBlur={() => list.show(false)}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={options.active < 0 ? undefined : optionId(listId, options.active)}
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-activedescendant={optionId(listId, list.active)}
           aria-label="Search for groceries, snacks and more..."
           placeholder="Search for groceries, snacks and more..."
           className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
@@ -75,14 +84,14 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
           <Search size={20} />
         </button>
       </div>
-      {isOpen && (
+      {list.isOpen && (
         <SuggestionList
           id={listId}
-          suggestions={suggestions}
-          text={text}
-          active={options.active}
+          shown={list.shown}
+          active={list.active}
           onPick={open}
-          pointers={pointers}
+          onFill={fill}
+          pointers={list.pointers}
         />
       )}
     </form>
@@ -108,47 +117,39 @@ const FIELD =
 const BUTTON =
   'reach grid size-9 shrink-0 place-items-center rounded-md text-brand-ink hover:bg-ink/8'
 
+/** Right Arrow does to words that the keys have reached what the arrow in their corner does. */
+function fillsByKey(
+  event: KeyboardEvent,
+  active: Suggestion | undefined,
+  fill: (words: string) => void,
+): boolean {
+  if (event.key !== 'ArrowRight' || !active || !isOfWords(active)) return false
+  event.preventDefault()
+  fill(active.name)
+  return true
+}
+
 /** What is suggested while one types, and what the keys have chosen of it. */
 function useList(text: string) {
   const [isShown, setShown] = useState(false)
-  const { value, pointers, release } = useHeld(useSuggestions(text, isShown))
-  const suggestions = isShown ? value : []
+  const { value: shown, pointers, release } = useHeld(useSuggestions(text, isShown))
+  const suggestions = isShown ? shown.sections.flatMap((section) => section.suggestions) : []
   const show = (isWanted: boolean) => {
     setShown(isWanted)
     release()
   }
-  const options = useCombobox(suggestions.map(keyOf), {
+  const { active, ...keys } = useCombobox(suggestions.map(keyOf), {
     onOpen: () => show(true),
     onClose: () => show(false),
   })
-  return { suggestions, options, pointers, show }
-}
-
-/** Products, categories and subcategories have screens of their own; everything else is searched for by its name. */
-function useOpen(search: (words: string) => void) {
-  const navigate = useNavigate()
-  return (suggestion: Suggestion) => {
-    const way = wayTo(suggestion)
-    if (way) navigate(way.to, { state: way.state })
-    else search(suggestion.name)
+  return {
+    ...keys,
+    isOpen: suggestions.length > 0,
+    active: suggestions[active],
+    shown,
+    pointers,
+    show,
   }
-}
-
-function wayTo(suggestion: Suggestion) {
-  if (suggestion.kind === 'product') {
-    const { product } = suggestion
-    return { to: paths.product(product), state: handProduct(product) }
-  }
-  if (suggestion.kind === 'text' || suggestion.kind === 'brand') return undefined
-  const { kind, id: _id, name, category } = suggestion
-  if (kind === 'category') return wayToListing({ _id, name })
-  return category ? wayToListing(category, { _id, name }) : undefined
-}
-
-function wayToListing(category: Named, subcategory?: Named) {
-  const to = subcategory ? paths.listing(category, subcategory) : paths.categoryListing(category)
-  const state: ListingState = { category, ...(subcategory && { subcategory }) }
-  return { to, state }
 }
 
 /** Puts the focus into the field, a frame late: by then the header shows it and the page has arrived. */

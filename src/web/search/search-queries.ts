@@ -5,8 +5,10 @@ import { call } from '#web/session/call.ts'
 export const suggestQuery = (text: string) =>
   queryOptions({
     queryKey: ['catalog', 'suggest', text],
-    queryFn: async ({ signal }) =>
-      (await call('product.suggest', { query: { text } }, { signal })).data,
+    queryFn: async ({ signal }) => ({
+      ...(await call('product.suggest', { query: { text } }, { signal })).data,
+      text,
+    }),
     placeholderData: keepPreviousData,
     meta: { failed: false },
   })

@@ -157,7 +157,7 @@ test('words that go on, brands and categories are suggested too', async () => {
   const options = await screen.findAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'tomato',
-    'Tomatoes & MoreCategory',
+    'Tomatoes & More3 products',
     expect.stringContaining('Tomato Hybrid'),
   ])
   await user.keyboard('{ArrowDown}{Enter}')

@@ -7,10 +7,10 @@ import { paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold } from '#web/testing/server.ts'
-import { facets, onion, tomato } from '#web/testing/shelves.ts'
+import { facets, fresh, onion, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
 import { HeaderSlot } from '#web/ui/header-slot.tsx'
 import { SearchScreen } from './search-screen.tsx'
-import { clearRecentSearches, setQuery } from './search-store.ts'
+import { clearRecentSearches, setQuery, submitSearch } from './search-store.ts'
 
 beforeEach(() => {
   clearRecentSearches()
@@ -81,6 +81,133 @@ test('Down Arrow opens the list again after Escape', async () => {
   await user.keyboard('{ArrowDown}')
 
   expect(screen.getByRole('listbox')).toBeTruthy()
+})
+
+test.each([
+  ['are spelt otherwise on packets', 'tmat', { corrected: 'tomato' }],
+  ['are of another language', 'tama', { meant: ['tomato'] }],
+  ['are nowhere in it', 'sabz', {}],
+])('the list stays while letters are added that %s', async (_how, text, understood) => {
+  const user = await typed(text, suggested({ products: [tomato()], ...understood }))
+  hold('product.suggest', suggested({}))
+
+  await user.keyboard('o')
+
+  expect(options().at(-1)).toContain('Tomato Hybrid')
+})
+
+test('what is of the brand that is being typed stays, too', async () => {
+  const products = [tomato(), onion({ brand: 'Nukkad' })]
+  const user = await typed('tok', suggested({ products }))
+  hold('product.suggest', suggested({}))
+
+  await user.keyboard('r')
+
+  expect(options()).toEqual([expect.stringContaining('Tomato Hybrid')])
+})
+
+test('what the typed words were taken for is marked as well', async () => {
+  await typed('tmato', suggested({ products: [tomato()], corrected: 'tomato' }))
+
+  const product = screen.getAllByRole('option').at(-1)
+  expect(product?.querySelector('b')?.textContent).toBe('Tomato')
+})
+
+test('it asks whether the word was meant that a misspelt one was taken for', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  const user = await typed('tmato', suggested({ products: [tomato()], corrected: 'tomato' }))
+
+  expect(options()[0]).toBe('Did you mean tomato?')
+  await user.keyboard('{ArrowDown}{Enter}')
+
+  await waitFor(() => expect(address()).toBe('/search?q=tomato'))
+})
+
+test('places and products stand under heads of their own, with how many are there', async () => {
+  const brand = { kind: 'brand', id: 'tokri', category: null } as const
+  await typed(
+    'to',
+    suggested({
+      products: [tomato()],
+      names: [
+        { kind: 'subcategory', id: fresh._id, name: 'Tomatoes', category: vegetables, count: 14 },
+        { ...brand, name: 'Tokri Mandi', count: 1 },
+        { ...brand, id: 'tota', name: 'Tota', count: null },
+      ],
+    }),
+  )
+
+  const places = within(screen.getByRole('group', { name: 'Categories and brands' }))
+  expect(places.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Tomatoes14 products',
+    'Tokri MandiBrand, 1 product',
+    'TotaBrand',
+  ])
+  const products = within(screen.getByRole('group', { name: 'Products' }))
+  expect(products.getAllByRole('option')).toHaveLength(1)
+})
+
+test('a product says what it costs, what it did before, and that it is out of stock', async () => {
+  await typed('to', suggested({ products: [tomato(), onion({ stock: 0 })] }))
+
+  expect(options()).toEqual([
+    'Tomato Hybrid₹31.16 was ₹38 · 500 g',
+    'Onion (Pyaz)₹52 · 500 gOut of Stock',
+  ])
+})
+
+test('all that was found is one step away', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  const user = await typed('to', suggested({ products: [tomato()], totalCount: 41 }))
+
+  await user.keyboard('{ArrowUp}')
+  expect(active()?.textContent).toBe('See all 41 results for “to”')
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(address()).toBe('/search?q=to'))
+})
+
+test('what was searched for before stands among the words that go on, three in all', async () => {
+  for (const text of ['milk', 'tomato ketchup', 'toned milk', 'Tomatoes']) submitSearch(text)
+  setQuery('')
+  await typed('to', suggested({ completions: ['tomatoes', 'toor', 'toffee'] }))
+
+  expect(options()).toEqual(['tomatoes', 'toned milk', 'tomato ketchup'])
+  const marks = screen.getAllByRole('option').map((row) => row.querySelector('svg.lucide-history'))
+  expect(marks.map(Boolean)).toEqual([true, true, true])
+})
+
+test('the arrow in the corner fills the field, and one goes on typing', async () => {
+  const user = await typed('to', suggested({ completions: ['toned', 'toor'] }))
+
+  const [, second] = screen.getAllByRole('option')
+  await user.click(second?.querySelector('[data-fills]') as Element)
+  expect(field().value).toBe('toor ')
+  expect(address()).toBe('/search')
+  expect(document.activeElement).toBe(field())
+})
+
+test('Right Arrow fills the field with the words that the arrow keys have reached', async () => {
+  const user = await typed('to', suggested({ completions: ['toned', 'toor'] }))
+
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+
+  expect(field().value).toBe('toned ')
+  expect(active()).toBeNull()
+})
+
+test('a phone has room for four products', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const products = ['1', '2', '3', '4', '5'].map((_id) => tomato({ _id }))
+  await typed('to', suggested({ products }))
+
+  const rows = options()
+  expect(rows.filter((row) => row?.startsWith('Tomato'))).toHaveLength(4)
+  expect(rows.at(-1)).toBe('See all 5 results for “to”')
 })
 
 /** Types into the field, and waits for what is suggested. */

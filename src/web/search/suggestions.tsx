@@ -1,68 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, LayoutGrid, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { Product } from '#contract/catalog.ts'
-import { formatShortPrice } from '#contract/price-words.ts'
-import type { SuggestedName } from '#contract/search.ts'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import { Picture } from '#web/ui/picture.tsx'
-import { boldParts, hasWords } from './bold-parts.ts'
-import { suggestQuery } from './search-queries.ts'
+import { keyOf, type Section, type Suggestion } from './suggestion.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
 import type { useHeld } from './use-held.ts'
-
-const PAUSE_MS = 200
-/** One letter says too little. */
-const SHORTEST = 2
-
-/** A way to go on: words to search for, a category, brand or subcategory, or a product. */
-export type Suggestion =
-  | { kind: 'text'; name: string }
-  | SuggestedName
-  | { kind: 'product'; name: string; product: Product }
-
-/** What may follow what is being typed. */
-export function useSuggestions(text: string, isTyping: boolean): Suggestion[] {
-  const typed = text.trim()
-  const words = useSettled(typed, PAUSE_MS)
-  const { data, isPlaceholderData } = useQuery({
-    ...suggestQuery(words),
-    enabled: isTyping && words.length >= SHORTEST,
-  })
-  if (!isTyping || typed.length < SHORTEST || !data) return []
-  const suggestions: Suggestion[] = [
-    ...data.completions.map((name) => ({ kind: 'text' as const, name })),
-    ...data.names,
-    ...data.products.map((product) => ({ kind: 'product' as const, name: product.name, product })),
-  ]
-  const isAnswer = words === typed && !isPlaceholderData
-  // Until the answer to these very words is here, the former one stands in as far as it fits them.
-  return isAnswer ? suggestions : suggestions.filter(({ name }) => hasWords(name, typed))
-}
-
-/** The value once it has stayed the same for `ms`. */
-function useSettled(value: string, ms: number) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
-}
+import type { Shown } from './use-suggestions.ts'
 
 type Props = {
   id: string
-  suggestions: Suggestion[]
-  text: string
-  /** Which one the arrow keys have reached; -1 for none. */
-  active: number
+  shown: Shown
+  /** The suggestion that the arrow keys have reached. */
+  active: Suggestion | undefined
   onPick: (suggestion: Suggestion) => void
+  /** The words are to stand in the field. */
+  onFill: (words: string) => void
   pointers: ReturnType<typeof useHeld>['pointers']
 }
 
-export const optionId = (listId: string, place: number) => `${listId}-${place}`
+export const optionId = (listId: string, suggestion: Suggestion | undefined) =>
+  suggestion && `${listId}-${keyOf(suggestion).replace(/\s/g, '_')}`
 
 /** What the typed words may mean. The input steers it; a press picks too. */
-export function SuggestionList({ id, suggestions, text, active, onPick, pointers }: Props) {
+export function SuggestionList({ id, shown, pointers, ...list }: Props) {
+  const isBeside = shown.sections.length > 1 && shown.sections.some(isOfProducts)
   return (
     <div
       id={id}
@@ -71,37 +30,81 @@ export function SuggestionList({ id, suggestions, text, active, onPick, pointers
       {...pointers}
       // The focus stays in the input, so that the list is not closed before a press counts.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-1 mt-[5px] max-h-[70dvh] overflow-y-auto bg-surface px-3 py-1.5 max-md:border-b max-md:border-line md:edge-float md:mt-2.5 md:rounded-lg md:border md:border-line md:bg-raised md:px-1.5"
+      className={cx(LIST, isBeside && BESIDE)}
     >
-      {suggestions.map((suggestion, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the input
-        <div
-          key={keyOf(suggestion)}
-          id={optionId(id, place)}
-          role="option"
-          tabIndex={-1}
-          ref={place === active ? bringIntoView : undefined}
-          aria-selected={place === active}
-          onClick={() => onPick(suggestion)}
-          className={cx(
-            'flex min-h-11 cursor-pointer items-center gap-3 max-md:border-t max-md:border-line max-md:first:border-t-0 md:rounded-md md:px-2.5',
-            place === active
-              ? 'bg-brand-soft outline-2 -outline-offset-2 outline-focus'
-              : 'md:hover:bg-sunken',
+      {shown.sections.map((section) => (
+        <Group key={section.title} section={section}>
+          {(suggestion) => (
+            <Option
+              key={keyOf(suggestion)}
+              {...list}
+              id={optionId(id, suggestion)}
+              suggestion={suggestion}
+              marked={shown.marked}
+            />
           )}
-        >
-          <Mark suggestion={suggestion} />
-          <span className="min-w-0 flex-1 py-1 leading-4.25">
-            <span className="block truncate text-md leading-5 text-ink">
-              {boldParts(suggestion.name, text).map(({ part, isBold, at }) =>
-                isBold ? <b key={at}>{part}</b> : <span key={at}>{part}</span>,
-              )}
-            </span>
-            <span className="num text-xs text-ink-3">{remarkOf(suggestion)}</span>
-          </span>
-          <ChevronRight size={16} className="shrink-0 text-ink-3" />
-        </div>
+        </Group>
       ))}
+    </div>
+  )
+}
+
+type GroupProps = { section: Section; children: (suggestion: Suggestion) => ReactNode }
+
+function Group({ section, children }: GroupProps) {
+  const titleId = useId()
+  const { title, suggestions } = section
+  if (!title) return <div role="presentation">{suggestions.map(children)}</div>
+  const isOfPlaces = suggestions.some(({ kind }) => kind in IS_PLACE)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not field sets
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className={cx(
+        isOfProducts(section) &&
+          'xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:border-l xl:border-line',
+      )}
+    >
+      <div id={titleId} role="presentation" className={TITLE}>
+        {title}
+      </div>
+      <div role="presentation" className={cx(isOfPlaces && PLACES)}>
+        {suggestions.map(children)}
+      </div>
+    </div>
+  )
+}
+
+type OptionProps = Pick<Props, 'active' | 'onPick' | 'onFill'> & {
+  id: string | undefined
+  suggestion: Suggestion
+  marked: string
+}
+
+function Option({ id, suggestion, marked, active, onPick, onFill }: OptionProps) {
+  const isActive = suggestion === active
+  const press = ({ target }: MouseEvent) => {
+    const isFill = target instanceof Element && target.closest('[data-fills]')
+    if (isFill) onFill(suggestion.name)
+    else onPick(suggestion)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the input
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      ref={isActive ? bringIntoView : undefined}
+      aria-selected={isActive}
+      onClick={press}
+      className={cx(
+        'flex cursor-pointer items-center',
+        LOOKS[suggestion.kind],
+        isActive ? 'bg-brand-soft outline-2 -outline-offset-2 outline-focus' : 'md:hover:bg-sunken',
+      )}
+    >
+      <SuggestionRow suggestion={suggestion} marked={marked} />
     </div>
   )
 }
@@ -109,26 +112,28 @@ export function SuggestionList({ id, suggestions, text, active, onPick, pointers
 const bringIntoView = (row: HTMLElement | null) =>
   row?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-export const keyOf = (suggestion: Suggestion) =>
-  suggestion.kind === 'product'
-    ? suggestion.product._id
-    : `${suggestion.kind} ${suggestion.kind === 'text' ? suggestion.name : suggestion.id}`
+const isOfProducts = ({ suggestions }: Section) =>
+  suggestions.some(({ kind }) => kind === 'product')
 
-const REMARKS = { text: '', category: 'Category', subcategory: 'Category', brand: 'Brand' }
+const LIST =
+  'absolute inset-x-0 top-full z-1 mt-[5px] max-h-[70dvh] overflow-y-auto bg-surface text-base text-ink max-md:border-b max-md:border-line md:edge-float md:mt-2.5 md:rounded-lg md:border md:border-line md:bg-raised md:min-w-96'
+/** Products stand beside the rest where there is room. */
+const BESIDE = 'xl:right-auto xl:grid xl:w-[800px] xl:grid-cols-[320px_1fr] xl:grid-rows-[auto_1fr]'
+const TITLE = 'px-4 pt-3 pb-1 text-sm font-semibold text-ink-3'
+/** Beside each other on a phone, where its keyboard leaves little height; never in a row that only a finger can move. */
+const PLACES = 'max-md:flex max-md:flex-wrap max-md:gap-2 max-md:px-3 max-md:pb-3'
 
-const remarkOf = (suggestion: Suggestion) =>
-  suggestion.kind === 'product'
-    ? `${suggestion.product.unit} · ${formatShortPrice(suggestion.product.selling_price)}`
-    : REMARKS[suggestion.kind]
-
-function Mark({ suggestion }: { suggestion: Suggestion }): ReactNode {
-  if (suggestion.kind !== 'product') {
-    const Icon = suggestion.kind === 'text' ? Search : LayoutGrid
-    return <Icon size={18} className="mx-3 shrink-0 text-ink-3" />
-  }
-  return (
-    <span className="grid size-[42px] shrink-0 place-items-center rounded-md bg-plate">
-      <Picture src={suggestion.product.image[0]} alt="" size={42} className="size-[36px]" />
-    </span>
-  )
+const PLACE =
+  'min-h-11.5 gap-2.5 py-1 max-md:max-w-full max-md:rounded-md max-md:border max-md:border-line max-md:pr-3 max-md:pl-1.5 md:px-4'
+const IS_PLACE = { category: true, subcategory: true, brand: true }
+const WORDS = 'min-h-11 gap-3 pl-4 not-first:border-t not-first:border-line'
+const LOOKS: Record<Suggestion['kind'], string> = {
+  meant: 'min-h-11 gap-2.5 bg-info-soft px-4',
+  words: WORDS,
+  recent: WORDS,
+  category: PLACE,
+  subcategory: PLACE,
+  brand: PLACE,
+  product: 'min-h-15.5 gap-3 px-3 py-1.5 not-first:border-t not-first:border-line md:px-4',
+  all: 'min-h-12 justify-center border-t border-line px-4 text-center font-action text-brand-ink',
 }

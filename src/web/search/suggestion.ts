@@ -1,0 +1,88 @@
+import type { Product } from '#contract/catalog.ts'
+import { MAX_SUGGESTED } from '#contract/filters.ts'
+import type { Answer } from '#contract/schemas.ts'
+import type { SuggestedName } from '#contract/search.ts'
+import { hasWords } from './bold-parts.ts'
+
+/** What the shop suggests, and for which words. */
+export type Suggested = Answer<'product.suggest'>['data'] & { text: string }
+
+/** A way to go on. */
+export type Suggestion =
+  /** Words to search for: those a misspelt one was taken for, those that go on, those of a search of before. */
+  | { kind: 'meant' | 'words' | 'recent'; name: string }
+  | SuggestedName
+  | { kind: 'product'; name: string; product: Product }
+  /** All that was found for the words `name`. */
+  | { kind: 'all'; name: string; count: number }
+
+/** `title` is '' where none is needed. */
+export type Section = { title: string; suggestions: Suggestion[] }
+
+export function sectionsOf(suggested: Suggested, recent: string[], mostProducts: number) {
+  const { corrected, names } = suggested
+  const meant: Suggestion[] = corrected ? [{ kind: 'meant', name: corrected }] : []
+  return filled([
+    { title: '', suggestions: [...meant, ...wordsOf(suggested, recent)] },
+    { title: 'Categories and brands', suggestions: names },
+    { title: 'Products', suggestions: productsOf(suggested, mostProducts) },
+  ])
+}
+
+const filled = (sections: Section[]) => sections.filter(({ suggestions }) => suggestions.length > 0)
+
+/** So many searches of before at most, beside the first of the words that go on. */
+const MAX_RECENT = 2
+
+function wordsOf({ text, completions }: Suggested, recent: string[]): Suggestion[] {
+  const [first, ...others] = completions
+  const before = recent.filter((words) => hasWords(words, text) && !isSame(words, text))
+  const isNew = (words: string) => !completions.some((completion) => isSame(completion, words))
+  const all = [
+    ...(first ? [first] : []),
+    ...before.filter(isNew).slice(0, MAX_RECENT),
+    ...others,
+  ].slice(0, MAX_SUGGESTED.completions)
+  const isRecent = (words: string) => before.some((search) => isSame(search, words))
+  return all.map((name) => ({ kind: isRecent(name) ? 'recent' : 'words', name }))
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function productsOf({ text, products, totalCount }: Suggested, most: number): Suggestion[] {
+  const shown = products.slice(0, most)
+  const rows = shown.map((product) => ({ kind: 'product', name: product.name, product }) as const)
+  if (totalCount <= shown.length) return rows
+  return [...rows, { kind: 'all', name: text, count: totalCount }]
+}
+
+/**
+ * What of a former answer stays until that to the words that are typed now is here: what is called so. Words that were
+ * read as others are called otherwise, and so is what nothing is left of: then all stays while letters are added.
+ */
+export function stillFitting(suggested: Suggested, sections: Section[], typed: string) {
+  const { text, corrected, meant } = suggested
+  const isReadAsTyped = !corrected && meant.length === 0
+  const fitting = filled(
+    sections.map(({ title, suggestions }) => ({
+      title,
+      suggestions: suggestions.filter((suggestion) => isCalled(suggestion, typed)),
+    })),
+  )
+  const isGoingOn = typed.startsWith(text)
+  return isGoingOn && !(isReadAsTyped && fitting.length > 0) ? sections : fitting
+}
+
+function isCalled(suggestion: Suggestion, typed: string): boolean {
+  const { kind, name } = suggestion
+  if (kind === 'product') return hasWords(`${name} ${suggestion.product.brand ?? ''}`, typed)
+  return kind !== 'all' && hasWords(name, typed)
+}
+
+export const isOfWords = ({ kind }: Suggestion) => kind === 'words' || kind === 'recent'
+
+export function keyOf(suggestion: Suggestion): string {
+  if (suggestion.kind === 'product') return suggestion.product._id
+  if (isOfWords(suggestion)) return `words ${suggestion.name}`
+  return `${suggestion.kind} ${'id' in suggestion ? suggestion.id : suggestion.name}`
+}

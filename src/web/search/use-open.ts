@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import type { ListingState, Named } from '#web/catalog/category.ts'
+import { handProduct } from '#web/lib/handed-product.ts'
+import { paths } from '#web/lib/paths.ts'
+import type { Suggestion } from './suggestion.ts'
+
+/** Products, categories and subcategories have screens of their own; everything else is searched for by its name. */
+export function useOpen(search: (words: string) => void) {
+  const navigate = useNavigate()
+  return (suggestion: Suggestion) => {
+    const way = wayTo(suggestion)
+    if (way) navigate(way.to, { state: way.state })
+    else search(suggestion.name)
+  }
+}
+
+function wayTo(suggestion: Suggestion) {
+  switch (suggestion.kind) {
+    case 'product':
+      return { to: paths.product(suggestion.product), state: handProduct(suggestion.product) }
+    case 'category':
+      return wayToListing({ _id: suggestion.id, name: suggestion.name })
+    case 'subcategory': {
+      const { id: _id, name, category } = suggestion
+      return category ? wayToListing(category, { _id, name }) : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function wayToListing(category: Named, subcategory?: Named) {
+  const to = subcategory ? paths.listing(category, subcategory) : paths.categoryListing(category)
+  const state: ListingState = { category, ...(subcategory && { subcategory }) }
+  return { to, state }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MAX_SUGGESTED } from '#contract/filters.ts'
+import { useIsMobile } from '#web/lib/use-media.ts'
+import { suggestQuery } from './search-queries.ts'
+import { useSearch } from './search-store.ts'
+import { type Section, sectionsOf, stillFitting } from './suggestion.ts'
+
+const PAUSE_MS = 200
+/** One letter says too little. */
+const SHORTEST = 2
+/** A phone that shows its keyboard has room for so many. */
+const PRODUCTS_ON_PHONE = 4
+
+/** `marked`: the words to be marked in it, as they are typed and as they were read. */
+export type Shown = { sections: Section[]; marked: string }
+
+const NOTHING: Shown = { sections: [], marked: '' }
+
+/** What may follow what is being typed. */
+export function useSuggestions(text: string, isTyping: boolean): Shown {
+  const typed = text.trim()
+  const words = useSettled(typed, PAUSE_MS)
+  const recent = useSearch(({ recentSearches }) => recentSearches)
+  const mostProducts = useIsMobile() ? PRODUCTS_ON_PHONE : MAX_SUGGESTED.products
+  const { data } = useQuery({
+    ...suggestQuery(words),
+    enabled: isTyping && words.length >= SHORTEST,
+  })
+  if (!isTyping || typed.length < SHORTEST || !data) return NOTHING
+  const sections = sectionsOf(data, recent, mostProducts)
+  return {
+    sections: data.text === typed ? sections : stillFitting(data, sections, typed),
+    marked: [typed, data.corrected ?? '', ...data.meant].join(' '),
+  }
+}
+
+/** The value once it has stayed the same for `ms`. */
+function useSettled(value: string, ms: number) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

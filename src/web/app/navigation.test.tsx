@@ -94,6 +94,41 @@ test('a new search begins at its top', async () => {
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0))
 })
 
+test('an order chosen from the keyboard keeps the focus and the place', async () => {
+  const user = renderScreen(<RootLayout />, { at: '/search?q=onion&page=2', user: asha() })
+  const sort = await screen.findByRole('combobox', { name: /^Sort/ }, PATIENT)
+  await screen.findByRole('link', { name: 'Onion (Pyaz)' })
+  scrollTo.mockClear()
+
+  sort.focus()
+  await user.selectOptions(sort, 'price')
+
+  await addressBecomes('/search?q=onion&sort=price')
+  await screen.findByRole('link', { name: 'Onion (Pyaz)' })
+  expect(document.activeElement).toBe(sort)
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('a filter that is given back hands the focus to the next one, the last one to the list', async () => {
+  const user = renderScreen(<RootLayout />, {
+    at: '/search?q=onion&brand=savera&stock=1',
+    user: asha(),
+  })
+  const savera = await screen.findByRole('button', { name: 'Remove Savera' }, PATIENT)
+
+  await user.click(savera)
+  await addressBecomes('/search?q=onion&stock=1')
+  const inStock = screen.getByRole('button', { name: 'Remove In stock' })
+  expect(document.activeElement).toBe(inStock)
+  await user.click(inStock)
+
+  await addressBecomes('/search?q=onion')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+const addressBecomes = (address: string) =>
+  waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address))
+
 /** The first screen of a test brings its code. */
 const PATIENT = { timeout: 5_000 }
 const NO_ROWS = { pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }

@@ -15,12 +15,13 @@ export function useArrival(): string {
   const [hasMoved, setMoved] = useState(false)
 
   useEffect(() => {
-    if (wasAt.current === here) return
+    const before = wasAt.current
+    if (before === here) return
     wasAt.current = here
+    if (isSameList(before, here)) return focusMain(isFocusLost())
     setMoved(true)
     // A form that has begun with its first field keeps the focus there, as does a field being typed in.
-    if (document.activeElement instanceof HTMLInputElement) return
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain(!(document.activeElement instanceof HTMLInputElement))
   }, [here])
 
   const title = useTabTitle()
@@ -28,6 +29,32 @@ export function useArrival(): string {
   const words = useSettled(page > 1 ? `${title}, page ${page}` : title)
   // The first page is announced by the browser.
   return hasMoved ? words : ''
+}
+
+/**
+ * Whether only the filters or the order of a list have changed: that happens under the hands of the
+ * shopper, who goes on where they are (WCAG 2.2, 3.2.2). The first page then takes the place of a later one.
+ */
+function isSameList(before: string, here: string) {
+  const [was, is] = [listAt(before), listAt(here)]
+  return was.list === is.list && was.narrowed !== is.narrowed
+}
+
+function listAt(address: string) {
+  const [pathname, search] = address.split('?')
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  return {
+    list: [pathname, params.get('q'), params.get('literal')].join('?'),
+    narrowed: params.toString(),
+  }
+}
+
+/** What had it is gone, as the last chip is when it was pressed. */
+const isFocusLost = () => document.activeElement === document.body
+
+function focusMain(isWanted: boolean) {
+  if (isWanted) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** A screen is called by its kind until it knows its name. */
@@ -63,10 +90,13 @@ function usePlaces() {
   }, [entry])
 
   useLayoutEffect(() => {
-    const isSame = wasAt.current === pathname + search
-    wasAt.current = pathname + search
+    const before = wasAt.current
+    const here = pathname + search
+    wasAt.current = here
     if (type === 'POP') return scrollWhenTallEnough(placeOf(entry))
-    if (!isSame) window.scrollTo(0, 0)
+    if (before !== here && !isSameList(before, here)) window.scrollTo(0, 0)
+    // Who does not scroll from here on finds this place again, too.
+    places.set(entry, window.scrollY)
   }, [entry, type, pathname, search])
 }
 

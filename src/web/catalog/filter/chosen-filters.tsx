@@ -15,7 +15,10 @@ export function ChosenFilters({ list }: { list: Narrowable }) {
           <button
             type="button"
             aria-label={`Remove ${name}`}
-            onClick={() => change(without)}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget.parentElement)
+              change(without)
+            }}
             className={chipClass(true)}
           >
             {name}
@@ -26,6 +29,10 @@ export function ChosenFilters({ list }: { list: Narrowable }) {
     </ul>
   )
 }
+
+/** The focus goes on to the next chip, or back to the one before, since this one is about to go. */
+const focusBeside = (chip: HTMLElement | null) =>
+  (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button')?.focus()
 
 export const named = (options: Facets['brands'] | undefined, value: string) =>
   options?.find((option) => option.value === value)?.name ?? value

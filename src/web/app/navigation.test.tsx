@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/paths.ts'
+import { endSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, hold } from '#web/testing/server.ts'
@@ -124,6 +125,19 @@ test('a filter that is given back hands the focus to the next one, the last one 
 
   await addressBecomes('/search?q=onion')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+test('where somebody was is forgotten when they log out', async () => {
+  renderScreen(<RootLayout />, { at: '/search?q=onion', user: asha() })
+  await screen.findByRole('combobox', { name: /^Sort/ }, PATIENT)
+  fireEvent.scroll(window)
+  fireEvent(window, new Event('pagehide'))
+  expect(window.sessionStorage.getItem('places')).toContain('/search?q=onion')
+
+  act(endSession)
+  fireEvent(window, new Event('pagehide'))
+
+  expect(window.sessionStorage.getItem('places')).not.toContain('/search?q=onion')
 })
 
 const addressBecomes = (address: string) =>

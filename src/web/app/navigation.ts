@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pageIn } from '#web/lib/use-page-number.ts'
 import { useTabTitle } from '#web/lib/use-title.ts'
+import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 
 /**
  * What a full page load does for free: a new address starts at its top with the focus on it and is
@@ -105,6 +106,14 @@ const MANY = 100
 
 /** Where each entry of the history was scrolled to. Outlives the page in the tab's own storage. */
 const places = new Map<string, number>(readStored())
+
+/** Addresses hold searches and orders: they go with whom they belonged to. */
+let whose = personKey()
+onPersonChange(() => {
+  if (whose !== NOBODY) places.clear()
+  whose = personKey()
+})
+
 /**
  * An address that is typed anew starts at its top, though it may have been here before: or where somebody
  * has scrolled by now, if its page showed something before the shop was there.

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
@@ -89,6 +89,7 @@ function ListingProducts(listing: Listing) {
       <FilterBar list={list} className="mb-3.5" />
       <WhenLoaded
         of={`${subcategoryId ?? categoryId} ${page}`}
+        at={hashKey(products.queryKey)}
         skeleton={<ProductGridSkeleton />}
         failed={(error, retry) => <NoProducts reason={sentenceFor(error)} onRetry={retry} />}
       >

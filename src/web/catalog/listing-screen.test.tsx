@@ -116,6 +116,19 @@ test('a failed fetch gives an empty list, says so, and can be tried again', asyn
   expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
 })
 
+test('filters that failed once say nothing about others', async () => {
+  answerShop()
+  answer('product.facets', facets)
+  refuse('product.bySubcategory', 500, 'The shop is busy.')
+  const user = renderListing(`${FRESH}?max=50`)
+  expect(await screen.findByText('The shop is busy.')).toBeTruthy()
+  answer('product.bySubcategory', () => pageOf([onion()]))
+
+  await user.click(screen.getByRole('button', { name: 'Remove Up to ₹50' }))
+
+  expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
+})
+
 test('a category without a subcategory shows its own products', async () => {
   answerShop()
   answer('product.byCategory', () => pageOf([onion()]))

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -54,7 +54,11 @@ export function SearchResults({ query }: { query: string }) {
             <ChosenFilters list={list} />
           </div>
         )}
-        <WhenLoaded of={`${page} ${isLiteral}`} skeleton={<ProductGridSkeleton />}>
+        <WhenLoaded
+          of={`${page} ${isLiteral}`}
+          at={hashKey(products.queryKey)}
+          skeleton={<ProductGridSkeleton />}
+        >
           <ResultPage products={products} />
         </WhenLoaded>
       </div>

@@ -16,13 +16,15 @@ type Props = {
   failed?: Failed
   /** What is waited for. Another one is waited for anew. */
   of?: string | undefined
+  /** The question about it, where the answer to the former one stands until this one is answered. */
+  at?: string | undefined
   children: ReactNode
 }
 
 /** A part of a screen that waits for its own answers, so that the rest does not have to. */
-export function WhenLoaded({ skeleton, failed, of, children }: Props) {
+export function WhenLoaded({ skeleton, failed, of, at, children }: Props) {
   return (
-    <Boundary key={of} failed={failed}>
+    <Boundary key={of} at={at} failed={failed}>
       <Suspense fallback={<Waiting skeleton={skeleton} />}>{children}</Suspense>
     </Boundary>
   )
@@ -50,8 +52,8 @@ function WithoutNetwork({ skeleton }: { skeleton: ReactNode }) {
 
 type BoundaryProps = {
   failed?: Failed | undefined
-  /** The address: another one is another try. */
-  at?: string
+  /** The address, or the question: another one is another try. */
+  at?: string | undefined
   children: ReactNode
 }
 

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { facets, pageOf, tomato } from '#web/testing/shelves.ts'
 import { SearchResults } from './search-results.tsx'
 
@@ -22,6 +22,25 @@ test('filters that failed once say nothing about others', async () => {
 
   expect(await screen.findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
   expect(screen.queryByText('Oops! Something went wrong')).toBeNull()
+})
+
+test('what a misspelt search was taken for stays there while it is narrowed', async () => {
+  const found = { ...pageOf([tomato()]), corrected: 'tomato', meant: [] }
+  answer('product.list', () => found)
+  const user = renderResults('?q=tomato')
+  await screen.findByText('Showing results for', { exact: false })
+  let open = () => {}
+  const gate = new Promise<typeof found>((resolve) => {
+    open = () => resolve(found)
+  })
+  answer('product.list', () => gate)
+
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Sort/ }), 'price')
+
+  await waitFor(() => expect(callsOf('product.list')).toHaveLength(2))
+  expect(screen.getByText('Showing results for', { exact: false })).toBeTruthy()
+  expect(screen.getByText('1 product')).toBeTruthy()
+  open()
 })
 
 const renderResults = (search: string) =>

@@ -68,8 +68,10 @@ export function SearchResults({ query }: { query: string }) {
 
 type HeadingProps = { query: string; products: Results['products']; children: ReactNode }
 
+/** What it says of the results changes with them. */
 function Heading({ query, products, children }: HeadingProps) {
-  const { data } = useQuery(products)
+  const [shown] = useHeldBack(products)
+  const { data } = useQuery(shown)
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">

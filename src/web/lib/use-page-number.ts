@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { MAX_PAGE } from '#contract/constants.ts'
 
 /** The page of a list, kept in the address so that reload, back and a shared link find it again. */
 export function usePageNumber() {
@@ -14,6 +15,6 @@ export function usePageNumber() {
   return [pageIn(params), turnTo] as const
 }
 
-/** A page that is no number is the first. */
+/** A page that is no number is the first; the list itself knows which one is its last. */
 export const pageIn = (search: URLSearchParams) =>
-  Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+  Math.min(MAX_PAGE, Math.max(1, Math.floor(Number(search.get('page'))) || 1))

@@ -36,6 +36,12 @@ test('what is unknown is as if it were not there', () => {
   expect(readFilters(params)).toEqual({ ...NO_FILTERS, brand: ['savera'] })
 })
 
+test('what no brand is called is as if it were not there', () => {
+  const params = new URLSearchParams('brand=%00&brand=sav%1Bera&brand=nukkad&origin=%0A')
+
+  expect(readFilters(params)).toEqual({ ...NO_FILTERS, brand: ['nukkad'] })
+})
+
 test('a list as it stands asks for nothing more', () => {
   expect(narrowedBy(NO_FILTERS)).toEqual({})
   expect(choiceCount({ ...NO_FILTERS, sort: 'price' })).toBe(0)

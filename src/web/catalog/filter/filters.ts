@@ -43,9 +43,12 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'best',
 })
 
+/** What a call takes: anything else in a link would have the shop refuse the whole list. */
+const NAME = /^\P{Cc}+$/u
+
 const several = (params: URLSearchParams, name: string) =>
   [...new Set(params.getAll(name).map((value) => value.trim().toLowerCase()))]
-    .filter((value) => value && value.length <= 80)
+    .filter((value) => value.length <= 80 && NAME.test(value))
     .toSorted()
     .slice(0, MAX_CHOSEN)
 

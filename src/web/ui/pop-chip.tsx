@@ -34,7 +34,7 @@ export function PopChip({ title, label, selected, onRemove, children }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus leaves what is inside
-    <div ref={frame} className="relative flex" onBlur={handleBlur}>
+    <div ref={frame} className="relative flex max-w-full" onBlur={handleBlur}>
       <button
         ref={button}
         type="button"
@@ -42,9 +42,13 @@ export function PopChip({ title, label, selected, onRemove, children }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className={cx(chipClass(selected), onRemove && 'rounded-r-none border-r-0 pr-1.5')}
+        className={cx(
+          chipClass(selected),
+          'max-w-full',
+          onRemove && 'rounded-r-none border-r-0 pr-1.5',
+        )}
       >
-        {label}
+        <span className="truncate">{label}</span>
         {!onRemove && (
           <ChevronDown size={16} className={cx('transition', isOpen && 'rotate-180')} />
         )}

@@ -1,17 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { SORTS, type Sort } from '#contract/filters.ts'
-import { formatCount } from '#web/lib/format.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterMarks } from './filter-marks.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { type Narrowable, useFacets, useFilters } from './filter-queries.ts'
-import { choiceCount, type Filters, NO_FILTERS } from './filters.ts'
+import { type Narrowable, useChoices, useFilters } from './filter-queries.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { choiceCount, NO_FILTERS } from './filters.ts'
 
 const SORT_NAMES: Record<Sort, string> = {
   best: 'Best match',
@@ -92,47 +90,10 @@ export function SortChoice() {
   )
 }
 
-type SheetProps = {
-  list: Narrowable
-  filters: Filters
-  change: (part: Partial<Filters>) => void
-  onClose: () => void
-}
-
-/** What is chosen here counts as one change, when it is shown. */
-function FilterSheet({ list, filters, change, onClose }: SheetProps) {
-  const [draft, setDraft] = useState(filters)
-  const facets = useFacets(list, draft)
-  const show = () => {
-    change(draft)
-    onClose()
-  }
-  return (
-    <Dialog title="Filters" onClose={onClose} shape="form">
-      {facets && (
-        <FilterPanel
-          facets={facets}
-          filters={draft}
-          onChange={(part) => setDraft((was) => ({ ...was, ...part }))}
-          hasCategories={list.searchText !== undefined}
-        />
-      )}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-2 border-t border-line bg-raised px-5 py-3">
-        <Button kind="secondary" onClick={() => setDraft({ ...NO_FILTERS, sort: draft.sort })}>
-          Clear All
-        </Button>
-        <Button className="flex-1" onClick={show}>
-          {facets ? `Show ${formatCount(facets.shown, 'product')}` : 'Show products'}
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
-
 /** On a wide screen beside the results: every change counts at once. */
 export function FilterColumn({ list }: { list: Narrowable }) {
   const [filters, change] = useFilters()
-  const facets = useFacets(list, filters)
+  const choices = useChoices(list, filters)
   return (
     <aside aria-label="Filters" className="w-62 shrink-0 self-start card p-4">
       <div className="flex items-center justify-between pb-2">
@@ -147,15 +108,13 @@ export function FilterColumn({ list }: { list: Narrowable }) {
           </button>
         )}
       </div>
-      {facets && (
-        <FilterPanel
-          key={list.searchText}
-          facets={facets}
-          filters={filters}
-          onChange={change}
-          hasCategories
-        />
-      )}
+      <FilterPanel
+        key={list.searchText}
+        choices={choices}
+        filters={filters}
+        onChange={change}
+        hasCategories
+      />
     </aside>
   )
 }

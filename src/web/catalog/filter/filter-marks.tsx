@@ -6,11 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { PopChip } from '#web/ui/pop-chip.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { discountName, named, priceName } from './chosen-filters.tsx'
-import { DiscountGroup, Options, PriceGroup } from './filter-panel.tsx'
-import { type Narrowable, useFacets, useFilters } from './filter-queries.ts'
-import { choiceCount, type Filters, NO_FILTERS, toggled } from './filters.ts'
+import { discountName, optionsOf, priceName, TITLES, useNames } from './filter-names.ts'
+import { Options } from './filter-options.tsx'
+import { DiscountGroup } from './filter-panel.tsx'
+import { type Narrowable, useChoices, useFacets, useFilters } from './filter-queries.ts'
+import { choiceCount, type Filters, NO_FILTERS, type Several, toggled } from './filters.ts'
+import { NoChoices, NoNewCounts } from './no-choices.tsx'
+import { PriceGroup } from './price-group.tsx'
 
 /** On a desk: each filter is a mark above the list and opens its choices below itself. */
 export function FilterMarks({ list }: { list: Narrowable }) {
@@ -23,7 +25,7 @@ export function FilterMarks({ list }: { list: Narrowable }) {
       <OptionsMark list={list} of="brand" />
       <PopChip
         title="Price"
-        label={hasPrice ? capital(priceName(filters)) : 'Price'}
+        label={hasPrice ? priceName(filters) : 'Price'}
         selected={hasPrice}
         onRemove={hasPrice ? () => change(ANY_PRICE) : undefined}
       >
@@ -66,7 +68,6 @@ export function FilterMarks({ list }: { list: Narrowable }) {
 }
 
 const ANY_PRICE = { min: undefined, max: undefined }
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 type SwitchProps = { name: string; isOn: boolean; onPress: () => void }
 
@@ -79,21 +80,14 @@ function Switch({ name, isOn, onPress }: SwitchProps) {
   )
 }
 
-type Group = 'category' | 'brand' | 'origin'
-
-const TITLES = { category: 'Category', brand: 'Brand', origin: 'Country of origin' }
-
-const optionsOf = (facets: Facets | undefined, group: Group) =>
-  facets && { category: facets.categories, brand: facets.brands, origin: facets.origins }[group]
-
 /** Several may be chosen: the mark names the first and counts the others. */
-function OptionsMark({ list, of }: { list: Narrowable; of: Group }) {
+function OptionsMark({ list, of }: { list: Narrowable; of: Several }) {
   const [filters] = useFilters()
   const [first, ...others] = filters[of]
-  const options = optionsOf(useFacets(list, filters, first !== undefined), of)
+  const nameOf = useNames(useFacets(list, filters, first !== undefined), filters)
   const title = TITLES[of]
   const more = others.length > 0 ? ` +${others.length}` : ''
-  const label = first === undefined ? title : `${title}: ${named(options, first)}${more}`
+  const label = first === undefined ? title : `${title}: ${nameOf(of, first)}${more}`
   return (
     <PopChip title={title} label={label} selected={first !== undefined}>
       {(close) => (
@@ -105,7 +99,7 @@ function OptionsMark({ list, of }: { list: Narrowable; of: Group }) {
   )
 }
 
-function OptionsOf({ group, facets, filters, onChange }: Draft & { group: Group }) {
+function OptionsOf({ group, facets, filters, onChange }: Draft & { group: Several }) {
   const options = optionsOf(facets, group) ?? []
   if (options.length === 0) return <p className="py-3 text-ink-2">These products do not say.</p>
   return (
@@ -136,22 +130,24 @@ type ChoicesProps = {
 function Choices({ list, none, close, children }: ChoicesProps) {
   const [chosen, change] = useFilters()
   const [filters, setDraft] = useState(chosen)
-  const facets = useFacets(list, filters)
+  const choices = useChoices(list, filters)
+  const { facets, failure } = choices
   const onChange = (part: Partial<Filters>) => setDraft((was) => ({ ...was, ...part }))
   const show = () => {
     change(filters)
     close()
   }
-  if (!facets) return <ChoicesSkeleton />
+  if (!facets) return <NoChoices {...choices} />
   return (
     <div ref={focusFirst}>
+      <NoNewCounts {...choices} />
       <div className="[&_legend]:sr-only">{children({ facets, filters, onChange })}</div>
       <div className="sticky -bottom-1 -mx-3.5 -mb-1 flex gap-2 border-t border-line bg-raised px-3.5 py-2.5">
         <Button kind="ghost" size="sm" onClick={() => onChange(none)}>
           Clear
         </Button>
         <Button size="sm" className="flex-1" onClick={show}>
-          Show {formatCount(facets.shown, 'product')}
+          {failure ? 'Show products' : `Show ${formatCount(facets.shown, 'product')}`}
         </Button>
       </div>
     </div>
@@ -160,9 +156,3 @@ function Choices({ list, none, close, children }: ChoicesProps) {
 
 const focusFirst = (choices: HTMLElement | null) =>
   choices?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
-
-const ChoicesSkeleton = () => (
-  <Loading label="Loading the choices" className="py-3">
-    <Skeleton className="h-40 w-full" />
-  </Loading>
-)

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { startTransition, useMemo, useOptimistic } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { startTransition, useMemo, useOptimistic, useState } from 'react'
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router'
+import type { Facets } from '#contract/search.ts'
 import { call } from '#web/session/call.ts'
 import type { Narrowed } from '../catalog-queries.ts'
 import { type Filters, narrowedBy, readFilters, withFilters } from './filters.ts'
@@ -22,11 +23,11 @@ export function useFilters() {
   const navigate = useNavigate()
   const [wanted, want] = useOptimistic(params)
   const filters = useMemo(() => readFilters(wanted), [wanted])
-  const change = (part: Partial<Filters>) =>
+  const change = (part: Partial<Filters>, how?: NavigateOptions) =>
     startTransition(async () => {
       const next = withFilters(wanted, { ...filters, ...part })
       want(next)
-      await navigate({ search: next.toString() })
+      await navigate({ search: next.toString() }, how)
     })
   return [filters, change] as const
 }
@@ -38,10 +39,32 @@ const facetsQuery = (list: Narrowable, narrowed: Narrowed) =>
       const { sort: _sort, ...choices } = narrowed
       return (await call('product.facets', { query: { ...list, ...choices } }, { signal })).data
     },
-    placeholderData: keepPreviousData,
     meta: { failed: false },
   })
 
-/** What the list can be narrowed to; undefined until it is known. Counts of the former choice stay meanwhile. */
+/** What a list can be narrowed to, as far as it is known. */
+export type Choices = {
+  /** With the counts of the former choice until those of this one are there. */
+  facets: Facets | undefined
+  /** Why they do not come. */
+  failure: Error | undefined
+  retry: () => void
+}
+
+export function useChoices(list: Narrowable, filters: Filters, enabled = true): Choices {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...facetsQuery(list, narrowedBy(filters)),
+    enabled,
+  })
+  const of = hashKey([list])
+  const [last, setLast] = useState({ of, data })
+  if (data && (data !== last.data || of !== last.of)) setLast({ of, data })
+  return {
+    facets: data ?? (of === last.of ? last.data : undefined),
+    failure: (!isFetching && error) || undefined,
+    retry: () => void refetch(),
+  }
+}
+
 export const useFacets = (list: Narrowable, filters: Filters, enabled = true) =>
-  useQuery({ ...facetsQuery(list, narrowedBy(filters)), enabled }).data
+  useChoices(list, filters, enabled).facets

@@ -18,6 +18,9 @@ export type Filters = {
   sort: Sort
 }
 
+/** Of these several may be chosen. */
+export type Several = 'category' | 'brand' | 'origin'
+
 export const NO_FILTERS: Filters = {
   category: [],
   brand: [],
@@ -35,8 +38,8 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   category: several(params, 'category').filter((id) => idIn(id) === id),
   brand: several(params, 'brand'),
   origin: several(params, 'origin'),
-  min: amountIn(params, 'min'),
-  max: amountIn(params, 'max'),
+  min: rupeesOf(params.get('min')),
+  max: rupeesOf(params.get('max')),
   off: DISCOUNTS.find((off) => String(off) === params.get('off')) ?? 0,
   veg: params.get('veg') === '1' ? true : params.get('veg') === '0' ? false : undefined,
   stock: params.get('stock') === '1',
@@ -52,9 +55,15 @@ const several = (params: URLSearchParams, name: string) =>
     .toSorted()
     .slice(0, MAX_CHOSEN)
 
-function amountIn(params: URLSearchParams, name: string): number | undefined {
-  const amount = Number(params.get(name) || Number.NaN)
+function rupeesOf(text: string | null): number | undefined {
+  const amount = Number(text || Number.NaN)
   return amount >= 0 && amount <= 1_000_000 ? Math.round(amount * 100) / 100 : undefined
+}
+
+/** A price as people write it: "250", "₹1,000", "99.50". */
+export function rupeesIn(text: string): number | undefined {
+  const amount = text.replace(/^\s*(?:₹|rs\.?)|[\s,]/gi, '')
+  return /^\d+(?:\.\d{0,2})?$/.test(amount) ? rupeesOf(amount) : undefined
 }
 
 /** Only what differs from a list as it stands, in the names of the address and of the calls. */

@@ -1,0 +1,166 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Facets } from '#contract/search.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, refuse } from '#web/testing/server.ts'
+import { dairy, facets } from '#web/testing/shelves.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterBar, FilterColumn } from './filter-bar.tsx'
+
+beforeEach(() => {
+  answer('category.list', [dairy])
+  answer('product.facets', facets)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('choices that do not come say so, and can be asked for again', async () => {
+  refuse('product.facets', 500, 'The shop is busy.')
+  const user = renderFilters()
+  expect(await screen.findByText('The shop is busy.')).toBeTruthy()
+  answer('product.facets', facets)
+
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+
+  expect(await screen.findByRole('checkbox', { name: /^Savera/ })).toBeTruthy()
+})
+
+test('in the sheet of a phone, too', async () => {
+  refuse('product.facets', 500, 'The shop is busy.')
+  const user = renderOnPhone()
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))
+
+  expect(await sheet.findByText('The shop is busy.')).toBeTruthy()
+  expect(sheet.getByRole('button', { name: 'Show products' })).toBeTruthy()
+})
+
+test('choices stay, and the focus in them, when their new counts do not come', async () => {
+  const user = renderFilters()
+  const savera = await screen.findByRole('checkbox', { name: /^Savera/ })
+  refuse('product.facets', 500, 'The shop is busy.')
+
+  await user.click(savera)
+
+  expect(await screen.findByText('The shop is busy.')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /^Savera/, checked: true })).toBe(savera)
+  expect(document.activeElement).toBe(savera)
+})
+
+test('a category in a shared link is called by its name, whatever the products found are in', async () => {
+  renderFilters(`&category=${dairy._id}`)
+
+  expect(await screen.findByRole('button', { name: `Remove ${dairy.name}` })).toBeTruthy()
+})
+
+test('a price is read as people write it', async () => {
+  const user = renderFilters()
+  const [from, to] = await prices()
+
+  await user.type(from as HTMLElement, '₹ 99.50')
+  await user.type(to as HTMLElement, '1,000')
+  fireEvent.blur(to as HTMLElement)
+
+  await addressBecomes('/search?q=tomato&min=99.5&max=1000')
+  expect(await screen.findByRole('button', { name: 'Remove ₹99.50 to ₹1,000' })).toBeTruthy()
+})
+
+test('what is no price says so and narrows nothing', async () => {
+  const user = renderFilters()
+  const [, to] = await prices()
+
+  await user.type(to as HTMLElement, 'cheap')
+  await user.click(screen.getByRole('checkbox', { name: /^In stock/ }))
+
+  await addressBecomes('/search?q=tomato&stock=1')
+  expect(to?.getAttribute('aria-invalid')).toBe('true')
+  expect(to?.getAttribute('aria-describedby')).toBe(
+    screen.getByText('A price is a number, like 250.').id,
+  )
+})
+
+test('a price with paise in a link stays when its field is left', async () => {
+  const user = renderFilters('&min=20.5')
+  const [from] = await prices()
+
+  await user.click(from as HTMLElement)
+  await user.click(screen.getByRole('checkbox', { name: /^In stock/ }))
+
+  await addressBecomes('/search?q=tomato&min=20.5&stock=1')
+  expect(from?.value).toBe('20.5')
+})
+
+test('who leaves with a price half typed is not brought back by it', async () => {
+  renderFilters()
+  const [from] = await prices()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  fireEvent.change(from as HTMLElement, { target: { value: '2' } })
+  act(() => screen.getByRole('button', { name: 'Leave' }).click())
+  await act(() => vi.runAllTimersAsync())
+
+  expect(address()).toBe('/elsewhere')
+})
+
+test('more of a long list keeps the focus, on the first that is new', async () => {
+  answer('product.facets', withBrands(12))
+  const user = renderFilters()
+
+  await user.click(await screen.findByRole('button', { name: '7 more' }))
+
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Brand 6/ }))
+})
+
+const renderFilters = (search = '') => {
+  const list = { searchText: 'tomato' }
+  return renderAt(
+    search,
+    <>
+      <FilterColumn list={list} />
+      <ChosenFilters list={list} />
+    </>,
+  )
+}
+
+function renderOnPhone(search = '') {
+  const narrow = { matches: false, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => narrow)
+  return renderAt(search, <FilterBar list={{ searchText: 'tomato' }} />)
+}
+
+const renderAt = (search: string, filters: ReactNode) =>
+  renderScreen(<WithWays>{filters}</WithWays>, { at: `/search?q=tomato${search}`, user: asha() })
+
+/** As they stand on a screen that one comes from and goes to. */
+function WithWays({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => navigate('/elsewhere')}>
+        Leave
+      </button>
+      {pathname === '/search' && children}
+    </>
+  )
+}
+
+const prices = () => screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Price/ })
+
+const address = () => screen.getByTestId('address').textContent
+const addressBecomes = (wanted: string) => waitFor(() => expect(address()).toBe(wanted))
+
+const withBrands = (count: number): Facets => ({
+  ...facets,
+  brands: Array.from({ length: count }, (_, place) => ({
+    value: `brand ${place + 1}`,
+    name: `Brand ${place + 1}`,
+    count: 1,
+  })),
+})

@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Facets } from '#contract/search.ts'
+import { cx } from '#web/lib/cx.ts'
+import { Checkbox } from '#web/ui/choice.tsx'
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 py-3">
+      <legend className="float-left w-full pb-1 text-md font-name">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+/** A choice, and how many products it leaves. */
+export const Counted = ({ name, count }: { name: string; count: number }) => (
+  <span className={cx('flex items-baseline justify-between gap-2', count === 0 && 'text-ink-3')}>
+    <span className="min-w-0 break-words">{name}</span>
+    <span className="num text-xs text-ink-3">{count}</span>
+  </span>
+)
+
+export const FIELD =
+  'h-10 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 placeholder:text-ink-3'
+
+const SHOWN_FIRST = 5
+/** From so many on they can be looked through by name. */
+const MANY = 10
+
+type Props = {
+  title: string
+  options: Facets['brands']
+  chosen: readonly string[]
+  onPick: (value: string) => void
+}
+
+/** Choices of which several may be taken. The first ones, those that are chosen, and the others on request. */
+export function Options({ title, options, chosen, onPick }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [find, setFind] = useState('')
+  if (options.length === 0) return null
+  const fitting = options.filter(({ name }) => name.toLowerCase().includes(find.toLowerCase()))
+  const shown = fitting.filter(
+    ({ value }, place) => isOpen || find || place < SHOWN_FIRST || chosen.includes(value),
+  )
+  const hidden = fitting.length - shown.length
+  // The button goes, and the focus on it would go with it.
+  const showAll = ({ currentTarget: { parentElement } }: MouseEvent<HTMLElement>) => {
+    const firstNew = fitting.findIndex((option) => !shown.includes(option))
+    flushSync(() => setOpen(true))
+    parentElement?.querySelectorAll<HTMLElement>('[type=checkbox]')[firstNew]?.focus()
+  }
+
+  return (
+    <Group title={title}>
+      {options.length >= MANY && (
+        <input
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+          aria-label={`Find in ${title}`}
+          placeholder={`Find a ${title.toLowerCase()}`}
+          maxLength={60}
+          className={FIELD}
+        />
+      )}
+      {shown.map(({ value, name, count }) => (
+        <Checkbox key={value} checked={chosen.includes(value)} onChange={() => onPick(value)}>
+          <Counted name={name} count={count} />
+        </Checkbox>
+      ))}
+      {fitting.length === 0 && <p className="py-1.5 text-ink-2">None is called so.</p>}
+      {hidden > 0 && (
+        <button type="button" onClick={showAll} className="reach py-1 font-action text-brand-ink">
+          {hidden} more
+        </button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,29 @@
+import { sentenceFor } from '#web/lib/refused.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import type { Choices } from './filter-queries.ts'
+
+/** In the place of choices: that they come, or why they do not. */
+export function NoChoices(choices: Choices) {
+  if (choices.failure) return <Failure {...choices} failure={choices.failure} />
+  return (
+    <Loading label="Loading the choices" className="py-3">
+      <Skeleton className="h-40 w-full" />
+    </Loading>
+  )
+}
+
+/** Above choices whose numbers belong to what was chosen before. */
+export const NoNewCounts = ({ failure, ...rest }: Choices) =>
+  failure && <Failure {...rest} failure={failure} />
+
+function Failure({ failure, retry }: Choices & { failure: Error }) {
+  return (
+    <div role="alert" className="py-3">
+      <p className="text-ink-2">{sentenceFor(failure)}</p>
+      <Button kind="secondary" size="sm" onClick={retry} className="mt-2">
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatShortPrice } from '#contract/price-words.ts'
+import type { Facets } from '#contract/search.ts'
+import { FIELD, Group } from './filter-options.tsx'
+import { type Filters, rupeesIn } from './filters.ts'
+
+type Price = Pick<Filters, 'min' | 'max'>
+type Typed = { min: string; max: string }
+
+type Props = {
+  facets: Facets
+  filters: Price
+  onChange: (part: Price) => void
+}
+
+/** Rupees from and to. */
+export function PriceGroup({ facets: { price }, filters, onChange }: Props) {
+  const id = useId()
+  const { typed, type, take } = useTypedPrice(filters, onChange)
+  const isOdd = [typed.min, typed.max].some(cannotBeRead)
+  const field = (end: keyof Typed) =>
+    ({
+      inputMode: 'decimal',
+      maxLength: 12,
+      className: `num ${FIELD} aria-invalid:border-danger`,
+      value: typed[end],
+      'aria-invalid': cannotBeRead(typed[end]) || undefined,
+      'aria-describedby': cannotBeRead(typed[end]) ? id : undefined,
+      onChange: ({ target }: { target: HTMLInputElement }) => type({ [end]: target.value }),
+      onBlur: take,
+    }) as const
+
+  return (
+    <Group title="Price">
+      <div className="flex items-center gap-2">
+        <input
+          {...field('min')}
+          aria-label="Price from, in rupees"
+          placeholder={formatShortPrice(Math.floor(price.min))}
+        />
+        <span className="text-label text-ink-3">to</span>
+        <input
+          {...field('max')}
+          aria-label="Price to, in rupees"
+          placeholder={formatShortPrice(Math.ceil(price.max))}
+        />
+      </div>
+      {isOdd && (
+        <p id={id} className="pt-1.5 text-sm text-danger">
+          A price is a number, like 250.
+        </p>
+      )}
+    </Group>
+  )
+}
+
+const PAUSE_MS = 400
+
+/** What is typed; taken over when nothing more is typed for a moment, or a field is left. */
+function useTypedPrice({ min, max }: Price, onChange: Props['onChange']) {
+  const timer = useRef<number>(undefined)
+  const [typed, setTyped] = useState<Typed>({ min: textOf(min), max: textOf(max) })
+  const [known, setKnown] = useState({ min, max })
+  if (known.min !== min || known.max !== max) {
+    setKnown({ min, max })
+    // Changed elsewhere; what was typed here stands as it was typed.
+    if (rupeesIn(typed.min) !== min || rupeesIn(typed.max) !== max)
+      setTyped({ min: textOf(min), max: textOf(max) })
+  }
+  // Who has left meanwhile would be brought back by it.
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const takeOver = (next: Typed) => {
+    window.clearTimeout(timer.current)
+    const wanted = { min: rupeesIn(next.min), max: rupeesIn(next.max) }
+    if (wanted.min !== min || wanted.max !== max) onChange(wanted)
+  }
+  const type = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(takeOver, PAUSE_MS, next)
+  }
+  return { typed, type, take: () => takeOver(typed) }
+}
+
+const textOf = (rupees: number | undefined) => (rupees === undefined ? '' : String(rupees))
+
+const cannotBeRead = (text: string) => text.trim() !== '' && rupeesIn(text) === undefined

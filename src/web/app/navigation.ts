@@ -75,7 +75,7 @@ function usePlaces() {
   const { key, pathname, search } = useLocation()
   const type = useNavigationType()
   const entry = `${key} ${pathname}${search}`
-  const wasAt = useRef(pathname + search)
+  const wasAt = useRef<string>(undefined)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -94,8 +94,10 @@ function usePlaces() {
     const before = wasAt.current
     const here = pathname + search
     wasAt.current = here
-    if (type === 'POP') return scrollWhenTallEnough(placeOf(entry))
-    if (before !== here && !isSameList(before, here)) window.scrollTo(0, 0)
+    const isHere = before === here
+    // Back from a sheet to what it stood before moves nothing.
+    if (type === 'POP' && !isHere) return scrollWhenTallEnough(placeOf(entry))
+    if (before !== undefined && !isHere && !isSameList(before, here)) window.scrollTo(0, 0)
     // Who does not scroll from here on finds this place again, too.
     places.set(entry, window.scrollY)
   }, [entry, type, pathname, search])

@@ -17,7 +17,7 @@ type Props = {
   change: (part: Partial<Filters>) => void
 }
 
-function ChosenChips({ filters, facets, change }: Props) {
+export function ChosenChips({ filters, facets, change }: Props) {
   const chosen = chosenOf(filters, useNames(facets, filters))
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">

@@ -114,6 +114,44 @@ test('more of a long list keeps the focus, on the first that is new', async () =
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Brand 6/ }))
 })
 
+test('Back closes the open sheet first, and nothing is chosen', async () => {
+  const user = renderOnPhone('&stock=1')
+  await user.click(await screen.findByRole('button', { name: 'Filters 1' }))
+  await user.click(await sheet('Filters').findByRole('checkbox', { name: /^Savera/ }))
+
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/search?q=tomato&stock=1')
+})
+
+test('what a sheet shows is one step, which Back undoes', async () => {
+  const user = renderOnPhone()
+  await user.click(await screen.findByRole('button', { name: 'Brand' }))
+  await user.click(await sheet('Brand').findByRole('checkbox', { name: /^Savera/ }))
+  await user.click(sheet('Brand').getByRole('button', { name: 'Show 1 product' }))
+  await addressBecomes('/search?q=tomato&brand=savera')
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+
+  await addressBecomes('/search?q=tomato')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is chosen stands on top of the sheet, and is given back there', async () => {
+  const user = renderOnPhone('&brand=savera&stock=1')
+  await user.click(await screen.findByRole('button', { name: 'Filters 2' }))
+
+  await user.click(await sheet('Filters').findByRole('button', { name: 'Remove Savera' }))
+  expect(address()).toBe('/search?q=tomato&brand=savera&stock=1')
+  await user.click(await sheet('Filters').findByRole('button', { name: 'Show 1 product' }))
+
+  await addressBecomes('/search?q=tomato&stock=1')
+})
+
+const sheet = (name: string) => within(screen.getByRole('dialog', { name }))
+
 const renderFilters = (search = '') => {
   const list = { searchText: 'tomato' }
   return renderAt(

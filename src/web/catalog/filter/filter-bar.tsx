@@ -1,5 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { SORTS, type Sort } from '#contract/filters.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
@@ -10,6 +9,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { type Narrowable, useChoices, useFilters } from './filter-queries.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { choiceCount, NO_FILTERS } from './filters.ts'
+import { useSheet } from './use-sheet.ts'
 
 const SORT_NAMES: Record<Sort, string> = {
   best: 'Best match',
@@ -35,7 +35,7 @@ export function FilterBar({ list, className }: Props) {
 /** Above a list, on a phone: its filters in a sheet, its order, the choices asked for most, and what is chosen. */
 function FilterRail({ list }: { list: Narrowable }) {
   const [filters, change] = useFilters()
-  const [isOpen, setOpen] = useState(false)
+  const { sheet, open, close } = useSheet()
   const count = choiceCount(filters)
   return (
     <>
@@ -43,7 +43,7 @@ function FilterRail({ list }: { list: Narrowable }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => open('all')}
           className={chipClass(count > 0)}
         >
           <SlidersHorizontal size={16} />
@@ -59,13 +59,22 @@ function FilterRail({ list }: { list: Narrowable }) {
         <Chip selected={filters.stock} onClick={() => change({ stock: !filters.stock })}>
           In stock
         </Chip>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => open('brand')}
+          className={chipClass(filters.brand.length > 0)}
+        >
+          Brand{filters.brand.length > 0 && ` ${filters.brand.length}`}
+          <ChevronDown size={16} />
+        </button>
       </div>
       {count > 0 && (
         <div className="mt-2.5">
           <ChosenFilters list={list} />
         </div>
       )}
-      {isOpen && <FilterSheet {...{ list, filters, change }} onClose={() => setOpen(false)} />}
+      {sheet && <FilterSheet of={sheet} list={list} onClose={close} />}
     </>
   )
 }

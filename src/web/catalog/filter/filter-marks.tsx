@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { PopChip } from '#web/ui/pop-chip.tsx'
-import { discountName, optionsOf, priceName, TITLES, useNames } from './filter-names.ts'
-import { Options } from './filter-options.tsx'
+import { discountName, priceName, TITLES, useNames } from './filter-names.ts'
+import { OptionsOf } from './filter-options.tsx'
 import { DiscountGroup } from './filter-panel.tsx'
 import { type Narrowable, useChoices, useFacets, useFilters } from './filter-queries.ts'
-import { choiceCount, type Filters, NO_FILTERS, type Several, toggled } from './filters.ts'
+import { choiceCount, type Filters, NO_FILTERS, type Several } from './filters.ts'
 import { NoChoices, NoNewCounts } from './no-choices.tsx'
 import { PriceGroup } from './price-group.tsx'
 
@@ -92,23 +92,10 @@ function OptionsMark({ list, of }: { list: Narrowable; of: Several }) {
     <PopChip title={title} label={label} selected={first !== undefined}>
       {(close) => (
         <Choices list={list} none={{ [of]: [] }} close={close}>
-          {(draft) => <OptionsOf group={of} {...draft} />}
+          {(draft) => <OptionsOf kind={of} {...draft} />}
         </Choices>
       )}
     </PopChip>
-  )
-}
-
-function OptionsOf({ group, facets, filters, onChange }: Draft & { group: Several }) {
-  const options = optionsOf(facets, group) ?? []
-  if (options.length === 0) return <p className="py-3 text-ink-2">These products do not say.</p>
-  return (
-    <Options
-      title={TITLES[group]}
-      options={options}
-      chosen={filters[group]}
-      onPick={(value) => onChange({ [group]: toggled(filters[group], value) })}
-    />
   )
 }
 

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import type { Facets } from '#contract/search.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
+import { optionsOf, TITLES } from './filter-names.ts'
+import { type Filters, type Several, toggled } from './filters.ts'
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -76,5 +78,26 @@ export function Options({ title, options, chosen, onPick }: Props) {
         </button>
       )}
     </Group>
+  )
+}
+
+type OfKindProps = {
+  kind: Several
+  facets: Facets
+  filters: Filters
+  onChange: (part: Partial<Filters>) => void
+}
+
+/** The choices of one kind, where they stand alone. */
+export function OptionsOf({ kind, facets, filters, onChange }: OfKindProps) {
+  const options = optionsOf(facets, kind) ?? []
+  if (options.length === 0) return <p className="py-3 text-ink-2">These products do not say.</p>
+  return (
+    <Options
+      title={TITLES[kind]}
+      options={options}
+      chosen={filters[kind]}
+      onPick={(value) => onChange({ [kind]: toggled(filters[kind], value) })}
+    />
   )
 }

@@ -2,42 +2,78 @@ import { useState } from 'react'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ChosenChips } from './chosen-filters.tsx'
+import { TITLES } from './filter-names.ts'
+import { OptionsOf } from './filter-options.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { type Narrowable, useChoices } from './filter-queries.ts'
-import { type Filters, NO_FILTERS } from './filters.ts'
+import { type Narrowable, useChoices, useFilters } from './filter-queries.ts'
+import { choiceCount, type Filters, NO_FILTERS } from './filters.ts'
+import { NoChoices } from './no-choices.tsx'
+import type { Sheet } from './use-sheet.ts'
 
-type Props = {
-  list: Narrowable
-  filters: Filters
-  change: (part: Partial<Filters>) => void
-  onClose: () => void
-}
+type Props = { of: Sheet; list: Narrowable; onClose: () => void }
 
-/** What is chosen here counts as one change, when it is shown. */
-export function FilterSheet({ list, filters, change, onClose }: Props) {
+/** What is chosen here counts as one change, when it is shown; its step of the history takes the sheet's place. */
+export function FilterSheet({ of, list, onClose }: Props) {
+  const [filters, change] = useFilters()
   const [draft, setDraft] = useState(filters)
   const choices = useChoices(list, draft)
   const { facets, failure } = choices
+  const onChange = (part: Partial<Filters>) => setDraft((was) => ({ ...was, ...part }))
   const show = () => {
-    change(draft)
-    onClose()
+    if (JSON.stringify(draft) === JSON.stringify(filters)) onClose()
+    else change(draft, { replace: true })
   }
+  const parts = { list, choices, filters: draft, onChange }
   return (
-    <Dialog title="Filters" onClose={onClose} shape="form">
-      <FilterPanel
-        choices={choices}
-        filters={draft}
-        onChange={(part) => setDraft((was) => ({ ...was, ...part }))}
-        hasCategories={list.searchText !== undefined}
-      />
+    <Dialog title={of === 'all' ? 'Filters' : TITLES.brand} onClose={onClose} shape="form">
+      {of === 'all' ? <AllFilters {...parts} /> : <Brands {...parts} />}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-2 border-t border-line bg-raised px-5 py-3">
-        <Button kind="secondary" onClick={() => setDraft({ ...NO_FILTERS, sort: draft.sort })}>
-          Clear All
+        <Button
+          kind="secondary"
+          onClick={() => onChange(of === 'all' ? { ...NO_FILTERS, sort: draft.sort } : NO_BRAND)}
+        >
+          {of === 'all' ? 'Clear All' : 'Clear'}
         </Button>
         <Button className="flex-1" onClick={show}>
           {facets && !failure ? `Show ${formatCount(facets.shown, 'product')}` : 'Show products'}
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+const NO_BRAND = { brand: [] }
+
+type PartProps = {
+  list: Narrowable
+  choices: ReturnType<typeof useChoices>
+  filters: Filters
+  onChange: (part: Partial<Filters>) => void
+}
+
+function AllFilters({ list, choices, filters, onChange }: PartProps) {
+  return (
+    <>
+      {choiceCount(filters) > 0 && (
+        <div className="pb-4">
+          <ChosenChips filters={filters} facets={choices.facets} change={onChange} />
+        </div>
+      )}
+      <FilterPanel
+        {...{ choices, filters, onChange }}
+        hasCategories={list.searchText !== undefined}
+      />
+    </>
+  )
+}
+
+function Brands({ choices, filters, onChange }: PartProps) {
+  const { facets } = choices
+  if (!facets) return <NoChoices {...choices} />
+  return (
+    <div className="[&_legend]:sr-only">
+      <OptionsOf kind="brand" {...{ facets, filters, onChange }} />
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { CartIconLink } from '#web/cart/cart-button.tsx'
-import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { sentenceFor } from '#web/lib/refused.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
@@ -18,8 +18,9 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { listedProductsQuery } from './catalog-queries.ts'
 import type { Named } from './category.ts'
 import { FilterBar, SortChoice } from './filter/filter-bar.tsx'
-import { type Narrowable, useFacets, useFilters } from './filter/filter-queries.ts'
-import { choiceCount, type Filters, NO_FILTERS, narrowedBy } from './filter/filters.ts'
+import { type Narrowable, useFilters } from './filter/filter-queries.ts'
+import { choiceCount, narrowedBy } from './filter/filters.ts'
+import { AllWithout, FoundCount, RemoveFilters } from './filter/found-count.tsx'
 import { PagedProducts, ProductGridSkeleton, useHeldBack } from './product-grid.tsx'
 import { SubcategoryRail, SubcategoryRows } from './subcategory-choice.tsx'
 import type { Listing } from './use-listing.ts'
@@ -80,12 +81,9 @@ function ListingProducts(listing: Listing) {
 
   return (
     <>
-      <ListingTitle
-        title={title}
-        within={subcategoryId ? category?.name : undefined}
-        count={useQuery(products).data?.totalCount}
-        all={useAllListed(list, filters)}
-      />
+      <ListingTitle title={title} within={subcategoryId ? category?.name : undefined}>
+        <ListedCount list={list} products={products} />
+      </ListingTitle>
       <FilterBar list={list} className="mb-3.5" />
       <WhenLoaded
         of={`${subcategoryId ?? categoryId} ${page}`}
@@ -93,27 +91,19 @@ function ListingProducts(listing: Listing) {
         skeleton={<ProductGridSkeleton />}
         failed={(error, retry) => <NoProducts reason={sentenceFor(error)} onRetry={retry} />}
       >
-        <ListingPage products={products} label={title ?? 'Products'} />
+        <ListingPage list={list} products={products} label={title ?? 'Products'} />
       </WhenLoaded>
     </>
   )
 }
 
-/** How many there are without filters, where there are any. */
-function useAllListed(list: Narrowable, filters: Filters) {
-  const isNarrowed = choiceCount(filters) > 0
-  const facets = useFacets(list, filters, isNarrowed)
-  return isNarrowed ? facets?.all : undefined
-}
-
 type TitleProps = {
   title: string | undefined
   within: string | undefined
-  count: number | undefined
-  all: number | undefined
+  children: ReactNode
 }
 
-function ListingTitle({ title, within, count, all }: TitleProps) {
+function ListingTitle({ title, within, children }: TitleProps) {
   return (
     <div className="mb-3.5 flex items-end justify-between gap-4 max-md:mb-2.5">
       <div className="min-w-0 max-md:hidden">
@@ -121,10 +111,7 @@ function ListingTitle({ title, within, count, all }: TitleProps) {
         <h1 className="text-2xl">{title ?? <Skeleton className="h-7.5 w-52" />}</h1>
       </div>
       <div className="flex shrink-0 items-center gap-3.5">
-        <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
-          {count !== undefined && all !== undefined && `${count} of `}
-          {count !== undefined && formatCount(all ?? count, 'product')}
-        </p>
+        {children}
         <span className="max-md:hidden">
           <SortChoice />
         </span>
@@ -133,9 +120,15 @@ function ListingTitle({ title, within, count, all }: TitleProps) {
   )
 }
 
-type PageProps = { products: ReturnType<typeof listedProductsQuery>; label: string }
+type ProductsProps = { list: Narrowable; products: ReturnType<typeof listedProductsQuery> }
 
-function ListingPage({ products, label }: PageProps) {
+/** Changes with the products below it. */
+function ListedCount({ list, products }: ProductsProps) {
+  const [shown] = useHeldBack(products)
+  return <FoundCount list={list} count={useQuery(shown).data?.totalCount} />
+}
+
+function ListingPage({ list, products, label }: ProductsProps & { label: string }) {
   const [shown, isOld] = useHeldBack(products)
   return (
     <PagedProducts
@@ -143,24 +136,20 @@ function ListingPage({ products, label }: PageProps) {
       pageSize={PAGE_SIZE.subcategoryProducts}
       label={label}
       isOld={isOld}
-      empty={<NothingListed />}
+      empty={<NothingListed list={list} />}
     />
   )
 }
 
 /** A shelf may be empty, or narrowed to nothing. */
-function NothingListed() {
-  const [filters, change] = useFilters()
+function NothingListed({ list }: { list: Narrowable }) {
+  const [filters] = useFilters()
   if (choiceCount(filters) === 0) return <NoProducts />
   return (
     <EmptyState
       title="No products found in this subcategory"
-      text="None of them is left by your filters."
-      action={
-        <Button kind="secondary" onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}>
-          Remove Filters
-        </Button>
-      }
+      text={<AllWithout list={list} />}
+      action={<RemoveFilters />}
     />
   )
 }

@@ -129,6 +129,16 @@ test('filters that failed once say nothing about others', async () => {
   expect(await screen.findByRole('link', { name: 'Onion (Pyaz)' })).toBeTruthy()
 })
 
+test('a shelf that a filter leaves nothing of says what it holds without it', async () => {
+  answerShop()
+  answer('product.facets', facets)
+  answer('product.bySubcategory', () => pageOf([]))
+  renderListing(`${FRESH}?max=50`)
+
+  expect(await screen.findByText('No products found in this subcategory')).toBeTruthy()
+  expect(await screen.findByText(/^1 filter is on\. Without it there are/)).toBeTruthy()
+})
+
 test('a category without a subcategory shows its own products', async () => {
   answerShop()
   answer('product.byCategory', () => pageOf([onion()]))

@@ -43,5 +43,23 @@ test('what a misspelt search was taken for stays there while it is narrowed', as
   open()
 })
 
+test('narrowed results say how many there are without filters', async () => {
+  renderResults('?q=tomato&stock=1')
+
+  expect(await screen.findByText('1 of 3 products')).toBeTruthy()
+})
+
+test('what filters leave nothing of says how many they are, and what there is without them', async () => {
+  answer('product.list', () => pageOf([]))
+  const user = renderResults('?q=tomato&brand=savera&max=50')
+
+  expect(await screen.findByText('No products found matching your search')).toBeTruthy()
+  expect(await screen.findByText(/^2 filters are on\. Without them there are/)).toBeTruthy()
+  expect(screen.getByText('3 products')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove Filters' }))
+
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato'))
+})
+
 const renderResults = (search: string) =>
   renderScreen(<SearchResults query="tomato" />, { at: `/search${search}`, user: asha() })

@@ -7,15 +7,14 @@ import { forWords } from '#contract/frame-parts.ts'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
 import { ChosenFilters } from '#web/catalog/filter/chosen-filters.tsx'
 import { FilterBar, FilterColumn, SortChoice } from '#web/catalog/filter/filter-bar.tsx'
-import { useFilters } from '#web/catalog/filter/filter-queries.ts'
-import { choiceCount, NO_FILTERS, narrowedBy } from '#web/catalog/filter/filters.ts'
+import { type Narrowable, useFilters } from '#web/catalog/filter/filter-queries.ts'
+import { choiceCount, narrowedBy } from '#web/catalog/filter/filters.ts'
+import { AllWithout, FoundCount, RemoveFilters } from '#web/catalog/filter/found-count.tsx'
 import { PagedProducts, ProductGridSkeleton, useHeldBack } from '#web/catalog/product-grid.tsx'
-import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useIsMobile, useIsWide } from '#web/lib/use-media.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { linkClass } from '#web/ui/page.tsx'
@@ -46,7 +45,7 @@ export function SearchResults({ query }: { query: string }) {
       {isWide && <FilterColumn list={list} />}
       <div className="min-w-0 flex-1">
         {!isWide && <FilterBar list={list} className="mb-3" />}
-        <Heading query={query} products={products}>
+        <Heading query={query} list={list} products={products}>
           {!isMobile && <SortChoice />}
         </Heading>
         {isWide && isNarrowed && (
@@ -59,17 +58,18 @@ export function SearchResults({ query }: { query: string }) {
           at={hashKey(products.queryKey)}
           skeleton={<ProductGridSkeleton />}
         >
-          <ResultPage products={products} />
+          <ResultPage list={list} products={products} />
         </WhenLoaded>
       </div>
     </div>
   )
 }
 
-type HeadingProps = { query: string; products: Results['products']; children: ReactNode }
+type ResultsProps = { list: Narrowable; products: Results['products'] }
+type HeadingProps = ResultsProps & { query: string; children: ReactNode }
 
 /** What it says of the results changes with them. */
-function Heading({ query, products, children }: HeadingProps) {
+function Heading({ query, list, products, children }: HeadingProps) {
   const [shown] = useHeldBack(products)
   const { data } = useQuery(shown)
   return (
@@ -77,10 +77,9 @@ function Heading({ query, products, children }: HeadingProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <h1 className="min-w-0 text-xl break-words md:text-2xl">Search Results for "{query}"</h1>
         <div className="flex items-center gap-3">
-          <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
-            {data && formatCount(data.totalCount, 'product')}
+          <FoundCount list={list} count={data?.totalCount}>
             {forWords(query, data?.meant)}
-          </p>
+          </FoundCount>
           {children}
         </div>
       </div>
@@ -96,7 +95,7 @@ function Heading({ query, products, children }: HeadingProps) {
   )
 }
 
-function ResultPage({ products }: Pick<Results, 'products'>) {
+function ResultPage({ list, products }: ResultsProps) {
   const [shown, isOld] = useHeldBack(products)
   return (
     <PagedProducts
@@ -104,24 +103,22 @@ function ResultPage({ products }: Pick<Results, 'products'>) {
       pageSize={PAGE_SIZE.search}
       label="Search results"
       isOld={isOld}
-      empty={<NothingFound />}
+      empty={<NothingFound list={list} />}
     />
   )
 }
 
-function NothingFound() {
-  const [filters, change] = useFilters()
-  const isNarrowed = choiceCount(filters) > 0
+function NothingFound({ list }: { list: Narrowable }) {
+  const isNarrowed = choiceCount(useFilters()[0]) > 0
+  const text = 'No products found matching your search'
   return (
     <EmptyState
       icon={<SearchX size={34} />}
       title="Nothing to see here"
-      text="No products found matching your search"
+      text={isNarrowed ? <AllWithout list={list} text={text} /> : text}
       action={
         isNarrowed ? (
-          <Button kind="secondary" onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}>
-            Remove Filters
-          </Button>
+          <RemoveFilters />
         ) : (
           <Link to={paths.home} className={buttonClass({ kind: 'secondary' })}>
             Continue Shopping

@@ -20,14 +20,15 @@ type Props = {
 export function Rail({ label, children, arrowsAt = 'top-[66px]' }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const ends = useEnds(list, children)
-  const scroll = (step: number) => list.current?.scrollBy({ left: step, behavior: 'smooth' })
+  // Whether it glides is said by the style, which knows who asks for less motion; a call does not.
+  const scroll = (step: number) => list.current?.scrollBy({ left: step })
 
   return (
     <div className="relative flow-root">
       <ul
         ref={list}
         aria-label={label}
-        className="no-scrollbar -mx-3 -mt-1 flex snap-x scroll-px-3 gap-3 overflow-x-auto overscroll-x-contain px-3 py-1 md:-mx-1 md:snap-none md:gap-3.5 md:px-1"
+        className="no-scrollbar -mx-3 -mt-1 flex snap-x scroll-px-3 gap-3 overflow-x-auto scroll-smooth overscroll-x-contain px-3 py-1 md:-mx-1 md:snap-none md:gap-3.5 md:px-1"
       >
         {children}
       </ul>

@@ -25,7 +25,8 @@ export function Header({ shell: ofScreen }: { shell: Shell }) {
       className={cx(
         'on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header transition-transform duration-(--duration-move)',
         shell === 'inner' && 'max-md:hidden',
-        shell === 'shop' && isHidden && 'max-md:-translate-y-[52px]',
+        // Never away from a focus in it.
+        shell === 'shop' && isHidden && 'max-md:not-focus-within:-translate-y-[52px]',
       )}
     >
       <DesktopRow />

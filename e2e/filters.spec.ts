@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { isPhone } from './people.ts'
+import { signedIn as test } from './signed-in.ts'
+
+const UNKNOWN = '0190f100-0000-4000-8000-000000000009'
+
+test('a link with an odd filter is no wider than the window', async ({ page }) => {
+  await page.goto(`/search?q=milk&category=${UNKNOWN}&brand=${'savera'.repeat(13)}`)
+
+  await expect(page.getByRole('button', { name: 'Remove Category' })).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+})
+
+test('an order is chosen from the keyboard, step by step', async ({ page }) => {
+  await page.goto('/search?q=milk')
+  const sort = page.getByRole('combobox', { name: /^Sort/ })
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+  await sort.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/sort=price$/)
+  await expect(sort).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+
+  await expect(page).toHaveURL(/sort=price-desc$/)
+  await expect(sort).toBeFocused()
+})
+
+test('Back closes the sheet of filters first', async ({ page }) => {
+  test.skip(!isPhone(page), 'on wide screens filters have no sheet')
+  await page.goto('/search?q=milk')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Brand', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Savera/ })
+    .check()
+  const place = await scrolledTo(page)
+  await page.goBack()
+
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\?q=milk$/)
+  expect(await scrolledTo(page)).toBe(place)
+})
+
+test('the first row of the header stays while the focus is in it', async ({ page }) => {
+  test.skip(!isPhone(page), 'on wide screens the header has one row')
+  await page.goto('/home')
+  const account = page.getByRole('banner').getByRole('link', { name: 'My Account' })
+
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+  await account.focus()
+  for (const top of [200, 400])
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await expect.poll(() => scrolledTo(page)).toBe(400)
+
+  await expect(account).toBeInViewport({ ratio: 1 })
+})
+
+const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)

@@ -1,6 +1,7 @@
 import type { Product } from './catalog.ts'
 import { storedSizes } from './picture-sizes.ts'
-import { isOutOfStock, lookOf, wordsOf } from './product-look.ts'
+import { isOutOfStock, type LabelledProduct, lookOf, wordsOf } from './product-look.ts'
+import { comparablePrice } from './unit-price.ts'
 
 /**
  * A piece of a page as the build has drawn it (`web/app/frame-parts.tsx`), by its name, and what the
@@ -22,10 +23,21 @@ export const cardPart = (product: Product): Part => ({
   blanks: { ...wordsOf(product), picture: pictureWord(product.image[0]) },
 })
 
-export const productPart = (product: Product): Part => ({
+export const productPart = (product: LabelledProduct): Part => ({
   part: `product, ${lookOf(product)}`,
-  blanks: { ...wordsOf(product), gallery: [galleryPart(product)] },
+  blanks: { ...wordsOf(product), gallery: [galleryPart(product)], ...labelParts(product) },
 })
+
+/** What is not said of every product is a part of its own, which may be none. */
+function labelParts(product: LabelledProduct) {
+  const comparable = comparablePrice(product)
+  const price = (part: string): Part[] => (comparable ? [{ part, blanks: { comparable } }] : [])
+  return {
+    mark: product.food_mark ? [{ part: `mark, ${product.food_mark}`, blanks: {} }] : [],
+    beside: price('unit price beside'),
+    below: price('unit price below'),
+  }
+}
 
 /** So many dots and thumbnails are drawn before the script is there. */
 const MOST_THUMBS = 3

@@ -1,4 +1,4 @@
-import type { Product } from './catalog.ts'
+import type { Product, ProductDetail } from './catalog.ts'
 import { toPaise, toRupees } from './money.ts'
 import {
   formatPercent,
@@ -7,6 +7,9 @@ import {
   isDiscount,
   priceParts,
 } from './price-words.ts'
+
+/** A product, and what its label says first once that is known: a card does not know it. */
+export type LabelledProduct = Product & Partial<Pick<ProductDetail, 'food_mark' | 'net_quantity'>>
 
 export const isOutOfStock = ({ stock }: Pick<Product, 'stock'>) => stock <= 0
 

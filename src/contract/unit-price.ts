@@ -1,5 +1,6 @@
 import type { NetUnit } from './constants.ts'
-import type { Paise } from './money.ts'
+import { type Paise, toPaise, toRupees } from './money.ts'
+import { formatPrice } from './price-words.ts'
 
 /** What is in one packet: `packs` times `amount` of the unit, as 6 × 200 ml. */
 export type NetQuantity = { amount: number; unit: NetUnit; packs: number }
@@ -25,6 +26,28 @@ export function unitPrice(price: Paise, net: NetQuantity): UnitPrice | undefined
   const per = PER[measure][large ? 'large' : 'small']
   return { price: Math.round((price * (large ? 1_000 : 100)) / size), per }
 }
+
+/** "₹7.20 per 100 g": what a shopper compares by. '' where there is nothing to compare. */
+export function comparablePrice({ selling_price, net_quantity }: Labelled): string {
+  const comparable = net_quantity && unitPrice(toPaise(selling_price), net_quantity)
+  return comparable ? `${formatPrice(toRupees(comparable.price))} per ${comparable.per}` : ''
+}
+
+/**
+ * The same as the law words it (rule 6(11)): per gram or millilitre of what is smaller than a kilogram or
+ * a litre. Behind the former, whose paise can be read.
+ */
+export function lawfulUnitPrice(product: Labelled): string {
+  const { selling_price, net_quantity } = product
+  const comparable = comparablePrice(product)
+  if (!comparable || !net_quantity) return ''
+  const { measure, size } = sizeOf(net_quantity)
+  if (measure === 'piece' || size >= LARGE) return comparable
+  const one = toRupees(Math.round(toPaise(selling_price) / size))
+  return `${comparable} (${formatPrice(one)} per ${measure})`
+}
+
+type Labelled = { selling_price: number; net_quantity?: NetQuantity | null | undefined }
 
 const PER = {
   g: { small: '100 g', large: 'kg' },

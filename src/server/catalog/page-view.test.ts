@@ -35,6 +35,23 @@ test('a product stands in its page with its first picture, in the sizes that are
           blanks: { name: 'Toned Milk', picture: '/media/ab', count: 'of 2' },
         },
       ],
+      ...{ mark: [], beside: [], below: [] },
+    },
+  })
+})
+
+test('what only some products say stands in parts of its own', () => {
+  const marked = {
+    ...{ ...milk, food_mark: 'veg' },
+    net_quantity: { amount: 500, unit: 'ml', packs: 1 },
+  }
+
+  const price = { blanks: { comparable: '₹222.21 per 100 ml' } }
+  expect(productScreen(found(marked))).toMatchObject({
+    blanks: {
+      mark: [{ part: 'mark, veg' }],
+      beside: [{ part: 'unit price beside', ...price }],
+      below: [{ part: 'unit price below', ...price }],
     },
   })
 })

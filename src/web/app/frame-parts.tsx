@@ -1,10 +1,14 @@
 import type { Product } from '#contract/catalog.ts'
+import { FOOD_MARKS, type FoodMark as FoodMarkName } from '#contract/constants.ts'
 import { blank, cardPart, galleryPart, type Part, productPart } from '#contract/frame-parts.ts'
 import { PICTURE_SIZES } from '#contract/picture-sizes.ts'
 import { isOutOfStock } from '#contract/product-look.ts'
+import { comparablePrice } from '#contract/unit-price.ts'
+import { UnitPriceBelow, UnitPriceBeside } from '#web/catalog/product-buy-box.tsx'
 import { ProductFacts, ProductPage } from '#web/catalog/product-facts.tsx'
 import { GridCard } from '#web/catalog/product-grid.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { FoodMark } from '#web/ui/food-mark.tsx'
 import { ImageGallery } from '#web/ui/image-gallery.tsx'
 import { asleep, cut, draw } from './draw.tsx'
 
@@ -40,7 +44,7 @@ export const STAND_IN = STAND_INS[0] as Product
 
 /** Cards, product screens and their galleries, each once for every look and kind of picture. */
 export function drawProducts(): Drawn {
-  const drawn: Drawn = {}
+  const drawn: Drawn = drawLabels()
   for (const product of STAND_INS) {
     add(drawn, cardPart(product), drawCard(product))
     for (const images of galleriesOf(product)) {
@@ -72,11 +76,34 @@ function drawProduct(product: Product) {
   const html = draw(
     paths.home,
     <ProductPage>
-      <ProductFacts product={product} shelf={undefined} />
+      <ProductFacts product={{ ...product, ...LABEL }} shelf={undefined} />
     </ProductPage>,
   )
-  return cut(html, drawGallery(product), blank('gallery'))
+  const comparable = comparablePrice({ ...product, ...LABEL })
+  const cuts = [
+    [drawGallery(product), 'gallery'],
+    [drawMark('veg'), 'mark'],
+    [drawBeside(comparable), 'beside'],
+    [drawBelow(comparable), 'below'],
+  ] as const
+  return cuts.reduce((cutSoFar, [what, name]) => cut(cutSoFar, what, blank(name)), html)
 }
+
+/** Everything that a label can say first; what a product does not say is left out of its place. */
+const LABEL = { food_mark: 'veg', net_quantity: { amount: 1, unit: 'kg', packs: 1 } } as const
+
+const drawMark = (mark: FoodMarkName) => draw(paths.home, <FoodMark mark={mark} />)
+const drawBeside = (comparable: string) =>
+  draw(paths.home, <UnitPriceBeside comparable={comparable} />)
+const drawBelow = (comparable: string) =>
+  draw(paths.home, <UnitPriceBelow comparable={comparable} />)
+
+/** What not every product says, under the names of `labelParts`. */
+const drawLabels = (): Drawn => ({
+  ...Object.fromEntries(FOOD_MARKS.map((mark) => [`mark, ${mark}`, drawMark(mark)])),
+  'unit price beside': drawBeside(blank('comparable')),
+  'unit price below': drawBelow(blank('comparable')),
+})
 
 /** Keeps a part under its name, its words turned into the blanks that the server fills in. */
 function add(drawn: Drawn, { part, blanks }: Part, html: string) {

@@ -1,28 +1,33 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { formatPercent, formatPrice } from '#contract/price-words.ts'
-import { isOutOfStock, savingOf } from '#contract/product-look.ts'
+import { isOutOfStock, type LabelledProduct, savingOf } from '#contract/product-look.ts'
+import { comparablePrice } from '#contract/unit-price.ts'
 import { useQuantity } from '#web/cart/basket-watch.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DeliveryBadge } from '#web/ui/delivery-badge.tsx'
 import { Dock } from '#web/ui/dock.tsx'
+import { FoodMark } from '#web/ui/food-mark.tsx'
 import { OffPill, Price } from '#web/ui/price.tsx'
 import { BuyControl } from './buy-control.tsx'
 
 /** What it is, what it costs and how to get it. On a phone the price and Add stand in the dock. */
-export function ProductBuyBox({ product }: { product: Product }) {
+export function ProductBuyBox({ product }: { product: LabelledProduct }) {
+  const comparable = comparablePrice(product)
   return (
     <div className="flex flex-col">
       <h1 className="order-2 text-price leading-6 md:mt-2.5 md:text-price-wide md:leading-8.5">
         {product.name}
       </h1>
-      <div className="contents max-md:order-3 max-md:mt-1.5 max-md:mb-3.5 max-md:flex max-md:items-center max-md:gap-2">
-        <span className="order-1 flex max-md:order-2">
+      <div className="contents max-md:order-3 max-md:mt-1.5 max-md:mb-3.5 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
+        <span className="order-1 flex items-center gap-2 max-md:order-2">
           <DeliveryBadge />
+          {product.food_mark && <FoodMark mark={product.food_mark} />}
         </span>
         <p className="order-3 text-ink-2 max-md:order-1 md:mt-1 md:mb-4">{product.unit}</p>
+        {comparable && <UnitPriceBeside comparable={comparable} />}
       </div>
       <div className="order-4 max-md:hidden">
         <ProductPrice product={product} />
@@ -34,8 +39,23 @@ export function ProductBuyBox({ product }: { product: Product }) {
   )
 }
 
-function ProductPrice({ product }: { product: Product }) {
+type UnitPriceProps = { comparable: string }
+
+/** On a phone, where the price stands in the dock. */
+export const UnitPriceBeside = ({ comparable }: UnitPriceProps) => (
+  <span className="num order-3 text-ink-2 md:hidden">{comparable}</span>
+)
+
+export const UnitPriceBelow = ({ comparable }: UnitPriceProps) => (
+  <>
+    <b className="num font-semibold text-ink">{comparable}</b>
+    {' · '}
+  </>
+)
+
+function ProductPrice({ product }: { product: LabelledProduct }) {
   const saving = savingOf(product)
+  const comparable = comparablePrice(product)
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-2.5">
@@ -43,6 +63,7 @@ function ProductPrice({ product }: { product: Product }) {
         <OffPill discount={product.discount} />
       </div>
       <p className="text-sm text-ink-3">
+        {comparable && <UnitPriceBelow comparable={comparable} />}
         Price of one unit.
         {saving > 0 && (
           <>

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/catalog.ts'
-import { isOutOfStock } from '#contract/product-look.ts'
+import { isOutOfStock, type LabelledProduct } from '#contract/product-look.ts'
 import { CartIconLink } from '#web/cart/cart-button.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
@@ -39,7 +38,7 @@ function ProductTopBar() {
 }
 
 type Props = {
-  product: Product
+  product: LabelledProduct
   shelf: ShelfPlace | undefined
   isFromCard?: boolean
   /** What else there is to say of it. */

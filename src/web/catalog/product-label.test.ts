@@ -14,12 +14,20 @@ test('the label tells what the shop knows of a product, and a price to compare b
 
   expect(detailsOf(product).slice(-6)).toEqual([
     ['Veg or non-veg', 'Vegetarian'],
-    ['Unit sale price', '₹7.20 per 100 g'],
+    ['Unit sale price', '₹7.20 per 100 g (₹0.07 per g)'],
     ['Shelf life', '2 days'],
     ['Country of origin', 'India'],
     ['Maker', 'Savera Farms, Pune'],
     ['FSSAI licence', '11523021000417'],
   ])
+})
+
+test('the unit sale price of large packets is that of the law as it stands', () => {
+  const atta = tomato({ selling_price: 292.81 })
+
+  const details = detailsOf(detailOf(atta, { net_quantity: { amount: 5, unit: 'kg', packs: 1 } }))
+
+  expect(details).toContainEqual(['Unit sale price', '₹58.56 per kg'])
 })
 
 test('what the shopkeeper wrote in a field of the same name stands alone', () => {

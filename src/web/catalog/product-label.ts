@@ -1,7 +1,5 @@
 import type { ProductDetail } from '#contract/catalog.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
-import { unitPrice } from '#contract/unit-price.ts'
+import { lawfulUnitPrice } from '#contract/unit-price.ts'
 
 /** What a label says first. The fields arrive in no order of their own; others follow as they come. */
 const LABEL = [
@@ -49,7 +47,7 @@ export function detailsOf(product: ProductDetail): [string, string][] {
 function labelOf(product: ProductDetail): [string, string][] {
   return [
     ['Veg or non-veg', product.food_mark ? MARKS[product.food_mark] : ''],
-    ['Unit sale price', comparablePrice(product)],
+    ['Unit sale price', lawfulUnitPrice(product)],
     ['Country of origin', product.country_of_origin ?? ''],
     ['Maker', product.maker ?? ''],
     ['FSSAI licence', product.fssai ?? ''],
@@ -57,12 +55,6 @@ function labelOf(product: ProductDetail): [string, string][] {
 }
 
 const MARKS = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }
-
-/** "₹7.20 per 100 g": what a shopper compares by. */
-function comparablePrice({ selling_price, net_quantity }: ProductDetail): string {
-  const comparable = net_quantity && unitPrice(toPaise(selling_price), net_quantity)
-  return comparable ? `${formatPrice(toRupees(comparable.price))} per ${comparable.per}` : ''
-}
 
 function inWords(value: string | number | boolean) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -23,6 +23,19 @@ test('a product shows its unit, its price, what is saved and the delivery time',
   expect(screen.getAllByText('10 min').length).toBeGreaterThan(0)
 })
 
+test('a product shows what its label says first: a price to compare by, and whether it is veg', async () => {
+  renderProduct(
+    detailOf(tomato({ selling_price: 36 }), {
+      food_mark: 'veg',
+      net_quantity: { amount: 500, unit: 'g', packs: 1 },
+    }),
+  )
+
+  expect((await screen.findAllByText('₹7.20 per 100 g')).length).toBeGreaterThan(0)
+  expect(screen.getByText('Veg')).toBeTruthy()
+  expect(screen.getByText('₹7.20 per 100 g (₹0.07 per g)')).toBeTruthy()
+})
+
 test('category and subcategory lead to their shelves', async () => {
   renderProduct(detailOf(tomato()))
 

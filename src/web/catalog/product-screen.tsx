@@ -3,6 +3,7 @@ import { PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import type { LabelledProduct } from '#contract/product-look.ts'
 import { handedProduct } from '#web/lib/handed-product.ts'
 import { idIn, paths } from '#web/lib/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -51,7 +52,7 @@ function FetchedProduct({ productId }: { productId: string | undefined }) {
   return product ? <FoundProduct product={product} /> : <NoSuchProduct />
 }
 
-type FoundProps = { product: Product; isFromCard?: boolean }
+type FoundProps = { product: LabelledProduct; isFromCard?: boolean }
 
 function FoundProduct({ product, isFromCard = false }: FoundProps) {
   const shelf = useShelf(product._id)

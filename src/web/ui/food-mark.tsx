@@ -1,0 +1,32 @@
+import type { FoodMark as Mark } from '#contract/constants.ts'
+import { cx } from '#web/lib/cx.ts'
+
+/** The mark of the food law beside its word: a green dot, or a brown triangle. Its colours are the law's. */
+export function FoodMark({ mark }: { mark: Mark }) {
+  const isVeg = mark === 'veg'
+  return (
+    <span
+      className={cx(
+        'inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold',
+        isVeg ? 'text-save' : 'text-ink-2',
+      )}
+    >
+      <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5">
+        <rect
+          {...{ x: 0.75, y: 0.75, width: 12.5, height: 12.5, rx: 2, strokeWidth: 1.5 }}
+          fill="#fff"
+          stroke={isVeg ? GREEN : BROWN}
+        />
+        {isVeg ? (
+          <circle cx="7" cy="7" r="3.4" fill={GREEN} />
+        ) : (
+          <path d="M7 3.4 10.8 10H3.2Z" fill={BROWN} />
+        )}
+      </svg>
+      {isVeg ? 'Veg' : 'Non-veg'}
+    </span>
+  )
+}
+
+const GREEN = '#2a7528'
+const BROWN = '#8a3d12'

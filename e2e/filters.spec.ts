@@ -45,6 +45,16 @@ test('Back closes the sheet of filters first', async ({ page }) => {
   expect(await scrolledTo(page)).toBe(place)
 })
 
+test('what shows the products stands whole at the foot of a long sheet', async ({ page }) => {
+  test.skip(!isPhone(page), 'on wide screens filters have no sheet')
+  await page.goto('/search?q=milk')
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+
+  const show = page.getByRole('dialog').getByRole('button', { name: /^Show \d+ products$/ })
+  await expect(show).toBeInViewport({ ratio: 1 })
+})
+
 test('the first row of the header stays while the focus is in it', async ({ page }) => {
   test.skip(!isPhone(page), 'on wide screens the header has one row')
   await page.goto('/home')

@@ -28,7 +28,7 @@ export function FilterSheet({ of, list, onClose }: Props) {
   return (
     <Dialog title={of === 'all' ? 'Filters' : TITLES.brand} onClose={onClose} shape="form">
       {of === 'all' ? <AllFilters {...parts} /> : <Brands {...parts} />}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex gap-2 border-t border-line bg-raised px-5 py-3">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-raised px-5 py-3">
         <Button
           kind="secondary"
           onClick={() => onChange(of === 'all' ? { ...NO_FILTERS, sort: draft.sort } : NO_BRAND)}

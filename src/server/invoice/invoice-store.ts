@@ -32,7 +32,7 @@ export async function insertInvoice(
 
 export type Issued = { refundId: string | null; document: InvoiceDocument }
 
-/** The invoice of an order and its credit notes, in the order they were issued. */
+/** The invoice of an order and its credit notes, by when they were issued; those of one transaction by number. */
 export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
   const rows = await db
     .select({ refundId: invoices.refundId, document: invoices.document })

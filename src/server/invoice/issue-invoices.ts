@@ -35,11 +35,15 @@ export function issueInvoices(db: Db, orderId: string, now = new Date()): Promis
     const issued = await listIssued(tx, order.id)
     if (!isInvoiced(order)) return issued
 
-    const first = issued[0] ?? (await issueInvoice(tx, order, now))
-    const notes = await issueCreditNotes(tx, order, first.document, issued, now)
-    return [first, ...issued.slice(1), ...notes]
+    const invoice = issued.find(isInvoice) ?? (await issueInvoice(tx, order, now))
+    const earlier = issued.filter((paper) => !isInvoice(paper))
+    const notes = await issueCreditNotes(tx, order, invoice.document, earlier, now)
+    return [invoice, ...earlier, ...notes]
   })
 }
+
+/** Found by what it is: papers of one transaction bear the same time. */
+const isInvoice = ({ refundId }: Issued) => refundId === null
 
 async function issueInvoice(tx: Db, order: Order, now: Date): Promise<Issued> {
   const lines = invoiceLines(order, await taxOf(tx, order))
@@ -58,13 +62,13 @@ async function issueCreditNotes(
   tx: Db,
   order: Order,
   invoice: InvoiceDocument,
-  issued: readonly Issued[],
+  earlier: readonly Issued[],
   now: Date,
 ): Promise<Issued[]> {
   const notes: Issued[] = []
-  let left = leftOf(invoice, issued)
+  let left = leftOf(invoice, earlier)
   for (const refund of order.refunds) {
-    if (refund.status === 'failed' || issued.some(({ refundId }) => refundId === refund.id))
+    if (refund.status === 'failed' || earlier.some(({ refundId }) => refundId === refund.id))
       continue
     const lines = await creditedLines(tx, order, invoice, refund)
     const { number, issuedAt, total } = invoice
@@ -84,8 +88,8 @@ async function issueCreditNotes(
 }
 
 /** Of the invoice, after the notes that were issued of it. */
-const leftOf = ({ total }: InvoiceDocument, issued: readonly Issued[]) =>
-  issued.reduce((left, { refundId, document }) => left - (refundId ? document.total : 0), total)
+const leftOf = ({ total }: InvoiceDocument, notes: readonly Issued[]) =>
+  notes.reduce((left, { document }) => left - document.total, total)
 
 /** A short line is credited as it stood on the invoice; any other sum by the shares of the rates. */
 async function creditedLines(tx: Db, order: Order, invoice: InvoiceDocument, refund: Refund) {

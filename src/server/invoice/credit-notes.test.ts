@@ -5,6 +5,20 @@ import { issueDueInvoices, issueInvoices } from './issue-invoices.ts'
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 
+test('money of a second payment goes back without a word against the invoice', async () => {
+  const { asha, id, providerOrderId } = await placed()
+  await shop.faults({ captureTwice: true }, providerOrderId)
+
+  await shop.pay(providerOrderId)
+  await shop.letTimePass(1)
+  await shop.work()
+  await issueDue()
+
+  const { data: order } = await asha.call('order.get', { params: { id } })
+  expect(order.refunds).toMatchObject([{ amount: 98, reason: 'The order was paid twice.' }])
+  expect(await papersOf(id)).toMatchObject([{ kind: 'invoice', total: 98_00 }])
+})
+
 test('each refund of the payment has one credit note, issued by the job', async () => {
   const { id } = await paid()
   await issueDue()
@@ -36,7 +50,7 @@ async function placed() {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00, stock: 10 })
   const { data } = await shop.checkout(asha, [[milk, 1]])
-  return { id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
+  return { asha, id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
 }
 
 async function paid() {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { refunds } from '#server/db/schema/payment.ts'
+import { payments, refunds } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
 import type { InvoiceDocument, TaxFacts } from './invoice-rules.ts'
 
@@ -64,7 +64,8 @@ export async function listUninvoiced(db: Db, limit: number): Promise<string[]> {
     .selectDistinct({ id: orders.id, updatedAt: orders.updatedAt })
     .from(orders)
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
-    .leftJoin(refunds, and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed')))
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), payments.pays))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
     .where(
       and(
         inArray(orders.paymentStatus, [...PAID]),

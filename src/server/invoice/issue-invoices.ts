@@ -26,7 +26,7 @@ import {
 } from './invoice-store.ts'
 
 /**
- * Issues what an order still lacks: its invoice once it is paid, a credit note for each refund of it.
+ * Issues what an order still lacks: its invoice once it is paid, a credit note for each refund of what paid it.
  * Answers with all of them; none while it is unpaid. However often it is asked, each is issued once.
  */
 export function issueInvoices(db: Db, orderId: string, now = new Date()): Promise<Issued[]> {
@@ -67,9 +67,8 @@ async function issueCreditNotes(
 ): Promise<Issued[]> {
   const notes: Issued[] = []
   let left = leftOf(invoice, earlier)
-  for (const refund of order.refunds) {
-    if (refund.status === 'failed' || earlier.some(({ refundId }) => refundId === refund.id))
-      continue
+  for (const refund of creditedBy(order)) {
+    if (earlier.some(({ refundId }) => refundId === refund.id)) continue
     const lines = await creditedLines(tx, order, invoice, refund)
     const { number, issuedAt, total } = invoice
     const credited = sumOf(lines).gross
@@ -85,6 +84,12 @@ async function issueCreditNotes(
     notes.push({ refundId: refund.id, document })
   }
   return notes
+}
+
+/** What goes back of the payment that paid the invoice. One that came twice or too late never did. */
+function creditedBy({ payments, refunds }: Order): Refund[] {
+  const paying = payments.find(({ pays }) => pays)
+  return refunds.filter(({ paymentId, status }) => paymentId === paying?.id && status !== 'failed')
 }
 
 /** Of the invoice, after the notes that were issued of it. */

@@ -5,7 +5,14 @@ import type { Db } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { decode, type Outcome } from './decoder.ts'
 import { type ImageType, imageTypeOf, whyUnsafeSvg } from './image-formats.ts'
-import { deleteUnused, type ImageFiles, insertImage, markUnused, markUsed } from './image-store.ts'
+import {
+  deleteUnused,
+  type ImageFiles,
+  insertImage,
+  isUnused,
+  markUnused,
+  markUsed,
+} from './image-store.ts'
 import type { Storage } from './storage.ts'
 
 /** Where pictures are written down, and where their files lie. */
@@ -67,7 +74,10 @@ export async function releaseImage(
   if (await isShownElsewhere()) await markUsed(tx, id)
 }
 
-/** Removes the files of a picture that has been released. What fails is left to the sweep. */
+/**
+ * Removes the files of a picture unless it is in use after all: a transaction whose answer was lost may
+ * have been committed. What fails is left to the sweep, also when the database does not answer.
+ */
 export async function discardImage(
   { db, storage }: Shelf,
   url: string,
@@ -76,6 +86,7 @@ export async function discardImage(
   const id = idIn(url)
   if (!id) return
   try {
+    if (!(await isUnused(db, id))) return
     await Promise.all(namesOf({ id, sizes: [...sizes] }).map((name) => storage.delete(name)))
     await deleteUnused(db, id)
   } catch {

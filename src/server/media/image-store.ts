@@ -22,6 +22,16 @@ export const markUnused = (tx: Db, image: ImageFiles) =>
     .values({ ...image, unusedSince: sql`now()` })
     .onConflictDoUpdate({ target: images.id, set: { unusedSince: sql`now()` } })
 
+/** Whether nothing points to it. Locked for that moment, so that a commit which is still under way is waited for. */
+export async function isUnused(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, id), isNotNull(images.unusedSince)))
+    .for('update')
+  return rows.length === 1
+}
+
 /** Its files are gone, so nothing is left to be deleted. A picture in use stays written down. */
 export const deleteUnused = (db: Db, id: string) =>
   db.delete(images).where(and(eq(images.id, id), isNotNull(images.unusedSince)))

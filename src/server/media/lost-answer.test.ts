@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { connectionOf } from '#server/db/db.ts'
+import { connectElsewhere, hasServer } from '#server/testing/database.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { listStored } from '#server/testing/storage.ts'
+import { uploaderOf } from '#server/testing/uploads.ts'
+import { discardImage, IMAGE_RULES, idIn, takeImage } from './image-intake.ts'
+
+const shop = await openShop()
+const upload = uploaderOf(shop.app)
+const BROKEN = 'Connection terminated unexpectedly'
+const RULE = IMAGE_RULES.avatar
+const bytes = await readFile(new URL('../testing/pictures/small.heic', import.meta.url))
+
+test('a picture that was saved is served, also when the answer to its commit was lost', async () => {
+  const asha = await shop.user()
+  const answerAgain = loseTheAnswerToCommit()
+
+  const { status } = await upload(asha, { bytes, type: 'image/heic' })
+
+  answerAgain()
+  expect(status).toBe(503)
+  const { data: me } = await asha.call('user.details', {})
+  expect((await shop.app.inject(me.avatar ?? '')).statusCode).toBe(200)
+})
+
+test('a picture that could not be saved leaves no files', async () => {
+  const before = await listStored(shop.storage)
+  const url = await takePicture()
+
+  await discardImage(shop, url, RULE)
+
+  expect(await listStored(shop.storage)).toEqual(before)
+})
+
+test('while the database does not say whether a picture is in use, its files stay', async () => {
+  const before = await listStored(shop.storage)
+  const url = await takePicture()
+  const away = vi.spyOn(connectionOf(shop.db), 'query').mockRejectedValue(new Error(BROKEN))
+
+  await discardImage(shop, url, RULE)
+
+  away.mockRestore()
+  expect(await listStored(shop.storage)).toHaveLength(before.length + RULE.sizes.length)
+})
+
+test.runIf(hasServer)('a commit that is still under way is waited for', async () => {
+  const url = await takePicture()
+  const elsewhere = await connectElsewhere(shop.db).connect()
+  await elsewhere.query('begin')
+  await elsewhere.query('update images set unused_since = null where id = $1', [idIn(url)])
+
+  const discarding = discardImage(shop, url, RULE)
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000)
+  await elsewhere.query('commit')
+  await discarding
+
+  elsewhere.release()
+  expect((await shop.app.inject(url)).statusCode).toBe(200)
+})
+
+const takePicture = () => takeImage(shop, { bytes, declaredType: 'image/heic' }, RULE, 'asha')
+
+async function countWaiting() {
+  const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int as count
+    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.count
+}
+
+/** The database commits, and the connection breaks before it can say so. */
+function loseTheAnswerToCommit(): () => void {
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const answer = Reflect.apply(query, this, asked)
+    if (asked[0] !== 'commit') return answer
+    return Promise.resolve(answer).then(() => Promise.reject(new Error(BROKEN)))
+  })
+  return () => spy.mockRestore()
+}

@@ -55,7 +55,7 @@ export function PackOrder({ order, letter }: Props) {
         className="flex-1"
         disabled={open > 0}
         busy={pack.isPending}
-        onClick={() => pack.mutate({ id: order_id, bags })}
+        onClick={() => pack.mutate({ seen: order, bags })}
       >
         {open > 0 ? `${formatCount(open, 'line')} to go` : `Packed: ${order_id}`}
       </Button>

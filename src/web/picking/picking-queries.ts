@@ -2,11 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ShortReason } from '#contract/constants.ts'
 import type { PickOrder } from '#contract/picking.ts'
 import { staffOrdersKey } from '#web/back-office/board-queries.ts'
-import { isUnanswered } from '#web/lib/refused.ts'
+import { isUnanswered, Refused } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
+import { isTickedAs } from './picking.ts'
 
 const LOOK_AGAIN_MS = 15_000
 const TICK_TRIES = 5
+/** What is pressed goes out in the order it was pressed. */
+const PICKING = { id: 'picking' }
 
 /** Below the orders of the staff: what changes them changes what is to be picked. */
 const pickingKey = () => [...staffOrdersKey(), 'picking'] as const
@@ -68,7 +71,7 @@ export function useTick(ids: string) {
   const key = ordersKey(ids)
   return useMutation({
     mutationKey: [...key, 'tick'],
-    scope: { id: 'picking' },
+    scope: PICKING,
     networkMode: 'online',
     retry: (failures, error) => failures < TICK_TRIES && isUnanswered(error),
     mutationFn: ({ orderId, productId, found, reason }: Tick) =>
@@ -106,12 +109,28 @@ function ticked(
   return { ...order, lines }
 }
 
+/**
+ * Packs behind the ticks that were pressed before it, however long these wait for a network, and only
+ * what was seen at the press: a tick that was refused would else be paid for.
+ */
 export function usePack() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, bags }: { id: string; bags: number }) =>
-      call('picking.pack', { params: { id }, body: { bags } }),
+    scope: PICKING,
+    mutationFn: packAsSeen,
     meta: { succeeded: (answer) => (answer as { message: string }).message },
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })
+}
+
+async function packAsSeen({ seen, bags }: { seen: PickOrder; bags: number }) {
+  const id = seen.order_id
+  const { data } = await call('picking.orders', { query: { ids: id } })
+  if (data[0] && !isTickedAs(seen, data[0])) {
+    throw new Refused(0, {
+      code: 'CHANGED_MEANWHILE',
+      errorMessage: `Not every line is as you ticked it. Please look at ${id} again.`,
+    })
+  }
+  return call('picking.pack', { params: { id }, body: { bags } })
 }

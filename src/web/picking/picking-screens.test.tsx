@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, findNetwork, loseNetwork, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, findNetwork, loseNetwork, refuse, respond } from '#web/testing/server.ts'
 import { PickingScreen } from './picking-screen.tsx'
 import { PickingQueueScreen } from './queue-screen.tsx'
 
@@ -180,4 +180,43 @@ test('ticks without a network stand at once, and go out in order when it is back
     ['Eggs', 2],
     ['Milk', null],
   ])
+})
+
+test('what is packed waits for the ticks before it, whatever the network does meanwhile', async () => {
+  shopWith([line('Milk', { found: 2 }), line('Eggs')])
+  const user = openOrder()
+  const eggs = await button('Eggs is in the bag')
+  loseNetwork()
+
+  await user.click(eggs)
+  await user.click(await button('Packed: TKR-1'))
+
+  expect(screen.queryByText(/is packed/)).toBeNull()
+  expect(callsOf('picking.pack')).toEqual([])
+  findNetwork()
+  expect(await screen.findByText(/TKR-1 is packed, 1 bag/)).toBeTruthy()
+  expect(callsOf('picking.tick')).toHaveLength(1)
+})
+
+test('nothing is packed while a tick is on its way, and nothing else than what was seen', async () => {
+  shopWith([line('Milk', { found: 2 }), line('Eggs')])
+  let refuseTick = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuseTick = resolve
+  })
+  respond('picking.tick', async () => {
+    await refused
+    return Response.json({ errorMessage: 'Only 1 was found.', code: 'INVALID' }, { status: 400 })
+  })
+  const user = openOrder()
+  await user.click(await button('Eggs is in the bag'))
+
+  await user.click(await button('Packed: TKR-1'))
+
+  await waitFor(() => expect(callsOf('picking.tick')).toHaveLength(1))
+  expect(callsOf('picking.pack')).toEqual([])
+  refuseTick()
+  expect(await screen.findByText(/Please look at TKR-1 again/)).toBeTruthy()
+  expect(await button('1 line to go')).toBeTruthy()
+  expect(callsOf('picking.pack')).toEqual([])
 })

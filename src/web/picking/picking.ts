@@ -45,3 +45,10 @@ export function totalWith(
   }, 0)
   return toRupees(toPaise(total_amount) - missing)
 }
+
+/** Whether each line says the same in both. */
+export const isTickedAs = (seen: PickOrder, now: PickOrder): boolean =>
+  ticksOf(seen) === ticksOf(now)
+
+const ticksOf = ({ lines }: PickOrder) =>
+  JSON.stringify(lines.map(({ product_id, found, reason }) => [product_id, found, reason]))

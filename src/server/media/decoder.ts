@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ShopError } from '#server/lib/errors.ts'
 import { semaphore } from '#server/lib/semaphore.ts'
 
 export type Job = {
@@ -39,7 +40,7 @@ let idle: NodeJS.Timeout | undefined
 /**
  * Lets the decoder work on one picture after the other; owners take turns, and all drawings together are
  * one of them: they can be made to cost their whole deadline, and a photo waits for one at most.
- * Throws a refusal when too many wait already, of this owner or of all.
+ * Throws a refusal when too many wait already, of this owner or of all, and when no decoder can be begun.
  */
 export const decode = (job: Job, owner: string): Promise<Outcome> =>
   isDrawing(job)
@@ -50,14 +51,30 @@ const isDrawing = ({ type }: Job) => type === 'image/svg+xml'
 
 async function runOne(job: Job): Promise<Outcome> {
   clearTimeout(idle)
-  decoder ??= open()
-  await decoder.ready
-  const outcome = await ask(decoder.child, job)
+  const outcome = await ask(await listening(), job)
   jobsDone++
   if (jobsDone >= JOBS_PER_CHILD) close()
   idle = setTimeout(close, IDLE_MS).unref()
   return outcome
 }
+
+/** The process, begun anew when there is none. One that cannot be begun is not kept, and no fault of the picture. */
+async function listening(): Promise<ChildProcess> {
+  try {
+    if (decoder && !isAlive(decoder.child)) close()
+    decoder ??= open()
+    await decoder.ready
+    return decoder.child
+  } catch (cause) {
+    close()
+    throw Object.assign(new ShopError('unavailable', AWAY, { retryAfter: 30 }), { cause })
+  }
+}
+
+const isAlive = ({ connected, exitCode, signalCode }: ChildProcess) =>
+  connected && exitCode === null && signalCode === null
+
+const AWAY = 'Pictures cannot be opened just now. Please try again in a moment.'
 
 function open(): Decoder {
   jobsDone = 0
@@ -67,12 +84,20 @@ function open(): Decoder {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A child that dies is found dead by whoever asks it next.
+  // One that dies between two pictures is missed by whoever asks next.
   child.on('error', () => {})
-  const ready = Promise.race([once(child, 'message'), once(child, 'exit'), pause(START_MS)])
+  const ready = Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => fail('The decoder ended before it listened')),
+    pause(START_MS).then(() => fail('The decoder took too long to listen')),
+  ])
   child.unref()
   child.channel?.unref()
   return { child, ready }
+}
+
+function fail(sentence: string): never {
+  throw new Error(sentence)
 }
 
 function close() {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema/order.ts'
 import { refunds } from '#server/db/schema/payment.ts'
+import { newId } from '#server/lib/id.ts'
 import type { SeenPayment } from '#server/payment/payment-rules.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { NO_BALANCE, openPayingShop } from '#server/testing/paying.ts'
@@ -367,6 +368,27 @@ describe('giving back', () => {
     expect(trail.data.filter(({ subject }) => subject._id === id)).toHaveLength(2)
   })
 
+  test('one key is one refund: with another amount or reason it is refused', async () => {
+    const { id } = await paid()
+    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+    const key = newId()
+    const giveOnce = (amount: number, reason: string) =>
+      give(meera, id, amount, reason, { 'idempotency-key': key })
+
+    const first = await giveOnce(40, 'Two eggs broken')
+    const again = await giveOnce(40, 'Two eggs broken')
+    const more = await giveOnce(58, 'Two eggs broken')
+    const otherwise = await giveOnce(40, 'All eggs broken')
+
+    expect([first, again].map(({ status, data }) => [status, data.amount])).toEqual([
+      [201, 40],
+      [201, 40],
+    ])
+    expect(more).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+    expect(otherwise).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+    expect(await refundsOf(id)).toHaveLength(1)
+  })
+
   test('of a cash order nothing goes back', async () => {
     const { asha, id } = await placed()
     await byCash(asha, id)
@@ -417,8 +439,8 @@ async function stateOf(person: TestUser) {
   return person.call('order.paymentState', { params: { id: order?.id ?? '' } })
 }
 
-const give = (staff: TestUser, id: string, amount: number, reason: string) =>
-  staff.call('payment.refund', { params: { id }, body: { amount, reason } })
+const give = (staff: TestUser, id: string, amount: number, reason: string, headers = {}) =>
+  staff.call('payment.refund', { params: { id }, body: { amount, reason } }, { headers })
 
 /** The bank's late word, as an account has it whose payments are always captured. */
 const late = (providerOrderId: string): SeenPayment => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Paise } from '#contract/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { found, invalid } from '#server/lib/errors.ts'
+import { found, invalid, ShopError } from '#server/lib/errors.ts'
 import { asStaff } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
@@ -21,7 +21,7 @@ export type HandRefund = {
 /** The provider gives back no less. */
 const LEAST_PAISE = 1_00
 
-/** Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like `promiseRefund`, and invalid below one rupee. */
+/** Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like `promiseRefund`, invalid below one rupee, and unprocessable when its key was used for another refund. */
 export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
   const { staffId, idOrNumber, paise, reason } = wish
   if (paise < LEAST_PAISE) throw invalid('The smallest refund is ₹1.00.')
@@ -29,6 +29,7 @@ export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
     const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
     const cause = `staff:${order.id}:${nameOf(wish)}`
     const known = order.refunds.find((refund) => refund.cause === cause)
+    if (known) return sameWish(known, wish)
     const refund = await promiseRefund(tx, {
       orderId: order.id,
       paise,
@@ -36,9 +37,18 @@ export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
       reason,
       source: 'staff',
     })
-    if (!known) await record(tx, wish, order, refund)
+    await record(tx, wish, order, refund)
     return refund
   })
+}
+
+function sameWish(known: Refund, { paise, reason }: HandRefund): Refund {
+  if (known.paise === paise && known.reason === reason) return known
+  throw new ShopError(
+    'unprocessable',
+    'Another amount or reason was sent before, and is on its way. Please look at the refunds and begin again.',
+    { code: 'KEY_REUSED' },
+  )
 }
 
 const nameOf = ({ key, paise, reason }: HandRefund) =>

@@ -10,7 +10,7 @@ import {
   type Shelved,
 } from './stock-rules.ts'
 
-/** Changes the stock of one product by hand. Throws not_found, and conflict when fewer would be left than none. */
+/** Changes the stock of one product by hand. Throws not_found, and conflict when fewer would be left than none or its id was used for another change. */
 export const changeOne = (db: Db, actorId: string, change: HandChange): Promise<Shelved> =>
   inOneWish(db, async (tx) => {
     const [decided] = await changeMany(tx, actorId, 'stock.change', [change])
@@ -66,7 +66,7 @@ export const changeLowBelow = (
     return product
   })
 
-/** A change that has been made to one product meanwhile cannot be made to another. */
+/** A change that was made to one product at this moment cannot be made to another. */
 async function inOneWish<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, work)

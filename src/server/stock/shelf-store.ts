@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
-import type { Decided, HandChange, Shelved } from './stock-rules.ts'
+import type { Decided, HandChange, Made, Shelved } from './stock-rules.ts'
 import { level, tellLevels } from './stock-store.ts'
 
 const columns = {
@@ -34,17 +34,18 @@ export async function lockShelf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of these changes stand in the ledger already, and of which product. */
+/** Which of these changes stand in the ledger already, and how they were made. */
 export async function findArrived(
   tx: Db,
   changes: readonly HandChange[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Made>> {
+  const { productId, delta, reason, note } = stockMovements
   const ids = changes.map(({ changeId }) => changeId)
   const rows = await tx
-    .select({ id: stockMovements.id, productId: stockMovements.productId })
+    .select({ id: stockMovements.id, productId, delta, reason, note })
     .from(stockMovements)
     .where(inArray(stockMovements.id, ids))
-  return new Map(rows.map(({ id, productId }) => [id, productId]))
+  return new Map(rows.map(({ id, ...made }) => [id, made]))
 }
 
 /** Writes changes that were decided while the products were locked. Each product is named once. */

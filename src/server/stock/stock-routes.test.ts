@@ -88,6 +88,24 @@ test('the same change sent again after a lost answer is made once', async () => 
   expect((await ledger(dal.id)).movements).toHaveLength(2)
 })
 
+test.each([
+  { what: 'number', other: { by: 12 } },
+  { what: 'note', other: { note: 'Invoice SAT-1183' } },
+])(
+  'a change whose answer was lost is not said to be done with another $what',
+  async ({ other }) => {
+    const flour = await shop.product({ name: 'Flour', stock: 4 })
+    const wish = { change_id: newId(), note: 'Invoice SAT-1182' }
+    await change(flour.id, 10, wish)
+
+    const corrected = await change(flour.id, other.by ?? 10, { ...wish, ...other })
+
+    expect(corrected).toMatchObject({ status: 409, code: 'STOCK_MOVED', stock: 14 })
+    expect(corrected.errorMessage).toContain('has been made already')
+    expect((await ledger(flour.id)).movements).toHaveLength(2)
+  },
+)
+
 test('a change made to one product is refused for another, also at the same time', async () => {
   const [tea, oil] = [await shop.product({ name: 'Tea' }), await shop.product({ name: 'Oil' })]
   const wish = { change_id: newId() }
@@ -180,6 +198,15 @@ test('a stock-take that is sent again is taken once', async () => {
   const { data } = await meera.call('stock.take', { body })
 
   expect(data[0]).toMatchObject({ result: 'changed', change: 5, stock: 25 })
+})
+
+test('a line of a stock-take that was made otherwise is refused, and says so', async () => {
+  const line = { change_id: newId(), product_id: (await shop.product({ stock: 20 })).id, seen: 20 }
+
+  await meera.call('stock.take', { body: { lines: [{ ...line, counted: 25 }] } })
+  const { data } = await meera.call('stock.take', { body: { lines: [{ ...line, counted: 24 }] } })
+
+  expect(data[0]).toMatchObject({ result: 'refused', stock: 25 })
 })
 
 test('a product cannot be counted twice in one stock-take, nor more than a hundred at once', async () => {

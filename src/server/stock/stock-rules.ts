@@ -21,6 +21,9 @@ export type HandChange = {
   note: string | null
 }
 
+/** What stands in the ledger under the id of a change. */
+export type Made = Omit<HandChange, 'changeId' | 'reason'> & { reason: StockMoveReason }
+
 /** What became of a change. `done` is one that had arrived before. */
 export type Decided = HandChange &
   ({ result: 'changed' | 'unchanged' | 'done'; left: number } | Refused)
@@ -42,12 +45,13 @@ export type Movement = {
 
 /**
  * Which changes can be made to the shelf as it stands now, and why not the others. `arrived` are the
- * changes that have been made already, each to its product: asked for again, they change nothing.
+ * changes that have been made already: asked for again, they change nothing, and one that asks for
+ * something else under such an id is refused.
  */
 export function decideChanges(
   changes: readonly HandChange[],
   shelf: ReadonlyMap<string, Pick<Shelved, 'name' | 'stock'>>,
-  arrived: ReadonlyMap<string, string>,
+  arrived: ReadonlyMap<string, Made>,
 ): Decided[] {
   return changes.map((change) => decide(change, shelf.get(change.productId), arrived))
 }
@@ -55,13 +59,13 @@ export function decideChanges(
 function decide(
   change: HandChange,
   product: Pick<Shelved, 'name' | 'stock'> | undefined,
-  arrived: ReadonlyMap<string, string>,
+  arrived: ReadonlyMap<string, Made>,
 ): Decided {
   if (!product) return { ...change, result: 'refused', left: 0, why: 'It is sold no more.' }
   const { name, stock } = product
-  const madeTo = arrived.get(change.changeId)
-  if (madeTo === change.productId) return { ...change, result: 'done', left: stock }
-  if (madeTo) return { ...change, result: 'refused', left: stock, why: OTHER_WISH }
+  const made = arrived.get(change.changeId)
+  if (made && isSameWish(made, change)) return { ...change, result: 'done', left: stock }
+  if (made) return { ...change, result: 'refused', left: stock, why: OTHER_WISH }
   if (change.delta === 0) return { ...change, result: 'unchanged', left: stock }
   const left = stock + change.delta
   if (left < 0) return { ...change, result: 'refused', left: stock, why: tooFew(change, product) }
@@ -71,7 +75,14 @@ function decide(
   return { ...change, result: 'changed', left }
 }
 
-export const OTHER_WISH = 'This change has been made to another product. Please begin again.'
+const isSameWish = (made: Made, { productId, delta, reason, note }: HandChange) =>
+  made.productId === productId &&
+  made.delta === delta &&
+  made.reason === reason &&
+  made.note === note
+
+export const OTHER_WISH =
+  'This change has been made already, and not as it is asked for now. Please look at the stock and begin again.'
 
 /** More of one product than any shop has is a slip of the hand. */
 const MAX_STOCK = 10_000_000

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { namesTag } from '#server/http/if-none-match.ts'
 import { found } from '#server/lib/errors.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
+import { patientReads } from './patient-reads.ts'
 import { isStoredName } from './storage.ts'
 
 const DEMO_PICTURES = join(projectRoot, 'demo/images')
@@ -15,15 +16,17 @@ const FOR_A_DAY = 'public, max-age=86400'
 
 /** Serves pictures, by names that can only be ours: nothing is looked up that does not have their form. */
 export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'storage'>) {
+  const stored = patientReads(storage)
+
   app.get<ByName>('/media/:name', async (request, reply) => {
     const { name } = request.params
     const isOurs = isStoredName(name)
     // A name is given once, for one content: it is its own tag.
     const tag = `"${name}"`
-    if (isOurs && namesTag(request.headers['if-none-match'], tag) && (await storage.exists(name))) {
+    if (isOurs && namesTag(request.headers['if-none-match'], tag) && (await stored.exists(name))) {
       return picture(reply, FOR_EVER, tag).code(304).send()
     }
-    const bytes = found(isOurs ? await storage.get(name) : undefined, 'Picture')
+    const bytes = found(isOurs ? await stored.get(name) : undefined, 'Picture')
     return picture(reply, FOR_EVER, tag).send(bytes)
   })
 

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openShop } from '#server/testing/shop.ts'
+
+const shop = await openShop()
+const NAME = `${'0123456789abcdef'.repeat(2)}-256.webp`
+await shop.storage.put(NAME, Buffer.from('a picture'))
+const show = (headers = {}) => shop.app.inject({ url: `/media/${NAME}`, headers })
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['is too slow', new DOMException('The operation was aborted', 'TimeoutError')],
+  ['is in trouble', new Error('The object store answered 500')],
+  ['is not found', Object.assign(new TypeError('fetch failed'), { code: 'ENOTFOUND' })],
+])('a picture whose storage %s is asked for again later', async (_what, error) => {
+  vi.spyOn(shop.storage, 'get').mockRejectedValue(error)
+  vi.spyOn(shop.storage, 'exists').mockRejectedValue(error)
+
+  const answers = [await show(), await show({ 'if-none-match': `"${NAME}"` })]
+
+  for (const { statusCode, headers } of answers) {
+    expect(statusCode).toBe(503)
+    expect(headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' })
+  }
+})
+
+test('nobody waits for ever for a storage that does not answer, and few ask it at once', async () => {
+  let answerAll = (_bytes: Buffer) => {}
+  const answer = new Promise<Buffer>((resolve) => {
+    answerAll = resolve
+  })
+  const get = vi.spyOn(shop.storage, 'get').mockReturnValue(answer)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  const answers = Array.from({ length: 100 }, () => show())
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(64))
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  const all = await Promise.all(answers)
+  expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+  answerAll(Buffer.from('too late'))
+  expect((await show()).body).toBe('too late')
+  expect(get, 'nothing is read for those who have gone').toHaveBeenCalledTimes(65)
+})
+
+test('a storage that is there again is asked again', async () => {
+  const get = vi.spyOn(shop.storage, 'get').mockRejectedValueOnce(new Error('away'))
+
+  await show()
+
+  expect((await show()).body).toBe('a picture')
+  expect(get).toHaveBeenCalledTimes(2)
+})

@@ -5,6 +5,9 @@ import { RootLayout } from '#web/app/root-layout.tsx'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
 const PAGE = { data: [], pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
@@ -116,6 +119,25 @@ describe('single keys', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/orders'))
   })
 
+  test('ask before they leave what is not saved yet', async () => {
+    answer('order.board', BOARD)
+    const user = renderScreen(
+      <OfficeFrame>
+        <EditedName />
+      </OfficeFrame>,
+      { at: '/dashboard/more', user: asha({ role: 'PICKER' }) },
+    )
+    await user.type(await screen.findByLabelText('Name'), ' Rao')
+    await user.tab()
+
+    await user.keyboard('go')
+
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    expect(address()).toBe('/dashboard/more')
+    await user.click(question.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'))
+  })
+
   test('are letters in a field', async () => {
     answer('order.board', BOARD)
     const field = <input type="search" aria-label="Find an order" />
@@ -148,3 +170,13 @@ describe('single keys', () => {
     expect(address()).toBe('/dashboard/more')
   })
 })
+
+function EditedName() {
+  const form = useForm({ initial: { name: 'Asha' }, edits: true, send: async () => undefined })
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} label="Name" />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { deedOf, type KeyDeed } from './keys.ts'
 import type { OfficeEntry } from './office-entries.ts'
@@ -17,14 +16,13 @@ export type Keys = {
 
 /** Single keys for who works here all day, until they are switched off. */
 export function useKeys(entries: readonly OfficeEntry[]): Keys {
-  const navigate = useNavigate()
   const until = useRef(0)
   const [isOn, setOn] = useState(() => readPersonal(KEPT) !== 'off')
   const [isListed, list] = useState(false)
 
   const act = (deed: KeyDeed) => {
     if (deed.kind === 'wait') until.current = deed.until
-    if (deed.kind === 'go') void navigate(deed.to)
+    if (deed.kind === 'go') findLink(deed.to)?.click()
     if (deed.kind === 'find') findField()?.focus()
     if (deed.kind === 'list') list(true)
   }
@@ -52,5 +50,11 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(TYPED_IN) !== null) ||
   document.querySelector('dialog[open]') !== null
+
+/** Pressed like any link, so that whatever is not saved yet is asked about. */
+const findLink = (to: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find(
+    (link) => link.getAttribute('href') === to,
+  )
 
 const findField = () => document.querySelector<HTMLInputElement>('main input[type=search]')

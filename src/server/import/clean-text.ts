@@ -27,6 +27,9 @@ function untilItStays(text: string, clean: (text: string) => string): string {
 /** Marks of direction and blanks without width; the joiners that Indian scripts need are none of them. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
+/** No language has more on one letter (Unicode, UAX 15, Stream-Safe Text); sorting them takes the square of their number. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
+
 const tidy = (text: string) =>
   text
     .replace(UNSEEN, '')
@@ -36,6 +39,7 @@ const tidy = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(TOO_MANY_MARKS, '$1')
     .trim()
     .normalize('NFC')
 

@@ -1,14 +1,23 @@
 import { MAX_PICTURES } from '#contract/constants.ts'
 
-/** The pictures in a cell, as an export writes them, or as other lists do: behind bars, lines, or one address after the other. */
+/**
+ * The pictures in a cell, as an export writes them, or as other lists do: behind bars, lines, or one address after
+ * the other. What may stand between them is looked at as a whole, so that a long cell takes no longer for it.
+ */
 export const splitPictures = (cell: string): string[] => [
   ...new Set(
     cell
-      .split(/[|\r\n]+|[,;\s]+(?=https?:\/\/)/i)
+      .replace(/[|,;\s]+/g, (between, start: number) =>
+        isAddressAt(cell, start + between.length) ? '|' : between.replace(/[\r\n]/g, '|'),
+      )
+      .split('|')
       .map((picture) => picture.trim())
       .filter((picture) => picture !== ''),
   ),
 ]
+
+const isAddressAt = (cell: string, place: number) =>
+  /^https?:\/\//i.test(cell.slice(place, place + 'https://'.length))
 
 export const joinPictures = (pictures: readonly string[]): string => pictures.join(' | ')
 

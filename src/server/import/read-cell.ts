@@ -28,7 +28,7 @@ const readLines = (cell: string) =>
 
 /** Rupees as people write them: `1,299.00`, `₹ 120`, `Rs. 120/-`. */
 export function readPrice(cell: string): Paise {
-  const text = cell.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*(?:\/-|₹|inr)$/i, '')
+  const text = withoutEnding(cell.replace(/^(?:₹|rs\.?|inr)\s*/i, ''), /(?:\/-|₹|inr)$/i)
   const price = readNumber(text)
   if (price <= 0) throw invalid('A price must be above 0.')
   if (!/^[\d,]+(?:\.\d{0,2}0*)?$/.test(text)) throw invalid('A price has at most two decimals.')
@@ -37,10 +37,15 @@ export function readPrice(cell: string): Paise {
 
 /** Percent with four decimals. */
 export function readDiscount(cell: string): number {
-  const percent = readNumber(cell.replace(/\s*%$/, ''))
+  const percent = readPercent(cell)
   if (percent < 0 || percent > 100) throw invalid('The discount must be between 0 and 100.')
   return Math.round(percent * 10_000) / 10_000
 }
+
+const readPercent = (cell: string) => readNumber(withoutEnding(cell, /%$/))
+
+/** Blanks in a pattern before an end that may not come take the square of their number. */
+const withoutEnding = (cell: string, ending: RegExp) => cell.replace(ending, '').trimEnd()
 
 export function readStock(cell: string): number {
   const stock = readNumber(cell)
@@ -77,7 +82,10 @@ export const SIMPLE_FIELDS = {
   description: { field: 'description', read: readLines },
   unit: { field: 'unit', read: text(shape.unit) },
   hsn: { field: 'hsn', read: text(shape.hsn) },
-  gstRate: { field: 'gst_rate', read: (cell) => number(shape.gst_rate)(cell.replace(/\s*%$/, '')) },
+  gstRate: {
+    field: 'gst_rate',
+    read: (cell) => checked(shape.gst_rate, readPercent(cell)) as number,
+  },
   foodMark: {
     field: 'food_mark',
     read: (cell) => checked(shape.food_mark, cell.toLowerCase()) as ListedFields['foodMark'],

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { cleanText } from './clean-text.ts'
+import { splitPictures } from './picture-rules.ts'
+import { readDiscount, readPrice, SIMPLE_FIELDS } from './read-cell.ts'
+
+/** Longer than a row may be: what grows with the square of a cell would take many seconds. */
+const LENGTH = 100_000
+const BLANKS = ' '.repeat(LENGTH)
+const AT_ONCE = { timeout: 5_000 }
+
+test.each([
+  ['price', readPrice],
+  ['discount', readDiscount],
+  ['GST rate', SIMPLE_FIELDS.gstRate.read],
+])('a %s with very many blanks is refused at once', AT_ONCE, (_what, read) => {
+  expect(() => read(`1${BLANKS}x`)).toThrow('This is not a number.')
+})
+
+test.each(['%', ' %', ''])('a discount may be written as 12.5 and “%s”', (ending) => {
+  expect(readDiscount(`12.5${ending}`)).toBe(12.5)
+})
+
+test('pictures among very many blanks and commas are found at once', AT_ONCE, () => {
+  const signs = ', '.repeat(LENGTH / 2)
+
+  expect(splitPictures(`https://a.in/1.jpg${signs}https://a.in/2.jpg${BLANKS}x`)).toEqual([
+    'https://a.in/1.jpg',
+    `https://a.in/2.jpg${BLANKS}x`,
+  ])
+})
+
+test.each([
+  ['https://a.in/1.jpg,\nhttps://a.in/2.jpg', ['https://a.in/1.jpg', 'https://a.in/2.jpg']],
+  ['1.jpg | 2.jpg\r\n3.jpg', ['1.jpg', '2.jpg', '3.jpg']],
+  ['one, two.jpg; HTTPS://a.in/2.jpg', ['one, two.jpg', 'HTTPS://a.in/2.jpg']],
+])('the pictures in %j are told from each other', (cell, pictures) => {
+  expect(splitPictures(cell)).toEqual(pictures)
+})
+
+test('a letter under very many accents is cleaned at once, and keeps thirty', AT_ONCE, () => {
+  expect(cleanText(`a${'\u0316\u0301'.repeat(LENGTH / 2)}`)).toHaveLength(30)
+})

@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
 import { invalid } from '#server/lib/errors.ts'
+import { storableText } from '#server/lib/storable-text.ts'
 
 /** How other lists call what we call otherwise. Compared in small letters, without anything between them. */
 const ALSO: Partial<Record<ImportField, readonly string[]>> = {
@@ -65,13 +66,16 @@ export type RowKey = { field: 'id' | 'code' | 'name'; key: string }
 
 const MAX_CODE = 200
 
-/** The id of a product before its code. A list without a column for either knows its products by name, brand and unit. */
+/**
+ * The id of a product before its code, as it will stand in the database: a key that is found there otherwise than
+ * it was written would be a second product. A list without a column for either knows its products by name, brand and unit.
+ */
 export function keyOfRow(cells: ReadonlyMap<ImportField, string>): RowKey {
   const written = (field: ImportField) => cells.get(field)?.trim() ?? ''
   if (written('id')) return { field: 'id', key: written('id').toLowerCase() }
-  if (cells.has('code')) return { field: 'code', key: written('code').slice(0, MAX_CODE) }
+  if (cells.has('code')) return { field: 'code', key: storableText(written('code'), MAX_CODE) }
 
   const words = [written('name'), written('brand'), written('unit')]
-  const key = written('name') && words.join(' · ').toLowerCase().slice(0, MAX_CODE)
+  const key = written('name') && storableText(words.join(' · ').toLowerCase(), MAX_CODE)
   return { field: 'name', key }
 }

@@ -42,7 +42,7 @@ export async function foreseePictures(
 ): Promise<ForeseenPicture[]> {
   const named = rows
     .filter(({ cell, shown }) => cell.trim() !== '' && cell !== joinPictures(shown))
-    .map((row) => ({ row, pictures: splitPictures(row.cell) }))
+    .map((row) => ({ row, pictures: picturesIn(row.cell) }))
   const all = named.flatMap(({ pictures }) => pictures)
   const look = await lookerFor(tx, list.id, all, fetcher)
   const foreseen = named.flatMap(({ row, pictures }) =>
@@ -55,6 +55,14 @@ export async function foreseePictures(
   return foreseen.map((one, index) => (index < room ? one : { ...one, why: one.why ?? TOO_MANY }))
 }
 
+const LONGEST = 2_000
+
+/** Of those beyond the limit the first stands for all: a wrong column may hold thousands. */
+const picturesIn = (cell: string) =>
+  splitPictures(cell)
+    .slice(0, MAX_PICTURES + 1)
+    .map((picture) => storableText(picture, LONGEST))
+
 const TOO_MANY = `A list brings at most ${MAX_IMPORT_PICTURES.toLocaleString('en-IN')} pictures.`
 
 function foreseeRow(row: PicturedRow, known: readonly Known[]): ForeseenPicture[] {
@@ -66,11 +74,9 @@ function foreseeRow(row: PicturedRow, known: readonly Known[]): ForeseenPicture[
   return known.flatMap((one, place) => {
     const why = 'why' in one ? one.why : null
     if (why === null && staysSame) return []
-    return { line, place, productId, productName, picture: storableText(one.picture, LONGEST), why }
+    return { line, place, productId, productName, picture: one.picture, why }
   })
 }
-
-const LONGEST = 2_000
 
 /** Reads at once what is known of all these pictures, and tells it of each. */
 async function lookerFor(

@@ -1,4 +1,5 @@
 import { sellingPrice } from '#contract/money.ts'
+import { storableText } from '#server/lib/storable-text.ts'
 import {
   type CellField,
   cellsOf,
@@ -161,8 +162,11 @@ function readMoreDetails({ readNew, details, using }: RowReader, now: ListedProd
 function readStockSaid({ read, written }: RowReader): StockSaid | undefined {
   const stock = read('stock', readStock)
   if (stock === undefined) return undefined
-  return { stock, seen: read('stock_seen', readStock), stamp: written('export')?.slice(0, 40) }
+  return { stock, seen: read('stock_seen', readStock), stamp: stampIn(written('export')) }
 }
+
+const STAMP_LENGTH = 40
+const stampIn = (cell: string | undefined) => cell && storableText(cell, STAMP_LENGTH)
 
 /** What differs between the cells of two states of a product. */
 function changesBetween(before: ListedProduct, after: ListedProduct): Change[] {

@@ -1,6 +1,7 @@
 import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, databaseErrorOf, inTransaction } from '#server/db/db.ts'
+import { troubleOf } from '#server/db/trouble.ts'
 import { applyRows } from './apply-rows.ts'
 import type { ImportTools } from './bring-picture.ts'
 import { foreseePictures } from './foresee-pictures.ts'
@@ -40,7 +41,7 @@ export async function goOnWithImport(
 
   let done = list.doneRows
   for await (const batch of batchesOf(db, list)) {
-    if (!(await doBatch(tools, { ...list, doneRows: done }, batch))) return false
+    if (!(await doRows(tools, { ...list, doneRows: done }, batch))) return false
     done += batch.length
     if (isTimeToPause()) return true
   }
@@ -65,6 +66,42 @@ async function* batchesOf(db: Db, list: PriceList): AsyncGenerator<KeyedRow[]> {
 }
 
 const TOO_MANY = `The list has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Please cut it in two.`
+
+/**
+ * A batch, or its rows one by one where the database refuses it because of one of them: that one is left out and
+ * said. Trouble of the database, or a mistake in our code, is no fault of a row, and thrown.
+ */
+async function doRows(
+  tools: ImportTools,
+  list: PriceList,
+  rows: readonly KeyedRow[],
+): Promise<boolean> {
+  try {
+    return await doBatch(tools, list, rows)
+  } catch (error) {
+    if (!databaseErrorOf(error) || troubleOf(error)) throw error
+    return rows.length === 1
+      ? doBatch(tools, list, rows.map(unstorable))
+      : doOneByOne(tools, list, rows)
+  }
+}
+
+async function doOneByOne(
+  tools: ImportTools,
+  list: PriceList,
+  rows: readonly KeyedRow[],
+): Promise<boolean> {
+  for (const [index, row] of rows.entries()) {
+    if (!(await doRows(tools, { ...list, doneRows: list.doneRows + index }, [row]))) return false
+  }
+  return true
+}
+
+const unstorable = ({ line, name }: KeyedRow): KeyedRow => ({
+  line,
+  name,
+  problem: { heading: '', found: '', why: 'This row cannot be stored.' },
+})
 
 /** One transaction. False, and nothing has happened, when the list is not where it was. */
 async function doBatch(

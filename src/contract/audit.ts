@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_NOUNS } from './audit-nouns.ts'
-import { type CallSchema, Id, Instant, pageFields, pageQuery, Text } from './schema.ts'
+import { type CallSchema, Id, Instant, Moment, pageFields, pageQuery, Text } from './schema.ts'
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
 
@@ -23,8 +23,8 @@ export const auditSchemas = {
         about: z.enum(AUDIT_NOUNS).optional().describe('what the actions are named after'),
         actorId: Id.optional(),
         subjectId: Id.optional(),
-        from: z.iso.datetime({ offset: true }).optional(),
-        until: z.iso.datetime({ offset: true }).optional(),
+        from: Moment.optional(),
+        until: Moment.optional(),
       }),
     data: z.array(AuditEntry),
     beside: pageFields,

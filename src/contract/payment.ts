@@ -8,8 +8,10 @@ import {
 } from './constants.ts'
 import {
   type CallSchema,
+  Day,
   Id,
   Instant,
+  Moment,
   pageFields,
   pageQuery,
   RequiredText,
@@ -79,9 +81,6 @@ const CashOrder = z.object({
   collectedAt: Instant.nullable(),
 })
 
-const Day = z.iso.date().describe('in India')
-const instant = z.iso.datetime({ offset: true })
-
 export const paymentSchemas = {
   'payment.list': {
     query: pageQuery()
@@ -89,8 +88,8 @@ export const paymentSchemas = {
       .extend({
         payment_status: z.enum(PAYMENT_STATUSES).optional(),
         text: Text(100).optional().describe('in the order id or the ids of the provider'),
-        from: instant.optional(),
-        until: instant.optional().describe('not included'),
+        from: Moment.optional(),
+        until: Moment.optional().describe('not included'),
       }),
     data: z.array(OrderMoney),
     beside: pageFields,

@@ -9,7 +9,7 @@ import {
   OptionalField,
 } from './form.ts'
 import { messages } from './messages.ts'
-import { Id, RequiredText, Rupees, Text } from './schema.ts'
+import { Id, Moment, RequiredText, Rupees, Text } from './schema.ts'
 
 export const IdList = z.array(Id).max(50)
 
@@ -44,6 +44,9 @@ const LabelFields = {
   ),
   low_stock_below: NumberField(z.int().min(0).max(100_000).optional()),
 }
+
+/** More may stand on a shelf than a form can set: sales that come back, and lists, add to it. */
+const MAX_SEEN = 10_000_000
 
 export const ProductForm = z.object({
   ...LabelFields,
@@ -80,9 +83,9 @@ export const ProductEdit = z.object({
     'kept, in this order; [] keeps none',
   ),
   stock: JsonField(
-    z.object({ seen: z.int().min(0), set: z.int().min(0).max(1_000_000) }).optional(),
+    z.object({ seen: z.int().min(0).max(MAX_SEEN), set: z.int().min(0).max(1_000_000) }).optional(),
   ).describe('a change against the stock the shopkeeper saw'),
-  seen_at: OptionalField(z.iso.datetime({ offset: true })).describe(
+  seen_at: OptionalField(Moment).describe(
     'updatedAt of what was edited: refused when somebody else has saved since',
   ),
 })

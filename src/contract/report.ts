@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from './constants.ts'
-import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
+import { type CallSchema, Day, Id, Instant, Rupees } from './schema.ts'
 
 /** A day of the calendar in India. */
-const Day = z.iso.date()
+const DayShown = z.iso.date()
 
 const DayQuery = z.object({
-  date: Day.refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
-    error: 'is not a day the shop knows of',
-  })
-    .optional()
-    .describe('in India; absent: today'),
+  date: Day.optional().describe('in India; absent: today'),
 })
 
 const Revenue = Rupees.describe(
@@ -36,10 +32,10 @@ const Hour = Beside.extend({
 })
 
 const Report = z.object({
-  date: Day,
+  date: DayShown,
   until: Instant.describe('the end of the day, or now'),
   figures: Figures,
-  compared_with: Day.describe('the same weekday of the week before'),
+  compared_with: DayShown.describe('the same weekday of the week before'),
   week_before: Figures.describe('up to the same minute'),
   hours: z.array(Hour),
   delivery_minutes: z
@@ -57,8 +53,8 @@ const Report = z.object({
 })
 
 const DayRow = Beside.extend({
-  date: Day,
-  before: Beside.extend({ date: Day }).describe('as many days earlier as there are rows'),
+  date: DayShown,
+  before: Beside.extend({ date: DayShown }).describe('as many days earlier as there are rows'),
 })
 
 const Pictured = z.object({ _id: Id, name: z.string(), unit: z.string(), image: z.string() })

@@ -13,13 +13,16 @@ export type CallSchema = {
 /** Read in small letters: one id has one spelling everywhere behind this. */
 export const Id = z.uuid('is not a valid id').toLowerCase()
 
-/** Text that a person typed: trimmed, with an upper limit, without control characters. */
+/**
+ * Text that a person typed: trimmed, with an upper limit, without control characters and without half a letter,
+ * which may be written out as JSON inside a form, where nobody has looked before.
+ */
 export const Text = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'has characters that cannot be used')
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has characters that cannot be used')
 
 export const RequiredText = (max: number) => Text(max).min(1)
 
@@ -31,6 +34,23 @@ export const Rupees = z
   .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-5, {
     error: 'has more than two decimals',
   })
+
+/** What PostgreSQL and calendars agree about, and no shop has to look beyond. */
+const isKnown = (time: string) => {
+  const year = new Date(time).getUTCFullYear()
+  return year >= 2000 && year < 2100
+}
+
+/** A day of the calendar in India, as somebody asks for it. */
+export const Day = z.iso
+  .date()
+  .refine(isKnown, { error: 'is not a day the shop knows of' })
+  .describe('in India')
+
+/** A moment that somebody asks for. */
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .refine(isKnown, { error: 'is not a time the shop knows of' })
 
 export const Instant = z.string().describe('ISO 8601, UTC')
 

@@ -9,7 +9,16 @@ import {
   PAYMENT_STATUSES,
 } from './constants.ts'
 import { Order, OrderEvents, OrderParams } from './order.ts'
-import { type CallSchema, Id, Instant, pageFields, pageQuery, Rupees, Text } from './schema.ts'
+import {
+  type CallSchema,
+  Id,
+  Instant,
+  Moment,
+  pageFields,
+  pageQuery,
+  Rupees,
+  Text,
+} from './schema.ts'
 
 /** An order as those see it who work here. */
 const StaffOrder = Order.extend({
@@ -54,8 +63,8 @@ export const staffOrderSchemas = {
         payment_status: z.enum(PAYMENT_STATUSES).optional(),
         payment_mode: z.enum(PAYMENT_MODES).optional(),
         text: Text(100).optional().describe('in the order id, the name or the phone number'),
-        from: z.iso.datetime({ offset: true }).optional(),
-        until: z.iso.datetime({ offset: true }).optional().describe('not included'),
+        from: Moment.optional(),
+        until: Moment.optional().describe('not included'),
       }),
     data: z.array(StaffOrder),
     beside: pageFields,

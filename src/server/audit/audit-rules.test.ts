@@ -11,6 +11,17 @@ test('only the fields that differ are kept, with both values', () => {
   })
 })
 
+test('the same fields in another order are no change, however deep they lie', () => {
+  const officer = { name: 'Asha', email: 'a@shop.in', hours: [{ from: '9', to: '5' }] }
+  const kept = { email: 'a@shop.in', hours: [{ to: '5', from: '9' }], name: 'Asha' }
+
+  expect(changesBetween({ officer: kept }, { officer })).toBeUndefined()
+})
+
+test('a list in another order is a change', () => {
+  expect(changesBetween({ images: ['a', 'b'] }, { images: ['b', 'a'] })).toBeDefined()
+})
+
 test('saving without a change is no change', () => {
   expect(changesBetween({ name: 'Milk' }, { name: 'Milk' })).toBeUndefined()
 })

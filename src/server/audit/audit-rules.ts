@@ -1,3 +1,5 @@
+import { sortedJson } from '#server/lib/sorted-json.ts'
+
 /** One change by somebody who works here. `before` and `after` hold the fields that differ. */
 export type AuditEntry = {
   actorId: string
@@ -23,7 +25,7 @@ export function changesBetween(
   return { before: pick(before, changed), after: pick(after, changed) }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => sortedJson(one) === sortedJson(other)
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))

@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import { sellingPrice } from '#contract/money.ts'
 import type { EditableProduct } from '#server/catalog-admin/product-rules.ts'
+import { sortedJson } from '#server/lib/sorted-json.ts'
 import { joinNames } from './cell-rules.ts'
 import { joinPictures } from './picture-rules.ts'
 import type { StockApplied } from './stock-rules.ts'
@@ -58,8 +59,12 @@ export const cellsOf = (product: ListedProduct): Record<CellField, string> => ({
   low_stock_below: String(product.lowStockBelow),
   published: product.published ? 'yes' : 'no',
   images: joinPictures(product.images),
-  details: Object.keys(product.moreDetails).length === 0 ? '' : JSON.stringify(product.moreDetails),
+  details: detailsCell(product.moreDetails),
 })
+
+/** Sorted, for the database gives them back in another order than a list names them. */
+const detailsCell = (details: ListedProduct['moreDetails']) =>
+  Object.keys(details).length === 0 ? '' : (sortedJson(details) ?? '')
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 const rupees = (paise: number) => (paise / 100).toFixed(2)

@@ -66,6 +66,15 @@ test('a product whose key is cut within an emoji is known again', async () => {
   expect(again).toMatchObject({ status: 'done', same: 1, added: 1 })
 })
 
+test('custom fields in another order than the database keeps them change nothing', async () => {
+  const details = '{"Shelf life":"2 days","Type":"Cow"}'
+
+  await importList([{ code: 'A', details }])
+  const again = await importList([{ code: 'A', details }, { code: 'Z' }])
+
+  expect(again).toMatchObject({ status: 'done', same: 1, changed: 0, added: 1 })
+})
+
 test('of the pictures that a row names beyond those it may have, one is told', async () => {
   const images = Array.from({ length: 60 }, (_, index) => `${index}.jpg`).join('\n')
   const rows = Array.from({ length: 150 }, (_, index) => ({ code: `${index}`, images }))

@@ -65,6 +65,22 @@ test('a change stands in the trail with both values', async () => {
   })
 })
 
+test('saving what stands already changes nothing, and nothing of it stands in the trail', async () => {
+  const before = await asha.call('settings.get', { query: {} })
+  const { updatedAt, ...settings } = before.data
+  const { email, phone, designation, name } = settings.grievance_officer
+  const officer = { designation, phone, name, email }
+  const entries = () => meera.call('audit.list', { query: { about: 'settings' } })
+  const { totalCount } = await entries()
+
+  const saved = await meera.call('settings.save', {
+    body: { ...settings, grievance_officer: officer, seen_at: updatedAt },
+  })
+
+  expect(saved.data.updatedAt).toBe(updatedAt)
+  expect((await entries()).totalCount).toBe(totalCount)
+})
+
 test.each([
   ['gstin', '27AAPFU0939F1ZA'],
   ['gstin', 'not one'],

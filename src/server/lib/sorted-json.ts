@@ -1,0 +1,12 @@
+/**
+ * JSON in which the names of every object are in order: two values that say the same are one text. The database
+ * keeps names in an order of its own (jsonb, by length).
+ */
+export const sortedJson = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, part: unknown) => (isPlain(part) ? sorted(part) : part))
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sorted = (object: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -23,7 +23,7 @@ const Import = z.object({
   _id: Id,
   fileName: z.string(),
   fileBytes: z.int(),
-  by: z.string(),
+  by: z.string().describe('who brought it; once it is applied, who applies it'),
   status: z.enum(IMPORT_STATUSES),
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), field: Field })),
   unit: z.string().describe('of new products, where the list has no column for it'),

@@ -94,7 +94,7 @@ test.each(SEEDS)(
     await checkList(shop.db, list.id, { mapping: list.mapping, unit: '1 pc', stock: 0 })
 
     await goOnWithImport(tools, list.id, () => false)
-    await applyList(shop.db, list.id)
+    await applyList(shop.db, meera.id, list.id)
     await goOnWithImport(tools, list.id, () => false)
 
     const page = { outcome: 'refused', currentPage: 1, pageSize: ROWS } as const

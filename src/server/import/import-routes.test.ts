@@ -253,12 +253,12 @@ test('an import that was applied stands in the trail with what it did', async ()
   const [entry] = await shop.db
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.action, 'import.apply'))
+    .where(eq(auditEntries.action, 'import.end'))
     .orderBy(desc(auditEntries.id))
   expect(entry).toMatchObject({
     actorName: 'Meera',
     subject: 'list.csv',
-    after: { added: 3, changed: 0, same: 0, refused: 2 },
+    after: { status: 'done', added: 3, changed: 0, same: 0, refused: 2 },
   })
 })
 

@@ -50,12 +50,12 @@ export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
     data: importView(await checkList(db, params.id, body)),
   }))
 
-  route('import.apply', async ({ params }) => ({
-    data: importView(await applyList(db, params.id)),
+  route('import.apply', async ({ user, params }) => ({
+    data: importView(await applyList(db, user.id, params.id)),
   }))
 
-  route('import.stop', async ({ params }) => ({
-    data: importView(await stopList(db, params.id)),
+  route('import.stop', async ({ user, params }) => ({
+    data: importView(await stopList(db, user.id, params.id)),
   }))
 
   route('import.export', async ({ query }) => ({ data: await exportPage(readDb, query.after) }))

@@ -11,6 +11,7 @@ export type PriceList = Counts & {
   fileBytes: number
   /** Of the file, in hex. */
   digest: string
+  /** Who brought it; once it is applied, who applies it. */
   actorId: string
   actorName: string
   status: ImportStatus

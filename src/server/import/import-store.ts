@@ -67,16 +67,20 @@ type New = Pick<
 /** Keeps a file and what was seen of it. */
 export async function insertImport(tx: Db, list: New, file: Uint8Array): Promise<PriceList> {
   const id = newId()
-  const name = tx.select({ name: users.username }).from(users).where(eq(users.id, list.actorId))
   const [row] = await tx
     .insert(imports)
-    .values({ ...list, id, actorName: sql`coalesce((${name}), '')` })
+    .values({ ...list, id, actorName: nameOf(tx, list.actorId) })
     .returning()
   if (!row) throw new Error('No import was written down')
   for (const [place, bytes] of piecesOf(file)) {
     await tx.insert(importPieces).values({ importId: id, place, bytes })
   }
   return asList(row)
+}
+
+const nameOf = (tx: Db, id: string) => {
+  const name = tx.select({ name: users.username }).from(users).where(eq(users.id, id))
+  return sql`coalesce((${name}), '')`
 }
 
 const PIECE_BYTES = 256 * 1024
@@ -115,6 +119,7 @@ export type ImportChanges = Partial<
   Pick<
     PriceList,
     | 'status'
+    | 'actorId'
     | 'mapping'
     | 'unit'
     | 'stock'
@@ -139,6 +144,7 @@ export async function updateImport(
     .update(imports)
     .set({
       ...changes,
+      ...(changes.actorId && { actorName: nameOf(tx, changes.actorId) }),
       ...(starts && { startedAt: sql`now()`, endedAt: null }),
       ...(ends && { endedAt: sql`now()` }),
     })

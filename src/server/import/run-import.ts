@@ -1,5 +1,4 @@
 import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
-import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, databaseErrorOf, inTransaction } from '#server/db/db.ts'
 import { troubleOf } from '#server/db/trouble.ts'
 import { applyRows } from './apply-rows.ts'
@@ -16,6 +15,7 @@ import {
   updateImport,
 } from './import-store.ts'
 import { type KeyedRow, rowsOf } from './list-rows.ts'
+import { recordEnd } from './record-import.ts'
 import { takePictures } from './take-pictures.ts'
 
 /**
@@ -157,18 +157,11 @@ async function finish(db: Db, list: PriceList): Promise<false> {
       await updateImport(tx, now.id, { status: 'checked', totalRows: now.doneRows, ends: true })
       return
     }
-    const { id, actorId, fileName, added, changed, same, refused } = now
+    const { id } = now
     await updateImport(tx, id, { status: 'done', ends: true })
     await deleteFile(tx, id)
     await deleteSettled(tx, id)
-    await recordAudit(tx, {
-      actorId,
-      action: 'import.apply',
-      subjectId: id,
-      subject: fileName,
-      before: null,
-      after: { added, changed, same, refused, pictures: now.pictures - now.pictureTroubles },
-    })
+    await recordEnd(tx, now, 'done')
   })
   return false
 }
@@ -178,6 +171,7 @@ async function fail(db: Db, list: PriceList, trouble: string): Promise<false> {
     const now = await lockImport(tx, list.id)
     if (!now || !isUnderWay(now)) return
     await updateImport(tx, now.id, { status: 'failed', trouble, ends: true })
+    await recordEnd(tx, now, 'failed')
     await deleteFile(tx, now.id)
   })
   return false

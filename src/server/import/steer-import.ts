@@ -15,6 +15,7 @@ import {
   stoppedStatus,
 } from './import-rules.ts'
 import { deleteReport, lockImport, updateImport } from './import-store.ts'
+import { recordApply, recordEnd, recordStop } from './record-import.ts'
 
 export type Choice = { mapping: ImportField[]; unit: string; stock: number }
 
@@ -30,24 +31,26 @@ export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList
     return updateImport(tx, id, { ...choice, ...begin, ...blank })
   })
 
-/** Applies a list that has been checked, or goes on where one was stopped. */
-export const applyList = (db: Db, id: string): Promise<PriceList> =>
+/** Applies a list that has been checked, or goes on where one was stopped. From here on its changes are this person's. */
+export const applyList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
   setGoing(db, id, async (tx, list) => {
     assertCanBeApplied(list)
+    await recordApply(tx, list, actorId)
     const run = list.run + 1
     if (list.status === 'stopped') {
-      return updateImport(tx, id, { status: 'applying', trouble: null, run })
+      return updateImport(tx, id, { status: 'applying', trouble: null, run, actorId })
     }
     await deletePictures(tx, id)
-    const begin = { status: 'applying', doneRows: 0, starts: true } as const
+    const begin = { status: 'applying', doneRows: 0, starts: true, actorId } as const
     return updateImport(tx, id, { ...begin, ...NO_COUNTS, ...NO_PICTURES, run })
   })
 
 /** Stops a list after the batch that is under way. What has been applied stays. */
-export const stopList = (db: Db, id: string): Promise<PriceList> =>
+export const stopList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
   inTransaction(db, async (tx) => {
     const list = found(await lockImport(tx, id), 'Import')
     if (!isUnderWay(list)) return list
+    await recordStop(tx, list, actorId)
     return updateImport(tx, id, { status: stoppedStatus(list), ends: true })
   })
 
@@ -59,7 +62,9 @@ export const giveUpList = (db: Db, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const list = await lockImport(tx, id)
     if (!list || !isUnderWay(list)) return
-    await updateImport(tx, id, { status: stoppedStatus(list), trouble: GIVEN_UP, ends: true })
+    const status = stoppedStatus(list)
+    await updateImport(tx, id, { status, trouble: GIVEN_UP, ends: true })
+    await recordEnd(tx, list, status)
   })
 
 async function setGoing(

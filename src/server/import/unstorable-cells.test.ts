@@ -31,7 +31,7 @@ async function importList(rows: readonly Cells[]) {
   const { id, mapping } = brought
   await checkList(shop.db, id, { mapping, unit: '1 pc', stock: 0 })
   await goOnWithImport(tools, id, () => false)
-  await applyList(shop.db, id)
+  await applyList(shop.db, meera.id, id)
   await goOnWithImport(tools, id, () => false)
   return findImport(shop.db, id)
 }

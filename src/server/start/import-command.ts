@@ -111,7 +111,7 @@ async function importFile(tools: ImportTools, options: Options) {
 
   if (list.status === 'checking') list = await workOn(tools, list, 'Checked')
   const goesOn = list.status === 'checked' || list.status === 'stopped'
-  if (goesOn && !options.check) list = await applyList(db, list.id)
+  if (goesOn && !options.check) list = await applyList(db, list.actorId, list.id)
   if (list.status === 'applying') list = await workOn(tools, list, 'Applied')
   await reportOn(db, list)
   say(`${outcome(list)} in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)

@@ -11,6 +11,9 @@ const DEEDS: Record<string, string> = {
   unblock: 'Unblocked',
   setRole: 'Changed the role',
   save: 'Saved',
+  apply: 'Applied',
+  stop: 'Stopped',
+  end: 'Ended',
 }
 
 /** "product.update" as a colleague says it: "Changed". A deed without a word of its own stays as it is written. */

@@ -22,13 +22,21 @@ export function whyNotPictures(files: readonly File[]): string | undefined {
 }
 
 const FILES_AT_ONCE = 30
+/** What a slow line sends before the shop stops waiting for it. */
+const BYTES_AT_ONCE = 20 * 1024 * 1024
 
-/** What is sent together: a zip alone, pictures in some numbers. */
+/** What is sent together: a zip alone, pictures up to some number and weight. */
 export function batchesOf(files: readonly File[]): File[][] {
   const batches = files.filter(isZip).map((zip) => [zip])
-  const pictures = files.filter((file) => !isZip(file))
-  for (let start = 0; start < pictures.length; start += FILES_AT_ONCE) {
-    batches.push(pictures.slice(start, start + FILES_AT_ONCE))
+  let open: File[] = []
+  for (const picture of files.filter((file) => !isZip(file))) {
+    if (isFull(open, picture)) open = []
+    if (open.length === 0) batches.push(open)
+    open.push(picture)
   }
   return batches
 }
+
+const isFull = (batch: readonly File[], next: File) =>
+  batch.length === FILES_AT_ONCE ||
+  batch.reduce((bytes, { size }) => bytes + size, next.size) > BYTES_AT_ONCE

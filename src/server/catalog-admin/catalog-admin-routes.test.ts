@@ -265,6 +265,38 @@ test('of two who edit the same product the second is told what the first has sav
   expect(second).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE', now: { price: 31 } })
 })
 
+test('a product that was only put elsewhere was edited: an older form does not put it back', async () => {
+  const { product, updatedAt } = await productIn()
+  const snacks = await category('Evening snacks')
+  const edit = (more: Field[]) =>
+    send('PUT', `product/update-product/${product}`, {
+      fields: [['name', 'Milk'], ['price', '30'], ['seen_at', updatedAt], ...more],
+    })
+
+  const moved = await edit([['category_id', JSON.stringify([snacks])]])
+  const late = await edit([['category_id', JSON.stringify([dairy])]])
+
+  expect(moved.status).toBe(200)
+  expect(late).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' })
+})
+
+test('whose threshold was changed beside the form was edited, and one whose stock moved was not', async () => {
+  const { product, updatedAt } = await productIn({ stock: 10 })
+  const edit = () =>
+    send('PUT', `product/update-product/${product}`, {
+      fields: [
+        ['name', 'Milk'],
+        ['price', '30'],
+        ['low_stock_below', '4'],
+        ['seen_at', updatedAt],
+      ],
+    })
+  await sell(product, 1)
+  await meera.call('stock.setLowBelow', { params: { id: product }, body: { low_stock_below: 20 } })
+
+  expect(await edit()).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' })
+})
+
 test('a deleted product leaves the shop and stays in its orders', async () => {
   const { product } = await productIn()
   await send('DELETE', `product/delete-product/${product}`)

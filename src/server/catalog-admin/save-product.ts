@@ -113,8 +113,10 @@ async function save(tx: Db, before: EditableProduct, changes: Saved) {
   } = { ...rest, ...changes }
   const places = { categoryIds, subcategoryIds }
   const stood = { categoryIds: idsOf(categories), subcategoryIds: idsOf(subcategories) }
-  if (changesBetween(rest, row)) await updateProduct(tx, id, row)
-  if (!changesBetween(stood, places)) return
+  const isElsewhere = changesBetween(stood, places) !== undefined
+  // Also when it only stands elsewhere, so that whoever edits upon an older view is told.
+  if (isElsewhere || changesBetween(rest, row)) await updateProduct(tx, id, row)
+  if (!isElsewhere) return
   await checkPlaces(tx, places)
   await placeProduct(tx, id, places)
 }

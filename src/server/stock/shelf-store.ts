@@ -84,6 +84,8 @@ export async function setLowBelow(
   lowStockBelow: number,
 ): Promise<number | undefined> {
   const before = (await lockShelf(tx, [id])).get(id)
-  if (before) await tx.update(products).set({ lowStockBelow }).where(eq(products.id, id))
+  // The form of a product has this field too: whoever edits upon an older view is told.
+  const edited = { lowStockBelow, updatedAt: sql`clock_timestamp()` }
+  if (before) await tx.update(products).set(edited).where(eq(products.id, id))
   return before?.lowStockBelow
 }

@@ -4,13 +4,14 @@ import { found } from '#server/lib/errors.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
+import { canRetryPayment } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { checkCashGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
 import { sumCashGoods } from '#server/order/unpaid-goods-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { askProvider } from './ask-provider.ts'
-import { checkOpen, keepGoods } from './reopen-order.ts'
+import { checkOpen, countRetry, keepGoods } from './reopen-order.ts'
 import type { OpenTill } from './till.ts'
 
 /**
@@ -25,8 +26,9 @@ export async function payByCash(
   idOrNumber: string,
 ): Promise<Order> {
   const order = found(await findOrder(db, asShopper(userId), idOrNumber), 'Order')
-  if (order.paymentMode !== 'COD' && order.providerOrderId) {
-    await askProvider(openTill(), order, 'verify')
+  if (canRetryPayment(order)) {
+    await countRetry(db, userId)
+    if (order.providerOrderId) await askProvider(openTill(), order, 'verify')
   }
   return actForUser(db, userId, (tx, shopper) => turnIntoCash(tx, shopper, order.id))
 }

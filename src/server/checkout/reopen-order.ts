@@ -16,7 +16,7 @@ import { askProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
 import type { Till } from './till.ts'
 
-/** Each takes goods from the shelf again. */
+/** Of one shopper, by cash too: each asks the provider, and may take goods from the shelf again. */
 const RETRIES = { max: 10, seconds: 10 * MINUTE }
 
 export type OnlineRequest = OrderRequest & {
@@ -31,15 +31,15 @@ type Retry = OnlineRequest & { orderId: string }
  * Makes the order ready to be paid: as it is when it waits for its payment with goods in hand, and
  * otherwise with the goods taken again and a new hold. An order that is paid is answered as it is.
  * Throws not_found for somebody else's, unprocessable for another basket, conflict
- * ORDER_CLOSED when it is over and OUT_OF_STOCK when the goods are gone.
+ * ORDER_CLOSED when it is over and OUT_OF_STOCK when the goods are gone, too_many after too many tries.
  */
 export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
   const before = found(await findOrder(till.db, actor, retry.orderId), 'Order')
-  if (isReady(before) && !(await readHold(till.db, before.id)).isOver) {
-    checkSameGoods(before, retry)
-    return before
-  }
+  checkSameGoods(before, retry)
+  if (isReady(before) && !(await readHold(till.db, before.id)).isOver) return before
+  checkOpen(before)
+  await countRetry(till.db, retry.userId)
   // The last try may have gone well without anybody hearing of it: nobody pays twice for that.
   if (before.payments.length > 0 || before.providerOrderId)
     await askProvider(till, before, 'verify')
@@ -53,10 +53,8 @@ const isReady = ({ paymentStatus, paymentMode, payments }: Order) =>
 async function openAgain(tx: Db, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
   const order = found(await lockOrder(tx, actor, retry.orderId), 'Order')
-  checkSameGoods(order, retry)
   if (isSettled(order.paymentStatus)) return order
   checkOpen(order)
-  await limit(tx, { key: limitKey('retry-payment', retry.userId), ...RETRIES })
 
   await keepGoods(tx, order)
   await updateOrder(tx, order.id, {
@@ -66,6 +64,10 @@ async function openAgain(tx: Db, retry: Retry): Promise<Order> {
   await awaitPayment(tx, order.id, 'retried')
   return found(await findOrder(tx, actor, order.id), 'Order')
 }
+
+/** Outside of the transaction that it leads to: what is refused there must not take its count back. */
+export const countRetry = (db: Db, userId: string): Promise<void> =>
+  limit(db, { key: limitKey('retry-payment', userId), ...RETRIES })
 
 /** Throws conflict when the order takes no payment any more. */
 export function checkOpen(order: Order) {

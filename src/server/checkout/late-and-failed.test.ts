@@ -335,6 +335,55 @@ describe('giving back', () => {
     expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
   })
 
+  test('a refund whose job was given up is sent by the reconciler, and only once', async () => {
+    const { asha, id } = await paid()
+    await cancel(asha, id)
+    await giveJobUp()
+
+    await shop.reconcileRefunds()
+    await shop.work()
+    const early = await refundsOf(id)
+    await shop.letTimePass(61)
+    await shop.reconcileRefunds()
+    await shop.reconcileRefunds()
+    await shop.work()
+
+    expect(early).toMatchObject([{ status: 'promised' }])
+    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
+    expect(await orderOf(asha)).toMatchObject({ paymentStatus: 'Refunded' })
+  })
+
+  test('what the provider has sent under a key that it has forgotten is not sent again', async () => {
+    const { id, paymentId } = await paid()
+    const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+    await give(meera, id, 40, 'Two eggs broken')
+    await shop.webhooks(false)
+    await sendUnderAnotherKey(paymentId, await refundsOf(id))
+    await giveJobUp()
+
+    await shop.letTimePass(61)
+    await shop.reconcileRefunds()
+    await shop.work()
+
+    expect(await shop.till.provider.listRefunds(paymentId)).toHaveLength(1)
+    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
+  })
+
+  test('a refund that still waits for its next try is promised no second time', async () => {
+    const { asha, id } = await paid()
+    await shop.weather({ down: true })
+    await cancel(asha, id)
+
+    await shop.letTimePass(61)
+    await shop.reconcileRefunds().catch(() => {})
+
+    const [refund] = await refundsOf(id)
+    const { rows } = await shop.db.execute(
+      sql`select cause from jobs where details ->> 'refundId' = ${refund?.id}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   test('a refund that the bank turns down is said to have failed, and may be promised anew', async () => {
     const { id, providerOrderId } = await paid()
     const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
@@ -416,10 +465,31 @@ async function placed({ stock = 10 } = {}) {
 
 async function paid() {
   const order = await placed()
-  await shop.pay(order.providerOrderId)
+  const { paymentId } = await shop.pay(order.providerOrderId)
   await shop.work()
-  return order
+  return { ...order, paymentId }
 }
+
+/** What the provider has done once and no longer knows the idempotency key of. */
+async function sendUnderAnotherKey(paymentId: string, [refund]: { id: string; paise: number }[]) {
+  const { keyId, keySecret } = shop.razorpay
+  const answer = await fetch(`${shop.razorpay.apiBase}/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`,
+      'content-type': 'application/json',
+      'x-refund-idempotency': `forgotten-${refund?.id}`,
+    },
+    body: JSON.stringify({ amount: refund?.paise, speed: 'normal', receipt: refund?.id }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** As after a day without the provider. */
+const giveJobUp = () =>
+  shop.db.execute(
+    sql`update jobs set status = 'parked', ended_at = now() where kind = 'refund' and status = 'waiting'`,
+  )
 
 const cancelled = (person: TestUser, razorpay_order_id: string) =>
   person.call('order.paymentCancelled', {

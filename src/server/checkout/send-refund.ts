@@ -9,22 +9,31 @@ import { findRefund, freeRefund, lockRefund, updateRefund } from '#server/paymen
 import { settleRefund } from './settle-refund.ts'
 import type { Till } from './till.ts'
 
-const Details = z.object({ refundId: z.uuid() })
+/** `isAgain`: an earlier job for it was given up. */
+const Details = z.object({ refundId: z.uuid(), isAgain: z.boolean().optional() })
 
-/** How money goes back. Sent again after a lost answer it is the same refund: it bears its own id as the provider's idempotency key. */
+const HOUR = 3_600
+
+/**
+ * How money goes back. Sent again after a lost answer it is the same refund: it bears its own id as the
+ * provider's idempotency key. Given up after a day, it is promised anew by the reconciler.
+ */
 export const refundKind = (till: Till): JobKind => ({
   name: REFUND,
   lanes: 3,
   leaseSeconds: 60,
-  retrySeconds: [5, 30, 120, 600, 1_800, 7_200, 21_600, 86_400],
+  retrySeconds: [5, 30, 120, 600, 1_800, ...Array.from({ length: 23 }, () => HOUR)],
   run: (job) => sendRefund(till, job),
 })
 
 async function sendRefund(till: Till, job: Job): Promise<void> {
-  const { refundId } = Details.parse(job.details)
+  const { refundId, isAgain } = Details.parse(job.details)
   const refund = await findRefund(till.db, refundId)
   if (refund?.status !== 'promised') return
-  await settleRefund(till.db, 'system', await sent(till, refund))
+  // How long the provider remembers a key, it does not say: what may have been sent is looked for first.
+  const mayBeSent = isAgain === true || job.attempts > 1
+  const earlier = mayBeSent ? await sentBefore(till, refund) : undefined
+  await settleRefund(till.db, 'system', earlier ?? (await sent(till, refund)))
 }
 
 async function sent(till: Till, refund: Refund): Promise<SeenRefund> {

@@ -10,18 +10,15 @@ import {
   type Source,
 } from '#server/payment/payment-rules.ts'
 import { lockAttempt, recordPaymentEvent } from '#server/payment/payment-store.ts'
-import { ProviderError } from '#server/payment/provider-call.ts'
 import {
   findRefund,
   findRefundOfProvider,
   freeRefund,
   insertRefund,
-  listOverdueRefunds,
   lockRefund,
   sumArrived,
   updateRefund,
 } from '#server/payment/refund-store.ts'
-import type { Till } from './till.ts'
 
 /**
  * Takes in what the provider says of a refund: its answer to ours, its webhook, or what it says when
@@ -78,21 +75,4 @@ async function noteFullRefund(tx: Db, { orderId, paymentId, providerPaymentId }:
   const attempt = found(await lockAttempt(tx, providerPaymentId), 'Payment')
   if (!attempt.pays || (await sumArrived(tx, paymentId)) < attempt.amount) return
   await updateOrder(tx, orderId, { paymentStatus: 'Refunded' })
-}
-
-/** In one round; what is left is overdue in the next. */
-const ROUND = 50
-
-/** Asks about refunds of which the provider has said nothing for an hour. Throws ProviderError when it is away. */
-export async function settleOverdueRefunds(till: Till): Promise<void> {
-  for (const refund of await listOverdueRefunds(till.db, ROUND)) await askAbout(till, refund)
-}
-
-async function askAbout({ db, provider }: Till, { providerRefundId }: Refund) {
-  if (!providerRefundId) return
-  try {
-    await settleRefund(db, 'reconciler', await provider.findRefund(providerRefundId))
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind === 'away') throw error
-  }
 }

@@ -10,7 +10,7 @@ import { listDue, saveNextAsk } from '#server/payment/watch-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { askProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
-import { settleOverdueRefunds } from './settle-refund.ts'
+import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
 import type { Till } from './till.ts'
 import { isTimeToClose, minutesToNextAsk } from './watch-rules.ts'
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
@@ -62,17 +63,34 @@ export async function sumArrived(tx: Db, paymentId: string): Promise<Paise> {
   return sum?.paise ?? 0
 }
 
+const isOverdue = lt(refunds.updatedAt, sql`now() - interval '1 hour'`)
+
 /** What the provider has had for longer than an hour without saying how it ended; the oldest first. */
 export const listOverdueRefunds = (db: Db, limit: number): Promise<Refund[]> =>
   joined(db)
-    .where(
-      and(
-        inArray(refunds.status, ['pending']),
-        lt(refunds.updatedAt, sql`now() - interval '1 hour'`),
-      ),
-    )
+    .where(and(eq(refunds.status, 'pending'), isOverdue))
     .orderBy(asc(refunds.updatedAt))
     .limit(limit)
+
+/**
+ * What was promised longer than an hour ago and no job is left to send: each was given up, after a day
+ * without an answer. The oldest first.
+ */
+export const listAbandonedRefunds = (db: Db, limit: number): Promise<Refund[]> => {
+  const job = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.status, 'waiting'),
+        eq(sql`${jobs.details} ->> 'refundId'`, sql`${refunds.id}::text`),
+      ),
+    )
+  return joined(db)
+    .where(and(eq(refunds.status, 'promised'), isOverdue, notExists(job)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit)
+}
 
 /** Whom to tell of an order's money; nobody once the account is gone. */
 export async function findOrderOwner(db: Db, orderId: string) {

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts'
 import type { Input } from '#contract/schemas.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { refundKind } from '#server/checkout/send-refund.ts'
+import { settleOverdueRefunds } from '#server/checkout/settle-overdue-refunds.ts'
 import { eventKind } from '#server/checkout/take-event.ts'
 import { watchPayments } from '#server/checkout/watch-payments.ts'
 import type { Db } from '#server/db/db.ts'
@@ -69,6 +70,7 @@ export async function openPayingShop(options: SandboxOptions = {}) {
     },
     /** The reconciler makes a round. */
     reconcile: () => watchPayments(till),
+    reconcileRefunds: () => settleOverdueRefunds(till),
     /** Here and at the provider; nobody waits. */
     letTimePass: async (minutes: number) => {
       await moveIntoPast(shop.db, minutes)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openPayingShop } from '#server/testing/paying.ts'
 import type { TestUser } from '#server/testing/shop.ts'
 
@@ -63,9 +63,66 @@ test('tries that find the goods sold out are counted, and of too many the provid
   expect(asked()).toBe(0)
 })
 
+describe('what waits for a payment holds so much at most', () => {
+  test('however it was taken: tries again count as new orders do', async () => {
+    const { asha, milk } = await shopper()
+    const tries: { id: string; quantity: number }[] = []
+    for (const quantity of [1, 2, 1, 2, 1, 2]) {
+      const { data } = await shop.checkout(asha, [[milk, quantity]])
+      await cancelled(asha, data.paymentDetails.razorpayOrderId)
+      tries.push({ id: data.order._id, quantity })
+      await shop.letTimePass(1)
+    }
+
+    const answers = []
+    for (const { id: orderId, quantity } of tries) {
+      answers.push(await shop.checkout(asha, [[milk, quantity]], { orderId }))
+    }
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409])
+    expect(answers.at(-1)?.code).toBe('UNPAID_LIMIT')
+    expect(await shop.stockOf(milk)).toBe(10 - 7)
+  })
+
+  test('what is kept although it is said to be given up counts, and may be tried again', async () => {
+    const { asha, milk } = await shopper()
+    const ids: string[] = []
+    for (const quantity of [1, 2, 1, 2, 1]) {
+      const { data } = await shop.checkout(asha, [[milk, quantity]])
+      // The provider does not answer, so nobody knows whether money is under way.
+      await shop.weather({ down: true })
+      await cancelled(asha, data.paymentDetails.razorpayOrderId)
+      await shop.weather({ down: false })
+      ids.push(data.order._id)
+      await shop.letTimePass(1)
+    }
+
+    const more = await shop.checkout(asha, [[milk, 2]])
+    const again = await shop.checkout(asha, [[milk, 1]], { orderId: ids[0] })
+
+    expect(more).toMatchObject({ status: 409, code: 'UNPAID_LIMIT' })
+    expect(again.status).toBe(201)
+  })
+
+  test('what has gone back on the shelf does not count', async () => {
+    const { asha, milk } = await shopper()
+    for (const quantity of [1, 2, 1, 2, 1, 2]) {
+      const { status, data } = await shop.checkout(asha, [[milk, quantity]])
+      expect(status).toBe(201)
+      await cancelled(asha, data.paymentDetails.razorpayOrderId)
+      await shop.letTimePass(1)
+    }
+
+    expect(await shop.stockOf(milk)).toBe(10)
+  })
+})
+
+async function shopper({ stock = 10 } = {}) {
+  return { asha: await shop.user(), milk: await shop.product({ price: 30_00, stock }) }
+}
+
 async function placed({ stock = 10 } = {}) {
-  const asha = await shop.user()
-  const milk = await shop.product({ price: 30_00, stock })
+  const { asha, milk } = await shopper({ stock })
   const { data } = await shop.checkout(asha, [[milk, 1]])
   return { asha, milk, id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
 }

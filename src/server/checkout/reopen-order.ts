@@ -9,9 +9,11 @@ import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { takeAll } from '#server/order/place-order.ts'
+import { checkUnpaidGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
+import { sumHeldGoods } from '#server/order/unpaid-goods-store.ts'
 import { isSettled } from '#server/payment/payment-rules.ts'
 import { hasItsGoods, recordSale } from '#server/stock/stock-store.ts'
-import { actForUser } from '#server/user/act-for-user.ts'
+import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { askProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
 import type { Till } from './till.ts'
@@ -30,8 +32,9 @@ type Retry = OnlineRequest & { orderId: string }
 /**
  * Makes the order ready to be paid: as it is when it waits for its payment with goods in hand, and
  * otherwise with the goods taken again and a new hold. An order that is paid is answered as it is.
- * Throws not_found for somebody else's, unprocessable for another basket, conflict
- * ORDER_CLOSED when it is over and OUT_OF_STOCK when the goods are gone, too_many after too many tries.
+ * Throws not_found for somebody else's, unprocessable for another basket, too_many after too many tries,
+ * conflict ORDER_CLOSED when it is over, OUT_OF_STOCK when the goods are gone and UNPAID_LIMIT when too
+ * much is kept already.
  */
 export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
@@ -43,20 +46,26 @@ export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   // The last try may have gone well without anybody hearing of it: nobody pays twice for that.
   if (before.payments.length > 0 || before.providerOrderId)
     await askProvider(till, before, 'verify')
-  return actForUser(till.db, retry.userId, (tx) => openAgain(tx, retry))
+  return actForUser(till.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry))
 }
 
 const isReady = ({ paymentStatus, paymentMode, payments }: Order) =>
   isSettled(paymentStatus) ||
   (paymentStatus === 'Pending' && paymentMode !== 'COD' && payments.length === 0)
 
-async function openAgain(tx: Db, retry: Retry): Promise<Order> {
-  const actor = asShopper(retry.userId)
+async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry): Promise<Order> {
+  const actor = asShopper(shopper.id)
   const order = found(await lockOrder(tx, actor, retry.orderId), 'Order')
   if (isSettled(order.paymentStatus)) return order
   checkOpen(order)
 
-  await keepGoods(tx, order)
+  if (!(await hasItsGoods(tx, order.id))) {
+    // Goods in hand were counted when they were taken.
+    const held = await sumHeldGoods(tx, shopper.id)
+    const isVerified = shopper.emailVerifiedAt !== null
+    checkUnpaidGoods(retry.paymentMode, held, goodsOf(order.items), isVerified)
+    await takeGoods(tx, order)
+  }
   await updateOrder(tx, order.id, {
     paymentStatus: 'Pending',
     paymentMode: retry.paymentMode,
@@ -76,8 +85,11 @@ export function checkOpen(order: Order) {
 }
 
 /** Takes the goods from the shelf again, if they have gone back. Throws conflict when they are sold out. */
-export async function keepGoods(tx: Db, { id, items }: Order): Promise<void> {
-  if (await hasItsGoods(tx, id)) return
+export async function keepGoods(tx: Db, order: Order): Promise<void> {
+  if (!(await hasItsGoods(tx, order.id))) await takeGoods(tx, order)
+}
+
+async function takeGoods(tx: Db, { id, items }: Order): Promise<void> {
   const goods = mergeItems(items)
   await takeAll(tx, goods)
   await recordSale(tx, id, goods)

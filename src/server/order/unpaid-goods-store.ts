@@ -5,7 +5,8 @@ import type { UnpaidGoods } from './unpaid-goods-rules.ts'
 
 /**
  * What `$user_id` has ordered for cash and not received yet; or, not `$by_cash`, what is kept for them until
- * it is paid online. A step for statements of others.
+ * it is paid online: what the ledger says, whatever was reported of its payment. A step for statements of
+ * others.
  */
 export const SUM_UNPAID_GOODS = `select count(distinct o.id)::int as orders,
      coalesce(sum(i.quantity), 0)::int as units,
@@ -13,10 +14,18 @@ export const SUM_UNPAID_GOODS = `select count(distinct o.id)::int as orders,
    from orders o join order_items i on i.order_id = o.id
    where o.user_id = $user_id::uuid and case when $by_cash::boolean
      then o.payment_mode = 'COD' and o.status in ('Processing', 'Shipped')
-     else o.payment_mode <> 'COD' and o.status = 'Processing' and o.payment_status = 'Pending' end`
+     else o.payment_mode <> 'COD' and o.status = 'Processing'
+       and o.payment_status not in ('Completed', 'Refunded')
+       and exists (select from stock_movements m where m.order_id = o.id
+         group by m.product_id, m.attempt having sum(m.delta) < 0) end`
 
 const sumUnpaid = statementOfSteps<UnpaidGoods>('sum_unpaid_goods', SUM_UNPAID_GOODS)
 
 /** What the user has ordered for cash and not received yet. */
-export const sumCashGoods = async (tx: Db, userId: string): Promise<UnpaidGoods> =>
-  found((await sumUnpaid(tx, { user_id: userId, by_cash: true }))[0], 'Sum')
+export const sumCashGoods = (tx: Db, userId: string) => sum(tx, userId, true)
+
+/** What is kept for the user until they pay it online. */
+export const sumHeldGoods = (tx: Db, userId: string) => sum(tx, userId, false)
+
+const sum = async (tx: Db, userId: string, byCash: boolean): Promise<UnpaidGoods> =>
+  found((await sumUnpaid(tx, { user_id: userId, by_cash: byCash }))[0], 'Sum')

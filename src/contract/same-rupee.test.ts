@@ -229,7 +229,8 @@ function placedLetter(order: Order): string[] {
 
 /** What is missing, then what is left to pay. */
 function shortLetter(placed: Order, { shorts }: Order): string[] {
-  const mail = orderShortMail(SHOPPER, { ...placed, shorts })
+  const order = { ...placed, shorts }
+  const mail = orderShortMail(SHOPPER, order, shortAmount(order))
   if (mail.kind !== 'order-short') throw new Error('Another mail')
   return amountsIn(
     letterText(

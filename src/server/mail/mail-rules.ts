@@ -72,6 +72,8 @@ export type OrderShort = {
   /** What the order costs now. */
   total: Paise
   isPaid: boolean
+  /** What of it goes back; absent in mails of an earlier version: all. */
+  refund?: Paise
 }
 
 /** `total` is for all pieces together. */

@@ -153,6 +153,24 @@ test.each([
   }
 })
 
+test.each([
+  [undefined, '₹74.76 goes back the way you paid.'],
+  [18_00, '₹18.00 goes back the way you paid; the rest of its price was given back to you before.'],
+  [0, 'Its price was given back to you before.'],
+])(
+  'of what is missing from a paid order the mail says what goes back (%s)',
+  async (refund, says) => {
+    const { text } = await letter(asShort({ isPaid: true, refund }))
+
+    expect(text.replace(/\s+/g, ' ')).toContain(`${says} Your order now costs ₹90.00.`)
+  },
+)
+
+const asShort = (more: object) => {
+  const short = EVERY_KIND.find(({ kind }) => kind === 'order-short')
+  return { ...short, details: { ...short?.details, ...more } }
+}
+
 test('the old address learns that the email changed, but not the whole new one', async () => {
   const { text } = await letter(EVERY_KIND[3] ?? {})
 

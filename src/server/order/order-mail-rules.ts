@@ -24,8 +24,8 @@ export const orderCancelledMail = (
   },
 })
 
-/** The mail that tells the shopper what was not there, and what the order costs without it. */
-export function orderShortMail(shopper: Shopper, order: Order): MailPromise {
+/** The mail that tells the shopper what was not there, what the order costs without it, and what of that goes back. */
+export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): MailPromise {
   const amount = shortAmount(order)
   const itemOf = new Map(order.items.map((item) => [item.productId, item]))
   return {
@@ -44,6 +44,7 @@ export function orderShortMail(shopper: Shopper, order: Order): MailPromise {
       amount,
       total: order.total - amount,
       isPaid: order.paymentMode !== 'COD',
+      refund,
     },
   }
 }

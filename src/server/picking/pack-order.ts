@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { shortAmount, shortCause } from '#server/order/order-item-rules.ts'
 import { orderShortMail } from '#server/order/order-mail-rules.ts'
-import type { ItemShort, Order } from '#server/order/order-rules.ts'
+import { type ItemShort, type Order, paidAndLeft } from '#server/order/order-rules.ts'
 import { lowerAmounts, updateOrder } from '#server/order/order-store.ts'
 import { promiseRefund } from '#server/payment/promise-refund.ts'
 import { writeOffShort } from '#server/stock/short-store.ts'
@@ -51,14 +51,16 @@ async function takeOut(tx: Db, actorId: string, order: Order): Promise<void> {
   await insertShorts(tx, { orderId, actorId }, shorts)
   await lowerAmounts(tx, orderId, amount)
   await writeOffShort(tx, { orderId, actorId, note: `Short in order ${number}` }, shorts)
-  await giveBack(tx, order, amount)
+  // What was given back by hand is no more than that: of what is short only the rest of the payment returns.
+  const refund = Math.min(amount, paidAndLeft(order))
+  await giveBack(tx, orderId, refund)
   const shopper = order.userId && (await findUser(tx, order.userId))
-  if (shopper) await promiseMail(tx, orderShortMail(shopper, order))
+  if (shopper) await promiseMail(tx, orderShortMail(shopper, order, refund))
 }
 
-/** Cash has not changed hands yet: there is less to pay at the door. */
-async function giveBack(tx: Db, { id: orderId, paymentMode }: Order, paise: Paise) {
-  if (paymentMode === 'COD' || paise === 0) return
+/** Of an order for cash nothing: it has not changed hands yet, and there is less to pay at the door. */
+async function giveBack(tx: Db, orderId: string, paise: Paise) {
+  if (paise === 0) return
   const reason = 'Some of your items were not there.'
   await promiseRefund(tx, {
     orderId,

@@ -190,6 +190,28 @@ describe('what is short', () => {
     expect((await see(asha, id)).refunds.map(({ amount }) => amount)).toEqual([8.33, 144.66])
   })
 
+  test.each([
+    { before: 150, left: [2.99], told: 2_99 },
+    { before: 152.99, left: [], told: 0 },
+  ])(
+    'of an order of which $before was given back by hand returns what is left of it',
+    async ({ before, left, told }) => {
+      const { asha, id } = await pickedWithOneShort()
+      await paidByCard(id)
+      const body = { amount: before, reason: 'Late again' }
+      await meera.call('payment.refund', { params: { id }, body })
+
+      const packed = await pack(pintu, id)
+
+      expect(packed.status).toBe(200)
+      expect((await see(asha, id)).refunds.slice(1).map(({ amount }) => amount)).toEqual(left)
+      const mails = await mailsFor(shop.db, asha.id)
+      expect(mails.find(({ kind }) => kind === 'order-short')).toMatchObject({
+        details: { amount: 8_33, refund: told },
+      })
+    },
+  )
+
   test('needs a reason, and cannot be more than was ordered', async () => {
     const { milk, id } = await placed()
     await start(pintu, id)

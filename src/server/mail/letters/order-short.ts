@@ -1,9 +1,10 @@
+import type { Paise } from '#contract/money.ts'
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 import { formatPaise } from './money.ts'
 
 export const orderShortLetter = (
-  { username, orderId, number, items, amount, total, isPaid }: Told<'order-short'>,
+  { username, orderId, number, items, amount, total, isPaid, refund }: Told<'order-short'>,
   linkTo: LinkTo,
 ): Letter => ({
   subject: `Something is missing from order ${number}`,
@@ -19,7 +20,7 @@ export const orderShortLetter = (
     {
       kind: 'text',
       text: isPaid
-        ? `${formatPaise(amount)} goes back the way you paid. Your order now costs ${formatPaise(total)}.`
+        ? `${moneyBack(amount, refund)} Your order now costs ${formatPaise(total)}.`
         : `You pay ${formatPaise(amount)} less: ${formatPaise(total)} at the door.`,
     },
     {
@@ -30,3 +31,11 @@ export const orderShortLetter = (
   ],
   footnote: 'You get this because you ordered at Tokri.',
 })
+
+function moneyBack(amount: Paise, refund = amount): string {
+  const goesBack = `${formatPaise(refund)} goes back the way you paid`
+  if (refund === amount) return `${goesBack}.`
+  return refund === 0
+    ? 'Its price was given back to you before.'
+    : `${goesBack}; the rest of its price was given back to you before.`
+}

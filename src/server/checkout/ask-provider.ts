@@ -10,23 +10,26 @@ import { ProviderError } from '#server/payment/provider-call.ts'
 import { saveAnswer } from '#server/payment/watch-store.ts'
 import { linkProviderOrder, readHold } from './checkout-store.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { Till } from './till.ts'
+import type { AnyTill, Till } from './till.ts'
 
 /**
  * Asks the provider what became of the order's money and takes in every attempt it tells of. The
- * answer is remembered; it is undefined when the provider gave none. No transaction may be open.
+ * answer is remembered; it is undefined when the provider gave none, or when there is none to ask. No
+ * transaction may be open.
  */
 export async function askProvider(
-  till: Till,
+  { db, provider }: AnyTill,
   order: Order,
   source: Source,
 ): Promise<MoneyAnswer | undefined> {
+  if (!provider) return undefined
+  const till = { db, provider }
   try {
     const seen = await listAttempts(till, order)
     const settled: SeenPayment[] = []
     for (const attempt of seen) settled.push(await takeIn(till, order, attempt, source))
     const answer = answerOf(settled)
-    await saveAnswer(till.db, order.id, answer)
+    await saveAnswer(db, order.id, answer)
     return answer
   } catch (error) {
     if (error instanceof ProviderError) return undefined

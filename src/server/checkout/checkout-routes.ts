@@ -14,7 +14,7 @@ import { readPaymentState } from './payment-state.ts'
 import { placeOnlineOrder } from './place-online-order.ts'
 import { reportPayment } from './report-payment.ts'
 import { keepEvent } from './take-event.ts'
-import { tillOf } from './till.ts'
+import { opened, tillOf } from './till.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
@@ -27,7 +27,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
 
   route('order.placeOnline', async ({ user, body, request }) => {
     if (body.paymentMethod === 'COD') throw invalid('Only online payments can be ordered here.')
-    const { order, paymentDetails } = await placeOnlineOrder(till(), {
+    const { order, paymentDetails } = await placeOnlineOrder(opened(till), {
       userId: user.id,
       addressId: body.deliveryAddressId,
       paymentMode: body.paymentMethod,
@@ -44,7 +44,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
   })
 
   route('order.verifyPayment', async ({ user, body }) => {
-    const order = await verifyPayment(till(), user.id, {
+    const order = await verifyPayment(opened(till), user.id, {
       providerOrderId: body.razorpay_order_id,
       providerPaymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
@@ -59,17 +59,17 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
   route('order.paymentFailed', async ({ user, body }) => {
     const { razorpay_order_id: providerOrderId, ...details } = body
     const report = { providerOrderId, outcome: 'Failed', details: worded(details) } as const
-    return { data: told(await reportPayment(till(), user.id, report)) }
+    return { data: told(await reportPayment(till, user.id, report)) }
   })
 
   route('order.paymentCancelled', async ({ user, body }) => {
     const { razorpay_order_id: providerOrderId, ...details } = body
     const report = { providerOrderId, outcome: 'Cancelled', details: worded(details) } as const
-    return { data: told(await reportPayment(till(), user.id, report)) }
+    return { data: told(await reportPayment(till, user.id, report)) }
   })
 
   route('order.paymentState', async ({ user, params }) => {
-    const { order, money } = await readPaymentState(db, till, user.id, params.id)
+    const { order, money } = await readPaymentState(till, user.id, params.id)
     return {
       data: {
         _id: order.id,
@@ -84,7 +84,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
   })
 
   route('order.payByCash', async ({ user, params }) => {
-    const order = await payByCash(db, till, user.id, params.id)
+    const order = await payByCash(till, user.id, params.id)
     return { message: 'Your order has been placed.', order_id: order.number, data: told(order) }
   })
 }
@@ -103,7 +103,7 @@ export function webhookRoutes(webhook: ServeWebhook, { db, config }: Deps) {
   webhook('payment.webhook', {
     isSigned: (bytes, headers) => {
       const signature = headers['x-razorpay-signature']
-      return typeof signature === 'string' && till().provider.signedWebhook(bytes, signature)
+      return typeof signature === 'string' && opened(till).provider.signedWebhook(bytes, signature)
     },
     handle: async ({ body, bytes, headers }) => {
       const named = headers['x-razorpay-event-id']

@@ -12,25 +12,20 @@ import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { askProvider } from './ask-provider.ts'
 import { checkOpen, countRetry, keepGoods } from './reopen-order.ts'
-import type { OpenTill } from './till.ts'
+import type { AnyTill } from './till.ts'
 
 /**
  * Turns an unpaid online order into a cash order, all of it or none: goods in hand, out of the cart,
  * the mail promised. Money that comes in later goes back. A cash order stays one, and one that turns
  * out to be paid is answered so. Throws like `reopenOrder`, and conflict CASH_LIMIT.
  */
-export async function payByCash(
-  db: Db,
-  openTill: OpenTill,
-  userId: string,
-  idOrNumber: string,
-): Promise<Order> {
-  const order = found(await findOrder(db, asShopper(userId), idOrNumber), 'Order')
+export async function payByCash(till: AnyTill, userId: string, idOrNumber: string): Promise<Order> {
+  const order = found(await findOrder(till.db, asShopper(userId), idOrNumber), 'Order')
   if (canRetryPayment(order)) {
-    await countRetry(db, userId)
-    if (order.providerOrderId) await askProvider(openTill(), order, 'verify')
+    await countRetry(till.db, userId)
+    if (order.providerOrderId) await askProvider(till, order, 'verify')
   }
-  return actForUser(db, userId, (tx, shopper) => turnIntoCash(tx, shopper, order.id))
+  return actForUser(till.db, userId, (tx, shopper) => turnIntoCash(tx, shopper, order.id))
 }
 
 async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Order> {

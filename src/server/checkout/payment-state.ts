@@ -1,25 +1,20 @@
-import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { lookUpOrder } from '#server/order/order-store.ts'
 import { isSettled, type MoneyAnswer } from '#server/payment/payment-rules.ts'
 import { findAnswer, mayAskNow } from '#server/payment/watch-store.ts'
 import { askProvider } from './ask-provider.ts'
-import type { OpenTill } from './till.ts'
+import type { AnyTill } from './till.ts'
 
 export type Money = 'unknown' | MoneyAnswer | 'returning' | 'returned'
 
 /** Where the order's money is, for who waits for it: while nobody knows, the provider is asked, every few seconds at most. */
-export async function readPaymentState(
-  db: Db,
-  openTill: OpenTill,
-  userId: string,
-  idNumberOrKey: string,
-) {
+export async function readPaymentState(till: AnyTill, userId: string, idNumberOrKey: string) {
+  const { db } = till
   const actor = asShopper(userId)
   const before = found(await lookUpOrder(db, actor, idNumberOrKey), 'Order')
   if (isOpenQuestion(before, await findAnswer(db, before.id)) && (await mayAskNow(db, before.id))) {
-    await askProvider(openTill(), before, 'verify')
+    await askProvider(till, before, 'verify')
   }
   const order = found(await lookUpOrder(db, actor, before.id), 'Order')
   return { order, money: moneyOf(order, await findAnswer(db, order.id)) }

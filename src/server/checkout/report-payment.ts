@@ -9,7 +9,7 @@ import { askSoon } from '#server/payment/watch-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { askProvider } from './ask-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
-import type { Till } from './till.ts'
+import type { AnyTill } from './till.ts'
 
 /** Of one shopper: each asks the provider. */
 const REPORTS = { max: 30, seconds: HOUR }
@@ -26,7 +26,7 @@ export type Report = {
  * waits, and nothing else. The goods go back once the provider has said that no money is under way;
  * while it says nothing they are kept. Throws not_found for somebody else's order.
  */
-export async function reportPayment(till: Till, userId: string, report: Report): Promise<Order> {
+export async function reportPayment(till: AnyTill, userId: string, report: Report): Promise<Order> {
   const { db } = till
   const actor = asShopper(userId)
   const id = found(await findIdByProviderOrder(db, actor, report.providerOrderId), 'Order')

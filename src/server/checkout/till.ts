@@ -6,16 +6,21 @@ import type { RazorpayConfig } from '#server/razorpay-config.ts'
 /** What paying online takes: our own books, and the provider. */
 export type Till = { db: Db; provider: Provider }
 
-/** Throws unprocessable where no provider is configured: trying again does not help. */
-export type OpenTill = () => Till
+/**
+ * The same, closed where paying online is switched off. Orders from before may still wait for their money:
+ * whatever becomes of them must not need the provider.
+ */
+export type AnyTill = { db: Db; provider: Provider | undefined }
 
-/** The till is opened for who needs the provider, and for nobody else. */
-export function tillOf(db: Db, razorpay: RazorpayConfig | undefined): OpenTill {
-  const provider = razorpay && openProvider(razorpay)
-  return () => {
-    if (provider) return { db, provider }
-    throw new ShopError('unprocessable', 'Paying online is not possible in this shop.', {
-      code: 'ONLINE_PAYMENT_CLOSED',
-    })
-  }
+export const tillOf = (db: Db, razorpay: RazorpayConfig | undefined): AnyTill => ({
+  db,
+  provider: razorpay && openProvider(razorpay),
+})
+
+/** Throws unprocessable where no provider is configured: trying again does not help. */
+export function opened({ db, provider }: AnyTill): Till {
+  if (provider) return { db, provider }
+  throw new ShopError('unprocessable', 'Paying online is not possible in this shop.', {
+    code: 'ONLINE_PAYMENT_CLOSED',
+  })
 }

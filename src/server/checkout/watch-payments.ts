@@ -11,8 +11,8 @@ import { returnToStock } from '#server/stock/stock-store.ts'
 import { askProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
 import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
-import type { Till } from './till.ts'
-import { isTimeToClose, minutesToNextAsk } from './watch-rules.ts'
+import { type AnyTill, opened } from './till.ts'
+import { isTimeToClose, minutesToNextAsk, minutesWithoutAnswer } from './watch-rules.ts'
 
 const MINUTE = 60
 const AT_ONCE = 8
@@ -21,8 +21,8 @@ const ROUND = 400
 /** So many unanswered questions in a row say that the provider is away. */
 const MOST_UNANSWERED = 3
 
-/** The reconciler: what the browser lost and the webhook did not bring is found by asking, and holds that are over end. */
-export const watchKind = (till: Till): JobKind => ({
+/** The reconciler: what the browser lost and the webhook did not bring is found by asking, and holds that are over end; these also where paying online is switched off. */
+export const watchKind = (till: AnyTill): JobKind => ({
   name: 'watch-payments',
   lanes: 1,
   leaseSeconds: 10 * MINUTE,
@@ -30,12 +30,12 @@ export const watchKind = (till: Till): JobKind => ({
   everySeconds: MINUTE,
   run: async (_job, signal) => {
     await watchPayments(till, signal)
-    await settleOverdueRefunds(till)
+    if (till.provider) await settleOverdueRefunds(opened(till))
   },
 })
 
 /** Asks about every order that is due, until none is or the provider is away. Returns how many it was asked about. */
-export async function watchPayments(till: Till, signal?: AbortSignal): Promise<number> {
+export async function watchPayments(till: AnyTill, signal?: AbortSignal): Promise<number> {
   const due = await listDue(till.db, ROUND)
   const waiting = [...due]
   let unanswered = 0
@@ -51,7 +51,7 @@ export async function watchPayments(till: Till, signal?: AbortSignal): Promise<n
 
 type Due = { orderId: string; asks: number }
 
-async function watchOne(till: Till, { orderId, asks }: Due, isAnswering: boolean) {
+async function watchOne(till: AnyTill, { orderId, asks }: Due, isAnswering: boolean) {
   const { db } = till
   const order = await findOrder(db, asSystem, orderId)
   if (!order) return undefined
@@ -60,12 +60,14 @@ async function watchOne(till: Till, { orderId, asks }: Due, isAnswering: boolean
   const after = await findOrder(db, asSystem, orderId)
   const isOpen = after !== undefined && canRetryPayment(after)
   const { minutesOver } = await readHold(db, orderId)
-  const minutes = answer ? minutesToNextAsk({ asks, isOpen, minutesOver }) : 1
+  const minutes = answer
+    ? minutesToNextAsk({ asks, isOpen, minutesOver })
+    : minutesWithoutAnswer(isOpen || till.provider !== undefined)
   await saveNextAsk(db, orderId, answer ? asks + 1 : asks, minutes)
   return answer
 }
 
-async function endHold({ db }: Till, { id }: Order, answer: MoneyAnswer | undefined) {
+async function endHold({ db }: AnyTill, { id }: Order, answer: MoneyAnswer | undefined) {
   const { isOver, minutesOver } = await readHold(db, id)
   if (isOver && isTimeToClose(answer, minutesOver)) await closeUnpaid(db, id)
 }

@@ -29,3 +29,6 @@ export function minutesToNextAsk({ asks, isOpen, minutesOver }: Watched): number
   if (minutesOver >= 0) return 1
   return Math.min(pause ?? 1, Math.ceil(-minutesOver))
 }
+
+/** Where nobody answers. Of a closed order, with nobody there to ask, nothing can be learned soon. */
+export const minutesWithoutAnswer = (isWaitedFor: boolean): number => (isWaitedFor ? 1 : 60)

@@ -44,4 +44,8 @@ test('no job is done while the shop is being opened, nor when it is closed meanw
   opening.begin()
   await vi.waitFor(async () => expect(await isDoing()).toBe(true))
   await opening.stop()
+
+  const rounds = await db.select({ kind: jobs.kind }).from(jobs)
+  // Orders that were to be paid online may still be there when that is switched off.
+  expect(rounds).toContainEqual({ kind: 'watch-payments' })
 })

@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino'
 import { sweepAccounts } from '#server/account/sweep-store.ts'
 import { refundKind } from '#server/checkout/send-refund.ts'
 import { eventKind } from '#server/checkout/take-event.ts'
+import { opened, tillOf } from '#server/checkout/till.ts'
 import { watchKind } from '#server/checkout/watch-payments.ts'
 import { sweepComplaints } from '#server/complaint/forget-complaints-store.ts'
 import type { Config } from '#server/config.ts'
@@ -17,7 +18,6 @@ import { mailKind } from '#server/mail/send-mail.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import type { Storage } from '#server/media/storage.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
-import { openProvider } from '#server/payment/provider.ts'
 import { forgetOldEvents } from '#server/payment/provider-event-store.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { hasVerified } from '#server/user/user-store.ts'
@@ -65,10 +65,10 @@ const mail = (config: Config, db: Db): JobKind =>
     publicUrl: config.publicUrl,
   })
 
-/** Nothing of it where nothing can be paid online. */
+/** Where paying online is switched off, only what ends the holds of orders from before. */
 const money = ({ razorpay }: Config, db: Db): JobKind[] => {
-  const till = razorpay && { db, provider: openProvider(razorpay) }
-  return till ? [eventKind(db), refundKind(till), watchKind(till)] : []
+  const till = tillOf(db, razorpay)
+  return [watchKind(till), ...(razorpay ? [eventKind(db), refundKind(opened(till))] : [])]
 }
 
 const MINUTE = 60

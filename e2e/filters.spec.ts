@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isPhone } from './people.ts'
+import { untilDrawn } from './reaching.ts'
 import { signedIn as test } from './signed-in.ts'
 
 const UNKNOWN = '0190f100-0000-4000-8000-000000000009'
@@ -15,7 +16,7 @@ test('a link with an odd filter is no wider than the window', async ({ page }) =
 test('an order is chosen from the keyboard, step by step', async ({ page }) => {
   await page.goto('/search?q=milk')
   const sort = page.getByRole('combobox', { name: /^Sort/ })
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await untilDrawn(page)
 
   await sort.focus()
   await page.keyboard.press('ArrowDown')
@@ -30,7 +31,7 @@ test('an order is chosen from the keyboard, step by step', async ({ page }) => {
 test('Back closes the sheet of filters first', async ({ page }) => {
   test.skip(!isPhone(page), 'on wide screens filters have no sheet')
   await page.goto('/search?q=milk')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await untilDrawn(page)
   await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Brand', exact: true }).click()
   await page
@@ -48,6 +49,7 @@ test('Back closes the sheet of filters first', async ({ page }) => {
 test('what shows the products stands whole at the foot of a long sheet', async ({ page }) => {
   test.skip(!isPhone(page), 'on wide screens filters have no sheet')
   await page.goto('/search?q=milk')
+  await untilDrawn(page)
 
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
 
@@ -60,7 +62,7 @@ test('the first row of the header stays while the focus is in it', async ({ page
   await page.goto('/home')
   const account = page.getByRole('banner').getByRole('link', { name: 'My Account' })
 
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await untilDrawn(page)
 
   await account.focus()
   for (const top of [200, 400])

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { type AskFirst, ClosingContext } from './closing.ts'
 import { IconButton } from './icon-button.tsx'
 import { pushModal } from './modal-stack.ts'
 
@@ -24,12 +25,15 @@ const SHAPES = {
 
 /**
  * A modal dialog; below 768 px it stands on the bottom edge. Render it only while it is open.
- * The element marked `data-autofocus` has the focus first. On closing, focus goes back.
+ * The element marked `data-autofocus` has the focus first. On closing, focus goes back. A form in it that
+ * edits is asked before Escape, the cross or a press beside it closes.
  */
 export function Dialog({ title, onClose, children, shape = 'plain', description }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressOutside = useRef(false)
+  const askFirst = useRef<AskFirst>(undefined)
+  const close = () => (askFirst.current ? askFirst.current(onClose) : onClose())
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -45,7 +49,7 @@ export function Dialog({ title, onClose, children, shape = 'plain', description 
 
   // A text that is selected past the edge begins inside: that is no press on the backdrop.
   const handlePress = ({ target }: MouseEvent) => {
-    if (target === dialog.current && isPressOutside.current) onClose()
+    if (target === dialog.current && isPressOutside.current) close()
   }
 
   return (
@@ -56,7 +60,7 @@ export function Dialog({ title, onClose, children, shape = 'plain', description 
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
       onMouseDown={({ target }) => {
         isPressOutside.current = target === dialog.current
@@ -75,7 +79,7 @@ export function Dialog({ title, onClose, children, shape = 'plain', description 
           <h2 id={`${id}-title`} className="flex-1 text-title leading-6">
             {title}
           </h2>
-          <IconButton label="Close" size="sm" onClick={onClose} className="-mt-1.5 -mr-2">
+          <IconButton label="Close" size="sm" onClick={close} className="-mt-1.5 -mr-2">
             <X size={20} />
           </IconButton>
         </div>
@@ -84,7 +88,9 @@ export function Dialog({ title, onClose, children, shape = 'plain', description 
             {description}
           </p>
         )}
-        <div className="mt-4">{children}</div>
+        <div className="mt-4">
+          <ClosingContext value={askFirst}>{children}</ClosingContext>
+        </div>
       </div>
     </dialog>
   )

@@ -23,6 +23,18 @@ const button = (name: string) => screen.getByRole('button', { name })
 const add = () => screen.getAllByRole('button', { name: 'Add Category' })[0] as HTMLElement
 const picture = () => new File(['x'], 'sweets.png', { type: 'image/png' })
 
+test('a name that was typed is not lost to a press beside the dialog', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: `Edit ${vegetables.name}` }))
+  const dialog = screen.getByRole('dialog', { name: 'Edit Category' })
+  await user.type(within(dialog).getByLabelText(/^Name/), ' and Herbs')
+
+  await user.click(dialog)
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a new category with a picture is sent, said so, and seen', async () => {
   const shelf = [vegetables]
   const user = open(shelf)

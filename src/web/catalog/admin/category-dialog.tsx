@@ -28,6 +28,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     send: ({ name, picture }) => save({ name, image: files.fileAt(picture) }),
     onSent: onClose,
     refusedAt: (error) => (isRefusal(error, 409) ? 'name' : undefined),
+    edits: true,
   })
 
   return (

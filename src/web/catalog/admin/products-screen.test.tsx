@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -104,6 +104,34 @@ test('when somebody else was faster, what was typed stays and it is said', async
   expect(await dialog.findByText(/Somebody else/)).toBeTruthy()
   expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Tomato Hybrid!')
 })
+
+test.each([
+  ['Escape', () => pressEscape()],
+  ['the cross', () => screen.getByRole('button', { name: 'Close' }).click()],
+])(
+  '%s asks before it takes an edit away, and closes at once where nothing was typed',
+  async (_name, leave) => {
+    const user = open()
+    await openEdit(user)
+    await user.type(screen.getByLabelText(/^Name/), '!')
+
+    leave()
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Tomato Hybrid!')
+
+    await user.type(screen.getByLabelText(/^Name/), '{Backspace}')
+    leave()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+/** As browsers tell a modal dialog of the key. */
+const pressEscape = () =>
+  fireEvent(
+    screen.getByRole('dialog', { name: 'Edit Product' }),
+    new Event('cancel', { cancelable: true }),
+  )
 
 test('deleting asks first', async () => {
   answer('product.delete', () => ({ data: null, message: 'Successfully deleted product!' }))

@@ -98,5 +98,6 @@ function useSubcategoryForm(
       save({ name, image: fileAt(picture), categories: idsOf(categories) }),
     onSent,
     refusedAt: (error) => (isRefusal(error, 409) ? 'name' : undefined),
+    edits: true,
   })
 }

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#web/lib/refused.ts'
+import { ClosingContext } from '../closing.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FieldError } from '../field-frame.tsx'
 import type { ShopForm } from './use-form.ts'
@@ -17,18 +18,20 @@ export function Form({ form, ...rest }: Props) {
   )
 }
 
-/** While it stands, nobody leaves without being asked once: by a link, by Back, or by closing the tab. */
+/** While it stands, nobody leaves without being asked once: by a link, by Back, by closing the tab or the dialog around. */
 function LeaveGuard() {
   const [leave, setLeave] = useState<() => void>()
   const mayLeave = useRef(false)
-  useEffect(
-    () =>
-      watchWaysOut(
-        () => mayLeave.current,
-        (goOn) => setLeave(() => goOn),
-      ),
-    [],
-  )
+  const closing = useContext(ClosingContext)
+  useEffect(() => {
+    const ask = (goOn: () => void) => setLeave(() => goOn)
+    if (closing) closing.current = ask
+    const endWatch = watchWaysOut(() => mayLeave.current, ask)
+    return () => {
+      if (closing) closing.current = undefined
+      endWatch()
+    }
+  }, [closing])
   if (!leave) return null
   return (
     <ConfirmDialog

@@ -5,16 +5,11 @@ import { type CallSchema, Id, Instant } from './schema.ts'
 
 const ProviderId = z.string().regex(/^\w{1,40}$/, 'is not an id of the payment provider')
 
-/** What a browser reports of a payment. Stored and shown, never trusted; longer than this says nothing more. */
+/** What a browser reports of a payment. Its beginning is stored and shown, never trusted. */
 const Told = z
   .string()
   .max(5_000)
-  .transform((text) =>
-    text
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, 500),
-  )
+  .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
   .nullish()
 
 /** What the provider's checkout is opened with. `amount` is in paise, as the provider counts. */

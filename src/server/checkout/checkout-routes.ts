@@ -5,6 +5,7 @@ import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import type { ServeWebhook } from '#server/http/webhook.ts'
 import { invalid } from '#server/lib/errors.ts'
+import { storableText } from '#server/lib/storable-text.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
@@ -91,9 +92,14 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
 
 const told = (order: Order) => ({ order_id: order.number, order: orderView(order) })
 
+/** Longer than this a report says nothing more. */
+const LONGEST_WORDS = 500
+
 const worded = (details: Record<string, string | null | undefined>) =>
   Object.fromEntries(
-    Object.entries(details).flatMap(([name, words]) => (words ? [[name, words]] : [])),
+    Object.entries(details).flatMap(([name, words]) =>
+      words ? [[name, storableText(words, LONGEST_WORDS)]] : [],
+    ),
   )
 
 /** What the provider tells by itself. */

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema/order.ts'
-import { refunds } from '#server/db/schema/payment.ts'
+import { paymentEvents, refunds } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
 import type { SeenPayment } from '#server/payment/payment-rules.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
@@ -68,6 +68,22 @@ describe('what a browser reports', () => {
     })
     expect(await shop.stockOf(milk)).toBe(10)
     expect((await stateOf(asha)).data).toMatchObject({ payment_status: 'Failed', money: 'none' })
+  })
+
+  test('is taken in however long it is and wherever it must be cut', async () => {
+    const { asha, id, providerOrderId } = await placed()
+    const words = `${'a'.repeat(499)}😀 and more`
+
+    const answer = await asha.call('order.paymentFailed', {
+      body: { razorpay_order_id: providerOrderId, cancel_reason: words },
+    })
+
+    expect(answer).toMatchObject({ status: 200, data: { order: { payment_status: 'Failed' } } })
+    const events = await shop.db
+      .select({ details: paymentEvents.details })
+      .from(paymentEvents)
+      .where(and(eq(paymentEvents.orderId, id), eq(paymentEvents.kind, 'reported-failed')))
+    expect(events).toMatchObject([{ details: { cancel_reason: 'a'.repeat(499) } }])
   })
 
   test('giving up after a failure stays a failure', async () => {

@@ -119,14 +119,15 @@ async function takeOver(queryClient: QueryClient, state: AttemptState) {
 }
 
 /** Asks the shop, now and then and whenever the network comes back, whether the order has arrived. */
-export function useLookUp({ key, sentAt }: Attempt, isUnsure: boolean) {
+export function useLookUp({ key, sentAt, order }: Attempt, isUnsure: boolean) {
   const queryClient = useQueryClient()
   return useQuery({
     queryKey: personal('attempt', key, sentAt),
     queryFn: async ({ signal }) => {
       const state = advance({
         type: 'looked-up',
-        order: await orderOf(key, signal),
+        // Another try is of an order that is there: it says itself what has become of the try.
+        order: await orderOf(order.orderId ?? key, signal),
         at: new Date().toISOString(),
       })
       await takeOver(queryClient, state)
@@ -142,9 +143,9 @@ export function useLookUp({ key, sentAt }: Attempt, isUnsure: boolean) {
   })
 }
 
-async function orderOf(key: string, signal: AbortSignal): Promise<Order | undefined> {
+async function orderOf(idOrKey: string, signal: AbortSignal): Promise<Order | undefined> {
   try {
-    return (await call('order.get', { params: { id: key } }, { signal })).data
+    return (await call('order.get', { params: { id: idOrKey } }, { signal })).data
   } catch (error) {
     if (isRefusal(error, 404) && error instanceof Refused && error.code === 'NOT_FOUND') return
     throw error

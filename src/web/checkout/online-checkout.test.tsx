@@ -261,6 +261,24 @@ test('cash instead turns the same order into a cash order in one call', async ()
   expect(callsOf('order.placeCod')).toEqual([])
 })
 
+test.each([/Cash on Delivery/, /UPI/])(
+  'a retry by %s whose answer was lost is looked up by its order, which knows no key of it',
+  async (method) => {
+    // Whatever is asked for is found: where the screen leads tells what that was.
+    answer('order.get', ({ params: { id } }) =>
+      Promise.resolve({ data: unpaid({ payment_status: 'Failed', order_id: id }) }),
+    )
+    answer('order.paymentState', moneyNone())
+    disconnect('order.payByCash')
+    disconnect('order.placeOnline')
+    const user = open(confirmationOf(unpaid()))
+    await user.click(await screen.findByRole('radio', { name: method }))
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+    await at(`/order-confirmation/${order()._id}`)
+  },
+)
+
 test('an order that takes no payment any more is not retried: checkout is as always', async () => {
   answer('order.get', unpaid({ can_retry_payment: false, status: 'Cancelled' }))
   open(confirmationOf(unpaid()))

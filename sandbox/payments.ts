@@ -50,7 +50,7 @@ export function authorise(provider: Provider, id: string) {
   if (order.status === 'paid') return giveBack(provider, id)
 
   provider.tell('payment.authorized', { payment })
-  const ageMs = provider.now() - order.created_at * 1_000
+  const ageMs = provider.now() - payment.created_at * 1_000
   provider.plan('expire', id, Math.max(0, rules.manualMinutes * MINUTE - ageMs))
   if (rules.capture === 'manual' || ageMs > rules.automaticMinutes * MINUTE) return
   if (provider.pace.captureMs > 0) provider.plan('capture', id, provider.pace.captureMs)

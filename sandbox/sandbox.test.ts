@@ -215,6 +215,38 @@ test('what nobody captures goes back to the shopper', async () => {
   expect((await call('GET', '/sandbox/ledger')).body.movements).toEqual([])
 })
 
+test('money is taken for twelve minutes from its payment on, however old the order is', async () => {
+  const { sandbox, order, pay, call } = await opened()
+  const { id } = await order(CAPTURED_WITHIN_12)
+  await sandbox.advance(13 * 60)
+
+  const { response } = await pay(id, { card: VISA })
+
+  expect((await call('GET', `/v1/payments/${response.razorpay_payment_id}`)).body).toMatchObject({
+    status: 'captured',
+  })
+})
+
+test('what the bank allows later than that after its payment goes back', async () => {
+  const { sandbox, order, pay, call } = await opened()
+  const late = { notes: { sandbox: 'authoriseLateMinutes=13' } }
+  const { id } = await order({ ...CAPTURED_WITHIN_12, ...late })
+  await pay(id, { card: VISA })
+
+  await sandbox.advance(14 * 60)
+
+  expect((await call('GET', `/v1/orders/${id}/payments`)).body.items).toMatchObject([
+    { status: 'refunded', captured: false },
+  ])
+})
+
+const CAPTURED_WITHIN_12 = {
+  payment: {
+    capture: 'automatic',
+    capture_options: { automatic_expiry_period: 12, manual_expiry_period: 12 },
+  },
+}
+
 test('a bank that never answers is a failed payment after ten minutes', async () => {
   const { sandbox, order, begin, call } = await opened()
   const { id } = await order()

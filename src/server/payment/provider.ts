@@ -18,7 +18,7 @@ const PAGE = 100
 /** Whoever stands at the checkout waits no longer for a second question. */
 const QUICK_MS = 3_000
 
-/** The first minute at which the provider takes money by itself no more; it accepts no earlier one. */
+/** The first minute of a payment at which the provider takes money by itself no more; it accepts no earlier one. */
 const CAPTURE_MINUTES = 12
 
 type NewRefund = { refundId: string; providerPaymentId: string; paise: Paise }

@@ -127,6 +127,22 @@ describe('trying again', () => {
     expect(await shop.stockOf(milk)).toBe(9)
   })
 
+  test('of an order that still waits keeps its goods for as long again, in the new way to pay', async () => {
+    const { asha, milk, providerOrderId, id } = await placed()
+    await shop.letTimePass(14)
+
+    const again = await shop.checkout(asha, [[milk, 1]], { orderId: id, paymentMethod: 'UPI' })
+    await shop.letTimePass(14)
+    await shop.reconcile()
+
+    expect(again.data).toMatchObject({
+      order: { _id: id, payment_status: 'Pending', payment_mode: 'UPI' },
+      paymentDetails: { razorpayOrderId: providerOrderId },
+    })
+    expect(await orderOf(asha)).toMatchObject({ status: 'Processing', paymentStatus: 'Pending' })
+    expect(await shop.stockOf(milk)).toBe(9)
+  })
+
   test('of other goods it is refused, and a client that names no order makes a new one', async () => {
     const { asha, milk, providerOrderId, id } = await placed()
     await failed(asha, providerOrderId)

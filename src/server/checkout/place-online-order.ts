@@ -20,7 +20,11 @@ import type { Till } from './till.ts'
 export async function placeOnlineOrder(till: Till, request: OnlineRequest) {
   const { userId, orderId } = request
   const placed = orderId ?? (await placeOrder(till.db, request)).id
-  const order = await reopenOrder(till, { ...request, orderId: placed })
+  const order = await reopenOrder(till, {
+    ...request,
+    orderId: placed,
+    isAgain: orderId !== undefined,
+  })
   const providerOrderId = order.providerOrderId ?? (await makeProviderOrder(till, order))
   const { keyId, checkoutUrl } = till.provider
   const paymentDetails: PaymentDetails = {

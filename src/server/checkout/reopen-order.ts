@@ -27,11 +27,15 @@ export type OnlineRequest = OrderRequest & {
   orderId: string | undefined
 }
 
-type Retry = OnlineRequest & { orderId: string }
+type Retry = OnlineRequest & {
+  orderId: string
+  /** Whether it is a new try of an order that is there; else the order is new, or was found by the same wish. */
+  isAgain: boolean
+}
 
 /**
- * Makes the order ready to be paid: as it is when it waits for its payment with goods in hand, and
- * otherwise with the goods taken again and a new hold. An order that is paid is answered as it is.
+ * Makes the order ready to be paid: as it is when it has just been placed, and otherwise in the way that is
+ * named now, with goods in hand or taken again and a new hold. An order that is paid is answered as it is.
  * Throws not_found for somebody else's, unprocessable for another basket, too_many after too many tries,
  * conflict ORDER_CLOSED when it is over, OUT_OF_STOCK when the goods are gone and UNPAID_LIMIT when too
  * much is kept already.
@@ -40,7 +44,8 @@ export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
   const before = found(await findOrder(till.db, actor, retry.orderId), 'Order')
   checkSameGoods(before, retry)
-  if (isReady(before) && !(await readHold(till.db, before.id)).isOver) return before
+  if (isSettled(before.paymentStatus)) return before
+  if (!retry.isAgain && (await isReady(till.db, before))) return before
   checkOpen(before)
   await countRetry(till.db, retry.userId)
   // The last try may have gone well without anybody hearing of it: nobody pays twice for that.
@@ -49,9 +54,12 @@ export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   return actForUser(till.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry))
 }
 
-const isReady = ({ paymentStatus, paymentMode, payments }: Order) =>
-  isSettled(paymentStatus) ||
-  (paymentStatus === 'Pending' && paymentMode !== 'COD' && payments.length === 0)
+/** Whether the order waits for its first payment. */
+const isReady = async (db: Db, { id, paymentStatus, paymentMode, payments }: Order) =>
+  paymentStatus === 'Pending' &&
+  paymentMode !== 'COD' &&
+  payments.length === 0 &&
+  !(await readHold(db, id)).isOver
 
 async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry): Promise<Order> {
   const actor = asShopper(shopper.id)

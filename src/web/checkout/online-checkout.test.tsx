@@ -69,6 +69,7 @@ beforeEach(() => {
   answer('order.placeOnline', () => placed(unpaid()))
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   reopenAttempt()
 })
@@ -102,6 +103,24 @@ test('the order is placed first, and the window opens with its amount, method an
   expect(screen.getByText('Order saved. Opening the secure payment window.')).toBeTruthy()
   expect(pendingPayment()?.orderId).toBe(order().order_id)
 })
+
+test.each([
+  { minutes: 10, timeout: 600 },
+  { minutes: 1, timeout: 180 },
+  { minutes: -20, timeout: 180 },
+  { minutes: 40, timeout: 900 },
+])(
+  'the window stays open as long as the goods are kept, $minutes minutes by this clock, and from three to fifteen',
+  async ({ minutes, timeout }) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const until = new Date(Date.now() + minutes * 60_000).toISOString()
+    answer('order.placeOnline', () => placed(unpaid({ holds_stock_until: until })))
+
+    await placeBy(/UPI/)
+
+    expect(opened?.options).toMatchObject({ timeout })
+  },
+)
 
 test('a payment is verified, said, and shown with the order', async () => {
   answer('order.verifyPayment', () => ({

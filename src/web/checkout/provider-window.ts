@@ -103,9 +103,16 @@ const METHODS: Partial<Record<PaymentMode, string>> = {
   'Net Banking': 'netbanking',
 }
 
-/** In seconds: nobody shall pay for goods that are no longer kept. */
+/** What the provider takes, in seconds. */
+const SHORTEST_TIMEOUT = 3 * 60
+const LONGEST_TIMEOUT = 15 * 60
+
+/**
+ * In seconds: nobody shall pay for goods that are no longer kept. The clock of a phone may be wrong, so
+ * the window has time to be paid in whatever that says.
+ */
 function timeoutOf({ holds_stock_until }: Order) {
   if (!holds_stock_until) return {}
   const seconds = Math.floor((Date.parse(holds_stock_until) - Date.now()) / 1000)
-  return seconds > 0 ? { timeout: seconds } : {}
+  return { timeout: Math.min(Math.max(seconds, SHORTEST_TIMEOUT), LONGEST_TIMEOUT) }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf } from '#web/testing/server.ts'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { editableOf, fresh, tomato, vegetables } from '#web/testing/shelves.ts'
 import { ProductEditScreen } from './product-edit-screen.tsx'
 
@@ -82,6 +82,56 @@ test('stock is changed by so many beside the form, and what was typed there stay
   })
   expect((screen.getByLabelText('HSN') as HTMLInputElement).value).toBe('070200')
   expect(screen.queryByLabelText(/^Stock/)).toBeNull()
+})
+
+/** What a colleague saves meanwhile: it comes with the next look at the stock. */
+function colleagueSaves() {
+  const updatedAt = '2026-11-20T08:05:00.000Z'
+  const theirs = { ...product, unit: '1 kg', hsn: '9999', stock: 44, updatedAt }
+  const page = { pageSize: 1, currentPage: 1, count: 0, totalCount: 0 }
+  answer('stock.list', () => ({ data: [], ...page, low: 0, out: 0 }))
+  answer('stock.change', () => {
+    answer('product.forEdit', theirs)
+    return { data: { ...theirs, image: '', low_stock_below: 10 }, message: '44 on the shelf.' }
+  })
+  return theirs
+}
+
+async function changeStock(user: Awaited<ReturnType<typeof open>>) {
+  await user.click(screen.getByRole('button', { name: 'Change stock' }))
+  await user.type(screen.getByLabelText(/^How many/), '24')
+  await user.click(screen.getByRole('button', { name: 'Add 24' }))
+  await screen.findByText('44')
+}
+
+test('what was typed is saved against the product that it was typed upon, not against what came later', async () => {
+  colleagueSaves()
+  answer('product.update', product)
+  const user = await open()
+  await user.type(screen.getByLabelText('HSN'), '00')
+
+  await changeStock(user)
+  await user.click(save())
+
+  await waitFor(() => expect(sent()?.get('seen_at')).toBe(product.updatedAt))
+})
+
+test('who was told that somebody else was faster has looked again, and saves upon that', async () => {
+  const theirs = colleagueSaves()
+  const user = await open()
+  await user.type(screen.getByLabelText('HSN'), '00')
+  answer('product.forEdit', theirs)
+  refuse('product.update', 409, 'Somebody else has changed this product meanwhile.')
+
+  await user.click(save())
+  await screen.findAllByText(/Somebody else/)
+  answer('product.update', theirs)
+  await screen.findByDisplayValue('1 kg')
+  await user.click(save())
+
+  await waitFor(() => expect(callsOf('product.update')).toHaveLength(2))
+  expect(callsOf('product.update')[1]?.form?.get('seen_at')).toBe(theirs.updatedAt)
+  expect(callsOf('product.update')[1]?.form?.get('hsn')).toBe('070200')
 })
 
 test('a custom field that is typed but not added is saved with the rest', async () => {

@@ -149,10 +149,10 @@ export const newProductIn = (values: ProductValues): Input<'product.add'>['body'
   ...labelIn(values),
 })
 
-/** The body of product.update, against the product that was seen. */
+/** The body of product.update, against the product as it was saved then. */
 export const changesIn = (
   values: ProductValues,
-  seen: EditableProduct,
+  seenAt: string,
 ): Input<'product.update'>['body'] => ({
   name: values.name,
   description: values.description,
@@ -163,7 +163,7 @@ export const changesIn = (
   sub_category_id: idsOf(values.subcategories),
   more_details: allDetailsIn(values),
   existing_images: idsOf(values.pictures).filter((picture) => !isPicked(picture)),
-  seen_at: seen.updatedAt,
+  seen_at: seenAt,
   ...labelIn(values),
 })
 

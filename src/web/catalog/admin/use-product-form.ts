@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { EditableProduct } from '#contract/catalog.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useAddProduct, useUpdateProduct } from './catalog-admin-queries.ts'
+import { useSeen } from '#web/ui/form/use-seen.ts'
+import { editableProductQuery, useAddProduct, useUpdateProduct } from './catalog-admin-queries.ts'
 import { idsOf } from './id-list.ts'
 import type { usePickedFiles } from './picked-files.ts'
 import { mistakesInEdit, mistakesInNew } from './product-mistakes.ts'
@@ -37,15 +39,23 @@ export function useProductEdit(
   onSent: () => void = () => {},
 ) {
   const { mutateAsync: update } = useUpdateProduct(product._id)
-  return useForm<ProductValues, unknown>({
+  const queryClient = useQueryClient()
+  const { follow, saveUpon } = useSeen(product.updatedAt, async () => {
+    return (await queryClient.fetchQuery(editableProductQuery(product._id))).updatedAt
+  })
+  const form = useForm<ProductValues, unknown>({
     initial: valuesOf(product),
     tidy: tidyProduct,
     check: mistakesInEdit,
     send: (values) =>
-      update({ body: changesIn(values, product), newImages: pickedIn(values, files) }),
+      saveUpon((seenAt) =>
+        update({ body: changesIn(values, seenAt), newImages: pickedIn(values, files) }),
+      ),
     onSent,
     edits: true,
   })
+  follow(form.isDirty)
+  return form
 }
 
 /** The files among the pictures, in their order. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -60,6 +60,28 @@ test('when somebody else was faster, what was typed stays and it is said', async
 
   expect(await screen.findAllByText(/Somebody else has changed/)).not.toHaveLength(0)
   expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Pune East')
+})
+
+test('who was told that somebody else was faster saves upon what is kept now', async () => {
+  const user = await open()
+  const updatedAt = '2026-11-20T08:05:00.000Z'
+  refuse('settings.save', 409, 'Somebody else has changed the settings meanwhile.')
+  answer('settings.get', someSettings({ care_hours: '9 to 5', updatedAt }))
+  await user.type(screen.getByLabelText('City'), ' East')
+
+  await user.click(save())
+  await screen.findByDisplayValue('9 to 5')
+  await user.click(save())
+
+  await waitFor(() => expect(callsOf('settings.save')).toHaveLength(2))
+  expect(callsOf('settings.save').map(({ body }) => body.seen_at)).toEqual([
+    '2026-11-20T08:00:00.000Z',
+    updatedAt,
+  ])
+  expect(callsOf('settings.save')[1]?.body).toMatchObject({
+    city: 'Pune East',
+    care_hours: '9 to 5',
+  })
 })
 
 test('the fees and the promise are shown, and say why they cannot be changed here', async () => {

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { MAX_LENGTH } from '#contract/constants.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { isGstin, isPincode } from '#contract/validation.ts'
@@ -7,6 +7,7 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { useSeen } from '#web/ui/form/use-seen.ts'
 import { Card, SectionHeading } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -102,13 +103,18 @@ export function SettingsScreen() {
 function Facts() {
   const { updatedAt, ...settings } = useSuspenseQuery(settingsQuery).data
   const { mutateAsync: save } = useSaveSettings()
+  const queryClient = useQueryClient()
+  const { follow, saveUpon } = useSeen(updatedAt, async () => {
+    return (await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })).updatedAt
+  })
   const form = useForm<Values, unknown>({
     initial: valuesOf(settings),
     tidy: tidied,
     check: mistakesIn,
-    send: (values) => save({ ...settingsIn(values), seen_at: updatedAt }),
+    send: (values) => saveUpon((seenAt) => save({ ...settingsIn(values), seen_at: seenAt })),
     edits: true,
   })
+  follow(form.isDirty)
   return (
     <Form form={form} className="grid max-w-[880px] gap-4">
       {GROUPS.map(({ heading, fields }) => (

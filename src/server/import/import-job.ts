@@ -3,6 +3,7 @@ import type { JobKind } from '#server/jobs/job-rules.ts'
 import type { ImportTools } from './bring-picture.ts'
 import { findImport } from './import-store.ts'
 import { goOnWithImport } from './run-import.ts'
+import { longerThan } from './slice.ts'
 import { giveUpList, promiseImport } from './steer-import.ts'
 
 const Details = z.object({ importId: z.uuid() })
@@ -21,8 +22,8 @@ export const importKind = (tools: ImportTools): JobKind => ({
 })
 
 async function workOn(tools: ImportTools, importId: string, signal: AbortSignal) {
-  const end = performance.now() + SLICE_MS
-  const isTimeToPause = () => signal.aborted || performance.now() > end
+  const isLate = longerThan(SLICE_MS)
+  const isTimeToPause = () => signal.aborted || isLate()
   const isMore = await goOnWithImport(tools, importId, isTimeToPause)
   const list = isMore && (await findImport(tools.db, importId))
   if (list) await promiseImport(tools.db, list)

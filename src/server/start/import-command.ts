@@ -15,6 +15,7 @@ import { isUnderWay, type PriceList } from '#server/import/import-rules.ts'
 import { findImport, findUnfinished } from '#server/import/import-store.ts'
 import { picturesAt } from '#server/import/pictures-at.ts'
 import { goOnWithImport } from '#server/import/run-import.ts'
+import { longerThan } from '#server/import/slice.ts'
 import { applyList, checkList } from '#server/import/steer-import.ts'
 import { digestOf, takeList } from '#server/import/take-list.ts'
 import { ShopError } from '#server/lib/errors.ts'
@@ -161,8 +162,7 @@ const TELL_EVERY_MS = 3_000
 /** Until the list has ended. A node of the shop may do some of it too, so it is looked at again and again. */
 async function workOn(tools: ImportTools, list: PriceList, verb: string): Promise<PriceList> {
   for (let now = list; ; ) {
-    const pauseAt = performance.now() + TELL_EVERY_MS
-    await goOnWithImport(tools, list.id, () => performance.now() > pauseAt)
+    await goOnWithImport(tools, list.id, longerThan(TELL_EVERY_MS))
     const next = (await findImport(tools.db, list.id)) ?? now
     if (!isUnderWay(next)) return next
     if (isWhereItWas(now, next)) await pause(500)

@@ -101,6 +101,8 @@ export const IMAGE_TYPES = [
 
 /** Of one product. */
 export const MAX_PICTURES = 8
+/** Categories in which one product may stand, and as many subcategories. */
+export const MAX_PLACES = 50
 
 export const FOOD_MARKS = ['veg', 'non-veg'] as const
 export const NET_UNITS = ['g', 'kg', 'ml', 'l', 'piece'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FOOD_MARKS, GST_RATES, MAX_PICTURES, NET_UNITS } from './constants.ts'
+import { FOOD_MARKS, GST_RATES, MAX_PICTURES, MAX_PLACES, NET_UNITS } from './constants.ts'
 import {
   ClearableJson,
   ClearableNumber,
@@ -11,7 +11,7 @@ import {
 import { messages } from './messages.ts'
 import { Id, Moment, RequiredText, Rupees, Text } from './schema.ts'
 
-export const IdList = z.array(Id).max(50)
+export const IdList = z.array(Id).max(MAX_PLACES)
 
 /** Text that is asked for with a sentence of the specification. */
 export const named = (missing: string, max: number) =>
@@ -56,8 +56,8 @@ export const ProductForm = z.object({
   stock: NumberField(z.int({ error: whenMissing }).min(0).max(1_000_000)),
   price: NumberField(z.number({ error: whenMissing }).pipe(Rupees)),
   discount: NumberField(z.number().min(0).max(100).default(0)),
-  categories: JsonField(z.array(Id, { error: whenMissing }).min(1, MISSING).max(50)),
-  subcategories: JsonField(z.array(Id, { error: whenMissing }).min(1, MISSING).max(50)),
+  categories: JsonField(z.array(Id, { error: whenMissing }).min(1, MISSING).max(MAX_PLACES)),
+  subcategories: JsonField(z.array(Id, { error: whenMissing }).min(1, MISSING).max(MAX_PLACES)),
   more_details: JsonField(Details.default({})),
   publish: z.stringbool().default(true),
 })

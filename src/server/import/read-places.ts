@@ -1,4 +1,5 @@
 import { catalogSchemas } from '#contract/catalog.ts'
+import { MAX_PLACES } from '#contract/constants.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { splitNames } from './cell-rules.ts'
 import type { ListedPlaces, ListedProduct } from './listed-product-rules.ts'
@@ -15,14 +16,21 @@ export function readPlaces(reader: RowReader, now: ListedProduct | undefined): L
 }
 
 const readCategories = (cell: string): ListedPlaces['categories'] =>
-  splitNames(cell).map((way) => ({ name: readPlace(way.join(' > ')) }))
+  placesIn(cell).map((way) => ({ name: readPlace(way.join(' > ')) }))
 
 /** `Citrus` stands in the row's own categories, `Fruit > Citrus` in that one. */
 const readSubcategories = (cell: string, own: string[]): ListedPlaces['subcategories'] =>
-  splitNames(cell).map((way) => ({
+  placesIn(cell).map((way) => ({
     name: readPlace(way.at(-1) ?? ''),
     categories: way.length > 1 ? [readPlace(way.slice(0, -1).join(' > '))] : own,
   }))
+
+/** A wrong column would make thousands of categories, which go one by one only. */
+function placesIn(cell: string): string[][] {
+  const places = splitNames(cell)
+  if (places.length > MAX_PLACES) throw invalid(`It names more than ${MAX_PLACES}.`)
+  return places
+}
 
 function readPlace(cell: string): string {
   const name = readName(catalogSchemas['category.add'].body.shape.name, cell)

@@ -184,3 +184,15 @@ test('more than is on the shelf cannot be taken from it', () => {
     problem: { why: 'Only 7 are left on the shelf.' },
   })
 })
+
+test('a row that names more places than a product may stand in is refused', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `Place ${at}`).join('|')
+
+  expect(added({ categories: names(50) })).toMatchObject({ outcome: 'added' })
+  for (const field of ['categories', 'subcategories'] as const) {
+    expect(added({ [field]: names(51) })).toMatchObject({
+      outcome: 'refused',
+      problem: { heading: field, why: 'It names more than 50.' },
+    })
+  }
+})

@@ -3,7 +3,6 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { IMPORT_FIELDS, type ImportField, MAX_IMPORT_MB } from '#contract/import-fields.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-parts.ts'
@@ -23,46 +22,15 @@ import { openFetcher } from '#server/media/fetch-picture.ts'
 import { findAdmin } from '#server/user/user-store.ts'
 import { say } from './announce.ts'
 import { joinOtherNodes } from './follow-changes.ts'
+import { type Options, readArguments, USAGE } from './import-options.ts'
 import { far, isWhereItWas, outcome, reportOn } from './import-report.ts'
 import { openDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
-const USAGE = `Say it like this:
-  npm run import -- prices.csv                     checks and applies a price list
-  npm run import -- prices.csv --check             only says what would happen
-  npm run import -- prices.csv --column type=none  what a column is, where the guess is wrong
-  npm run import -- prices.csv --images folder-or.zip   with the pictures that it names
-  npm run import -- --export products.csv          writes the catalogue as a price list
-Further: --unit "1 pc" and --stock 25 for new products, --as admin@shop.in. Columns can be:
-  ${IMPORT_FIELDS.join(', ')}`
-
-const OPTIONS = {
-  check: { type: 'boolean', default: false },
-  column: { type: 'string', multiple: true, default: [] as string[] },
-  unit: { type: 'string', default: '1 pc' },
-  stock: { type: 'string', default: '0' },
-  as: { type: 'string' },
-  images: { type: 'string' },
-  export: { type: 'string' },
-} as const
-
-type Options = ReturnType<typeof readArguments>
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-    const [file] = positionals
-    if ((file === undefined) === (values.export === undefined)) throw new Error('Which file?')
-    return { ...values, file }
-  } catch (error) {
-    throw new StartError(`${reasonOf(error)}\n${USAGE}`)
-  }
-}
-
 /** `npm run import -- <file>`: the same import as on the screen, without the screen. */
 async function main() {
-  const options = readArguments()
+  const options = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
   const stop = (error: Error) => {
     console.error(error.message)
@@ -136,7 +104,7 @@ async function takeAndCheck(db: Db, options: Options, bytes: Buffer): Promise<Pr
   if (options.images) await bringPictures(db, list.id, fileAt(options.images))
   const mapping = chosen(list, options.column)
   for (const [index, heading] of list.headings.entries()) say(`  ${heading} → ${mapping[index]}`)
-  return checkList(db, list.id, { mapping, unit: options.unit, stock: Number(options.stock) || 0 })
+  return checkList(db, list.id, { mapping, unit: options.unit, stock: options.stock })
 }
 
 async function bringPictures(db: Db, importId: string, path: string) {

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { importSchemas } from '#contract/import.ts'
+import { IMPORT_FIELDS } from '#contract/import-fields.ts'
+import { reasonOf, StartError } from './start-error.ts'
+
+export const USAGE = `Say it like this:
+  npm run import -- prices.csv                     checks and applies a price list
+  npm run import -- prices.csv --check             only says what would happen
+  npm run import -- prices.csv --column type=none  what a column is, where the guess is wrong
+  npm run import -- prices.csv --images folder-or.zip   with the pictures that it names
+  npm run import -- --export products.csv          writes the catalogue as a price list
+Further: --unit "1 pc" and --stock 25 for new products, --as admin@shop.in. Columns can be:
+  ${IMPORT_FIELDS.join(', ')}`
+
+const OPTIONS = {
+  check: { type: 'boolean', default: false },
+  column: { type: 'string', multiple: true, default: [] as string[] },
+  unit: { type: 'string', default: '1 pc' },
+  stock: { type: 'string', default: '0' },
+  as: { type: 'string' },
+  images: { type: 'string' },
+  export: { type: 'string' },
+} as const
+
+export type Options = ReturnType<typeof readArguments>
+
+/** What somebody typed. Throws how to say it where it cannot be understood. */
+export function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+    const [file] = positionals
+    if ((file === undefined) === (values.export === undefined)) throw new Error('Which file?')
+    return { ...values, file, stock: stockIn(values.stock) }
+  } catch (error) {
+    throw new StartError(`${reasonOf(error)}\n${USAGE}`)
+  }
+}
+
+/** As the screen takes it. */
+function stockIn(typed: string): number {
+  const { success, data } = importSchemas['import.check'].body.shape.stock.safeParse(Number(typed))
+  if (success && typed.trim() !== '') return data
+  throw new Error(`New products cannot have a stock of “${typed}”.`)
+}

@@ -115,7 +115,8 @@ function minifiedAgain(): Plugin {
           const { code } = await minify(file.code, {
             module: true,
             ecma: 2022,
-            compress: { passes: 3 },
+            // As above: what is read and not used may go.
+            compress: { passes: 3, pure_getters: true },
             mangle: true,
           })
           file.code = file.name === 'first-screen' ? ALL_AT_ONCE + code : code

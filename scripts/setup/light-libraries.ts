@@ -20,11 +20,15 @@ function lightRouter(): Plugin {
       filter: { id: /\/react-router\/dist\/production\// },
       handler: (code) =>
         OF_THE_FRAMEWORK.reduce((left, [before, after]) => left.replace(before, after), code)
+          .replace(OWN_MISTAKES, '$1"router"')
           .replace(/\bReact\d*\.(forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ $&')
           .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, ''),
     },
   }
 }
+
+/** What it says to whoever writes routes wrongly: ours are tested with the words, and shipped without them. */
+const OWN_MISTAKES = /(\b(?:invariant|warning)\([^`"';]*?,\s*)(?:`(?:[^`\\]|\\.)*`|"[^"]*")/g
 
 /** Pages fetched ahead, loaders and their errors belong to the router's framework, which is not here. */
 const OF_THE_FRAMEWORK: [RegExp, string][] = [
@@ -40,17 +44,25 @@ const OF_THE_FRAMEWORK: [RegExp, string][] = [
   [/\bdefaultErrorElement = /, '$&/* @__PURE__ */ '],
 ]
 
-/** The cache of answers without lists that grow page by page: the shop turns pages, and fetches each alone. */
+/**
+ * The cache of answers without lists that grow page by page (the shop turns pages, and fetches each alone), and
+ * with the timers of the browser, in whose place nobody puts others.
+ */
 function lightQuery(): Plugin {
   return {
     name: 'light-query',
     apply: 'build',
     transform: {
-      filter: { id: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
-      handler: () => NO_INFINITE_LISTS,
+      filter: { id: /\/query-core\/build\/modern\/(?:infiniteQueryBehavior|timeoutManager)\.js$/ },
+      handler: (_, id) => (id.includes('timeoutManager') ? OWN_TIMERS : NO_INFINITE_LISTS),
     },
   }
 }
+
+const OWN_TIMERS = [
+  'export const timeoutManager = globalThis',
+  'export const systemSetTimeoutZero = (callback) => setTimeout(callback, 0)',
+].join('\n')
 
 const NO_INFINITE_LISTS = [
   'export const infiniteQueryBehavior = () => { throw new Error("The shop has no infinite lists") }',

@@ -12,6 +12,8 @@ type Asked = { setState(state: { dataUpdatedAt: number }): void }
 /** Queries whose answer the phone had kept for so long. */
 const old = new WeakSet<object>()
 const isOld = (query: object) => old.has(query)
+/** Most visits never meet one: then nobody looks through all queries at each of their events. */
+let hasMetOld = false
 
 /**
  * A query was answered. Where the phone did so in the shop's place, the query is as old as its answer, and
@@ -23,6 +25,7 @@ export function noteAnswered(queryClient: QueryClient, query: Asked, answer: unk
   if (!since) return
   if (since < Date.now() - FRESH_MS) {
     old.add(query)
+    hasMetOld = true
     void renew(queryClient)
   }
   // Last: by this the bar hears of it.
@@ -65,6 +68,7 @@ const isOfShop = ({ queryKey: [kind, , what] }: Query) => kind === 'catalog' || 
 export function useShownSince(isOnline: boolean) {
   const queryClient = useQueryClient()
   return useSyncExternalStore(queryClient.getQueryCache().subscribe, () => {
+    if (isOnline && !hasMetOld) return undefined
     const dates = shown(queryClient)
       .filter((query) => !isOnline || isOld(query))
       .map(({ state }) => state.dataUpdatedAt)

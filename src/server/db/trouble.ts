@@ -1,3 +1,4 @@
+import { ShopError } from '#server/lib/errors.ts'
 import { databaseErrorOf } from './db.ts'
 
 /** Why the database could not do what it was asked, where that is nobody's mistake. */
@@ -39,9 +40,14 @@ export function troubleOf(error: unknown): Trouble | undefined {
 const first = (known: [RegExp, Trouble][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
+/** Whether the database could, and would not: what it was asked to keep or to read is not as it must be. */
+export const isRefusedByDatabase = (error: unknown): boolean =>
+  databaseErrorOf(error) !== undefined && troubleOf(error) === undefined
+
 /**
- * What work for several people at once answers, or nothing where it fails because of one of them: none of it is
- * done then, and each is looked at alone. Trouble would befall each of them alone as well, and is thrown.
+ * What work for several people at once answers, or nothing where it is refused because of one of them: none of it
+ * is done then, and each is looked at alone. Trouble would befall each of them alone as well, and a mistake of
+ * ours must not be hidden: both are thrown.
  */
 export async function answersOrNone<Item, Answer>(
   work: () => Promise<ReadonlyMap<Item, Answer>>,
@@ -49,7 +55,7 @@ export async function answersOrNone<Item, Answer>(
   try {
     return await work()
   } catch (error) {
-    if (troubleOf(error)) throw error
+    if (!(error instanceof ShopError) && !isRefusedByDatabase(error)) throw error
     return new Map()
   }
 }

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { conflict } from '#server/lib/errors.ts'
+import { answersOrNone } from './trouble.ts'
+
+const refusedWith = (code: string) =>
+  Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
+const failing = (error: Error) => answersOrNone(() => Promise.reject(error))
+
+test.each([
+  ['the shop', conflict('Only 1 left.')],
+  ['a constraint', refusedWith('23503')],
+  ['a type', refusedWith('22P02')],
+])('work for several that %s refuses is left to each of them', async (_by, refusal) => {
+  expect(await failing(refusal)).toEqual(new Map())
+})
+
+test.each([
+  ['trouble of the database', refusedWith('57014')],
+  ['a broken connection', new Error('Connection terminated unexpectedly')],
+  ['a mistake of ours', new TypeError('x is not a function')],
+])('%s is not hidden from those whose work it ends', async (_what, error) => {
+  await expect(failing(error)).rejects.toBe(error)
+})

@@ -18,6 +18,9 @@ export const measureIn = (traits: number) => (traits >> MEASURE_AT) & 3
 /** The number of the words that its places are called by. */
 export const placesIn = (traits: number) => traits >>> PLACES_AT
 
+/** Those of its places and of its brand. */
+type Numbers = { places: number; brand: number }
+
 /**
  * What ranking needs of every product, by its slot and one number each. An answer looks at thousands of products:
  * in columns that is a walk through memory, in objects it was a jump to another place for every field.
@@ -30,10 +33,12 @@ export class Columns {
   /** How much is in it. */
   size = new Float64Array(FIRST_SIZE)
   position = new Int32Array(FIRST_SIZE)
+  /** The number of its brand: see `Brands`. */
+  brand = new Uint32Array(FIRST_SIZE)
   /** Whether it can be had, how often it is bought and, among equals, where it stands on the shelf: the greater first. */
   standing = new Float64Array(FIRST_SIZE)
 
-  set(slot: number, product: CatalogProduct, description: Description, places: number) {
+  set(slot: number, product: CatalogProduct, description: Description, { places, brand }: Numbers) {
     if (slot >= this.traits.length) this.#grow()
     const { shape, length, amount } = description
     const measure = amount ? MEASURES[amount.measure] : 0
@@ -41,6 +46,7 @@ export class Columns {
     this.length[slot] = length
     this.size[slot] = amount?.size ?? 0
     this.position[slot] = product.position
+    this.brand[slot] = brand
   }
 
   /**
@@ -68,6 +74,7 @@ export class Columns {
     this.length = grown(new Uint16Array(size), this.length)
     this.size = grown(new Float64Array(size), this.size)
     this.position = grown(new Int32Array(size), this.position)
+    this.brand = grown(new Uint32Array(size), this.brand)
     this.standing = grown(new Float64Array(size), this.standing)
   }
 }

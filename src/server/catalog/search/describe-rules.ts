@@ -17,7 +17,9 @@ export type Description = {
 export const MOST = 63
 /** Below this a word is only where the product stands, not what it is called. */
 export const CALLED = 16
-const SAYS = { head: 60, first: 46, brand: 40, later: 34, bundled: 22, place: 8 }
+/** What the word says that names the thing. */
+export const HEAD = 60
+const SAYS = { head: HEAD, first: 46, brand: 40, later: 34, bundled: 22, place: 8 }
 
 /** Words that say of which kind something is, and not what. */
 const ADJECTIVES = new Set(

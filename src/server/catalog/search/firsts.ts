@@ -13,7 +13,10 @@ export const FIRSTS = {
 }
 
 /** All that decides what stands first of those that bear one word. */
-export function askedFor({ typed }: OneWord, { groups, amount, isLiteral }: Question): string {
+export function askedFor(
+  { typed }: OneWord,
+  { groups, amount, brand, isLiteral }: Question,
+): string {
   const pack = amount ? `${amount.size} ${amount.measure}` : ''
-  return [typed, isLiteral, groups.length, placeOf(groups), pack].join('|')
+  return [typed, isLiteral, groups.length, placeOf(groups), brand, pack].join('|')
 }

@@ -1,4 +1,5 @@
 import { addMeaning, type Draft, type Known, SURE } from './group.ts'
+import type { ProductIndex } from './product-index.ts'
 import { stem } from './text-rules.ts'
 import type { Similar } from './vocabulary.ts'
 
@@ -9,7 +10,9 @@ const MAX_CORRECTIONS = 4
 /** Finds what a word that is spelt like nothing may be; or like hardly anything, when its maker could not spell either. */
 export function forgive(group: Draft, uses: number, known: Known) {
   if (group.readings.length > 0) {
-    if (uses > 0 && uses <= FEW) addCommoner(group, known)
+    const isMeant = group.meant.length > 0
+    if (uses > 0 && uses <= FEW && !isMeant) addCommoner(group, known)
+    if (uses > 0 && uses <= SOME) addPartsBeside(group, uses, known)
     return
   }
   addSounds(group, known)
@@ -45,18 +48,36 @@ function addSounds(group: Draft, { index, dictionary }: Known) {
   }
 }
 
-const SHORTEST_PART = 3
-
 /** Two words typed as one: handwash. */
 function addParts(group: Draft, { index }: Known) {
-  const { typed } = group
-  for (let cut = SHORTEST_PART; cut <= typed.length - 2; cut++) {
-    const [first, rest] = [typed.slice(0, cut), typed.slice(cut)]
-    const stems = [stem(first), stem(rest)]
-    if (stems.some((part) => index.usesOf(part) === 0)) continue
-    group.readings.push({ stems, sureness: SURE.split })
-    group.corrected ??= `${first} ${rest}`
+  for (const parts of partsOf(group.typed, index)) {
+    group.readings.push({ stems: parts.map(stem), sureness: SURE.split })
+    group.corrected ??= parts.join(' ')
   }
+}
+
+/** A word of more products is surely spelt as it is meant. */
+const SOME = 250
+
+/** What packets also write in two words, most of them perhaps: icecream. */
+function addPartsBeside(group: Draft, uses: number, { index }: Known) {
+  for (const parts of partsOf(group.typed, index)) {
+    const beside = index.usesBeside(parts)
+    const sureness = beside > uses ? SURE.meaning : SURE.split
+    if (beside > 0) group.readings.push({ stems: parts.map(stem), sureness })
+  }
+}
+
+const SHORTEST_PART = 3
+
+/** The pairs of words that are known which it may be, written as one. */
+function partsOf(typed: string, index: ProductIndex): string[][] {
+  const pairs: string[][] = []
+  for (let cut = SHORTEST_PART; cut <= typed.length - 2; cut++) {
+    const parts = [typed.slice(0, cut), typed.slice(cut)]
+    if (parts.every((part) => index.usesOf(stem(part)) > 0)) pairs.push(parts)
+  }
+  return pairs
 }
 
 /** As likely as a word of so many products. */

@@ -13,7 +13,7 @@ ghee @ghee: ghee, ghi, toop, tuppa, neyyi, nei
 paneer @dairy: paneer, panir, cottage cheese
 cheese @dairy: cheez
 cream @dairy: malai
-khoya | mawa: khoya, khoa, mawa
+khoya | khoa | mawa: khoya, khoa, mawa
 condensed milk: milkmaid
 egg @eggs: anda, ande, muttai, motte, dim, guddu
 bread @bread: pav, double roti
@@ -51,7 +51,7 @@ sugar @sugar: chini, cheeni, shakkar, sakkare, chakkarai, panchadara, sakhar
 jaggery @sugar: gud, gur, bella, vellam, bellam, gul
 mishri | misri @sugar: mishri, misri, rock candy
 honey @honey: shahad, shehad, madh, then, jenu, tene
-tea @tea: chai, chaha, chaya, chay, theneer
+tea @tea: chai, chaha, chaya, chay, theneer, chai patti, chaipatti, chai ki patti
 coffee @coffee: kaapi, kapi
 oil @oils: tel, ennai, enne, nune
 mustard oil @oils: sarson ka tel, sarso tel, kachi ghani
@@ -161,18 +161,30 @@ hair oil: baal ka tel
 toothpaste @oral: dant manjan
 broom: jhadu, jharu
 matchbox: machis, maachis
+candle: mombatti, mom batti
 incense | agarbatti @pooja: agarbatti, udbatti, dhoop, incense
 camphor @pooja: kapoor, kapur, karpuram, karpoora
 water: pani, paani, neer
 soft drink | cold drink: thanda, cold drink, cool drink, soda
 ice cream: kulfi
 biscuit | cookie: biskut
-chips | wafer: chips
-instant noodles: maggi, maggie
+chips | wafer: chips, wafers
+mehndi | mehendi | henna: mehndi, mehendi, mehandi, henna
+hair colour | hair color: hair dye, hair colour, hair color
+baking soda | cooking soda: meetha soda, khane ka soda, baking soda, cooking soda
+maggi | instant noodles: maggi, maggie
 sweets: mithai
 snacks | namkeen: farsan, chakhna
 moisturiser | body lotion: moisturizer
 sanitary pad | sanitary napkin: sanitary pads
 dishwash: bartan bar
+aluminium foil: silver foil, foil paper
+garbage bag: dustbin bag, dustbin cover, kachra bag, trash bag
+nail color | nail enamel | nail paint: nail polish, nail colour
+toilet paper | toilet roll: toilet paper, tissue roll
+chakli | murukku: chakli, chakri, murukku
+coca cola: coke, cocacola
+good knight: goodnight, good night
+phenyl | phenyle: phenyl, phenyle, finail
 detergent: kapde dhone ka powder, surf
 `

@@ -40,8 +40,8 @@ export class Matcher {
   }
 
   /**
-   * Products called by every word; when there is none those that a category's name helps to find, then those
-   * called by every word that tells something, and when there is none either those that bear most of them.
+   * Products called by every word; when there is none those called by every word that tells something ("eggs 12"),
+   * then those that a category's name helps to find, and when there is none either those that bear most of them.
    */
   match(groups: readonly Group[]): Match | OneWord {
     this.#makeReady()
@@ -49,8 +49,8 @@ export class Matcher {
     const telling = ordered.filter(isTelling)
     return (
       this.#withAll(ordered, CALLED) ??
-      this.#withAll(ordered, 1) ??
       (telling.length < groups.length ? this.#withAll(telling, CALLED) : undefined) ??
+      this.#withAll(ordered, 1) ??
       this.#withMost(telling)
     )
   }

@@ -9,12 +9,19 @@ export class Places {
   /** By what was asked for: 1 for each number it is called by. */
   #called = new Map<string, Uint8Array>()
 
+  /** The words of all names, by their stems. */
+  #named = new Set<string>()
+
+  isNamed = (stem: string): boolean => this.#named.has(stem)
+
   numberOf(product: CatalogProduct): number {
     const words = wordsOfPlaces(product)
     const key = words.join(' ')
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    const number = this.#words.push(new Set(words.map(stem))) - 1
+    const stems = new Set(words.map(stem))
+    for (const one of stems) this.#named.add(one)
+    const number = this.#words.push(stems) - 1
     this.#numbers.set(key, number)
     this.#called.clear()
     return number

@@ -1,8 +1,10 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
+import { Brands, NO_BRAND } from './brands.ts'
 import { Columns } from './columns.ts'
 import { describe } from './describe-rules.ts'
 import { Places } from './places.ts'
-import { Postings } from './postings.ts'
+import { Postings, slotOf } from './postings.ts'
+import { stem } from './text-rules.ts'
 import { Vocabulary, type Word } from './vocabulary.ts'
 
 /** A product, and by what it can be found now: the product itself changes before anybody is told. */
@@ -17,6 +19,7 @@ export class ProductIndex {
   readonly vocabulary = new Vocabulary()
   readonly columns = new Columns()
   readonly places = new Places()
+  readonly brands = new Brands()
   #slots = new Map<string, number>()
   #entries: (Entry | undefined)[] = []
   #free: number[] = []
@@ -52,6 +55,19 @@ export class ProductIndex {
   /** How many products bear a word of this stem. */
   usesOf = (stem: string): number => this.#postings.get(stem)?.size ?? 0
 
+  brandIn = (slot: number): number => this.columns.brand[slot] ?? NO_BRAND
+
+  /** How many products are called by these two words, one right after the other. */
+  usesBeside([first = '', second = '']: readonly string[]): number {
+    const [one, other] = [stem(first), stem(second)]
+    const items = this.#postings.get(one)?.all() ?? []
+    return items.filter((item) => {
+      const words = this.nameWords(slotOf(item))
+      const at = words.findIndex((word) => word.stem === one)
+      return at >= 0 && words[at + 1]?.stem === other
+    }).length
+  }
+
   /** The words of a product's name. */
   nameWords = (slot: number): readonly Word[] =>
     this.at(slot)?.words.slice(0, this.columns.length[slot]) ?? []
@@ -81,7 +97,8 @@ export class ProductIndex {
     this.#reorderings += 1
     this.#slots.set(product.id, slot)
     this.#entries[slot] = { product, words }
-    this.columns.set(slot, product, description, this.places.numberOf(product))
+    const brand = this.brands.countIn(product)
+    this.columns.set(slot, product, description, { places: this.places.numberOf(product), brand })
     this.setStock(product)
   }
 
@@ -95,6 +112,7 @@ export class ProductIndex {
       this.#postings.get(stem)?.remove(slot)
       this.vocabulary.use(text, -1)
     }
+    this.brands.countOut(this.brandIn(slot))
     this.#slots.delete(id)
     this.#entries[slot] = undefined
     this.#free.push(slot)

@@ -16,6 +16,8 @@ import type { Word } from './vocabulary.ts'
 export type Question = {
   groups: readonly Group[]
   amount: Amount | undefined
+  /** The number of the brand that is named; `NO_BRAND` where none is. */
+  brand: number
   /** Every word is spelt as it is meant. */
   isLiteral: boolean
 }
@@ -52,15 +54,23 @@ export function readQuestion(text: string, known: Remembering, literal = false):
   const { words, amount } = typedWords(text)
   const groups: Group[] = []
   for (let at = 0; at < words.length; ) {
-    const phrase = longestPhrase(words.slice(at), known)
+    const phrase = longestPhrase(words.slice(at), known, literal)
     groups.push(
       phrase > 1
-        ? readPhrase(words.slice(at, at + phrase), known)
+        ? readPhrase(words.slice(at, at + phrase), known, literal)
         : recallWord(words[at] ?? '', known, literal),
     )
     at += phrase
   }
-  return { groups, amount, isLiteral: literal }
+  return { groups, amount, brand: brandNamedIn(groups, known), isLiteral: literal }
+}
+
+/** What the kitchen knows by another name is that, and no brand that sounds like it: matar, MTR. */
+function brandNamedIn(groups: readonly Group[], { index }: Known): number {
+  const words = groups.flatMap(({ corrected, meant, typed }) =>
+    (meant.length > 0 ? typed : (corrected ?? typed)).split(' '),
+  )
+  return index.brands.namedIn(words.map(stem), index)
 }
 
 /**
@@ -100,19 +110,27 @@ function recallWord(word: string, known: Remembering, literal: boolean): Group {
   return memory.recall(key, index.changes, () => readWord(word, known, literal))
 }
 
-function longestPhrase(words: readonly string[], { dictionary }: Known): number {
+function longestPhrase(words: readonly string[], known: Known, literal: boolean): number {
   const stems = words.slice(0, LONGEST_PHRASE).map(stem)
   for (let length = stems.length; length > 1; length--)
-    if (dictionary.meaningOf(...stems.slice(0, length))) return length
-  return 1
+    if (known.dictionary.meaningOf(...stems.slice(0, length))) return length
+  return !literal && joined(words.slice(0, 2), known) ? 2 : 1
 }
 
-function readPhrase(words: readonly string[], { index, dictionary }: Known): Group {
+/** What packets may call in one word what was typed in two: tooth brush. Undefined where none does. */
+function joined([first = '', second = '']: readonly string[], { index }: Known) {
+  const one = stem(first + second)
+  return second && index.usesOf(one) > 0 ? one : undefined
+}
+
+function readPhrase(words: readonly string[], known: Known, literal: boolean): Group {
   const group = newDraft(words.join(' '))
   const stems = words.map(stem)
+  const one = literal || words.length > 2 ? undefined : joined(words, known)
   group.readings.push({ stems, sureness: 1 })
-  addMeaning(group, dictionary.meaningOf(...stems), 1)
-  return understood(group, index)
+  if (one) group.readings.push({ stems: [one], sureness: 1 })
+  addMeaning(group, known.dictionary.meaningOf(...stems), 1)
+  return understood(group, known.index)
 }
 
 function readWord(word: string, known: Known, literal: boolean): Group {
@@ -123,6 +141,7 @@ function readWord(word: string, known: Known, literal: boolean): Group {
   if (uses > 0) group.readings.push({ stems: [key], sureness: 1 })
   group.place = dictionary.placeOf(key)
   addMeaning(group, dictionary.meaningOf(key), 1)
+  if (index.places.isNamed(key)) group.place ??= word
   if (group.readings.length === 0 || uses <= COMMON) addCompletions(group, uses, known)
   if (!literal && !/\d/.test(word)) forgive(group, uses, known)
   return understood(group, index)

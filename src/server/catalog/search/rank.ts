@@ -1,4 +1,5 @@
 import type { Sort } from '#contract/filters.ts'
+import { NO_BRAND } from './brands.ts'
 import { MEASURES, measureIn, placesIn, STANDING, shapeIn } from './columns.ts'
 import { lengthOfShape, PLAINNESS } from './describe-rules.ts'
 import { ORDERS } from './filter-rules.ts'
@@ -8,7 +9,7 @@ import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
 
 /** What the text of a product is worth beside how well it fits. */
-const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT] = [0.16, 0.14, 0.2, 0.06]
+const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND] = [0.16, 0.14, 0.2, 0.06, 0.4]
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
 const STEPS = 40
 
@@ -47,7 +48,21 @@ function bonuses(index: ProductIndex, { slots, room }: Match, question: Question
     const ofPlace = isPlain[placesIn(built)] ? IN_PLACE : 0
     worth[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (ofAmount?.[at] ?? 0)
   }
+  if (question.brand !== NO_BRAND) addToBrand(index, slots, question, worth)
   return worth
+}
+
+/** Whoever names a brand means what it makes, before what is only called so: Boost, before a lotion for a boost. */
+function addToBrand(
+  { columns }: ProductIndex,
+  slots: Int32Array,
+  question: Question,
+  worth: Float64Array,
+) {
+  const brands = columns.brand
+  const { brand } = question
+  for (let at = 0; at < slots.length; at++)
+    if (brands[slots[at] ?? 0] === brand) worth[at] = (worth[at] ?? 0) + OF_BRAND
 }
 
 /** The order of a shelf, where nothing was asked for. */

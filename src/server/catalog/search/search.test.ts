@@ -114,6 +114,84 @@ test('what shopkeepers say a word means goes over what the kitchen says', () => 
   expect(first(search, 'batata')).toBe('Potato')
 })
 
+test('two words are one where packets write them so, and one word is two', () => {
+  const search = filled([
+    product('Soft Toothbrush'),
+    product('Icecream Mix'),
+    product('Vanilla Ice Cream'),
+    product('Mango Ice Cream'),
+  ])
+
+  expect(first(search, 'tooth brush')).toBe('Soft Toothbrush')
+  expect(names(search, 'icecream')).toEqual([
+    'Mango Ice Cream',
+    'Vanilla Ice Cream',
+    'Icecream Mix',
+  ])
+  expect(names(search, 'ice cream')).toContain('Icecream Mix')
+})
+
+test('nothing is put together or taken apart that is spelt as it is meant', () => {
+  const search = filled([product('Icecream Mix'), product('Vanilla Ice Cream')])
+
+  const literally = (text: string) => find(search, text, { literal: true }).ids
+  expect(literally('icecream')).toEqual(['Icecream Mix'])
+  expect(literally('ice cream')).toEqual(['Vanilla Ice Cream'])
+})
+
+test('whoever names a brand finds what it makes before what is only called so', () => {
+  const search = filled([
+    product('Hydro Boost Lotion', { brand: 'Lumea' }),
+    product('Nutrition Drink - Health, Energy & Sports', { brand: 'Boost' }),
+  ])
+
+  expect(first(search, 'boost')).toBe('Nutrition Drink - Health, Energy & Sports')
+  expect(first(search, 'boostt')).toBe('Nutrition Drink - Health, Energy & Sports')
+  search.index.remove('Nutrition Drink - Health, Energy & Sports')
+  expect(names(search, 'boost')).toEqual(['Hydro Boost Lotion'])
+})
+
+test('of a brand that is called as a thing is, the thing comes first', () => {
+  const search = filled([
+    product('Shoe Polish', { brand: 'Kiwi' }),
+    product('Kiwi - Green', { categories: [VEGETABLES] }),
+  ])
+
+  expect(first(search, 'kiwi')).toBe('Kiwi - Green')
+})
+
+test('what the kitchen knows by another name is no brand that sounds like it, and no slip of the finger', () => {
+  const search = filled([
+    product('Rasogolla', { brand: 'MTR' }),
+    product('Green Peas', { categories: [VEGETABLES] }),
+    product('Soft Drink', { brand: 'Coca-Cola' }),
+    product('Combo - Coke, Crisps', { brand: 'Savera' }),
+    ...Array.from({ length: 12 }, (_, nth) => product('Plum Cake', { id: `cake ${nth}` })),
+  ])
+
+  expect(first(search, 'matar')).toBe('Green Peas')
+  expect(names(search, 'coke')).toEqual(['Combo - Coke, Crisps', 'Soft Drink'])
+})
+
+test('a number that nothing bears beside what was asked for is left out before what only stands nearby', () => {
+  const eggsAndFish = [place('eggs', 'Eggs, Meat & Fish')]
+  const search = filled([
+    product('Farm Eggs', { categories: eggsAndFish }),
+    product('Tilapia, 12 Pieces', { categories: eggsAndFish }),
+  ])
+
+  expect(first(search, 'eggs 12')).toBe('Farm Eggs')
+})
+
+test('a thing stands first where things of its name are plainly found', () => {
+  const search = filled([
+    product('Urinal Cake', { position: 1, categories: [place('cleaning', 'Cleaning')] }),
+    product('Plum Cake', { position: 2, categories: [place('cakes', 'Cakes & Pastries')] }),
+  ])
+
+  expect(names(search, 'cake')).toEqual(['Plum Cake', 'Urinal Cake'])
+})
+
 test('who stands first is looked at anew once anything that decides it has changed', () => {
   const tea = (id: string, position: number) => product('Assam Tea', { id, position })
   const search = filled([tea('a', 0), tea('b', 1), tea('c', 2)])
@@ -131,7 +209,7 @@ test('who stands first is looked at anew once anything that decides it has chang
 })
 
 test('who stands first for a word alone is not who does where more was asked for beside it', () => {
-  const short = product('Masala', { id: 'short', brand: 'Tea' })
+  const short = product('Masala', { id: 'short', brand: 'Tea Board' })
   const search = filled([short, product('Tea Masala', { id: 'in full' })])
 
   expect(find(search, 'tea').ids).toEqual(['short', 'in full'])

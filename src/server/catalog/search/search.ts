@@ -1,5 +1,6 @@
 import { MAX_SUGGESTED, type Sort } from '#contract/filters.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
+import { NO_BRAND } from './brands.ts'
 import { createDictionary, type Synonym } from './dictionary.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.ts'
@@ -186,7 +187,7 @@ const WORDS = {
 
 /** Suggestions are drawn from so many of the best. */
 const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
-const NO_QUESTION: Question = { groups: [], amount: undefined, isLiteral: false }
+const NO_QUESTION: Question = { groups: [], amount: undefined, brand: NO_BRAND, isLiteral: false }
 
 /** Whether the order of one word alone is asked for, and its first pages. */
 const isPlain = ({ withinId, filters }: Wanted, page: Page) =>

@@ -11,6 +11,8 @@ export type Synonym = { word: string; meaning: string }
 export type Dictionary = {
   /** What words of these stems mean when they stand beside each other. */
   meaningOf: (...stems: readonly string[]) => Meaning | undefined
+  /** Whether several words begin so that have a meaning together. */
+  beginsPhrase: (stem: string) => boolean
   /** Every single word that has a meaning. */
   words: () => Iterable<string>
   /** Where things are found whose plain name has this stem. */
@@ -38,9 +40,13 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
   )
   const words = rows.flatMap((row) => row.words.map(wordsOf))
   const singles = new Set(words.flatMap((parts) => (parts.length === 1 ? parts : [])))
+  const begun = new Set(
+    words.flatMap(([first = '', ...more]) => (more.length > 0 ? stem(first) : [])),
+  )
 
   return {
     meaningOf: (...stems) => meanings.get(stems.join(' ')),
+    beginsPhrase: (stem) => begun.has(stem),
     words: () => singles,
     placeOf: (stem) => places.get(stem),
   }

@@ -10,8 +10,7 @@ const MAX_CORRECTIONS = 4
 /** Finds what a word that is spelt like nothing may be; or like hardly anything, when its maker could not spell either. */
 export function forgive(group: Draft, uses: number, known: Known) {
   if (group.readings.length > 0) {
-    const isMeant = group.meant.length > 0
-    if (uses > 0 && uses <= FEW && !isMeant) addCommoner(group, known)
+    if (uses > 0 && uses <= FEW && !isKitchenWord(group, known)) addCommoner(group, known)
     if (uses > 0 && uses <= SOME) addPartsBeside(group, uses, known)
     return
   }
@@ -19,6 +18,10 @@ export function forgive(group: Draft, uses: number, known: Known) {
   if (group.readings.length === 0) addCorrections(group, known)
   addParts(group, known)
 }
+
+/** Of whatever few packets bear: the kitchen knows it, alone or before another word. */
+const isKitchenWord = ({ meant, typed }: Draft, { dictionary }: Known) =>
+  meant.length > 0 || dictionary.beginsPhrase(stem(typed))
 
 /** So few products bear a word that somebody who wrote their names may have misspelt it, too. */
 const FEW = 3
@@ -46,13 +49,15 @@ function addSounds(group: Draft, { index, dictionary }: Known) {
     group.place ??= dictionary.placeOf(word.stem)
     if (!meaning) group.corrected ??= word.text
   }
+  // What has a meaning is taken for that, whatever else sounds like it: dudh is milk, and no dude.
+  if (group.meant.length > 0) group.corrected = undefined
 }
 
-/** Two words typed as one: handwash. */
-function addParts(group: Draft, { index }: Known) {
+/** Two words typed as one: handwash, 7up. */
+export function addParts(group: Draft, { index }: Known) {
   for (const parts of partsOf(group.typed, index)) {
     group.readings.push({ stems: parts.map(stem), sureness: SURE.split })
-    group.corrected ??= parts.join(' ')
+    if (group.meant.length === 0) group.corrected ??= parts.join(' ')
   }
 }
 
@@ -68,17 +73,25 @@ function addPartsBeside(group: Draft, uses: number, { index }: Known) {
   }
 }
 
-const SHORTEST_PART = 3
-
 /** The pairs of words that are known which it may be, written as one. */
 function partsOf(typed: string, index: ProductIndex): string[][] {
   const pairs: string[][] = []
-  for (let cut = SHORTEST_PART; cut <= typed.length - 2; cut++) {
+  for (let cut = 1; cut < typed.length; cut++) {
+    if (!mayEndAt(cut, typed)) continue
     const parts = [typed.slice(0, cut), typed.slice(cut)]
     if (parts.every((part) => index.usesOf(stem(part)) > 0)) pairs.push(parts)
   }
   return pairs
 }
+
+/** Of shorter parts any word could be made. */
+const [SHORTEST_PART, SHORTEST_REST] = [3, 2]
+
+/** Whether a word may end here: a number has no shortest. */
+const mayEndAt = (cut: number, typed: string) =>
+  (cut >= SHORTEST_PART && cut <= typed.length - SHORTEST_REST) ||
+  isDigit(typed, cut - 1) !== isDigit(typed, cut)
+const isDigit = (text: string, at: number) => /\d/.test(text[at] ?? '')
 
 /** As likely as a word of so many products. */
 const USES_OF_KITCHEN_WORDS = 20

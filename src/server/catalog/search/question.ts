@@ -1,5 +1,5 @@
 import { type Dictionary, LONGEST_PHRASE } from './dictionary.ts'
-import { forgive } from './forgive.ts'
+import { addParts, forgive } from './forgive.ts'
 import {
   addMeaning,
   type Draft,
@@ -143,8 +143,14 @@ function readWord(word: string, known: Known, literal: boolean): Group {
   addMeaning(group, dictionary.meaningOf(key), 1)
   if (index.places.isNamed(key)) group.place ??= word
   if (group.readings.length === 0 || uses <= COMMON) addCompletions(group, uses, known)
-  if (!literal && !/\d/.test(word)) forgive(group, uses, known)
+  if (!literal) forgiveOrPart(group, uses, known)
   return understood(group, index)
+}
+
+/** A number is never misspelt, but may stand too near to a word. */
+function forgiveOrPart(group: Draft, uses: number, known: Known) {
+  if (!/\d/.test(group.typed)) forgive(group, uses, known)
+  else if (group.readings.length === 0) addParts(group, known)
 }
 
 /**

@@ -131,6 +131,28 @@ test('two words are one where packets write them so, and one word is two', () =>
   expect(names(search, 'ice cream')).toContain('Icecream Mix')
 })
 
+test('a number may stand too near to a word', () => {
+  const search = filled([product('Soft Drink', { brand: '7 Up' }), product('7 Herbs Tea')])
+
+  expect(find(search, '7up')).toMatchObject({ corrected: '7 up', ids: ['Soft Drink'] })
+})
+
+test('what sounds like a word of the kitchen and like another is taken for that of the kitchen', () => {
+  const search = filled([product('Toned Milk'), product('Dude Perfect Puzzle')])
+
+  expect(find(search, 'दूध')).toMatchObject({ corrected: null, meant: ['milk'] })
+  expect(first(search, 'दूध')).toBe('Toned Milk')
+})
+
+test('the first of several words that mean something is not misspelt, however rare on packets', () => {
+  const search = filled([
+    product('Hari Mirch Achar'),
+    ...Array.from({ length: 12 }, (_, nth) => product('Hard Candy', { id: `candy ${nth}` })),
+  ])
+
+  expect(find(search, 'hari').corrected).toBeNull()
+})
+
 test('nothing is put together or taken apart that is spelt as it is meant', () => {
   const search = filled([product('Icecream Mix'), product('Vanilla Ice Cream')])
 
@@ -319,6 +341,12 @@ test('a word whose last product is gone stands in nobody’s way', () => {
 
   expect(first(search, 'tomatto')).toBe('Tomato - Hybrid')
   expect(search.suggest('tomatt').completions).not.toContain('tomatto')
+})
+
+test('a word that stands there already completes nothing', () => {
+  const search = filled([product('Banana Bread'), product('Bread, Brown')])
+
+  expect(search.suggest('bread b').completions).toEqual(['bread banana', 'bread brown'])
 })
 
 test('suggestions name completions, categories, brands and products', () => {

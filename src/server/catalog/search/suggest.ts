@@ -17,12 +17,13 @@ export type SuggestedName = {
 /** How the last word may go on, as it does in the names of these; the commonest first. */
 export function completionsOf(text: string, names: readonly (readonly Word[])[]): string[] {
   const typed = fold(text).trim()
-  const last = wordsOf(typed).at(-1)
+  const words = wordsOf(typed)
+  const last = words.at(-1)
   if (!last || !typed.endsWith(last)) return []
   const before = typed.slice(0, -last.length)
-  const isLonger = ({ text: word }: Word) => word.startsWith(last) && word !== last
+  const isLonger = ({ text: word }: Word) => word.startsWith(last) && !words.includes(word)
   const counts = new Map<Word, number>()
-  for (const words of names) for (const word of words) if (isLonger(word)) countOne(counts, word)
+  for (const name of names) for (const word of name) if (isLonger(word)) countOne(counts, word)
   return onePerStem(commonest(counts))
     .slice(0, MAX_SUGGESTED.completions)
     .map((word) => before + word.text)

@@ -40,6 +40,7 @@ export const isTransaction = (db: Db): boolean => changesOf.has(db) || is(db, Pg
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+const ONLY_READS = '25006'
 const ATTEMPTS = 4
 
 /**
@@ -73,7 +74,10 @@ async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   return result
 }
 
-/** Gives the connection back afterwards; one on which nothing can be undone is closed, which undoes it. */
+/**
+ * Gives the connection back afterwards; one on which nothing can be undone is closed, which undoes it. So is one that
+ * only reads: after a failover the name may lead to another database, and this one would refuse everybody for good.
+ */
 async function commitOrUndo<T>(
   client: pg.PoolClient,
   work: () => Promise<T>,
@@ -85,6 +89,7 @@ async function commitOrUndo<T>(
     await commit()
     return result
   } catch (error) {
+    broken = databaseErrorOf(error)?.code === ONLY_READS
     await client.query('rollback').catch(() => {
       broken = true
     })

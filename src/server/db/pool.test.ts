@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { products } from '#server/db/schema/catalog.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
@@ -73,6 +73,25 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
 
     await holder.release()
     expect(trouble).toBe('a row is held')
+  })
+})
+
+// The embedded database is never another one from one moment to the next.
+describe.runIf(hasServer)('a database that only reads', () => {
+  test('is left as soon as it says so: what is reached next may write', async () => {
+    const node = openDb(connectElsewhere(shop.db))
+    const onlyReads = sql`set default_transaction_read_only = on`
+    await node.execute(onlyReads)
+    const milk = await shop.product({ stock: 100 })
+    const change = () =>
+      inTransaction(node, (tx) =>
+        tx.update(products).set({ stock: 1 }).where(eq(products.id, milk.id)),
+      )
+
+    const trouble = await change().then(() => undefined, troubleOf)
+
+    expect(trouble).toBe('the database only reads')
+    await expect(change()).resolves.toMatchObject({ rowCount: 1 })
   })
 })
 

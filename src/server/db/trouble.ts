@@ -6,6 +6,7 @@ export type Trouble =
   | 'a connection is broken'
   | 'no connection is free'
   | 'the database has no room'
+  | 'the database only reads'
   | 'a row is held'
   | 'transactions collide'
   | 'a statement is too slow'
@@ -17,16 +18,14 @@ const STATES: [RegExp, Trouble][] = [
   [/^40(001|P01)$/, 'transactions collide'],
   [/^53300$/, 'no connection is free'],
   [/^53/, 'the database has no room'],
+  [/^25006$/, 'the database only reads'],
   [/^(08|57P)/, 'a connection is broken'],
 ]
 
 /** What the driver says when it never reached the database. */
 const MESSAGES: [RegExp, Trouble][] = [
   [/timeout exceeded when trying to connect/, 'no connection is free'],
-  [
-    /Connection terminated|not queryable|ECONNREFUSED|ECONNRESET|database fell silent/,
-    'a connection is broken',
-  ],
+  [/Connection terminated|not queryable|database fell silent/, 'a connection is broken'],
 ]
 
 /** The trouble behind an error; undefined when the error is a mistake of ours. */
@@ -34,8 +33,22 @@ export function troubleOf(error: unknown): Trouble | undefined {
   const state = databaseErrorOf(error)?.code
   if (state) return first(STATES, state)
   if (!(error instanceof Error)) return undefined
+  if (isOfTheLine(error)) return 'a connection is broken'
   return first(MESSAGES, error.message) ?? troubleOf(error.cause)
 }
+
+const OF_THE_LINE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+
+/** What the system says of a line: by its code, for where a host has several addresses there is no message. */
+const isOfTheLine = ({ code = '', syscall = '' }: NodeJS.ErrnoException) =>
+  syscall === 'connect' || syscall === 'getaddrinfo' || OF_THE_LINE.includes(code)
 
 const first = (known: [RegExp, Trouble][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]

@@ -16,6 +16,7 @@ test.each([
   ['53300', 'no connection is free'],
   ['53100', 'the database has no room'],
   ['57P01', 'a connection is broken'],
+  ['25006', 'the database only reads'],
 ])('SQLSTATE %s is told as busy, and its cause is logged: %s', async (state, kind) => {
   const { answer, line } = await answerTo(() => raise(db, state))
 
@@ -32,6 +33,32 @@ test('a database that cannot be reached is told as busy, and logged', async () =
 
   expect(answer.statusCode).toBe(503)
   expect(line).toMatchObject({ level: ERROR, class: 'a connection is broken' })
+})
+
+test.each([
+  ['its name is not known', { syscall: 'getaddrinfo', code: 'ENOTFOUND' }],
+  ['names cannot be looked up', { syscall: 'getaddrinfo', code: 'EAI_AGAIN' }],
+  ['no way leads there', { syscall: 'connect', code: 'EHOSTUNREACH' }],
+  ['it has not opened its socket yet', { syscall: 'connect', code: 'ENOENT' }],
+  ['it takes no connection at any of its addresses', { code: 'ECONNREFUSED' }],
+  ['the line is cut while something is said', { syscall: 'write', code: 'EPIPE' }],
+  ['the line is dead', { syscall: 'read', code: 'ETIMEDOUT' }],
+])('a database is told as busy when %s', async (_why, details) => {
+  const cause = Object.assign(new Error(''), details)
+
+  const { answer, line } = await answerTo(() => Promise.reject(new Error('Failed', { cause })))
+
+  expect(answer.statusCode).toBe(503)
+  expect(line).toMatchObject({ level: ERROR, class: 'a connection is broken' })
+})
+
+test.each([
+  { syscall: 'open', code: 'ENOENT' },
+  { syscall: 'write', code: 'ENOSPC' },
+])('a file that fails ($code) is a mistake of ours', async (details) => {
+  const { answer } = await answerTo(() => Promise.reject(Object.assign(new Error(''), details)))
+
+  expect(answer.statusCode).toBe(500)
 })
 
 test('who finds the queue for heavy work full is logged too', async () => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { PublicReads } from './public-reads.ts'
+import { requestsBehind } from './requests-behind.ts'
 
 /**
  * Answers public reads before Fastify, for every request that comes over the wire: what is kept as it is, the rest
@@ -12,7 +13,9 @@ export function answerFirst(app: FastifyInstance, kept: KeptAnswers, { serve }: 
   const { server } = app
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
+  const mayBeLookedAt = requestsBehind()
   server.on('request', (request, response) => {
+    if (!mayBeLookedAt(request, response)) return
     const leave = () => {
       for (const handle of handlers) handle(request, response)
     }

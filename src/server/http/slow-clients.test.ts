@@ -32,6 +32,9 @@ afterEach(() => {
 afterAll(() => app.close())
 
 const LOGIN = `POST ${routes['user.login'].path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`
+/** More than the system takes over for whoever does not read. */
+const MEBIBYTE = 1024 * 1024
+const PICTURE = `${'0'.repeat(32)}-480.webp`
 const form = formOf([{ bytes: Buffer.alloc(20_000, 1) }])
 
 test.each([
@@ -93,11 +96,11 @@ test('a form that comes slowly but steadily is read, however long a body may tak
 })
 
 test('who asks for much and never reads it is cut off', async () => {
+  await shop.storage.put(PICTURE, Buffer.alloc(20 * MEBIBYTE))
   const socket = await open()
   socket.pause()
-  const request = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'
 
-  socket.write(request.repeat(400))
+  socket.write(`GET /media/${PICTURE} HTTP/1.1\r\nHost: x\r\n\r\n`)
 
   await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
 })

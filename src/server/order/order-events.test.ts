@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -153,6 +154,24 @@ describe('places', () => {
     await expect
       .poll(async () => (await ask('order.events', asha, undefined, app)).status)
       .toBe(200)
+  })
+
+  test('are free again when whoever asked for them all at once, on one connection, leaves', async () => {
+    const app = await openApp({ perPerson: 2 })
+    const asha = await shop.user()
+    const connection = connect(Number(new URL(app).port), '127.0.0.1')
+    connection.write(
+      `GET ${routes['order.events'].path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${asha.token}\r\n\r\n`.repeat(
+        2,
+      ),
+    )
+    const statusOfNext = async () => (await ask('order.events', asha, undefined, app)).status
+    await expect.poll(statusOfNext).toBe(429)
+
+    connection.destroy()
+
+    await expect.poll(statusOfNext).toBe(200)
+    await expect.poll(statusOfNext).toBe(200)
   })
 
   test('of shoppers are none of staff’s', async () => {

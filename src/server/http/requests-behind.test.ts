@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { atEnd } from '#server/testing/at-end.ts'
+import { answerFirst } from './answer-first.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { MOST_BEHIND } from './requests-behind.ts'
+
+const REQUEST = 'GET /picture HTTP/1.1\r\nHost: x\r\n\r\n'
+const MOST_AT_ONCE = 1 + MOST_BEHIND
+
+test('whoever asks on and on without waiting for answers is cut off, and little is done for them', async () => {
+  const { port, waiting } = await openServer()
+  const socket = await open(port)
+
+  socket.write(REQUEST.repeat(1_000))
+
+  await expect.poll(() => socket.closed).toBe(true)
+  expect(waiting.length).toBe(MOST_AT_ONCE)
+})
+
+test('some requests at a time are answered in their order, however often', async () => {
+  const { port, waiting } = await openServer()
+  const socket = await open(port)
+  let text = ''
+  socket.on('data', (bytes) => {
+    text += bytes
+  })
+
+  for (let round = 1; round <= 3; round++) {
+    socket.write(REQUEST.repeat(MOST_AT_ONCE))
+    await expect.poll(() => waiting.length).toBe(MOST_AT_ONCE)
+    for (const [nth, response] of waiting.splice(0).toReversed().entries()) response.end(`<${nth}>`)
+    await expect.poll(() => text.match(/<\d+>/g)?.length).toBe(round * MOST_AT_ONCE)
+  }
+
+  const order = Array.from({ length: MOST_AT_ONCE }, (_, nth) => `<${MOST_AT_ONCE - 1 - nth}>`)
+  expect(text.match(/<\d+>/g)).toEqual([...order, ...order, ...order])
+})
+
+test('whoever leaves is known to have left by all answers that were meant for them', async () => {
+  const { port, waiting } = await openServer()
+  const socket = await open(port)
+  socket.write(REQUEST.repeat(3))
+  await expect.poll(() => waiting.length).toBe(3)
+  const left = vi.fn()
+  for (const response of waiting) response.once('close', left)
+
+  socket.destroy()
+
+  await expect.poll(() => left.mock.calls.length).toBe(3)
+  for (const response of waiting) response.end('nobody is there')
+  expect(left).toHaveBeenCalledTimes(3)
+})
+
+/** A server whose answers the test gives. */
+async function openServer() {
+  const waiting: ServerResponse[] = []
+  const app = Fastify({
+    serverFactory: () => createServer((_request, response) => void waiting.push(response)),
+  })
+  answerFirst(app, new KeptAnswers({}), { serve: () => false, read: () => {} })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  atEnd(() => {
+    app.server.closeAllConnections()
+    return app.close()
+  })
+  return { port: (app.server.address() as AddressInfo).port, waiting }
+}
+
+async function open(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}

@@ -1,0 +1,33 @@
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { atEnd } from '#server/testing/at-end.ts'
+import { gate } from '#server/testing/gate.ts'
+import { answerHealth } from './health.ts'
+
+test('however many ask whether the shop is ready, one question takes one connection to the database', async () => {
+  const { opened, open } = gate()
+  const ping = vi.fn(() => opened)
+  const { ask } = openServer(ping)
+
+  const answers = Promise.all(Array.from({ length: 50 }, ask))
+  await vi.waitFor(() => expect(ping).toHaveBeenCalled())
+  open()
+
+  expect(new Set(await answers)).toEqual(new Set([200]))
+  expect(ping).toHaveBeenCalledOnce()
+})
+
+test('each who asks later is told how it is then', async () => {
+  const ping = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('away'))
+  const { ask } = openServer(ping.mockResolvedValue())
+
+  expect([await ask(), await ask()]).toEqual([503, 200])
+  expect(ping).toHaveBeenCalledTimes(2)
+})
+
+function openServer(ping: () => Promise<void>) {
+  const app = Fastify()
+  answerHealth(app, { draining: () => false, ping })
+  atEnd(() => app.close())
+  return { ask: async () => (await app.inject('/readyz')).statusCode }
+}

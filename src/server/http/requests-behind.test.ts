@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
 import { answerFirst } from './answer-first.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { MOST_BEHIND } from './requests-behind.ts'
+import { MOST_BEHIND, MOST_OF_ALL } from './requests-behind.ts'
 
 const REQUEST = 'GET /picture HTTP/1.1\r\nHost: x\r\n\r\n'
 const MOST_AT_ONCE = 1 + MOST_BEHIND
@@ -19,6 +19,26 @@ test('whoever asks on and on without waiting for answers is cut off, and little 
 
   await expect.poll(() => socket.closed).toBe(true)
   expect(waiting.length).toBe(MOST_AT_ONCE)
+})
+
+test('on many connections together it is no more, until some are answered', async () => {
+  const { port, waiting } = await openServer()
+  const most = MOST_OF_ALL / MOST_BEHIND
+  const sockets = await Promise.all(Array.from({ length: most }, () => open(port)))
+  for (const socket of sockets) socket.write(REQUEST.repeat(MOST_AT_ONCE))
+  await expect.poll(() => waiting.length).toBe(most * MOST_AT_ONCE)
+
+  const oneMore = await open(port)
+  oneMore.write(REQUEST.repeat(2))
+
+  await expect.poll(() => oneMore.closed).toBe(true)
+  sockets[0]?.destroy()
+  const later = await open(port)
+  later.resume()
+  await expect.poll(() => sockets[0]?.closed).toBe(true)
+  later.write(REQUEST.repeat(2))
+  await expect.poll(() => waiting.length).toBe(most * MOST_AT_ONCE + 3)
+  expect(later.closed).toBe(false)
 })
 
 test('some requests at a time are answered in their order, however often', async () => {

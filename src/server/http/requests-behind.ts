@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 
 /** Browsers and proxies wait for an answer before they ask on; the few clients that do not send some at a time. */
 export const MOST_BEHIND = 16
+/** On all connections together. */
+export const MOST_OF_ALL = 512
 
 /**
  * Makes the function that says whether a request may be looked at. One that is sent before the one in front of it on
@@ -11,18 +13,23 @@ export const MOST_BEHIND = 16
  */
 export function requestsBehind() {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
+  let all = 0
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     // Only the answer whose turn it is has the connection.
     if (response.socket) return true
     if (socket.destroyed) return false
     const queue = queues.get(socket) ?? queueOn(socket)
     queues.set(socket, queue)
-    if (queue.size >= MOST_BEHIND) {
+    if (queue.size >= MOST_BEHIND || all >= MOST_OF_ALL) {
       socket.destroy()
       return false
     }
     queue.add(response)
-    response.once('close', () => queue.delete(response))
+    all += 1
+    response.once('close', () => {
+      queue.delete(response)
+      all -= 1
+    })
     return true
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { namesTag } from '#server/http/if-none-match.ts'
 import { found } from '#server/lib/errors.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
+import { addressKey } from '#server/limits/limit.ts'
 import { patientReads } from './patient-reads.ts'
 import { isStoredName } from './storage.ts'
 
@@ -20,13 +21,15 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
 
   app.get<ByName>('/media/:name', async (request, reply) => {
     const { name } = request.params
-    const isOurs = isStoredName(name)
+    found(isStoredName(name) || undefined, 'Picture')
+    const caller = addressKey(request.ip)
     // A name is given once, for one content: it is its own tag.
     const tag = `"${name}"`
-    if (isOurs && namesTag(request.headers['if-none-match'], tag) && (await stored.exists(name))) {
+    const isKnown = namesTag(request.headers['if-none-match'], tag)
+    if (isKnown && (await stored.exists(name, caller))) {
       return picture(reply, FOR_EVER, tag).code(304).send()
     }
-    const bytes = found(isOurs ? await stored.get(name) : undefined, 'Picture')
+    const bytes = found(await stored.get(name, caller), 'Picture')
     return picture(reply, FOR_EVER, tag).send(bytes)
   })
 

@@ -4,7 +4,8 @@ import { openShop } from '#server/testing/shop.ts'
 const shop = await openShop()
 const NAME = `${'0123456789abcdef'.repeat(2)}-256.webp`
 await shop.storage.put(NAME, Buffer.from('a picture'))
-const show = (headers = {}) => shop.app.inject({ url: `/media/${NAME}`, headers })
+const show = (headers = {}, remoteAddress = '127.0.0.1') =>
+  shop.app.inject({ url: `/media/${NAME}`, headers, remoteAddress })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -44,6 +45,24 @@ test('nobody waits for ever for a storage that does not answer, and few ask it a
   answerAll(Buffer.from('too late'))
   expect((await show()).body).toBe('too late')
   expect(get, 'nothing is read for those who have gone').toHaveBeenCalledTimes(65)
+})
+
+test('whoever asks for thousands of pictures keeps nobody else from theirs', async () => {
+  let answerAll = (_nothing: undefined) => {}
+  const answer = new Promise<undefined>((resolve) => {
+    answerAll = resolve
+  })
+  const get = vi.spyOn(shop.storage, 'get').mockReturnValue(answer)
+  const greedy = Array.from({ length: 2_500 }, () => show({}, '203.0.113.7'))
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(64))
+
+  const other = show({}, '198.51.100.9')
+  await new Promise(setImmediate)
+  get.mockResolvedValue(Buffer.from('a picture'))
+  answerAll(undefined)
+
+  expect((await other).body).toBe('a picture')
+  await Promise.all(greedy)
 })
 
 test('a storage that is there again is asked again', async () => {

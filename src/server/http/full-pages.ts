@@ -24,6 +24,8 @@ export type WantedPage = FirstData & { frame: Frame | undefined }
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; sources: Source[] }
 
 const MAX_BYTES = 8 * 1024 * 1024
+/** Some calls ask the database, which may be away; the catalogue itself is waited for a second. */
+const PATIENCE_MS = 1_500
 /** Where the shop is drawn. Scripts begin behind it. */
 const ROOT = '<div id="root"></div>'
 
@@ -49,7 +51,7 @@ export class FullPages {
     this.#shell = shell
   }
 
-  /** Sends the page with these answers. False: one of them cannot be had, and the bare page will do. */
+  /** Sends the page with these answers. False: one of them cannot be had soon, and the bare page will do. */
   async send(wanted: WantedPage, request: FastifyRequest, reply: FastifyReply) {
     const page = this.#find(wanted) ?? (await this.#build(wanted, request.ip))
     if (!page) return false
@@ -84,8 +86,8 @@ export class FullPages {
   async #putTogether(wanted: WantedPage, caller: string): Promise<FullPage | undefined> {
     const { calls, frame, screen, once } = wanted
     const ask = (url: string) => this.#app.inject({ url, remoteAddress: caller })
-    const answers = await Promise.all(calls.map(ask))
-    if (answers.some(({ statusCode }) => statusCode !== 200)) return undefined
+    const answers = await soon(Promise.all(calls.map(ask)))
+    if (!answers?.every(({ statusCode }) => statusCode === 200)) return undefined
 
     const bodies = answers.map(({ body }) => body)
     const seen = frame?.draw(screen?.(bodies.map((body) => JSON.parse(body)))) ?? ''
@@ -103,6 +105,19 @@ export class FullPages {
     }
     if (!once) this.#pages.set(keyOf(wanted), page)
     return page
+  }
+}
+
+/** Undefined when it takes longer than anybody should wait for a page. */
+async function soon<T>(coming: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined)
+  })
+  try {
+    return await Promise.race([coming, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

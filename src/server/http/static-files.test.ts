@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { gate } from '#server/testing/gate.ts'
 import { answerErrors } from './error-handler.ts'
 import { answerHealth } from './health.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -62,6 +63,13 @@ app.get('/api/v1/product/get-product', async ({ ip }, reply) => {
   kept.keep(MILK, { body: Buffer.from(milk), etag, isStill: () => etag === `"${milk.length}"` })
   return reply.header('etag', etag).type('application/json').send(milk)
 })
+const SETTINGS = '/api/v1/order/payment-options'
+let settings = async () => {}
+app.get(SETTINGS, async () => {
+  asked += 1
+  await settings()
+  return {}
+})
 /** Would end an attribute, an element or a replacement. */
 const ODD = '"<b>$& __id__\\'
 const FLAG = { part: 'flag', blanks: { percent: '5%' } }
@@ -70,6 +78,7 @@ await serveWeb(app, folder, {
   policy: pagePolicy(undefined),
   firstData: (path) => ({
     calls: /^\/product\/(milk|doodh)$/.test(path) || path === '/' ? [MILK] : [],
+    ...(path === '/checkout' && { calls: [SETTINGS], once: true }),
     ...(path === '/search' && { calls: [`${MILK}&again=true`], once: true }),
     ...(/^\/product\/milk$/.test(path) && {
       screen: () => ({ part: drawn, blanks: { name: ODD, flags: [FLAG, FLAG] } }),
@@ -80,6 +89,10 @@ await serveWeb(app, folder, {
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const SHOPPER = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
@@ -241,6 +254,22 @@ test('a page that is not kept is put together for whoever asks, and counts as th
     expect(caller).toBe(remoteAddress)
   }
   expect(asked).toBe(before + 2)
+})
+
+test('nobody waits for a page whose answers are long in coming', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { opened, open } = gate()
+  settings = () => opened
+  const before = asked
+  const coming = app.inject({ url: '/checkout', headers: SHOPPER })
+  await vi.waitFor(() => expect(asked).toBe(before + 1))
+
+  await vi.advanceTimersByTimeAsync(1_500)
+
+  const page = await coming
+  expect([page.statusCode, page.body.includes('id="answers"')]).toEqual([200, false])
+  expect(page.body).toContain('<div id="root">')
+  open()
 })
 
 test('the landing brings its answers like every page', async () => {

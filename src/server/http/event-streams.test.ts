@@ -18,6 +18,31 @@ test('who does not read what is told is cut off, and their place is free', async
   expect(() => streams.open(place)).not.toThrow()
 })
 
+test('where no place is left, whoever has many gives one up for whoever has none', async () => {
+  const streams = createEventStreams({ ...STREAM_LIMITS, perCall: 5 })
+  const open = (userId: string) => streams.open({ ...place, userId })
+  const [oldest, ...others] = [open('greedy'), open('greedy'), open('greedy')]
+  const asha = [open('asha'), open('asha')]
+
+  const ravis = open('ravi')
+
+  expect(await oldest?.body.toArray()).toEqual([])
+  for (const stream of [...others, ...asha, ravis]) stream.write('still here')
+  for (const stream of [...others, ...asha, ravis]) {
+    expect(stream.body.read()?.toString()).toBe('still here')
+  }
+})
+
+test('where nobody has more than whoever comes, the node is full', () => {
+  const streams = createEventStreams({ ...STREAM_LIMITS, perCall: 2 })
+  const open = (userId: string) => streams.open({ ...place, userId })
+  open('asha')
+  open('ravi')
+
+  expect(() => open('meera')).toThrow('very busy')
+  expect(() => open('asha')).toThrow('very busy')
+})
+
 test('what ends properly is read to its end, and nothing is told after it', async () => {
   const stream = createEventStreams(one).open(place)
 

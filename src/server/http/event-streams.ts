@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ShopError } from '#server/lib/errors.ts'
+import { groupBy } from '#server/lib/group-by.ts'
 
 export type StreamLimits = {
   /** Streams of one call that one person may have open on this node: windows and phones of theirs. */
@@ -35,7 +36,7 @@ type Place = { call: string; userId: string }
 
 export type EventStreams = {
   limits: StreamLimits
-  /** Throws too_many or unavailable when no place is left. */
+  /** Throws too_many or unavailable when no place is left. Whoever has most gives one up for who has fewer. */
   open: (place: Place) => EventStream
   /** Ends all of them, and lets nobody in any more: this node is closing. */
   close: () => void
@@ -47,21 +48,47 @@ export function createEventStreams(limits: StreamLimits = STREAM_LIMITS): EventS
   let isClosing = false
 
   const open = (place: Place) => {
-    const ofCall = [...places.values()].filter(({ call }) => call === place.call)
-    if (isClosing || ofCall.length >= limits.perCall) throw full()
-    const own = ofCall.filter(({ userId }) => userId === place.userId)
-    if (own.length >= limits.perPerson) throw tooMany()
+    if (isClosing) throw full()
+    const ofCall = byPerson(places, place.call)
+    const own = ofCall.get(place.userId)?.length ?? 0
+    if (own >= limits.perPerson) throw tooMany()
+    const taken = [...ofCall.values()].flat()
+    if (taken.length >= limits.perCall) giveUp(oneTooMany(ofCall, own))
 
     const stream = openStream(limits)
     places.set(stream, place)
     stream.onceOver(() => places.delete(stream))
     return stream
   }
+  const giveUp = (stream: EventStream) => {
+    places.delete(stream)
+    stream.end()
+  }
   const close = () => {
     isClosing = true
     for (const stream of places.keys()) stream.end()
   }
   return { limits, open, close }
+}
+
+/** The streams of this call, the oldest first. */
+function byPerson(places: ReadonlyMap<EventStream, Place>, call: string) {
+  const ofCall = [...places].filter(([, place]) => place.call === call)
+  const grouped = groupBy(ofCall, ([, { userId }]) => userId)
+  return new Map([...grouped].map(([userId, own]) => [userId, own.map(([stream]) => stream)]))
+}
+
+/**
+ * The oldest stream of whoever has most, for somebody who has so many: a hundred accounts with eight windows each
+ * would have all places. Throws unavailable where nobody would have more than they even then.
+ */
+function oneTooMany(ofCall: ReadonlyMap<string, EventStream[]>, own: number): EventStream {
+  const most = [...ofCall.values()].reduce((one, other) =>
+    other.length > one.length ? other : one,
+  )
+  const [oldest] = most
+  if (!oldest || most.length < own + 2) throw full()
+  return oldest
 }
 
 const full = () =>

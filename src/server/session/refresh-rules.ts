@@ -39,7 +39,7 @@ export function stepOf(progress: Progress, presented: Presented): Step {
 export const newRefreshToken = (sessionId: string, generation: number): string =>
   `${sessionId}.${generation}.${newToken()}`
 
-const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/
+const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.[\w-]{43}$/
 
 /** What a token says of itself; undefined when it is none of ours. */
 export function claimOf(token: string): { sessionId: string; generation: number } | undefined {

@@ -197,6 +197,16 @@ test('T-SES-5: a token that says it is of another session is worth nothing there
   expect((await refresh(his.refreshToken)).status).toBe(200)
 })
 
+test.each([
+  ['an id of dashes', `${'-'.repeat(36)}.0`],
+  ['an id of digits alone', `${'a'.repeat(36)}.0`],
+  ['an id with its dashes elsewhere', `${'0123456-789abcdef-'.repeat(2)}.0`],
+  ['the id of no session', '018cc251-f400-7b1a-833e-994c1f252595.0'],
+  ['a generation far ahead', '018cc251-f400-7b1a-833e-994c1f252595.999999999'],
+])('T-SES-5: a made-up refresh token with %s is worth nothing', async (_what, claim) => {
+  expect((await refresh(`${claim}.${'x'.repeat(43)}`)).status).toBe(401)
+})
+
 test('T-SES-9: refreshing is limited, and leaves no rows behind', async () => {
   const asha = await insertMember(shop)
   let { refreshToken } = await logIn(shop, asha.email)

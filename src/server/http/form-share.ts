@@ -27,11 +27,14 @@ export type FormShare = {
   whileReading: <T>(reading: Promise<T>) => Promise<T>
 }
 
-/** Takes the share of one form before anything of it is read. Throws a refusal when this person's is spent. */
+/**
+ * Takes the share of one form before anything of it is read. Throws a refusal when this person's is spent, or they
+ * have left while it was found out who they are: nothing would give back what is taken then.
+ */
 export function takeShare(request: FastifyRequest, reply: FastifyReply, budget: Budget): FormShare {
   const person = request.user?.id ?? request.ip
   const count = underWay.get(person) ?? 0
-  if (count >= PER_PERSON) throw busy()
+  if (count >= PER_PERSON || reply.raw.destroyed) throw busy()
   underWay.set(person, count + 1)
 
   const { promise: evicted, reject: giveUp } = withReject()

@@ -1,0 +1,61 @@
+import { type AddressInfo, connect } from 'node:net'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { atEnd } from '#server/testing/at-end.ts'
+import { gate } from '#server/testing/gate.ts'
+import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
+import { answerErrors } from './error-handler.ts'
+import { acceptForms } from './multipart.ts'
+import { TIMEOUTS } from './slow-clients.ts'
+
+const FORM = formOf([{ bytes: Buffer.alloc(10) }])
+const HEAD = `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${FORM.length}\r\n\r\n`
+
+test('who leaves while it is found out who they are may send forms as before', async () => {
+  const { port, lookUp, seen } = await openServer()
+  const { opened, open } = gate()
+  lookUp(() => opened)
+  for (let nth = 1; nth <= 2; nth++) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(HEAD)
+    await expect.poll(() => seen.asked).toBe(nth)
+    socket.destroy()
+    await expect.poll(() => seen.left).toBe(nth)
+  }
+
+  open()
+  await expect.poll(() => seen.admitted).toBe(2)
+
+  const answer = await fetch(`http://127.0.0.1:${port}/form`, {
+    method: 'POST',
+    headers: { 'content-type': FORM_TYPE },
+    body: new Uint8Array(FORM),
+  })
+  expect(answer.status).toBe(200)
+})
+
+/** A server with a form and a look at the caller that takes as long as the test wants. */
+async function openServer() {
+  const app = Fastify()
+  const seen = { asked: 0, left: 0, admitted: 0 }
+  let look = async () => {}
+  answerErrors(app)
+  await acceptForms(app, TIMEOUTS)
+  const onRequest = async (request: FastifyRequest, { raw }: FastifyReply) => {
+    seen.asked += 1
+    raw.once('close', () => {
+      seen.left += 1
+    })
+    await look()
+    request.user = { id: 'asha', role: 'USER', sessionId: '' }
+    seen.admitted += 1
+  }
+  app.post('/form', { config: { call: 'user.setAvatar' }, onRequest }, async () => 'read')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  atEnd(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const lookUp = (next: () => Promise<void>) => {
+    look = next
+  }
+  return { port, seen, lookUp }
+}

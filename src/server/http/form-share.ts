@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/lib/errors.ts'
+import { assertStillThere } from './still-there.ts'
 
 /** Forms of one person that arrive or are worked on at one moment. */
 const PER_PERSON = 2
@@ -27,14 +28,12 @@ export type FormShare = {
   whileReading: <T>(reading: Promise<T>) => Promise<T>
 }
 
-/**
- * Takes the share of one form before anything of it is read. Throws a refusal when this person's is spent, or they
- * have left while it was found out who they are: nothing would give back what is taken then.
- */
+/** Takes the share of one form before anything of it is read. Throws a refusal when this person's is spent, or they have left. */
 export function takeShare(request: FastifyRequest, reply: FastifyReply, budget: Budget): FormShare {
+  assertStillThere(reply)
   const person = request.user?.id ?? request.ip
   const count = underWay.get(person) ?? 0
-  if (count >= PER_PERSON || reply.raw.destroyed) throw busy()
+  if (count >= PER_PERSON) throw busy()
   underWay.set(person, count + 1)
 
   const { promise: evicted, reject: giveUp } = withReject()

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/schemas.ts'
 import { loggedError } from '#server/lib/logged-error.ts'
 import { type Authenticate, type CurrentUser, guard, type PersonAccess } from './access.ts'
 import type { EventStream, EventStreams } from './event-streams.ts'
+import { assertStillThere } from './still-there.ts'
 
 /** What is told. The next connection sends the last `id` back, so that it can be told what it missed. */
 export type StreamEvent<Data> = { id: string; data: Data }
@@ -43,6 +44,7 @@ export function streamRouteOn(
       config: { call: name },
       onRequest: admit,
       handler: (request, reply) => {
+        assertStillThere(reply)
         const user = request.user as CurrentUser
         const stream = streams.open({ call: name, userId: user.id })
         reply.raw.once('close', () => stream.body.destroy())

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,8 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { drainable } from '#server/http/drain.ts'
 import { createEventStreams, STREAM_LIMITS } from '#server/http/event-streams.ts'
-import { sameDatabase } from '#server/testing/database.ts'
+import { sameDatabase, steeredReadersOf } from '#server/testing/database.ts'
+import { gate } from '#server/testing/gate.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -159,12 +161,7 @@ describe('places', () => {
   test('are free again when whoever asked for them all at once, on one connection, leaves', async () => {
     const app = await openApp({ perPerson: 2 })
     const asha = await shop.user()
-    const connection = connect(Number(new URL(app).port), '127.0.0.1')
-    connection.write(
-      `GET ${routes['order.events'].path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${asha.token}\r\n\r\n`.repeat(
-        2,
-      ),
-    )
+    const connection = pipelined(app, asha, 2)
     const statusOfNext = async () => (await ask('order.events', asha, undefined, app)).status
     await expect.poll(statusOfNext).toBe(429)
 
@@ -172,6 +169,35 @@ describe('places', () => {
 
     await expect.poll(statusOfNext).toBe(200)
     await expect.poll(statusOfNext).toBe(200)
+  })
+
+  test('are none for whoever leaves while it is found out who they are', async () => {
+    const readers = steeredReadersOf(shop.db)
+    const app = await openApp({ perPerson: 2 }, readers.db)
+    const asha = await shop.user()
+    const { opened, open } = gate()
+    const lookUp = { begun: 0, done: 0 }
+    readers.steer(async (look) => {
+      lookUp.begun += 1
+      await opened
+      const found = await look()
+      lookUp.done += 1
+      return found
+    })
+    const connection = pipelined(app, asha, 3)
+    await expect.poll(() => lookUp.begun).toBeGreaterThan(0)
+    connection.destroy()
+    await expect.poll(() => openConnections(app)).toBe(0)
+
+    open()
+    await expect.poll(() => lookUp.begun - lookUp.done).toBe(0)
+    readers.steer()
+
+    const later = [
+      await ask('order.events', asha, undefined, app),
+      await ask('order.events', asha, undefined, app),
+    ]
+    expect(later.map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('of shoppers are none of staff’s', async () => {
@@ -203,14 +229,33 @@ test('a node that closes ends its streams properly, and opens no more', async ()
 })
 
 /** Another server of the same shop, with other limits. */
-async function openApp(limits: Partial<typeof STREAM_LIMITS>): Promise<string> {
+async function openApp(
+  limits: Partial<typeof STREAM_LIMITS>,
+  readDb = shop.readDb,
+): Promise<string> {
   const streams = createEventStreams({ ...STREAM_LIMITS, ...limits })
-  const app: FastifyInstance = await buildApp({ ...shop, streams })
+  const app: FastifyInstance = await buildApp({ ...shop, readDb, streams })
   afterAll(() => {
     app.server.closeAllConnections()
     return app.close()
   })
-  return app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  serverAt.set(address, app.server)
+  return address
+}
+
+const serverAt = new Map<string, Server>()
+const openConnections = (address: string) =>
+  new Promise<number>((resolve) => {
+    serverAt.get(address)?.getConnections((_error, count) => resolve(count))
+  })
+
+/** Asks for so many streams on one connection, none of which is waited for. */
+function pipelined(address: string, { token }: TestUser, count: number) {
+  const connection = connect(Number(new URL(address).port), '127.0.0.1')
+  const request = `GET ${routes['order.events'].path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`
+  connection.write(request.repeat(count))
+  return connection
 }
 
 function ask(name: RouteName, { token }: TestUser, lastEventId?: string, at = url) {

@@ -32,7 +32,8 @@ const ROOT = '<div id="root"></div>'
 /**
  * Pages that bring the answers of their first calls with them, so that a screen is drawn as soon as its
  * script is there. The answers are those of the calls themselves; a page is put together anew when one of
- * them is no longer true. Bounded in bytes.
+ * them is no longer true. Bounded in bytes. The shell is the one this process was started with: on the disk may lie
+ * that of the next release, whose scripts are not served here.
  */
 export class FullPages {
   readonly #app: FastifyInstance
@@ -51,7 +52,7 @@ export class FullPages {
     this.#shell = shell
   }
 
-  /** Sends the page with these answers. False: one of them cannot be had soon, and the bare page will do. */
+  /** Sends the page with these answers. False: one of them cannot be had soon; a page without any always can. */
   async send(wanted: WantedPage, request: FastifyRequest, reply: FastifyReply) {
     const page = this.#find(wanted) ?? (await this.#build(wanted, request.ip))
     if (!page) return false

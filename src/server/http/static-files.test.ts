@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { gate } from '#server/testing/gate.ts'
 import { answerErrors } from './error-handler.ts'
 import { answerHealth } from './health.ts'
@@ -270,6 +270,21 @@ test('nobody waits for a page whose answers are long in coming', async () => {
   expect([page.statusCode, page.body.includes('id="answers"')]).toEqual([200, false])
   expect(page.body).toContain('<div id="root">')
   open()
+})
+
+test('while the next release is built, pages name the scripts that are served here', async () => {
+  const built = ['index.html', 'index.html.br', 'index.html.gz'].map((name) => join(folder, name))
+  const before = built.map((file) => readFileSync(file))
+  for (const file of built) writeFileSync(file, 'the next release')
+  onTestFinished(() => {
+    for (const [nth, file] of built.entries()) writeFileSync(file, before[nth] ?? '')
+  })
+
+  for (const url of ['/account', '/product/doodh', '/search', '/']) {
+    expect((await visit(url)).body).toContain('<script type="module" crossorigin')
+    const brotli = await visit(url, { accept: 'text/html', 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('<script')
+  }
 })
 
 test('the landing brings its answers like every page', async () => {

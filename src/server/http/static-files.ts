@@ -52,8 +52,8 @@ export async function serveWeb(
     if (!opensTheShop(request)) return reply.callNotFound()
     const wanted = { ...firstData(url), frame: frameAt(path, isShopper(headers)) }
     reply.headers(pageHeaders(policy))
-    if (isMoreThanShell(wanted) && (await full.send(wanted, request, reply))) return reply
-    return reply.sendFile('index.html')
+    if (!(await full.send(wanted, request, reply))) await full.send(BARE, request, reply)
+    return reply
   })
 }
 
@@ -66,7 +66,8 @@ function filesIn(folder: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !path.includes('/.')))
 }
 
-const isMoreThanShell = ({ calls, frame }: WantedPage) => calls.length > 0 || frame !== undefined
+/** What it does not bring, its scripts ask for. */
+const BARE: WantedPage = { calls: [], frame: undefined }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 

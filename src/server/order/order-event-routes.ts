@@ -65,8 +65,11 @@ const orderEvent = (news: OrderNews, id = news.updatedAt.toISOString()): Event =
   },
 })
 
+/** As the ids of events are written. PostgreSQL knows fewer years than `Date`. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 /** A time that an event had as its id. Anything else says nothing of what its sender knows. */
-function instantIn(id: string | undefined): Date | undefined {
-  const instant = new Date(id ?? Number.NaN)
+function instantIn(id = ''): Date | undefined {
+  const instant = new Date(INSTANT.test(id) ? id : Number.NaN)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }

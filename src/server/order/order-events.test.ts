@@ -72,6 +72,15 @@ describe('whoever comes back', () => {
     ])
   })
 
+  test.each(['yesterday', '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0'])(
+    'begins anew when they say that they know everything up to %s',
+    async (lastEventId) => {
+      const stream = await listen('order.staffEvents', meera, lastEventId)
+
+      expect(await stream.next()).toEqual({ event: 'ready', reload: true })
+    },
+  )
+
   test('begins anew when more has happened than is told, or it is not known since when', async () => {
     const { id } = await placed()
     await shop.db.execute(sql`

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
@@ -58,14 +58,14 @@ export async function findTaxFacts(
 
 const PAID = ['Completed', 'Refunded'] as const
 
-/** Orders of the last week that were paid or refunded and lack a paper. The oldest change first. */
+/** Orders of the last week that were paid or refunded and lack a paper: a refund wants one once it has arrived. The oldest change first. */
 export async function listUninvoiced(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orders.id, updatedAt: orders.updatedAt })
     .from(orders)
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
     .leftJoin(payments, and(eq(payments.orderId, orders.id), payments.pays))
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'processed')))
     .where(
       and(
         inArray(orders.paymentStatus, [...PAID]),

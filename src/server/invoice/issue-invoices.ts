@@ -6,6 +6,7 @@ import type { Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
+import { uncredited } from './credit-note-rules.ts'
 import {
   creditLines,
   type InvoiceDocument,
@@ -26,8 +27,9 @@ import {
 } from './invoice-store.ts'
 
 /**
- * Issues what an order still lacks: its invoice once it is paid, a credit note for each refund of what paid it.
- * Answers with all of them; none while it is unpaid. However often it is asked, each is issued once.
+ * Issues what an order still lacks: its invoice once it is paid, and a credit note for each refund of what
+ * paid it once that has arrived. Answers with all of them; none while it is unpaid. However often it is
+ * asked, each is issued once.
  */
 export function issueInvoices(db: Db, orderId: string, now = new Date()): Promise<Issued[]> {
   return inTransaction(db, async (tx) => {
@@ -67,8 +69,7 @@ async function issueCreditNotes(
 ): Promise<Issued[]> {
   const notes: Issued[] = []
   let left = leftOf(invoice, earlier)
-  for (const refund of creditedBy(order)) {
-    if (earlier.some(({ refundId }) => refundId === refund.id)) continue
+  for (const refund of uncredited(order, new Set(earlier.map(({ refundId }) => refundId)))) {
     const lines = await creditedLines(tx, order, invoice, refund)
     const { number, issuedAt, total } = invoice
     const credited = sumOf(lines).gross
@@ -77,19 +78,13 @@ async function issueCreditNotes(
       ...(await headOf(tx, order, 'credit-note', now)),
       lines,
       total: credited,
-      paid: 'Goes back the way it was paid.',
+      paid: 'Went back the way it was paid.',
       against: { number, issuedAt, total, left, reason: refund.reason },
     }
     await insertInvoice(tx, order.id, document, refund.id)
     notes.push({ refundId: refund.id, document })
   }
   return notes
-}
-
-/** What goes back of the payment that paid the invoice. One that came twice or too late never did. */
-function creditedBy({ payments, refunds }: Order): Refund[] {
-  const paying = payments.find(({ pays }) => pays)
-  return refunds.filter(({ paymentId, status }) => paymentId === paying?.id && status !== 'failed')
 }
 
 /** Of the invoice, after the notes that were issued of it. */

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { findNow } from '#server/db/find-now.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
-import type { InvoiceDocument } from './invoice-rules.ts'
+import { type InvoiceDocument, seriesOf } from './invoice-rules.ts'
 import { insertInvoice, listIssued } from './invoice-store.ts'
 import { issueDueInvoices, issueInvoices } from './issue-invoices.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('money of a second payment goes back without a word against the invoice', async () => {
   const { asha, id, providerOrderId } = await placed()
@@ -91,6 +97,32 @@ test('a note that was issued for a refund that failed stands for the one given i
     [20_00, 78_00],
     [20_00, 58_00],
   ])
+})
+
+test('a refund of an order that nobody has touched for weeks has its note by the job as well', async () => {
+  const { id } = await paid()
+  await issueDue()
+  await shop.db.execute(
+    sql`update orders set updated_at = now() - interval '30 days' where id = ${id}`,
+  )
+  await giveBack(id, 20, 'Two eggs were broken')
+  await shop.work()
+
+  await issueDue()
+
+  expect(await papersOf(id)).toMatchObject([{ kind: 'invoice' }, { total: 20_00 }])
+})
+
+test('the clock of a node decides neither the date nor the year of a paper', async () => {
+  const { id } = await paid()
+  const now = await findNow(shop.db)
+  vi.useFakeTimers({ now: new Date('2041-05-01'), toFake: ['Date'] })
+
+  const [invoice] = await issueInvoices(shop.db, id)
+
+  const { number = '', issuedAt = '' } = invoice?.document ?? {}
+  expect(number.startsWith(seriesOf('invoice', now))).toBe(true)
+  expect(Math.abs(Date.parse(issuedAt) - now.getTime())).toBeLessThan(60_000)
 })
 
 async function placed() {

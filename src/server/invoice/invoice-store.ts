@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
@@ -56,28 +57,37 @@ export async function findTaxFacts(
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
-const PAID = ['Completed', 'Refunded'] as const
-
-/** Orders of the last week that were paid or refunded and lack a paper: a refund wants one once it has arrived. The oldest change first. */
+/** Orders of the last week that were paid and lack their invoice, or of which a refund arrived that lacks its note. The oldest change first. */
 export async function listUninvoiced(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: orders.id, updatedAt: orders.updatedAt })
+  const rows = await union(paidWithoutInvoice(db), arrivedWithoutNote(db))
+    .orderBy(sql`since`)
+    .limit(limit)
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+const isPaid = inArray(orders.paymentStatus, ['Completed', 'Refunded'])
+const aWeekAgo = sql`now() - interval '7 days'`
+
+const paidWithoutInvoice = (db: Db) =>
+  db
+    .select({ id: orders.id, since: sql<Date>`${orders.updatedAt}`.as('since') })
     .from(orders)
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
-    .leftJoin(payments, and(eq(payments.orderId, orders.id), payments.pays))
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'processed')))
+    .where(and(isPaid, gt(orders.updatedAt, aWeekAgo), isNull(invoices.id)))
+
+/** By the refund's own time: a complaint is settled long after anything else happens to its order. */
+const arrivedWithoutNote = (db: Db) =>
+  db
+    .select({ id: refunds.orderId, since: sql<Date>`${refunds.updatedAt}`.as('since') })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), payments.pays))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(invoices, eq(invoices.refundId, refunds.id))
     .where(
       and(
-        inArray(orders.paymentStatus, [...PAID]),
-        gt(orders.updatedAt, sql`now() - interval '7 days'`),
-        or(
-          isNull(invoices.id),
-          sql`${refunds.id} is not null and not exists (
-            select 1 from invoices notes where notes.refund_id = ${refunds.id})`,
-        ),
+        eq(refunds.status, 'processed'),
+        gt(refunds.updatedAt, aWeekAgo),
+        isPaid,
+        isNull(invoices.id),
       ),
     )
-    .orderBy(asc(orders.updatedAt))
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { findNow } from '#server/db/find-now.ts'
 import { found } from '#server/lib/errors.ts'
 import { isInvoiced } from '#server/order/invoice-links.ts'
 import { shortCause } from '#server/order/order-item-rules.ts'
@@ -31,15 +32,15 @@ import {
  * paid it once that has arrived. Answers with all of them; none while it is unpaid. However often it is
  * asked, each is issued once.
  */
-export function issueInvoices(db: Db, orderId: string, now = new Date()): Promise<Issued[]> {
+export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, { kind: 'system' }, orderId), 'Order')
     const issued = await listIssued(tx, order.id)
     if (!isInvoiced(order)) return issued
 
-    const invoice = issued.find(isInvoice) ?? (await issueInvoice(tx, order, now))
+    const invoice = issued.find(isInvoice) ?? (await issueInvoice(tx, order))
     const earlier = issued.filter((paper) => !isInvoice(paper))
-    const notes = await issueCreditNotes(tx, order, invoice.document, earlier, now)
+    const notes = await issueCreditNotes(tx, order, invoice.document, earlier)
     return [invoice, ...earlier, ...notes]
   })
 }
@@ -47,10 +48,10 @@ export function issueInvoices(db: Db, orderId: string, now = new Date()): Promis
 /** Found by what it is: papers of one transaction bear the same time. */
 const isInvoice = ({ refundId }: Issued) => refundId === null
 
-async function issueInvoice(tx: Db, order: Order, now: Date): Promise<Issued> {
+async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   const lines = invoiceLines(order, await taxOf(tx, order))
   const document: InvoiceDocument = {
-    ...(await headOf(tx, order, 'invoice', now)),
+    ...(await headOf(tx, order, 'invoice')),
     lines,
     total: sumOf(lines).gross,
     paid: paidWords(order),
@@ -65,7 +66,6 @@ async function issueCreditNotes(
   order: Order,
   invoice: InvoiceDocument,
   earlier: readonly Issued[],
-  now: Date,
 ): Promise<Issued[]> {
   const notes: Issued[] = []
   let left = leftOf(invoice, earlier)
@@ -75,7 +75,7 @@ async function issueCreditNotes(
     const credited = sumOf(lines).gross
     left -= credited
     const document: InvoiceDocument = {
-      ...(await headOf(tx, order, 'credit-note', now)),
+      ...(await headOf(tx, order, 'credit-note')),
       lines,
       total: credited,
       paid: 'Went back the way it was paid.',
@@ -104,7 +104,8 @@ const taxOf = (tx: Db, { items }: Order) =>
     items.map(({ productId }) => productId),
   )
 
-async function headOf(tx: Db, order: Order, kind: InvoiceDocument['kind'], now: Date) {
+async function headOf(tx: Db, order: Order, kind: InvoiceDocument['kind']) {
+  const now = await findNow(tx)
   const series = seriesOf(kind, now)
   const { settings } = await findSettings(tx)
   return {

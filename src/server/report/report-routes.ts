@@ -2,6 +2,7 @@ import { REPORT_DAYS } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Report, ReportDay, ReportFigures } from '#contract/report.ts'
 import type { Db } from '#server/db/db.ts'
+import { findNow } from '#server/db/find-now.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { listLowStock, listTopProducts } from './product-report-store.ts'
@@ -16,7 +17,7 @@ import {
   type Sum,
   spansOf,
 } from './report-rules.ts'
-import { countMinutes, countPayments, findNow, sumFigures, sumSteps } from './report-store.ts'
+import { countMinutes, countPayments, sumFigures, sumSteps } from './report-store.ts'
 
 export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
   route('report.day', async ({ query }) => ({ data: await reportOf(readDb, query.date) }))

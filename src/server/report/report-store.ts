@@ -10,11 +10,6 @@ import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { found } from '#server/lib/errors.ts'
 import type { Figures, MinuteCount, Span, Sum } from './report-rules.ts'
 
-export async function findNow(db: Db): Promise<Date> {
-  const { rows } = await db.execute<{ now: Date }>(sql`select now()`)
-  return new Date(found(rows[0], 'Time').now)
-}
-
 /** Whose money is there, or will be at the door. */
 export const isEarning = sql`(${orders.status} <> 'Cancelled'
   and (${orders.paymentMode} = 'COD' or ${orders.paymentStatus} = 'Completed'))`

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type ClosingLine, closingCsv, spanOf } from './closing-rules.ts'
-import { listCaptured, listCash, listReturned } from './money-store.ts'
+import { listCash } from './money-store.ts'
+import { listCaptured, listReturned } from './movement-store.ts'
 
 /** A shop brings fewer orders in a day. */
 const MOST_CASH = 20_000

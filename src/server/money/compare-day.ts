@@ -4,7 +4,7 @@ import type { Provider } from '#server/payment/provider.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { spanOf } from './closing-rules.ts'
 import { differences } from './compare-rules.ts'
-import { listOurs } from './money-store.ts'
+import { listOurs } from './movement-store.ts'
 
 /** An order near midnight may stand under another day there. */
 const SLACK_MS = 3_600_000

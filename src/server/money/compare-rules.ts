@@ -3,7 +3,8 @@ import type { SeenPayment } from '#server/payment/payment-rules.ts'
 
 /** One payment as one side has it. `refunded`: what was sent back, whether it has arrived or not. */
 export type Side = { status: string; amount: Paise; refunded: Paise }
-type Ours = Side & { id: string; number: string }
+/** `isCaptured`: whether the money ever came in, as far as we know. */
+type Ours = Side & { id: string; number: string; isCaptured: boolean }
 
 export type Difference = {
   id: string
@@ -23,8 +24,8 @@ export function differences(
   const theirIds = new Set(taken.map(({ id }) => id))
   const unknown = taken.flatMap((provider) => compared(provider, oursById.get(provider.id)))
   const unheard = ours
-    .filter(({ id, status }) => !theirIds.has(id) && tookMoney(status))
-    .map(({ id, number, ...side }) => ({
+    .filter(({ id, isCaptured }) => !theirIds.has(id) && isCaptured)
+    .map(({ id, number, isCaptured: _, ...side }) => ({
       id,
       number,
       what: 'only with us' as const,
@@ -42,10 +43,14 @@ function compared(
   if (!ours) {
     return [{ id, number: receipt, what: 'only at the provider', provider, ours: null }]
   }
-  const isSame = tookMoney(ours.status) && ours.amount === amount && ours.refunded === refunded
-  if (isSame) return []
-  const { number, ...side } = ours
+  if (isSame(provider, ours)) return []
+  const { number, isCaptured: _, ...side } = ours
   return [{ id, number, what: 'different', provider, ours: side }]
 }
 
-const tookMoney = (status: string) => status === 'captured' || status === 'refunded'
+/** What had gone back whole before we heard of it never lay in our till, nor does it in the provider's. */
+function isSame(provider: Side, ours: Ours): boolean {
+  const { amount, refunded } = ours.isCaptured ? ours : { ...ours, refunded: ours.amount }
+  const isKnown = ours.isCaptured || ours.status === 'refunded'
+  return isKnown && amount === provider.amount && refunded === provider.refunded
+}

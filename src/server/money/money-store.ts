@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from '
 import type { PaymentStatus } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
-import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
+import { paymentEvents, payments } from '#server/db/schema/payment.ts'
 import { escapeLike } from '#server/lib/escape-like.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
@@ -126,75 +126,3 @@ export async function listCash(db: Db, { collected, span, currentPage, pageSize 
 
 const within = (column: SQL | typeof orders.createdAt, { from, until }: Span) =>
   and(sql`${column} >= ${from.toISOString()}`, sql`${column} < ${until.toISOString()}`)
-
-/** A day has fewer; who has more asks for the report of the provider. */
-const MOST_LINES = 20_000
-
-/** What came in at the provider in this time. */
-export const listCaptured = (db: Db, { from, until }: Span) =>
-  db
-    .select({
-      at: payments.createdAt,
-      number: orders.number,
-      id: payments.providerPaymentId,
-      method: payments.method,
-      paise: payments.amount,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        inArray(payments.status, ['captured', 'refunded']),
-        gte(payments.createdAt, from),
-        lt(payments.createdAt, until),
-      ),
-    )
-    .orderBy(asc(payments.createdAt))
-    .limit(MOST_LINES)
-
-/** What went back in this time. */
-export const listReturned = (db: Db, { from, until }: Span) =>
-  db
-    .select({
-      at: refunds.updatedAt,
-      number: orders.number,
-      id: refunds.providerRefundId,
-      paise: refunds.paise,
-    })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        eq(refunds.status, 'processed'),
-        gte(refunds.updatedAt, from),
-        lt(refunds.updatedAt, until),
-      ),
-    )
-    .orderBy(asc(refunds.updatedAt))
-    .limit(MOST_LINES)
-
-/** What of our own list is to be compared with the provider's: these attempts, and all that orders of this time were paid with. */
-export const listOurs = (db: Db, { from, until }: Span, ids: readonly string[]) =>
-  db
-    .select({
-      id: payments.providerPaymentId,
-      number: orders.number,
-      status: payments.status,
-      amount: payments.amount,
-      refunded: sql`(select coalesce(sum(${refunds.paise}), 0) from ${refunds}
-        where ${refunds.paymentId} = ${payments.id}
-          and ${refunds.status} in ('pending', 'processed'))`.mapWith(Number),
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      or(
-        inArray(payments.providerPaymentId, [...ids]),
-        and(
-          inArray(payments.status, ['captured', 'refunded']),
-          gte(orders.createdAt, from),
-          lt(orders.createdAt, until),
-        ),
-      ),
-    )
-    .limit(MOST_LINES)

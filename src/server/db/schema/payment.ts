@@ -34,12 +34,17 @@ export const payments = pgTable(
     refunded: paise().default(0),
     /** Why it failed, in the provider's words. */
     error: text(),
+    /**
+     * When its money came in; null when it never did, as of one that the provider gave back by itself. Set by
+     * the database, with whatever first shows it: captured, pays its order, goes back.
+     */
+    capturedAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index('payments_order').on(t.orderId),
-    index('payments_time').on(t.createdAt),
+    index('payments_captured').on(t.capturedAt),
     uniqueIndex('payments_pays_once').on(t.orderId).where(sql`${t.pays}`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
     check('payments_status', oneOf(t.status, PROVIDER_STATUSES)),
@@ -69,6 +74,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_order').on(t.orderId),
     index('refunds_payment').on(t.paymentId),
+    index('refunds_ended').on(t.status, t.updatedAt),
     index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('promised', 'pending')`),
     check('refunds_amount', sql`${t.paise} > 0`),
     check('refunds_status', oneOf(t.status, REFUND_STATUSES)),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { differences } from './compare-rules.ts'
+
+const theirs = {
+  id: 'pay_1',
+  receipt: 'TKR-1',
+  providerOrderId: 'order_1',
+  amount: 98_00,
+  currency: 'INR',
+  status: 'captured',
+  isCaptured: true,
+  refunded: 0,
+  method: 'card',
+  error: null,
+} as const
+const ours = {
+  id: 'pay_1',
+  number: 'TKR-1',
+  status: 'captured',
+  amount: 98_00,
+  refunded: 0,
+  isCaptured: true,
+} as const
+
+test('both have it, or neither: no difference', () => {
+  const never = { status: 'refunded', isCaptured: false } as const
+
+  expect(differences([theirs], [ours])).toEqual([])
+  expect(differences([{ ...theirs, ...never }], [{ ...ours, ...never }])).toEqual([])
+  expect(differences([], [{ ...ours, ...never }])).toEqual([])
+})
+
+test('what went back whole before we heard of it is in neither till', () => {
+  const back = { ...theirs, status: 'refunded', refunded: 98_00 } as const
+  const heardLate = { ...ours, status: 'refunded', isCaptured: false } as const
+
+  expect(differences([back], [heardLate])).toEqual([])
+  expect(differences([back], [ours])).toMatchObject([{ what: 'different' }])
+  expect(differences([theirs], [heardLate])).toMatchObject([{ what: 'different' }])
+})
+
+test('money that one side alone has is named', () => {
+  expect(differences([theirs], [])).toMatchObject([
+    { id: 'pay_1', number: 'TKR-1', what: 'only at the provider', ours: null },
+  ])
+  expect(differences([], [ours])).toMatchObject([{ what: 'only with us', provider: null }])
+  expect(differences([theirs], [{ ...ours, status: 'failed', isCaptured: false }])).toMatchObject([
+    { what: 'different' },
+  ])
+})

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { ROLES_OF } from '#contract/constants.ts'
+import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
@@ -21,11 +23,13 @@ export type HandRefund = {
 /** The provider gives back no less. */
 const LEAST_PAISE = 1_00
 
-/** Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like `promiseRefund`, invalid below one rupee, and unprocessable when its key was used for another refund. */
+/** Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like `promiseRefund`, invalid below one rupee, forbidden for whoever is no admin (any more), and unprocessable when its key was used for another refund. */
 export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
   const { staffId, idOrNumber, paise, reason } = wish
   if (paise < LEAST_PAISE) throw invalid('The smallest refund is ₹1.00.')
-  return actForUser(db, staffId, async (tx) => {
+  return actForUser(db, staffId, async (tx, { role }) => {
+    // Looked at again, now that nobody can change it.
+    if (!ROLES_OF.admin.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
     const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
     const cause = `staff:${order.id}:${nameOf(wish)}`
     const known = order.refunds.find((refund) => refund.cause === cause)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { inTransaction } from '#server/db/db.ts'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
+import { asSystem } from '#server/order/order-rules.ts'
+import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
@@ -58,6 +60,7 @@ async function sentBefore({ provider }: Till, { id, providerPaymentId }: Refund)
 /** Somebody must look: the money is still ours, and the shopper was told that it comes. */
 async function giveUp({ db }: Till, refund: Refund, { message }: ProviderError): Promise<never> {
   await inTransaction(db, async (tx) => {
+    await lockOrder(tx, asSystem, refund.orderId)
     const locked = await lockRefund(tx, refund.id)
     if (locked?.status !== 'promised') return
     await updateRefund(tx, refund.id, { status: 'failed', error: message })

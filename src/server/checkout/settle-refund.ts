@@ -9,7 +9,11 @@ import {
   type SeenRefund,
   type Source,
 } from '#server/payment/payment-rules.ts'
-import { lockAttempt, recordPaymentEvent } from '#server/payment/payment-store.ts'
+import {
+  findOrderOfAttempt,
+  lockAttempt,
+  recordPaymentEvent,
+} from '#server/payment/payment-store.ts'
 import {
   findRefund,
   findRefundOfProvider,
@@ -27,7 +31,8 @@ import {
  */
 export function settleRefund(db: Db, source: Source, seen: SeenRefund) {
   return inTransaction(db, async (tx) => {
-    const orderId = await orderOf(tx, seen)
+    // Read without a lock: the order is locked before its payments, here as everywhere.
+    const orderId = await findOrderOfAttempt(tx, seen.providerPaymentId)
     if (!orderId) return undefined
     await lockOrder(tx, asSystem, orderId)
     const refund = (await ourRefund(tx, seen)) ?? (await writeForeign(tx, orderId, seen))
@@ -36,9 +41,6 @@ export function settleRefund(db: Db, source: Source, seen: SeenRefund) {
     return orderId
   })
 }
-
-const orderOf = async (tx: Db, { providerPaymentId }: SeenRefund) =>
-  (await lockAttempt(tx, providerPaymentId))?.orderId
 
 async function ourRefund(tx: Db, { id, ours }: SeenRefund): Promise<Refund | undefined> {
   return (

@@ -57,7 +57,16 @@ export async function recordAttempt(tx: Db, orderId: string, seen: SeenPayment) 
   return { attempt: { ...attempt, status, error }, isNews: true }
 }
 
-/** The attempt, and nobody else can promise money of it until the transaction ends. */
+/** The order that this attempt is for, whether it paid it or not. An attempt never changes its order. */
+export async function findOrderOfAttempt(db: Db, providerPaymentId: string) {
+  const [attempt] = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.providerPaymentId, providerPaymentId))
+  return attempt?.orderId
+}
+
+/** The attempt, and nobody else can promise money of it until the transaction ends. The order is locked by the caller. */
 export async function lockAttempt(tx: Db, providerPaymentId: string): Promise<Payment | undefined> {
   const [attempt] = await tx
     .select()

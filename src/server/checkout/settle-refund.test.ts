@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/db/db.ts'
+import { asSystem } from '#server/order/order-rules.ts'
+import { lockOrder } from '#server/order/order-store.ts'
+import { hasServer } from '#server/testing/database.ts'
+import { openPayingShop } from '#server/testing/paying.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const shop = await openPayingShop({ pace: { refundMs: 0 } })
+
+// Two transactions at once: the embedded database has one connection.
+describe.runIf(hasServer)('with PostgreSQL', () => {
+  test('news of a refund waits for its order before it takes hold of the payment', async () => {
+    const { id, paymentId } = await paid()
+    const seen = { id: 'rfnd_Desk', providerPaymentId: paymentId, paise: 20_00, ours: null }
+
+    const heard = await inTransaction(shop.db, async (tx) => {
+      await lockOrder(tx, asSystem, id)
+      const news = settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+      // As a cancellation does: each would wait for the other if the news held it.
+      await tx.execute(sql`select from payments where order_id = ${id} for no key update nowait`)
+      return { news }
+    })
+
+    expect(await heard.news).toBe(id)
+  })
+
+  async function waiting() {
+    const { rows } = await shop.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows[0]?.count
+  }
+})
+
+test('a refund of a payment that is not ours is passed over', async () => {
+  const seen = { id: 'rfnd_Other', providerPaymentId: 'pay_Other', paise: 20_00, ours: null }
+
+  expect(await settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })).toBe(undefined)
+})
+
+async function paid() {
+  const milk = await shop.product({ price: 30_00, stock: 10 })
+  const { data } = await shop.checkout(await shop.user(), [[milk, 1]])
+  const { paymentId } = await shop.pay(data.paymentDetails.razorpayOrderId)
+  await shop.work()
+  return { id: data.order._id, paymentId }
+}

@@ -81,6 +81,18 @@ const CashOrder = z.object({
   collectedAt: Instant.nullable(),
 })
 
+/** Money that was promised back, did not arrive, and that nobody has given again. */
+const FailedRefund = z.object({
+  _id: Id,
+  order: Id.describe('the _id of its order'),
+  order_id: z.string(),
+  amount: Rupees,
+  left: Rupees.describe('what can be given again: less where some of its payment went back since'),
+  reason: z.string().describe('what the shopper was told'),
+  error: z.string().nullable().describe('in the words of the provider, where it gave any'),
+  failedAt: Instant,
+})
+
 export const paymentSchemas = {
   'payment.list': {
     query: pageQuery()
@@ -99,8 +111,14 @@ export const paymentSchemas = {
     body: z.object({
       amount: Rupees,
       reason: RequiredText(MAX_LENGTH.reason).describe('told to the shopper'),
+      again: Id.optional().describe('the refund that failed and that this one stands for, once'),
     }),
     data: Refund,
+  },
+  'payment.failedRefunds': {
+    query: pageQuery().omit({ all: true }),
+    data: z.array(FailedRefund).describe('those who have waited longest first'),
+    beside: pageFields,
   },
   'payment.unmatched': {
     query: z.object({ day: Day }),
@@ -125,5 +143,6 @@ export const paymentSchemas = {
 
 export type Payment = z.output<typeof Payment>
 export type Refund = z.output<typeof Refund>
+export type FailedRefund = z.output<typeof FailedRefund>
 export type OrderMoney = z.output<typeof OrderMoney>
 export type Unmatched = z.output<typeof Unmatched>

@@ -9,6 +9,7 @@ import { closeDay } from './close-day.ts'
 import { spanOf } from './closing-rules.ts'
 import { compareDay } from './compare-day.ts'
 import type { Side } from './compare-rules.ts'
+import { type FailedRefund, listFailedRefunds } from './failed-refund-store.ts'
 import { listCash, listMoney } from './money-store.ts'
 import { refundByHand } from './refund-by-hand.ts'
 
@@ -32,8 +33,14 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
       paise: toPaise(body.amount),
       reason: body.reason,
       key: idempotencyKeyOf(request),
+      again: body.again,
     })
     return { message: 'The refund is on its way.', data: refundView(refund) }
+  })
+
+  route('payment.failedRefunds', async ({ query }) => {
+    const { rows, totalCount } = await listFailedRefunds(readDb, query)
+    return { data: rows.map(failedRefundView), ...pageOf(query, rows.length, totalCount) }
   })
 
   route('payment.unmatched', async ({ query: { day } }) => {
@@ -100,6 +107,17 @@ const moneyView = (order: MoneyRow) => ({
     details,
     at: createdAt.toISOString(),
   })),
+})
+
+const failedRefundView = (refund: FailedRefund) => ({
+  _id: refund.id,
+  order: refund.orderId,
+  order_id: refund.number,
+  amount: toRupees(refund.paise),
+  left: toRupees(Math.min(refund.paise, refund.left)),
+  reason: refund.reason,
+  error: refund.error,
+  failedAt: refund.failedAt.toISOString(),
 })
 
 const sideView = (side: Side | null) =>

@@ -5,7 +5,7 @@ import { conflict, found } from '#server/lib/errors.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import type { Payment, Refund, Source } from './payment-rules.ts'
-import { lockPaying, recordPaymentEvent } from './payment-store.ts'
+import { lockAttempt, lockPaying, recordPaymentEvent } from './payment-store.ts'
 import { findOrderOwner, findRefund, findRefundByCause, insertRefund } from './refund-store.ts'
 
 /** The kind of job that sends money back. */
@@ -24,12 +24,19 @@ export type RefundWish = {
 /**
  * Promises money of a paid order back, in the transaction of its cause: it is sent, and the shopper
  * told, if and only if that commits. The order is locked by the caller. The same cause again answers
- * with the refund of before. Throws conflict when nothing was paid online, or less than that is left of it.
+ * with the refund of before. It goes back from the payment that pays the order, or from the one that is
+ * named. Throws conflict when nothing was paid online, or less than that is left of it.
  */
-export async function promiseRefund(tx: Db, wish: RefundWish): Promise<Refund> {
+export async function promiseRefund(
+  tx: Db,
+  wish: RefundWish,
+  providerPaymentId?: string,
+): Promise<Refund> {
   const earlier = await findRefundByCause(tx, wish.cause)
   if (earlier) return earlier
-  const paying = await lockPaying(tx, wish.orderId)
+  const paying = providerPaymentId
+    ? await lockAttempt(tx, providerPaymentId)
+    : await lockPaying(tx, wish.orderId)
   if (!paying) throw conflict('Nothing was paid online for this order.', { code: 'NOT_PAID' })
   const left = paying.amount - paying.refunded
   if (wish.paise > left) {

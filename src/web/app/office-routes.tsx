@@ -49,6 +49,10 @@ const pickingQueue = lazyPart(() => import('#web/picking/queue-screen.tsx'), 'Pi
 const picking = lazyPart(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen')
 const payments = lazyPart(() => import('#web/money/payments-screen.tsx'), 'PaymentsScreen')
 const cash = lazyPart(() => import('#web/money/cash-screen.tsx'), 'CashScreen')
+const failedRefunds = lazyPart(
+  () => import('#web/money/failed-refunds-screen.tsx'),
+  'FailedRefundsScreen',
+)
 const unmatched = lazyPart(() => import('#web/money/unmatched-screen.tsx'), 'UnmatchedScreen')
 const people = lazyPart(() => import('#web/people/people-screen.tsx'), 'PeopleScreen')
 const complaints = lazyPart(
@@ -83,6 +87,7 @@ const routes: RouteObject[] = [
   office(officePatterns.adminImport, 'Import', priceList, ADMIN),
   office(officePaths.adminMoney, 'Money', payments, ADMIN),
   office(officePaths.adminCash, 'Cash', cash, ADMIN),
+  office(officePaths.adminFailedRefunds, 'Refunds', failedRefunds, ADMIN),
   office(officePaths.adminUnmatched, 'Unmatched', unmatched, ADMIN),
   office(officePaths.adminPeople, 'People', people, ADMIN),
   office(officePaths.adminComplaints, 'Complaints', complaints, ADMIN),

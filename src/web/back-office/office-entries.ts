@@ -20,6 +20,7 @@ import { ROLES_OF } from '#contract/constants.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import {
   type EntryCount,
+  useFailedRefunds,
   useLowStock,
   useOpenOrders,
   useOverdueComplaints,
@@ -121,6 +122,7 @@ const ENTRIES: readonly OfficeEntry[] = [
     icon: IndianRupee,
     access: 'admin',
     group: 'Shop',
+    useCount: useFailedRefunds,
   },
   {
     to: officePaths.adminPeople,

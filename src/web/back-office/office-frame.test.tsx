@@ -26,6 +26,7 @@ const open = (at: string, role: 'USER' | 'PICKER' | 'ADMIN') => {
   answer('category.list', () => PAGE)
   answer('order.board', BOARD)
   answer('complaint.list', () => ({ ...PAGE, counts: { all: 0, open: 0, overdue: 0, closed: 0 } }))
+  answer('payment.failedRefunds', () => ({ ...PAGE, totalCount: 2 }))
   answer('stock.list', () => ({ ...PAGE, totalCount: 12, low: 12, out: 3 }))
   return renderScreen(<RootLayout />, { at, user: asha({ role }) })
 }
@@ -51,6 +52,13 @@ test('what runs low is counted beside Stock, in words for those who hear it', as
 
   const stock = await within(await wayRound()).findByRole('link', { name: /12 below/ })
   expect(stock.textContent).toContain('12 low')
+})
+
+test('refunds that failed are counted beside Money', async () => {
+  open('/dashboard/categories', 'ADMIN')
+
+  const money = await within(await wayRound()).findByRole('link', { name: /2 failed/ })
+  expect(money.title).toBe('Money')
 })
 
 test('orders that are under way are counted beside Orders, without those that wait for money', async () => {

@@ -40,6 +40,20 @@ export function useOverdueComplaints(): EntryCount | undefined {
   return { count: overdue, unit: 'late', words: `${overdue} overdue`, tone: 'amber' }
 }
 
+/** How many refunds failed and wait for somebody to give them again. */
+export function useFailedRefunds(): EntryCount | undefined {
+  const { data: failed = 0 } = useQuery({
+    queryKey: personal('money', 'failed-refunds', 'count'),
+    queryFn: async ({ signal }) =>
+      (await call('payment.failedRefunds', { query: { pageSize: 1 } }, { signal })).totalCount,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failed: false },
+  })
+  if (failed === 0) return undefined
+  const words = `${failed} failed`
+  return { count: failed, unit: 'failed', words, tone: 'amber' }
+}
+
 /** How many orders somebody has to do something for: those that wait for their payment do not count. */
 export function useOpenOrders(): EntryCount | undefined {
   const { data: open = 0 } = useQuery({

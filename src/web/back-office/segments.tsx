@@ -12,7 +12,7 @@ type Props = {
 export function Segments({ label, segments, search = '' }: Props) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label={label} className="inline-flex gap-0.5 rounded-[8px] bg-sunken p-0.5">
+    <nav aria-label={label} className="inline-flex flex-wrap gap-0.5 rounded-[8px] bg-sunken p-0.5">
       {segments.map(({ to, label: name }) => (
         <Link
           key={to}

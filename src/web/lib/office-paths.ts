@@ -13,6 +13,7 @@ export const officePaths = {
   adminUpload: '/dashboard/upload-product',
   adminMoney: '/dashboard/money',
   adminCash: '/dashboard/money/cash',
+  adminFailedRefunds: '/dashboard/money/refunds',
   adminUnmatched: '/dashboard/money/unmatched',
   adminSearchWords: '/dashboard/search-words',
   adminPeople: '/dashboard/people',

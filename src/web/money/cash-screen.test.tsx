@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '#contract/schemas.ts'
+import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
@@ -21,6 +22,8 @@ const brought: Row = {
   status: 'Delivered',
   collectedAt: '2026-11-20T14:20:00.000Z',
 }
+
+beforeEach(noFailedRefunds)
 
 const list = (rows: Row[], totalAmount: number, totalCount = rows.length) =>
   answer('payment.cash', () => ({

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { useFailedRefunds } from '#web/back-office/office-queries.ts'
 import { Segments } from '#web/back-office/segments.tsx'
 import { shortDayName } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
@@ -10,9 +11,10 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useClosing } from './money-queries.ts'
 
-const SIDES = [
+const sides = (failed: number) => [
   { to: officePaths.adminMoney, label: 'Payments' },
   { to: officePaths.adminCash, label: 'Cash' },
+  { to: officePaths.adminFailedRefunds, label: failed > 0 ? `Refunds (${failed})` : 'Refunds' },
   { to: officePaths.adminUnmatched, label: 'Unmatched' },
 ]
 
@@ -23,9 +25,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The three sides of the shop's money, and the closing of a day. */
+/** The sides of the shop's money, with how many refunds failed, and the closing of a day. */
 export function MoneyPage({ facts, day, children }: Props) {
   const closing = useClosing(day)
+  const failed = useFailedRefunds()?.count ?? 0
   const chosen = useSearchParams()[0].get('day')
   const sameDay = chosen ? `?${new URLSearchParams({ day: chosen })}` : ''
   return (
@@ -39,7 +42,7 @@ export function MoneyPage({ facts, day, children }: Props) {
       }
     >
       <div className="mb-3">
-        <Segments label="Money" segments={SIDES} search={sameDay} />
+        <Segments label="Money" segments={sides(failed)} search={sameDay} />
       </div>
       {children}
     </OfficePage>

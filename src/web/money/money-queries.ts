@@ -58,6 +58,19 @@ export const cashQuery = ({ page, collectedOn }: CashFilter) =>
     meta: { failed: false },
   })
 
+export const failedRefundsQuery = (page: number) =>
+  queryOptions({
+    queryKey: personal('money', 'failed-refunds', page),
+    queryFn: ({ signal }) =>
+      call(
+        'payment.failedRefunds',
+        { query: { currentPage: page, pageSize: PAGE_SIZE.adminMoney } },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
 /** Good for a minute: the provider is asked for its whole day. */
 export const unmatchedQuery = (day: string) =>
   queryOptions({

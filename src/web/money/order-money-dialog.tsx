@@ -18,7 +18,10 @@ type Props = { order: OrderMoney; onClose: () => void }
 /** Everything that happened to the money of one order, and the way to give some of it back. */
 export function OrderMoneyDialog({ order, onClose }: Props) {
   const [isRefunding, setRefunding] = useState(false)
-  if (isRefunding) return <RefundDialog order={order} onClose={() => setRefunding(false)} />
+  const left = leftToRefund(order)
+  if (isRefunding) {
+    return <RefundDialog order={order} left={left} onClose={() => setRefunding(false)} />
+  }
   return (
     <Dialog
       title={`Money of ${order.order_id}`}
@@ -35,7 +38,7 @@ export function OrderMoneyDialog({ order, onClose }: Props) {
         <Link to={officePaths.adminOrder(order.order_id)} className={`${linkClass} reach px-2`}>
           Open the order
         </Link>
-        {leftToRefund(order) > 0 && (
+        {left > 0 && (
           <Button kind="remove" onClick={() => setRefunding(true)}>
             <Undo2 size={18} /> Refund an amount
           </Button>

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { OrderMoney } from '#contract/payment.ts'
 import * as save from '#web/lib/save-file.ts'
-import { paidOrder, payment, refund } from '#web/testing/money.ts'
+import { noFailedRefunds, paidOrder, payment, refund } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { PaymentsScreen } from './payments-screen.tsx'
+
+beforeEach(noFailedRefunds)
 
 const list = (orders: OrderMoney[]) =>
   answer('payment.list', () => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
-import type { OrderMoney } from '#contract/payment.ts'
+import type { FailedRefund, OrderMoney } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,24 +9,38 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { leftToRefund, typedPaise } from './money.ts'
+import { typedPaise } from './money.ts'
 import { useRefund } from './money-queries.ts'
 
 type Values = { amount: string; reason: string }
-type Props = { order: OrderMoney; onClose: () => void }
+type Props = {
+  order: Pick<OrderMoney, '_id' | 'order_id'>
+  /** What can go back. */
+  left: Paise
+  /** A refund that did not arrive, and that this one stands for. */
+  failed?: Pick<FailedRefund, '_id' | 'reason'>
+  onClose: () => void
+}
 
 /** Gives a part of what was paid back, and says beforehand how much and who hears of it. */
-export function RefundDialog({ order, onClose }: Props) {
+export function RefundDialog({ order, left, failed, onClose }: Props) {
   const { mutateAsync: refund } = useRefund()
   // One dialog is one wish: sent again after an answer that got lost, it pays nothing twice.
   const [key] = useState(newId)
-  const left = leftToRefund(order)
   const form = useForm({
-    initial: { amount: '', reason: '' },
+    initial: failed
+      ? { amount: toRupees(left).toFixed(2), reason: failed.reason }
+      : { amount: '', reason: '' },
     tidy: ({ amount, reason }: Values) => ({ amount: amount.trim(), reason: reason.trim() }),
     check: (values) => mistakesIn(values, left),
     send: ({ amount, reason }) =>
-      refund({ id: order._id, key, amount: toRupees(typedPaise(amount) ?? 0), reason }),
+      refund({
+        id: order._id,
+        key,
+        amount: toRupees(typedPaise(amount) ?? 0),
+        reason,
+        ...(failed && { again: failed._id }),
+      }),
     onSent: onClose,
   })
   const paise = typedPaise(form.values.amount)

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Unmatched } from '#contract/payment.ts'
+import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { UnmatchedScreen } from './unmatched-screen.tsx'
+
+beforeEach(noFailedRefunds)
 
 const list = (rows: Unmatched[], complete = true) =>
   answer('payment.unmatched', () => ({ data: rows, compared: 129, complete }))

@@ -1,4 +1,5 @@
-import type { OrderMoney, Payment, Refund } from '#contract/payment.ts'
+import type { FailedRefund, OrderMoney, Payment, Refund } from '#contract/payment.ts'
+import { answer } from './server.ts'
 
 /** An attempt that paid its order. */
 export const payment = (more: Partial<Payment> = {}): Payment => ({
@@ -26,6 +27,19 @@ export const refund = (more: Partial<Refund> = {}): Refund => ({
   ...more,
 })
 
+/** A refund that the bank turned down. */
+export const failedRefund = (more: Partial<FailedRefund> = {}): FailedRefund => ({
+  _id: '0190f400-0000-7000-8000-000000000004',
+  order: '0190f400-0000-7000-8000-000000000003',
+  order_id: 'TKR-B7NE-5QKV',
+  amount: 74.76,
+  left: 74.76,
+  reason: 'Eggs were short',
+  error: null,
+  failedAt: '2026-11-20T14:21:00.000Z',
+  ...more,
+})
+
 /** An order for ₹402.15 that was paid by card at the first try. */
 export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   _id: '0190f400-0000-7000-8000-000000000003',
@@ -48,3 +62,15 @@ export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   ],
   ...more,
 })
+
+/** What every side of the money asks beside its own. */
+export const noFailedRefunds = () => listFailedRefunds([])
+
+export const listFailedRefunds = (refunds: FailedRefund[]) =>
+  answer('payment.failedRefunds', () => ({
+    data: refunds,
+    pageSize: 20,
+    currentPage: 1,
+    count: refunds.length,
+    totalCount: refunds.length,
+  }))

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { failedRefund, listFailedRefunds, refund } from '#web/testing/money.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse, respond } from '#web/testing/server.ts'
+import { FailedRefundsScreen } from './failed-refunds-screen.tsx'
+
+const open = (at = '/dashboard/money/refunds') =>
+  renderScreen(<FailedRefundsScreen />, { at, user: asha({ role: 'ADMIN' }) })
+
+const giveAgain = async (user: ReturnType<typeof open>) => {
+  await user.click(await screen.findByRole('button', { name: 'Give again to TKR-B7NE-5QKV' }))
+  return within(screen.getByRole('dialog', { name: 'Refund for TKR-B7NE-5QKV' }))
+}
+
+test('a refund that failed says of which order, how much, why and since when', async () => {
+  listFailedRefunds([
+    failedRefund({ error: 'Your account does not have enough balance.' }),
+    failedRefund({ _id: 'other', order_id: 'TKR-Y6QC-8LTN', amount: 98, left: 8 }),
+  ])
+  open()
+
+  const row = within(await screen.findByRole('row', { name: /TKR-B7NE-5QKV/ }))
+  expect(row.getByRole('link').getAttribute('href')).toBe('/dashboard/orders/TKR-B7NE-5QKV')
+  for (const said of ['₹74.76', 'Eggs were short', 'Nov 20'])
+    expect(row.getByText(said)).toBeTruthy()
+  expect(row.getByText('Your account does not have enough balance.')).toBeTruthy()
+  expect(row.queryByText(/is left to give/)).toBeNull()
+  const other = within(screen.getByRole('row', { name: /TKR-Y6QC-8LTN/ }))
+  expect(other.getByText('₹8.00 is left to give')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Refunds (2)' })).toBeTruthy()
+})
+
+test('given again, its sum and reason are filled in, and it leaves the list', async () => {
+  listFailedRefunds([failedRefund()])
+  answer('payment.refund', ({ body }) => {
+    listFailedRefunds([])
+    return { data: refund(body), message: 'The refund is on its way.' }
+  })
+  const user = open()
+  const dialog = await giveAgain(user)
+
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹74.76' }))
+
+  expect(await screen.findByText('No refund has failed.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(callsOf('payment.refund')).toMatchObject([
+    {
+      params: { id: failedRefund().order },
+      body: { amount: 74.76, reason: 'Eggs were short', again: failedRefund()._id },
+    },
+  ])
+})
+
+test('more than is left is not given again', async () => {
+  listFailedRefunds([failedRefund({ left: 8 })])
+  const user = open()
+  const dialog = await giveAgain(user)
+  const amount = dialog.getByLabelText(/^Amount/)
+
+  await user.clear(amount)
+  await user.type(amount, '9')
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹9.00' }))
+
+  expect(dialog.getByText('Only ₹8.00 is left to give back.')).toBeTruthy()
+  expect(callsOf('payment.refund')).toEqual([])
+})
+
+test('whom a colleague has forestalled reads it where they are', async () => {
+  listFailedRefunds([failedRefund()])
+  const said = 'There is nothing to give again: somebody has done it meanwhile.'
+  refuse('payment.refund', 409, said, { code: 'GIVEN_AGAIN' })
+  const user = open()
+  const dialog = await giveAgain(user)
+  listFailedRefunds([])
+
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹74.76' }))
+
+  expect(await dialog.findByText(said)).toBeTruthy()
+  expect(await screen.findByText('No refund has failed.')).toBeTruthy()
+})
+
+test('while the list comes, its place is kept', async () => {
+  respond('payment.failedRefunds', () => new Promise(() => {}))
+  open()
+
+  expect(await screen.findByText('Loading the money')).toBeTruthy()
+})
+
+test('a list that does not come can be asked for again', async () => {
+  refuse('payment.failedRefunds', 503, 'Please try again in a moment.')
+  const user = open()
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
+  listFailedRefunds([])
+
+  await user.click(retry)
+
+  expect(await screen.findByText('No refund has failed.')).toBeTruthy()
+})

@@ -8,7 +8,7 @@ import { isRefusal, isUnsent, Refused } from '#web/lib/refused.ts'
 import { pollDelay } from '#web/order/confirmation.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { call } from '#web/session/call.ts'
-import { personal } from '#web/session/person.ts'
+import { personal, personKey } from '#web/session/person.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import type { Attempt, AttemptEvent, AttemptState } from './attempt-rules.ts'
 import { advance, attemptNow, followOtherTabs } from './attempt-store.ts'
@@ -56,7 +56,8 @@ async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
       throw toldOf(error, state.attempt)
   }
   if (after.stage !== 'paying') return after
-  return advance({ type: 'payment-ended', end: await payOnline(after.order, after.details, payer) })
+  const end = await payOnline(after.order, after.details, payer)
+  return end ? advance({ type: 'payment-ended', end }) : attemptNow()
 }
 
 /** The sentence of the specification in the place of the shop's, unless nothing was sent at all. */
@@ -93,11 +94,11 @@ async function online({ key, order: body }: Attempt): Promise<Placed> {
   return { order: data.order, details: data.paymentDetails }
 }
 
-/** Undefined when another tab is sending. Pages fetched without TLS have no locks: there the shop itself finds twins. */
+/** Undefined when another tab of this person is sending. Pages fetched without TLS have no locks: there the shop itself finds twins. */
 async function whileNoOtherTabSends<T>(run: () => Promise<T>): Promise<T | undefined> {
   const locks: LockManager | null | undefined = navigator.locks
   if (!locks) return run()
-  return locks.request('place-order', { ifAvailable: true }, async (lock) => {
+  return locks.request(`place-order ${personKey()}`, { ifAvailable: true }, async (lock) => {
     if (lock) return run()
     followOtherTabs()
     return undefined

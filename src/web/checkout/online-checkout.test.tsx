@@ -1,9 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Order } from '#contract/order.ts'
 import { confirmationOf } from '#web/order/confirmation.ts'
 import { bread, home, milk, order } from '#web/testing/goods.ts'
+import {
+  loadFakeProvider,
+  moneyState,
+  openedWindow,
+  PROOF,
+  paid,
+  placedUnpaid,
+  reported,
+  unpaid,
+} from '#web/testing/payment-window.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
@@ -13,60 +22,13 @@ import { pendingPayment } from './pending-payment.ts'
 import { pickUpPayment } from './pick-up-payment-queries.ts'
 
 const CONFIRMATION = `/order-confirmation/${order().order_id}`
-const PROOF = {
-  razorpay_order_id: 'order_Qm1',
-  razorpay_payment_id: 'pay_Qm1',
-  razorpay_signature: 'a'.repeat(64),
-}
-const FAILURE = {
-  code: 'BAD_REQUEST_ERROR',
-  description: 'There is not enough balance in the account.',
-  source: 'customer',
-  step: 'payment_authorization',
-  reason: 'insufficient_fund',
-}
-
-/** An order by card that waits for its payment. */
-const unpaid = (more: Partial<Order> = {}) =>
-  order({
-    payment_mode: 'Card',
-    razorpay_order_id: 'order_Qm1',
-    can_retry_payment: true,
-    holds_stock_until: new Date(Date.now() + 15 * 60_000).toISOString(),
-    ...more,
-  })
-const paid = () => unpaid({ payment_status: 'Completed', razorpay_payment_id: 'pay_Qm1' })
-const reported = (of: Order) => () => ({ data: { order_id: of.order_id, order: of } })
-
-type Options = {
-  handler: (proof: typeof PROOF) => void
-  modal: { ondismiss: () => void }
-} & Record<string, unknown>
-
-/** The provider's window, as it was opened last. */
-let opened: { options: Options; fail: () => void } | undefined
-
-class FakeProvider {
-  readonly options: Options
-  fail: () => void = () => {}
-  constructor(options: Options) {
-    this.options = options
-  }
-  on(_event: string, listener: (said: { error: typeof FAILURE }) => void) {
-    this.fail = () => listener({ error: FAILURE })
-  }
-  open() {
-    opened = { options: this.options, fail: this.fail }
-  }
-}
 
 beforeEach(() => {
-  opened = undefined
-  vi.stubGlobal('Razorpay', FakeProvider)
+  loadFakeProvider()
   answer('cart.get', [milk(), bread()])
   answer('address.list', [home()])
   answer('order.paymentOptions', { online: true, test: true })
-  answer('order.placeOnline', () => placed(unpaid()))
+  answer('order.placeOnline', () => placedUnpaid(unpaid()))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -92,7 +54,7 @@ test('the order is placed first, and the window opens with its amount, method an
     body: { paymentMethod: 'UPI', deliveryAddressId: home()._id, totalAmount: 167.5 },
   })
   expect(callsOf('order.placeOnline')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
-  expect(opened?.options).toMatchObject({
+  expect(openedWindow()?.options).toMatchObject({
     key: 'rzp_test_shop',
     order_id: 'order_Qm1',
     amount: 16_750,
@@ -114,11 +76,11 @@ test.each([
   async ({ minutes, timeout }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const until = new Date(Date.now() + minutes * 60_000).toISOString()
-    answer('order.placeOnline', () => placed(unpaid({ holds_stock_until: until })))
+    answer('order.placeOnline', () => placedUnpaid(unpaid({ holds_stock_until: until })))
 
     await placeBy(/UPI/)
 
-    expect(opened?.options).toMatchObject({ timeout })
+    expect(openedWindow()?.options).toMatchObject({ timeout })
   },
 )
 
@@ -128,7 +90,7 @@ test('a payment is verified, said, and shown with the order', async () => {
     message: 'Payment verified successfully!',
   }))
   await placeBy(/Card/)
-  act(() => opened?.options.handler(PROOF))
+  act(() => openedWindow()?.options.handler(PROOF))
 
   await at(CONFIRMATION)
   expect(callsOf('order.verifyPayment')[0]?.body).toEqual(PROOF)
@@ -140,8 +102,8 @@ test('a failure is reported once, although the window is dismissed after it', as
   answer('order.paymentFailed', reported(unpaid({ payment_status: 'Failed' })))
   await placeBy(/Card/)
   act(() => {
-    opened?.fail()
-    opened?.options.modal.ondismiss()
+    openedWindow()?.fail()
+    openedWindow()?.options.modal.ondismiss()
   })
 
   await at(CONFIRMATION)
@@ -160,7 +122,7 @@ test('a window that is closed without paying is reported a second later', async 
   answer('order.paymentCancelled', reported(unpaid({ payment_status: 'Cancelled' })))
   await placeBy(/Card/)
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  act(() => opened?.options.modal.ondismiss())
+  act(() => openedWindow()?.options.modal.ondismiss())
   await act(() => vi.advanceTimersByTimeAsync(900))
   expect(callsOf('order.paymentCancelled')).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(200))
@@ -177,10 +139,10 @@ test('a window that is closed without paying is reported a second later', async 
 test.each([
   [
     'order.paymentFailed',
-    () => opened?.fail(),
+    () => openedWindow()?.fail(),
     'Payment failed. You can try again from your orders page.',
   ],
-  ['order.paymentCancelled', () => opened?.options.modal.ondismiss(), undefined],
+  ['order.paymentCancelled', () => openedWindow()?.options.modal.ondismiss(), undefined],
 ] as const)('when the report %s fails, the orders tell', async (call, end, sentence) => {
   refuse(call, 503, 'The shop is busy.')
   await placeBy(/Card/)
@@ -193,7 +155,7 @@ test.each([
 test('a payment that the shop does not believe leads to the orders, with the sentence', async () => {
   refuse('order.verifyPayment', 400, 'The signature is wrong.')
   await placeBy(/Card/)
-  act(() => opened?.options.handler(PROOF))
+  act(() => openedWindow()?.options.handler(PROOF))
 
   await at('/dashboard/my-orders')
   expect(
@@ -204,7 +166,7 @@ test('a payment that the shop does not believe leads to the orders, with the sen
 test('an answer lost between paying and verifying loses nothing: the proof is kept and shown again', async () => {
   disconnect('order.verifyPayment')
   await placeBy(/Card/)
-  act(() => opened?.options.handler(PROOF))
+  act(() => openedWindow()?.options.handler(PROOF))
   await at(CONFIRMATION)
   expect(pendingPayment()).toEqual({ orderId: order().order_id, proof: PROOF })
 
@@ -238,7 +200,7 @@ test.each([
 test('a script that cannot be had is said, and the same order can be paid again', async () => {
   vi.stubGlobal('Razorpay', undefined)
   answer('order.get', unpaid())
-  answer('order.paymentState', moneyNone())
+  answer('order.paymentState', moneyState())
   const user = open()
   await user.click(await screen.findByRole('radio', { name: /Card/ }))
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
@@ -251,7 +213,7 @@ test('a script that cannot be had is said, and the same order can be paid again'
 
 test('a retry names its order; address and items stand fixed', async () => {
   answer('order.get', unpaid({ payment_status: 'Failed' }))
-  answer('order.paymentState', moneyNone())
+  answer('order.paymentState', moneyState())
   const user = open(confirmationOf(unpaid()))
   await user.click(await screen.findByRole('radio', { name: /Net Banking/ }))
 
@@ -259,7 +221,7 @@ test('a retry names its order; address and items stand fixed', async () => {
   expect(await screen.findByText(/Nothing has been charged so far/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /Flat 402/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
-  await waitFor(() => expect(opened).toBeTruthy())
+  await waitFor(() => expect(openedWindow()).toBeTruthy())
   expect(callsOf('order.placeOnline')[0]?.body).toMatchObject({
     orderId: order()._id,
     paymentMethod: 'Net Banking',
@@ -269,7 +231,7 @@ test('a retry names its order; address and items stand fixed', async () => {
 
 test('cash instead turns the same order into a cash order in one call', async () => {
   answer('order.get', unpaid({ payment_status: 'Failed' }))
-  answer('order.paymentState', moneyNone())
+  answer('order.paymentState', moneyState())
   answer('order.payByCash', () => ({ ...reported(order())(), order_id: order().order_id }))
   const user = open(confirmationOf(unpaid()))
   await user.click(await screen.findByRole('radio', { name: /Cash on Delivery/ }))
@@ -287,7 +249,7 @@ test.each([/Cash on Delivery/, /UPI/])(
     answer('order.get', ({ params: { id } }) =>
       Promise.resolve({ data: unpaid({ payment_status: 'Failed', order_id: id }) }),
     )
-    answer('order.paymentState', moneyNone())
+    answer('order.paymentState', moneyState())
     disconnect('order.payByCash')
     disconnect('order.placeOnline')
     const user = open(confirmationOf(unpaid()))
@@ -327,30 +289,5 @@ async function placeBy(method: RegExp) {
   const user = open()
   await user.click(await screen.findByRole('radio', { name: method }))
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
-  await waitFor(() => expect(opened).toBeTruthy())
+  await waitFor(() => expect(openedWindow()).toBeTruthy())
 }
-
-const placed = (of: Order) => ({
-  order_id: of.order_id,
-  data: {
-    order_id: of.order_id,
-    order: of,
-    paymentDetails: {
-      razorpayOrderId: 'order_Qm1',
-      amount: 16_750,
-      currency: 'INR',
-      keyId: 'rzp_test_shop',
-      checkoutUrl: 'http://provider.example/checkout.js',
-    },
-  },
-})
-
-const moneyNone = () => ({
-  _id: order()._id,
-  order_id: order().order_id,
-  status: 'Processing' as const,
-  payment_status: 'Failed' as const,
-  money: 'none' as const,
-  can_retry_payment: true,
-  holds_stock_until: null,
-})

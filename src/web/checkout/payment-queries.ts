@@ -1,34 +1,74 @@
 import type { PaymentDetails } from '#contract/checkout.ts'
 import type { Order } from '#contract/order.ts'
 import { Refused, sentenceFor } from '#web/lib/refused.ts'
+import { reportError } from '#web/lib/report-error.ts'
 import { failureInWords } from '#web/order/confirmation.ts'
 import { call } from '#web/session/call.ts'
+import { followPerson, personKey } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { PaymentEnd } from './attempt-rules.ts'
 import { forgetPayment, type Proof, rememberPayment } from './pending-payment.ts'
-import { loadProvider, openProvider, type Payer, type ProviderFailure } from './provider-window.ts'
+import {
+  loadProvider,
+  openProvider,
+  type Payer,
+  type ProviderFailure,
+  type WindowEnd,
+} from './provider-window.ts'
 
 /**
  * Lets the shopper pay an order in the provider's window and tells the shop how that went. The order
- * is remembered until the shop knows, for a page that is closed meanwhile. Never throws.
+ * is remembered until the shop knows, for a page that is closed meanwhile. Never throws. Undefined
+ * when the window was left to somebody else: the order and its payment are none of theirs.
  */
 export async function payOnline(
   order: Order,
   details: PaymentDetails,
   payer: Payer,
-): Promise<PaymentEnd> {
-  const orderId = order.order_id
-  rememberPayment({ orderId })
-  const provider = await loadProvider(details.checkoutUrl).catch(() => undefined)
-  if (!provider) {
-    toast.error('Razorpay SDK failed to load. Please try again later.')
-    return { kind: 'not-opened', order }
+): Promise<PaymentEnd | undefined> {
+  const person = personKey()
+  const stillThem = () => !followPerson() && personKey() === person
+  rememberPayment({ orderId: order.order_id })
+  const end = await showWindow(order, details, payer)
+  if (!stillThem()) {
+    // Their proof is not kept: a session that has ended leaves nothing behind, and the shop hears of the payment without it.
+    toast.error('That payment belongs to the account that was signed in before.')
+    return undefined
   }
-  const end = await openProvider(provider, order, details, payer)
+  const told = await tell(order, details, end)
+  return stillThem() ? told : undefined
+}
+
+function tell(
+  order: Order,
+  details: PaymentDetails,
+  end: WindowEnd | undefined,
+): PaymentEnd | Promise<PaymentEnd> {
+  if (!end) return { kind: 'not-opened', order }
   if (end.kind === 'paid') return verify(order, end.proof)
   return end.kind === 'failed'
     ? tellFailed(order, details, end.error)
     : tellCancelled(order, details)
+}
+
+/** How the provider's window was left; undefined, and said, when it could not be opened. */
+async function showWindow(
+  order: Order,
+  details: PaymentDetails,
+  payer: Payer,
+): Promise<WindowEnd | undefined> {
+  const provider = await loadProvider(details.checkoutUrl).catch(() => undefined)
+  if (!provider) {
+    toast.error('Razorpay SDK failed to load. Please try again later.')
+    return undefined
+  }
+  try {
+    return await openProvider(provider, order, details, payer)
+  } catch (error) {
+    reportError(error)
+    toast.error('The payment window could not be opened. Please try again.')
+    return undefined
+  }
 }
 
 const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.'
@@ -64,6 +104,8 @@ export async function verifyPayment(
 /** Paid when the order was closed already: the shop says that the money comes back. */
 const isTooLate = (error: unknown) => error instanceof Refused && error.code === 'PAID_TOO_LATE'
 
+const isOthers = (error: unknown) => error instanceof Refused && error.code === 'OTHER_PERSON'
+
 /** The shop itself has looked at it and says no. A session that has ended says nothing about the payment. */
 const isNo = (error: unknown) =>
   error instanceof Refused &&
@@ -96,8 +138,10 @@ async function tellFailed(
     const words = failureInWords(error.reason, description)
     const told = { paymentStatus: 'Failed', errorDetails: { description: words } }
     return { kind: 'placed', orderId, order: data.order, told }
-  } catch {
-    toast.error('Payment failed. You can try again from your orders page.')
+  } catch (error) {
+    if (!isOthers(error)) {
+      toast.error('Payment failed. You can try again from your orders page.')
+    }
     return { kind: 'to-orders' }
   }
 }

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeTokens } from '#web/session/tokens.ts'
+import { bread, home, milk, order } from '#web/testing/goods.ts'
+import {
+  breakProvider,
+  loadFakeProvider,
+  moneyState,
+  openedWindow,
+  PROOF,
+  placedUnpaid,
+  unpaid,
+} from '#web/testing/payment-window.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf } from '#web/testing/server.ts'
+import { reopenAttempt } from './attempt-store.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+beforeEach(() => {
+  loadFakeProvider()
+  answer('cart.get', [milk(), bread()])
+  answer('address.list', [home()])
+  answer('order.paymentOptions', { online: true, test: true })
+  answer('order.placeOnline', () => placedUnpaid(unpaid()))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reopenAttempt()
+})
+
+test.each(['making', 'opening'] as const)(
+  'a window that breaks while %s it is said, and the same order can be paid again',
+  async (where) => {
+    breakProvider(where)
+    answer('page.reportError', null)
+    answer('order.get', unpaid())
+    answer('order.paymentState', moneyState())
+    const user = await pressPlace(/Card/)
+    expect(
+      await screen.findByText('The payment window could not be opened. Please try again.'),
+    ).toBeTruthy()
+    expect(await screen.findByText(`Paying again for ${order().order_id}`)).toBeTruthy()
+
+    loadFakeProvider()
+    await user.click(await screen.findByRole('radio', { name: /UPI/ }))
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+    await waitFor(() => expect(openedWindow()).toBeTruthy())
+    expect(callsOf('order.placeOnline')[1]?.body).toMatchObject({ orderId: order()._id })
+  },
+)
+
+test.each([
+  ['is paid in', () => openedWindow()?.options.handler(PROOF)],
+  ['fails', () => openedWindow()?.fail()],
+  ['is closed', () => openedWindow()?.options.modal.ondismiss()],
+])(
+  'a window that %s when somebody else is signed in says and sends nothing as them',
+  async (_, end) => {
+    await pressPlace(/Card/)
+    await waitFor(() => expect(openedWindow()).toBeTruthy())
+
+    answer('user.details', asha({ username: 'Ravi' }))
+    anotherTabSignsIn('ravi')
+    act(() => void end())
+
+    expect(
+      await screen.findByText('That payment belongs to the account that was signed in before.'),
+    ).toBeTruthy()
+    expect(callsOf('order.verifyPayment')).toEqual([])
+    expect(callsOf('order.paymentFailed')).toEqual([])
+    expect(callsOf('order.paymentCancelled')).toEqual([])
+    expect(Object.entries(window.localStorage).join()).not.toContain(PROOF.razorpay_payment_id)
+    expect(screen.queryByText(/Payment verification failed/)).toBeNull()
+    expect(screen.getByTestId('address').textContent).toBe('/checkout')
+  },
+)
+
+const openCheckout = (state?: unknown) =>
+  renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha(), state })
+
+const pressPlace = async (method: RegExp, state?: unknown) => {
+  const user = openCheckout(state)
+  await user.click(await screen.findByRole('radio', { name: method }))
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  return user
+}
+
+/** Whoever was here has left, and their storage with them. */
+function anotherTabSignsIn(person: string) {
+  window.localStorage.clear()
+  window.localStorage.setItem('person', person)
+  storeTokens({ accessToken: person, refreshToken: person })
+}

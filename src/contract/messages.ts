@@ -19,6 +19,7 @@ export const messages = {
   categoryName: 'Category Name is required!',
   blockReason: 'Please say why this person is blocked.',
   cancelReason: 'Please say why the order is cancelled.',
+  paymentVerified: 'Payment verified successfully!',
   onlinePaymentFailed: 'Failed to process online payment. Please try again.',
   priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',
 } as const

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
 import { toPaise } from '#contract/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
@@ -52,7 +53,7 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
     })
     const isSure = order.paymentStatus === 'Completed'
     return {
-      message: isSure ? 'Payment verified successfully!' : 'Your payment is being confirmed.',
+      message: isSure ? messages.paymentVerified : 'Your payment is being confirmed.',
       data: await toldWithInvoice(order),
     }
   })

@@ -1,4 +1,5 @@
 import type { PaymentDetails } from '#contract/checkout.ts'
+import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { Refused, sentenceFor } from '#web/lib/refused.ts'
 import { reportError } from '#web/lib/report-error.ts'
@@ -133,6 +134,7 @@ async function tellFailed(
       },
     })
     forgetPayment()
+    if (isPaid(data.order)) return paidAfterAll(data.order)
     const description = error.description ?? 'no reason was given'
     toast.error(`Payment failed: ${description.replace(/\.$/, '')}.`)
     const words = failureInWords(error.reason, description)
@@ -155,9 +157,18 @@ async function tellCancelled(
       body: { razorpay_order_id: razorpayOrderId, reason: 'Payment cancelled by user' },
     })
     forgetPayment()
+    if (isPaid(data.order)) return paidAfterAll(data.order)
     toast.error('Payment cancelled by user.')
     return { kind: 'placed', orderId, order: data.order, told: { paymentStatus: 'Cancelled' } }
   } catch {
     return { kind: 'to-orders' }
   }
+}
+
+/** The shop has asked the provider: somebody who paid in another app and closed the window has paid. */
+const isPaid = ({ payment_status }: Order) => payment_status === 'Completed'
+
+function paidAfterAll(order: Order): PaymentEnd {
+  toast.success(messages.paymentVerified)
+  return { kind: 'placed', orderId: order.order_id, order }
 }

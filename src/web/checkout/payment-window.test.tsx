@@ -8,7 +8,9 @@ import {
   moneyState,
   openedWindow,
   PROOF,
+  paid,
   placedUnpaid,
+  reported,
   unpaid,
 } from '#web/testing/payment-window.ts'
 import { asha } from '#web/testing/people.ts'
@@ -74,6 +76,26 @@ test.each([
     expect(Object.entries(window.localStorage).join()).not.toContain(PROOF.razorpay_payment_id)
     expect(screen.queryByText(/Payment verification failed/)).toBeNull()
     expect(screen.getByTestId('address').textContent).toBe('/checkout')
+  },
+)
+
+test.each([
+  ['is closed', 'order.paymentCancelled', () => openedWindow()?.options.modal.ondismiss()],
+  ['fails', 'order.paymentFailed', () => openedWindow()?.fail()],
+] as const)(
+  'a payment that came in all the same is said to have come in, although the window %s',
+  async (_, report, end) => {
+    answer(report, reported(paid()))
+    await pressPlace(/UPI/)
+    await waitFor(() => expect(openedWindow()).toBeTruthy())
+    act(() => void end())
+
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe(
+        `/order-confirmation/${order().order_id}`,
+      ),
+    )
+    expect(await screen.findByText('Payment verified successfully!')).toBeTruthy()
   },
 )
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { call } from '#web/session/call.ts'
@@ -25,5 +26,5 @@ async function askFor(orderId: string) {
   }))
   if (!data || data.payment_status === 'Pending') return
   forgetPayment()
-  if (data.payment_status === 'Completed') toast.success('Payment verified successfully!')
+  if (data.payment_status === 'Completed') toast.success(messages.paymentVerified)
 }

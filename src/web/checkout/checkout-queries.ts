@@ -34,6 +34,10 @@ export function usePlaceOrder() {
       if (isRefusal(error, 404)) {
         void queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
       }
+      // The order may be over by now.
+      if (isRefusal(error, 409)) {
+        void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey })
+      }
     },
   })
   return (event: AttemptEvent) => {
@@ -60,10 +64,14 @@ async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
   return end ? advance({ type: 'payment-ended', end }) : attemptNow()
 }
 
-/** The sentence of the specification in the place of the shop's, unless nothing was sent at all. */
+/**
+ * The sentence of the specification in the place of the shop's, unless nothing was sent at all, or a rule
+ * of the shop stands against it: the same again would be refused again, and the rule says what helps.
+ */
 function toldOf(error: unknown, { order }: Attempt) {
   if (!(error instanceof Refused) || isUnsent(error)) return error
   const { status, body, retryAfter } = error
+  if (status === 409 && body.success === false) return error
   const errorMessage =
     order.paymentMethod === 'COD'
       ? 'Failed to place order. Please try again.'

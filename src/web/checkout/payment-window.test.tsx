@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { confirmationOf } from '#web/order/confirmation.ts'
 import { storeTokens } from '#web/session/tokens.ts'
 import { bread, home, milk, order } from '#web/testing/goods.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '#web/testing/payment-window.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf } from '#web/testing/server.ts'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { reopenAttempt } from './attempt-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
@@ -98,6 +99,35 @@ test.each([
     expect(await screen.findByText('Payment verified successfully!')).toBeTruthy()
   },
 )
+
+test.each([
+  ['order.placeOnline', /UPI/, 'Orders that wait for your payment may hold up to 150 items.'],
+  ['order.payByCash', /Cash on Delivery/, 'Your cash orders under way may hold up to 150 items.'],
+] as const)(
+  'why %s is refused by a rule is said as the shop says it',
+  async (call, method, why) => {
+    answer('order.get', unpaid())
+    answer('order.paymentState', moneyState())
+    refuse(call, 409, why, { code: 'UNPAID_LIMIT' })
+    await pressPlace(method, confirmationOf(unpaid()))
+
+    expect(await screen.findByText(why)).toBeTruthy()
+  },
+)
+
+test('an order that turns out to be closed is not offered for payment again', async () => {
+  const closed = unpaid({ can_retry_payment: false, status: 'Cancelled' })
+  answer('order.get', unpaid())
+  answer('order.paymentState', moneyState())
+  refuse('order.placeOnline', 409, 'This order is closed.', { code: 'ORDER_CLOSED' })
+  const user = openCheckout(confirmationOf(unpaid()))
+  await user.click(await screen.findByRole('radio', { name: /UPI/ }))
+  answer('order.get', closed)
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+  expect(await screen.findByRole('radio', { name: /Flat 402/ })).toBeTruthy()
+  expect(screen.queryByText(`Paying again for ${closed.order_id}`)).toBeNull()
+})
 
 const openCheckout = (state?: unknown) =>
   renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha(), state })

@@ -115,7 +115,7 @@ export function webhookRoutes(webhook: ServeWebhook, { db, config }: Deps) {
     handle: async ({ body, bytes, headers }) => {
       const named = headers['x-razorpay-event-id']
       const id = typeof named === 'string' && /^\w{1,60}$/.test(named) ? named : nameOf(bytes)
-      await keepEvent(db, { id, event: body.event, body })
+      await keepEvent(db, { id, event: storableText(body.event, LONGEST_WORDS), body })
       return { data: null }
     },
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Job, JobKind } from '#server/jobs/job-rules.ts'
 import { promiseJob } from '#server/jobs/job-store.ts'
+import { keptEvent } from '#server/payment/kept-event.ts'
 import { Event } from '#server/payment/provider-answers.ts'
 import { findEvent, insertEvent, saveEventOutcome } from '#server/payment/provider-event-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -11,12 +12,12 @@ const EVENT = 'provider-event'
 
 type Told = { id: string; event: string; body: unknown }
 
-/** Keeps what the provider tells, and promises to look into it. The same event again is one event. */
-export const keepEvent = (db: Db, told: Told): Promise<void> =>
+/** Keeps what is read of what the provider tells, and promises to look into it. The same event again is one event. */
+export const keepEvent = (db: Db, { id, event, body }: Told): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (!(await insertEvent(tx, told))) return
-    const cause = `${EVENT}:${told.id}`
-    await promiseJob(tx, { kind: EVENT, cause, userId: null, details: { eventId: told.id } })
+    if (!(await insertEvent(tx, { id, body: keptEvent(event, body) }))) return
+    const cause = `${EVENT}:${id}`
+    await promiseJob(tx, { kind: EVENT, cause, userId: null, details: { eventId: id } })
   })
 
 const Details = z.object({ eventId: z.string() })

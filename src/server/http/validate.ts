@@ -7,6 +7,11 @@ const MAX_DEPTH = 8
 /** The value, checked and with defaults filled in. Throws a refusal with one sentence a person understands. */
 export function validate(schema: z.ZodType, value: unknown): unknown {
   assertCleanText(value)
+  return checked(schema, value)
+}
+
+/** The same of what is not stored as it comes: text in it that cannot be stored is not refused. */
+export function checked(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
 

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import type { Paise } from '#contract/money.ts'
+import { storableText } from '#server/lib/storable-text.ts'
 import type { SeenPayment, SeenRefund } from './payment-rules.ts'
 
 const paise = z.int().min(0)
 const seconds = z.int().min(0)
-const words = z.string().max(1_000).nullish()
+/** Of the provider's own words. Longer than this they say nothing more. */
+export const LONGEST_WORDS = 1_000
+const words = z
+  .string()
+  .transform((text) => storableText(text, LONGEST_WORDS))
+  .nullish()
 
 /** The parts of the provider's answers that the shop reads. What else stands in them is passed over. */
-const PaymentEntity = z.object({
+export const PaymentEntity = z.object({
   id: z.string().min(1).max(60),
   order_id: z.string().max(60).nullish(),
   amount: paise,
@@ -20,7 +26,7 @@ const PaymentEntity = z.object({
   created_at: seconds,
 })
 
-const RefundEntity = z.object({
+export const RefundEntity = z.object({
   id: z.string().min(1).max(60),
   payment_id: z.string().min(1).max(60),
   amount: paise,

@@ -1,14 +1,15 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { providerEvents } from '#server/db/schema/payment.ts'
+import { type KeptEvent, keptEvent } from './kept-event.ts'
 
-type NewEvent = { id: string; event: string; body: unknown }
+type NewEvent = { id: string; body: KeptEvent }
 
-/** Keeps what the provider told. False when this very event was kept before. */
-export async function insertEvent(tx: Db, event: NewEvent): Promise<boolean> {
+/** Keeps what is read of what the provider told. False when this very event was kept before. */
+export async function insertEvent(tx: Db, { id, body }: NewEvent): Promise<boolean> {
   const kept = await tx
     .insert(providerEvents)
-    .values(event)
+    .values({ id, event: body.event, body })
     .onConflictDoNothing({ target: providerEvents.id })
     .returning({ id: providerEvents.id })
   return kept.length > 0
@@ -23,7 +24,35 @@ type Outcome = { outcome: 'done' | 'ignored' | 'orphan'; orderId?: string | unde
 export const saveEventOutcome = (db: Db, id: string, outcome: Outcome) =>
   db.update(providerEvents).set(outcome).where(eq(providerEvents.id, id))
 
+/** Of what is looked through or deleted at once. */
 const BATCH = 1_000
+
+/**
+ * Cuts down to what is read the events that were kept whole: by releases before this one, of which a node
+ * may still be running. Returns how many.
+ */
+export async function cutOldEvents(db: Db, signal: AbortSignal): Promise<number> {
+  let cut = 0
+  for (let last = ''; ; ) {
+    signal.throwIfAborted()
+    const whole = await listWholeEvents(db, last)
+    for (const { id, event, body } of whole) await cutEvent(db, id, keptEvent(event, body))
+    cut += whole.length
+    last = whole.at(-1)?.id ?? ''
+    if (whole.length < BATCH) return cut
+  }
+}
+
+const listWholeEvents = (db: Db, after: string) =>
+  db
+    .select({ id: providerEvents.id, event: providerEvents.event, body: providerEvents.body })
+    .from(providerEvents)
+    .where(and(gt(providerEvents.id, after), sql`not ${providerEvents.body} ? 'cut'`))
+    .orderBy(providerEvents.id)
+    .limit(BATCH)
+
+const cutEvent = (db: Db, id: string, body: KeptEvent) =>
+  db.update(providerEvents).set({ body }).where(eq(providerEvents.id, id))
 
 /** Forgets what was understood 90 days ago: the provider repeats for a day, and on request for fifteen. */
 export async function forgetOldEvents(db: Db): Promise<number> {

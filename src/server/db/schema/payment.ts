@@ -81,7 +81,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What the provider told by itself, as it came. Kept first, understood later, and each event once. */
+/** What is read of what the provider told by itself. Kept first, understood later, and each event once. */
 export const providerEvents = pgTable(
   'provider_events',
   {

@@ -1,0 +1,52 @@
+import { storableText } from '#server/lib/storable-text.ts'
+import { LONGEST_WORDS, PaymentEntity, RefundEntity } from './provider-answers.ts'
+
+/** Field by field what is read of the entities of an event. */
+const READ = {
+  payment: Object.keys(PaymentEntity.shape),
+  refund: Object.keys(RefundEntity.shape),
+}
+
+type Field = string | number | boolean | null
+type Kept = { entity: Record<string, Field> }
+
+/** An event as the shop keeps it, in the provider's shape. `cut` tells it from one that was kept whole. */
+export type KeptEvent = {
+  cut: true
+  event: string
+  payload: { payment?: Kept; refund?: Kept }
+}
+
+/**
+ * Of an event what the shop reads: ids, amounts, states and times. The provider sends along who paid, with
+ * email, phone and UPI id, and what a shopper typed; of that nothing is kept, and nothing is refused for it.
+ */
+export function keptEvent(event: string, body: unknown): KeptEvent {
+  const { payment, refund } = fieldsOf(fieldsOf(body).payload)
+  return {
+    cut: true,
+    event,
+    payload: {
+      ...(payment !== undefined && { payment: keptOf(payment, READ.payment) }),
+      ...(refund !== undefined && { refund: keptOf(refund, READ.refund) }),
+    },
+  }
+}
+
+function keptOf(told: unknown, read: readonly string[]): Kept {
+  const entity = fieldsOf(fieldsOf(told).entity)
+  return {
+    entity: Object.fromEntries(
+      read.flatMap((name) => (isField(entity[name]) ? [[name, storable(entity[name])]] : [])),
+    ),
+  }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const isField = (value: unknown): value is Field =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const storable = (field: Field): Field =>
+  typeof field === 'string' ? storableText(field, LONGEST_WORDS) : field

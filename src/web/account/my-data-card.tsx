@@ -51,7 +51,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Delete your account?"
-      description="Your name, addresses, basket and devices are deleted. Bills of past orders stay with the shop, without your name."
+      description="Your name, addresses, basket and devices are deleted. Bills stay with the shop as they were issued, with your name and address: tax law asks for that."
       onClose={onClose}
     >
       <Form form={form}>

@@ -25,7 +25,9 @@ import { AddressChoice, PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, COLUMNS, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
 import { FrozenCheckout } from './frozen-checkout.tsx'
+import { PaymentWaits } from './order-notice.tsx'
 import { RetryCheckout } from './retry-checkout.tsx'
+import { useWaitingPayment, type WaitingPayment } from './waiting-payment-queries.ts'
 
 /** While it is open whether there is an order, there is nothing to choose: only that to find out. */
 export function CheckoutScreen() {
@@ -95,9 +97,8 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const [mode, setMode] = useState<PaymentMode | undefined>(options.online ? undefined : 'COD')
   // A press on + that is still on the way would add to the cart what the order has already taken.
   const isSettling = usePendingSteps().length > 0
-  // The shop empties the cart before its answer is here: that is no reason to go back to it.
-  if (items.length === 0)
-    return isUnderWay(state) ? <CheckoutSkeleton /> : <Navigate to={paths.cart} replace />
+  const waiting = useWaitingPayment()
+  if (items.length === 0) return <WithoutItems state={state} waiting={waiting} />
 
   const address = pickAddress(addresses, pickedId)
   const onPlace = () => {
@@ -108,15 +109,31 @@ function OpenCheckout({ state }: { state: AttemptState }) {
     <CheckoutColumns
       state={state}
       items={items}
-      isSettling={isSettling}
+      isSettling={isSettling || waiting?.stage === 'asking'}
       reason={whatIsMissing({ addressId: address?._id, mode }, items)}
       onPlace={onPlace}
     >
+      {waiting?.stage === 'open' && !isUnderWay(state) && (
+        <PaymentWaits orderId={waiting.orderId} />
+      )}
       <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
       {options.opening_hours && <OpeningHours hours={options.opening_hours} />}
       <PaymentChoice chosen={mode} onChoose={setMode} />
     </CheckoutColumns>
   )
+}
+
+/** The shop empties the cart before its answer is here: that is no reason to go back to it. */
+function WithoutItems({
+  state,
+  waiting,
+}: {
+  state: AttemptState
+  waiting: WaitingPayment | undefined
+}) {
+  if (isUnderWay(state) || waiting?.stage === 'asking') return <CheckoutSkeleton />
+  const to = waiting?.stage === 'paid' ? paths.confirmationOf(waiting.orderId) : paths.cart
+  return <Navigate to={to} replace />
 }
 
 /** Orders are taken at any hour; who orders at night should know when it comes. */

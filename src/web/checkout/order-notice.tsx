@@ -1,4 +1,4 @@
-import { CircleAlert, PackageX, WifiOff } from 'lucide-react'
+import { CircleAlert, Hourglass, PackageX, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
@@ -63,6 +63,27 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
             </li>
           ))}
         </ul>
+      </Banner>
+    </Notice>
+  )
+}
+
+/** The goods of the cart may be those of an order that is about to be paid. */
+export function PaymentWaits({ orderId }: { orderId: string }) {
+  return (
+    <Notice>
+      <Banner
+        tone="marigold"
+        icon={<Hourglass size={24} />}
+        title={`Order ${orderId} waits for its payment`}
+        action={
+          <Link to={paths.confirmationOf(orderId)} className={buttonClass({ kind: 'secondary' })}>
+            See That Order
+          </Link>
+        }
+      >
+        Its items stay in your cart until the payment has come in. If you have just paid, please do
+        not order them again.
       </Banner>
     </Notice>
   )

@@ -91,12 +91,12 @@ export async function verifyPayment(
   rememberPayment({ orderId, proof })
   try {
     const { data, message } = await call('order.verifyPayment', { body: proof })
-    forgetPayment()
+    forgetPayment(orderId)
     toast.success(message)
     return data.order
   } catch (error) {
     if (!isNo(error)) return 'unknown'
-    forgetPayment()
+    forgetPayment(orderId)
     toast.error(isTooLate(error) ? sentenceFor(error) : VERIFICATION_FAILED)
     return 'refused'
   }
@@ -133,7 +133,7 @@ async function tellFailed(
         error_reason: error.reason,
       },
     })
-    forgetPayment()
+    forgetPayment(orderId)
     if (isPaid(data.order)) return paidAfterAll(data.order)
     const description = error.description ?? 'no reason was given'
     toast.error(`Payment failed: ${description.replace(/\.$/, '')}.`)
@@ -156,7 +156,7 @@ async function tellCancelled(
     const { data } = await call('order.paymentCancelled', {
       body: { razorpay_order_id: razorpayOrderId, reason: 'Payment cancelled by user' },
     })
-    forgetPayment()
+    forgetPayment(orderId)
     if (isPaid(data.order)) return paidAfterAll(data.order)
     toast.error('Payment cancelled by user.')
     return { kind: 'placed', orderId, order: data.order, told: { paymentStatus: 'Cancelled' } }

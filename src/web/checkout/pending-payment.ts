@@ -22,7 +22,10 @@ export type PendingPayment = {
 export const rememberPayment = (pending: PendingPayment) =>
   storePersonal(PENDING_PAYMENT, JSON.stringify(pending))
 
-export const forgetPayment = () => forgetPersonal(PENDING_PAYMENT)
+/** Of this order; another whose payment has begun since is kept. */
+export function forgetPayment(orderId: string) {
+  if (pendingPayment()?.orderId === orderId) forgetPersonal(PENDING_PAYMENT)
+}
 
 export function pendingPayment(): PendingPayment | undefined {
   try {

@@ -25,6 +25,6 @@ async function askFor(orderId: string) {
     data: undefined,
   }))
   if (!data || data.payment_status === 'Pending') return
-  forgetPayment()
+  forgetPayment(orderId)
   if (data.payment_status === 'Completed') toast.success(messages.paymentVerified)
 }

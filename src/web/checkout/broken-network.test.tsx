@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bread, home, milk, order } from '#web/testing/goods.ts'
+import {
+  loadFakeProvider,
+  moneyState,
+  openedWindow,
+  PROOF,
+  placedUnpaid,
+  unpaid,
+} from '#web/testing/payment-window.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, disconnect, hold } from '#web/testing/server.ts'
+import { reopenAttempt } from './attempt-store.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { pendingPayment, rememberPayment } from './pending-payment.ts'
+import { pickUpPayment } from './pick-up-payment-queries.ts'
+
+const ID = order().order_id
+const CONFIRMATION = `/order-confirmation/${ID}`
+
+beforeEach(() => {
+  loadFakeProvider()
+  answer('cart.get', [milk(), bread()])
+  answer('address.list', [home()])
+  answer('order.paymentOptions', { online: true, test: true })
+  answer('order.placeOnline', () => placedUnpaid(unpaid()))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reopenAttempt()
+})
+
+test('a page that is closed while paying says so before the same cart is ordered again', async () => {
+  await payAndReload()
+  answer('order.paymentState', moneyState({ payment_status: 'Pending', money: 'unknown' }))
+  open(undefined, true)
+
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain(`Order ${ID} waits for its payment`)
+  expect(screen.getByRole('link', { name: 'See That Order' })).toHaveProperty(
+    'pathname',
+    CONFIRMATION,
+  )
+})
+
+test('without an answer about that payment it is said as well', async () => {
+  await payAndReload()
+  disconnect('order.paymentState')
+  open(undefined, true)
+
+  expect((await screen.findByRole('alert')).textContent).toContain(`Order ${ID}`)
+})
+
+test('nothing is ordered while the shop is being asked about that payment', async () => {
+  await payAndReload()
+  const openGate = hold('order.paymentState', moneyState({ payment_status: 'Cancelled' }))
+  open(undefined, true)
+  await screen.findByRole('radio', { name: /Card/ })
+  expect(screen.queryByRole('button', { name: 'Place Order', busy: false })).toBeNull()
+
+  openGate()
+
+  const place = await screen.findByRole('button', { name: 'Place Order', busy: false })
+  expect(place).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a payment that came in while the page was away leads to its order', async () => {
+  await payAndReload()
+  answer('order.paymentState', moneyState({ payment_status: 'Completed', money: 'taken' }))
+  answer('cart.get', [])
+  open(undefined, true)
+
+  await waitFor(() => expect(address()).toBe(CONFIRMATION))
+  expect(pendingPayment()).toBeUndefined()
+})
+
+test('what is heard of one payment does not forget the proof of another', async () => {
+  renderScreen(<p />, { user: asha() })
+  rememberPayment({ orderId: 'TKR-AAAA-AAAA' })
+  const openGate = hold('order.paymentState', moneyState({ payment_status: 'Cancelled' }))
+  const pickedUp = pickUpPayment(new QueryClient())
+  rememberPayment({ orderId: ID, proof: PROOF })
+
+  openGate()
+  await pickedUp
+
+  expect(pendingPayment()).toEqual({ orderId: ID, proof: PROOF })
+})
+
+/** As whoever was here before, unless it is the first time. */
+const open = (state?: unknown, isReload = false) =>
+  renderScreen(<CheckoutScreen />, {
+    at: '/checkout',
+    state,
+    ...(!isReload && { user: asha() }),
+  })
+
+async function pressPlace() {
+  const user = open()
+  await user.click(await screen.findByRole('radio', { name: /UPI/ }))
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+}
+
+/** The phone drops the page while its shopper is in another app. */
+async function payAndReload() {
+  await pressPlace()
+  await waitFor(() => expect(openedWindow()).toBeTruthy())
+  cleanup()
+  reopenAttempt()
+}
+
+const address = () => screen.getByTestId('address').textContent

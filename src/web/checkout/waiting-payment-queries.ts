@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { cartQuery } from '#web/cart/cart-queries.ts'
+import { isRefusal } from '#web/lib/refused.ts'
+import { pollDelay } from '#web/order/confirmation.ts'
+import { paymentStateQuery } from '#web/order/money-queries.ts'
+import { forgetPayment, pendingPayment } from './pending-payment.ts'
+
+export type WaitingPayment = {
+  orderId: string
+  /** `asking` until the shop has said how it stands; `open` also when it cannot be asked. */
+  stage: 'asking' | 'open' | 'paid' | 'over'
+}
+
+/**
+ * The order whose payment this browser had begun before the screen was opened, and has not heard the end
+ * of. What is ordered there stays in the cart until it is paid: one press would order it a second time.
+ */
+export function useWaitingPayment(): WaitingPayment | undefined {
+  const queryClient = useQueryClient()
+  const [pending] = useState(pendingPayment)
+  const orderId = pending?.orderId
+  const { data, error, fetchStatus } = useQuery({
+    ...paymentStateQuery(orderId ?? ''),
+    enabled: orderId !== undefined,
+    retry: false,
+    // Whoever has paid in another app comes back to this page.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) =>
+      (state.data?.payment_status ?? 'Pending') === 'Pending' &&
+      pollDelay(state.dataUpdateCount + state.errorUpdateCount),
+  })
+  const status = data?.payment_status
+  useEffect(() => {
+    if (!orderId || status !== 'Completed') return
+    forgetPayment(orderId)
+    void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
+  }, [orderId, status, queryClient])
+
+  if (!orderId) return undefined
+  if (status) return { orderId, stage: STAGES[status] ?? 'over' }
+  if (isRefusal(error, 404)) return { orderId, stage: 'over' }
+  return { orderId, stage: !error && fetchStatus === 'fetching' ? 'asking' : 'open' }
+}
+
+const STAGES: Partial<Record<string, WaitingPayment['stage']>> = {
+  Pending: 'open',
+  Completed: 'paid',
+}

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBasket } from '#web/cart/basket-watch.ts'
+import { confirmationOf } from '#web/order/confirmation.ts'
 import { bread, home, milk, order } from '#web/testing/goods.ts'
 import {
   loadFakeProvider,
@@ -8,6 +10,7 @@ import {
   openedWindow,
   PROOF,
   placedUnpaid,
+  reported,
   unpaid,
 } from '#web/testing/payment-window.ts'
 import { asha } from '#web/testing/people.ts'
@@ -78,6 +81,23 @@ test('a payment that came in while the page was away leads to its order', async 
   expect(pendingPayment()).toBeUndefined()
 })
 
+test('a cash order leaves in the cart what was put there meanwhile, also when the cart cannot be asked for', async () => {
+  answer('order.get', unpaid({ payment_status: 'Failed' }))
+  answer('order.paymentState', moneyState())
+  answer('cart.get', [milk(), bread({ quantity: 3 })])
+  answer('order.payByCash', () => {
+    disconnect('cart.get')
+    return { ...reported(order())(), order_id: ID }
+  })
+  const user = open(confirmationOf(unpaid()))
+  await screen.findByText('Basket: 5')
+  await user.click(await screen.findByRole('radio', { name: /Cash on Delivery/ }))
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+  await waitFor(() => expect(address()).toBe(CONFIRMATION))
+  expect(await screen.findByText('Basket: 2')).toBeTruthy()
+})
+
 test('what is heard of one payment does not forget the proof of another', async () => {
   renderScreen(<p />, { user: asha() })
   rememberPayment({ orderId: 'TKR-AAAA-AAAA' })
@@ -91,13 +111,20 @@ test('what is heard of one payment does not forget the proof of another', async 
   expect(pendingPayment()).toEqual({ orderId: ID, proof: PROOF })
 })
 
+function Basket() {
+  const pieces = useBasket().reduce((sum, { quantity }) => sum + quantity, 0)
+  return <p>Basket: {pieces}</p>
+}
+
 /** As whoever was here before, unless it is the first time. */
 const open = (state?: unknown, isReload = false) =>
-  renderScreen(<CheckoutScreen />, {
-    at: '/checkout',
-    state,
-    ...(!isReload && { user: asha() }),
-  })
+  renderScreen(
+    <>
+      <CheckoutScreen />
+      <Basket />
+    </>,
+    { at: '/checkout', state, ...(!isReload && { user: asha() }) },
+  )
 
 async function pressPlace() {
   const user = open()

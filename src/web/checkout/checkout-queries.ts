@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CartItem } from '#contract/cart.ts'
 import type { PaymentDetails } from '#contract/checkout.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
@@ -12,6 +13,7 @@ import { personal, personKey } from '#web/session/person.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import type { Attempt, AttemptEvent, AttemptState } from './attempt-rules.ts'
 import { advance, attemptNow, followOtherTabs } from './attempt-store.ts'
+import { withoutOrdered } from './checkout.ts'
 import { payOnline } from './payment-queries.ts'
 import type { Payer } from './provider-window.ts'
 
@@ -120,12 +122,19 @@ async function takeOver(queryClient: QueryClient, state: AttemptState) {
     const { order } = state.end
     if (order) queryClient.setQueryData(orderQuery(order.order_id).queryKey, order)
     // What waits for its payment is still in the cart.
-    if (order?.payment_mode === 'COD') queryClient.setQueryData(cartQuery().queryKey, [])
+    if (order?.payment_mode === 'COD') takeOutOfCart(queryClient, order)
     void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey, exact: true })
   }
   const refetched = queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
   if (state.end.kind !== 'placed') await refetched
 }
+
+/** Until the cart itself is here, which may take a while on a bad network. */
+const takeOutOfCart = (queryClient: QueryClient, order: Order) =>
+  queryClient.setQueryData(
+    cartQuery().queryKey,
+    (items: CartItem[] | undefined) => items && withoutOrdered(items, order),
+  )
 
 /** Asks the shop, now and then and whenever the network comes back, whether the order has arrived. */
 export function useLookUp({ key, sentAt, order }: Attempt, isUnsure: boolean) {

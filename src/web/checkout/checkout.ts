@@ -6,7 +6,7 @@ import { toPaise } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/order.ts'
 import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
-import { itemOf } from '#web/cart/cart.ts'
+import { itemOf, withQuantity } from '#web/cart/cart.ts'
 import { areAllAvailable, cartBill } from '#web/cart/cart-bill.ts'
 import { type Attempt, newKey } from './attempt-rules.ts'
 
@@ -64,6 +64,13 @@ export const itemsOf = ({ products }: Order): CartItem[] =>
     available: true,
     product: { ...product, stock: quantity },
   }))
+
+/** The cart without what was ordered: what was put there meanwhile stays. */
+export const withoutOrdered = (items: CartItem[], { products }: Order): CartItem[] =>
+  products.reduce((left, { product_id: { _id }, quantity }) => {
+    const has = itemOf(left, _id)?.quantity ?? 0
+    return withQuantity(left, _id, has - quantity)
+  }, items)
 
 /** Where the order goes, which may no longer stand in the address book. */
 export const addressOf = ({ _id, delivery_address }: Order): Address => ({

@@ -15,7 +15,7 @@ import {
 } from '#web/testing/payment-window.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, disconnect, hold } from '#web/testing/server.ts'
+import { answer, callsOf, disconnect, hold } from '#web/testing/server.ts'
 import { reopenAttempt } from './attempt-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { pendingPayment, rememberPayment } from './pending-payment.ts'
@@ -98,6 +98,16 @@ test('a cash order leaves in the cart what was put there meanwhile, also when th
   expect(await screen.findByText('Basket: 2')).toBeTruthy()
 })
 
+test('a press while another tab pays says why nothing happens', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: HELD_ELSEWHERE })
+  await pressPlace()
+
+  expect(
+    await screen.findByText('Another tab is placing or paying an order. Please finish it there.'),
+  ).toBeTruthy()
+  expect(callsOf('order.placeOnline')).toEqual([])
+})
+
 test('what is heard of one payment does not forget the proof of another', async () => {
   renderScreen(<p />, { user: asha() })
   rememberPayment({ orderId: 'TKR-AAAA-AAAA' })
@@ -110,6 +120,24 @@ test('what is heard of one payment does not forget the proof of another', async 
 
   expect(pendingPayment()).toEqual({ orderId: ID, proof: PROOF })
 })
+
+test('of another try to pay nobody says that nothing was ordered', async () => {
+  answer('order.get', unpaid({ payment_status: 'Failed' }))
+  answer('order.paymentState', moneyState())
+  const user = open(confirmationOf(unpaid()))
+  await user.click(await screen.findByRole('radio', { name: /UPI/ }))
+  disconnect('order.placeOnline')
+  disconnect('order.get')
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+  expect(await screen.findByText('We are finding out')).toBeTruthy()
+  expect(screen.queryByText(/nothing was ordered/)).toBeNull()
+  expect(screen.queryByText(/Your order may or may not have reached us/)).toBeNull()
+})
+
+const HELD_ELSEWHERE = {
+  request: (_name: string, _options: object, run: (lock: null) => unknown) => run(null),
+}
 
 function Basket() {
   const pieces = useBasket().reduce((sum, { quantity }) => sum + quantity, 0)

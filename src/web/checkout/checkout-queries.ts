@@ -11,6 +11,7 @@ import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { call } from '#web/session/call.ts'
 import { personal, personKey } from '#web/session/person.ts'
 import { useUser } from '#web/session/user-queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Attempt, AttemptEvent, AttemptState } from './attempt-rules.ts'
 import { advance, attemptNow, followOtherTabs } from './attempt-store.ts'
 import { withoutOrdered } from './checkout.ts'
@@ -110,10 +111,12 @@ async function whileNoOtherTabSends<T>(run: () => Promise<T>): Promise<T | undef
   if (!locks) return run()
   return locks.request(`place-order ${personKey()}`, { ifAvailable: true }, async (lock) => {
     if (lock) return run()
-    followOtherTabs()
+    if (!followOtherTabs()) toast.error(ANOTHER_TAB)
     return undefined
   })
 }
+
+const ANOTHER_TAB = 'Another tab is placing or paying an order. Please finish it there.'
 
 /** What the rest of the shop shows of an order that is there, or of a cart that is not as it was. */
 async function takeOver(queryClient: QueryClient, state: AttemptState) {

@@ -83,7 +83,8 @@ function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt
           </h2>
           <p className="mt-1">
             You pressed Place Order at <span className="num">{time}</span>, and the answer got lost
-            on the way. Your order may or may not have reached us.
+            on the way. {order.orderId ? 'That try to pay' : 'Your order'} may or may not have
+            reached us.
           </p>
         </div>
       </div>
@@ -96,9 +97,15 @@ function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt
           Again by itself as soon as there is a network
         </Step>
         <Step mark={<GitFork size={16} />} tone="later" title="Then">
-          <b>It arrived:</b> you see your order. One order, not two.
-          <br />
-          <b>It did not:</b> nothing was ordered, and your cart is as it was.
+          {order.orderId ? (
+            'You see your order, and how its payment stands. It is paid once, not twice.'
+          ) : (
+            <>
+              <b>It arrived:</b> you see your order. One order, not two.
+              <br />
+              <b>It did not:</b> nothing was ordered, and your cart is as it was.
+            </>
+          )}
         </Step>
       </ol>
     </section>

@@ -141,9 +141,8 @@ test('what was handed over stands there at once; a claimed success waits for the
   expect(await screen.findByText('Savera Toned Milk')).toBeTruthy()
   expect(screen.queryByText('Payment Successful!')).toBeNull()
   openGate()
-  await waitFor(() => expect(callsOf('order.get')).toHaveLength(1))
+  expect(await screen.findByText('Processing Payment')).toBeTruthy()
   expect(screen.queryByText('Payment Successful!')).toBeNull()
-  expect(screen.getByText('Processing Payment')).toBeTruthy()
 })
 
 test('what was handed over stays when nobody answers', async () => {
@@ -154,6 +153,19 @@ test('what was handed over stays when nobody answers', async () => {
   await screen.findByText('Failed to fetch order details')
   expect(address()).toBe(`/order-confirmation/${ID}`)
   expect(screen.getByText('Savera Toned Milk')).toBeTruthy()
+})
+
+test.each([
+  ['a cash order', order()],
+  ['a paid order', order({ ...online, payment_status: 'Completed' })],
+])('of %s that nobody has answered about, nothing is said of a bank', async (_, handed) => {
+  refuse('order.get', 503, 'The shop is busy.')
+  open(undefined, confirmationOf(handed))
+  await screen.findByText('Failed to fetch order details')
+
+  const banner = screen.getByRole('status', { name: 'Payment' })
+  expect(banner.textContent).not.toMatch(/bank|Successful|successfully/)
+  expect(banner.textContent).toContain('The shop has not answered yet.')
 })
 
 test('the details, the items and the prices are those of the order', async () => {

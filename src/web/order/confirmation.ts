@@ -54,6 +54,8 @@ export type BannerKind =
   | 'Failed'
   | 'Cancelled'
   | 'Processing'
+  /** What was handed over says that it is there; the server has not said so yet. */
+  | 'Unconfirmed'
   | 'Refunded'
   | 'OrderCancelled'
 
@@ -83,8 +85,10 @@ export const failureInWords = (reason: string | null | undefined, description: s
   REASONS[reason ?? ''] ?? description
 
 /** Until the server has spoken, a claimed success is only a claim. */
-const bannerOfClaim = ({ paymentStatus }: Confirmation): BannerKind =>
-  paymentStatus === 'Failed' || paymentStatus === 'Cancelled' ? paymentStatus : 'Processing'
+function bannerOfClaim({ paymentStatus }: Confirmation): BannerKind {
+  if (paymentStatus === 'Failed' || paymentStatus === 'Cancelled') return paymentStatus
+  return paymentStatus === 'COD' || paymentStatus === 'Completed' ? 'Unconfirmed' : 'Processing'
+}
 
 /** In rupees. */
 export type PriceDetails = {

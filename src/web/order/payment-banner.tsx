@@ -50,6 +50,12 @@ const LOOKS: Record<BannerKind, Look> = {
     icon: undefined,
     tone: 'blue',
   },
+  Unconfirmed: {
+    title: 'Looking up your order',
+    text: 'The shop has not answered yet. What stands below is what you ordered.',
+    icon: undefined,
+    tone: 'blue',
+  },
   Refunded: {
     title: 'Payment Refunded',
     text: 'The whole amount is on its way back to where you paid from.',

@@ -110,6 +110,20 @@ paying('a tab that is closed after paying loses nothing', async ({ page, context
   }).toPass({ timeout: 30_000 })
 })
 
+paying('a page that is opened anew while paying names the order that waits', async ({ page }) => {
+  await readyToPay(page)
+  await placeBy(page, 'UPI')
+
+  await page.reload()
+
+  await expect(
+    page.getByRole('alert').getByText(/^Order TKR-.* waits for its payment$/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See That Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Processing Payment' })).toBeVisible()
+})
+
 paying('a payment that cannot be verified leads to the orders', async ({ page }) => {
   await readyToPay(page)
   const frame = await placeBy(page, 'Credit/Debit Card')

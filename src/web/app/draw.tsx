@@ -16,9 +16,12 @@ export function draw(path: string, part: ReactNode, queryClient = new QueryClien
 /** React's own hints for pictures. These stand in the markup right behind them. */
 const HINTS = /^(?:<link[^>]*>)+/
 
-/** Its buttons cannot be pressed: a press would be lost. Back alone looks the same as ever, or it would blink. */
+/**
+ * Its controls cannot be used: a press would be lost, and a choice would be shown and not made. Back alone
+ * looks the same as ever, or it would blink.
+ */
 export const asleep = (html: string) =>
-  html.replace(/<button(?![^>]*aria-label="Back")/g, '<button disabled=""')
+  html.replace(/<(button|select|input)(?![^>]*aria-label="Back")/g, '<$1 disabled=""')
 
 /** Another thing in the place of this one, which stands there once. */
 export function cut(html: string, what: string, by: string) {

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
 import { followPerson } from '#web/session/person.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
-import { draw } from './draw.tsx'
+import { asleep, draw } from './draw.tsx'
 import { drawLists } from './frame-lists.tsx'
 import { drawProducts } from './frame-parts.tsx'
 import { Header } from './header.tsx'
@@ -41,10 +41,12 @@ const drawInner = (title: string) =>
   drawFrame(paths.cart, 'inner', <BackHeader title={title} onBack={() => undefined} />)
 
 const drawFrame = (path: string, shell: Shell, part?: ReactNode) =>
-  draw(
-    path,
-    <div className="flex min-h-dvh flex-col">
-      <Header shell={shell} />
-      <main className="flex-1">{part}</main>
-    </div>,
+  asleep(
+    draw(
+      path,
+      <div className="flex min-h-dvh flex-col">
+        <Header shell={shell} />
+        <main className="flex-1">{part}</main>
+      </div>,
+    ),
   )

@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest'
+import { storeTokens } from '#web/session/tokens.ts'
+import { drawFrames } from './page-frames.tsx'
+
+let frames: Record<string, string>
+
+beforeAll(() => {
+  // As the build does: most of them are for browsers with a session.
+  storeTokens({ accessToken: 'any', refreshToken: 'any' })
+  frames = drawFrames()
+})
+
+test('nothing in a page can be used before its script is there: it would be lost, or shown and not done', () => {
+  const awake = Object.entries(frames).flatMap(([name, html]) =>
+    controlsIn(html)
+      .filter((control) => !control.hasAttribute('disabled'))
+      .map((control) => `${name}: ${control.getAttribute('aria-label') ?? control.textContent}`),
+  )
+
+  expect(Object.keys(frames).length).toBeGreaterThan(20)
+  expect(controlsIn(frames.listing ?? '').length).toBeGreaterThan(5)
+  // It looks the same as ever, or it would blink.
+  expect(awake.filter((control) => !control.endsWith(': Back'))).toEqual([])
+})
+
+function controlsIn(html: string) {
+  const page = document.createElement('div')
+  page.innerHTML = html
+  return [...page.querySelectorAll('button, select, input, textarea, summary')]
+}

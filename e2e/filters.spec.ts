@@ -46,6 +46,34 @@ test('Back closes the sheet of filters first', async ({ page }) => {
   expect(await scrolledTo(page)).toBe(place)
 })
 
+test('a price is slid to by finger, by press and by key', async ({ page }) => {
+  await page.goto('/search?q=milk')
+  await untilDrawn(page)
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const highest = page.getByRole('slider', { name: 'Highest price' })
+  const dearest = Number(await highest.inputValue())
+  await highest.scrollIntoViewIfNeeded()
+  const box = await highest.boundingBox()
+  if (!box) throw new Error('No slider is drawn')
+
+  // From the middle of the thumb at the right end, of 44 px, to the middle of the scale.
+  await page.mouse.move(box.x + box.width - 22, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await highest.inputValue())).toBeLessThan(dearest * 0.7)
+  await highest.focus()
+  await page.keyboard.press('End')
+  await expect(highest).toHaveValue(String(dearest))
+  const lowest = page.getByRole('slider', { name: 'Lowest price' })
+  await lowest.focus()
+  await page.keyboard.press('ArrowRight')
+  const least = await lowest.inputValue()
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+
+  await expect(page).toHaveURL(new RegExp(`min=${least}$`))
+})
+
 test('what shows the products stands whole at the foot of a long sheet', async ({ page }) => {
   test.skip(!isPhone(page), 'on wide screens filters have no sheet')
   await page.goto('/search?q=milk')

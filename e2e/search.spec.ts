@@ -57,6 +57,7 @@ test('a shelf is narrowed by a brand, under its mark on a desk, in the sheet on 
 
   await page.getByRole('button', { name: isPhone(page) ? 'Filters' : 'Brand', exact: true }).click()
   const choices = page.getByRole('dialog')
+  await unfoldBrands(page)
   await choices.getByRole('checkbox', { name: /^Savera/ }).check()
   await expectAccessibleInBothThemes(page)
   await choices.getByRole('button', { name: /^Show \d+ products?$/ }).click()
@@ -185,9 +186,15 @@ async function count(page: Page): Promise<number> {
 /** Beside wide results a choice counts at once, on a phone when its sheet is closed. */
 async function chooseBrand(page: Page, brand: string) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await unfoldBrands(page)
   const choice = page.getByRole('checkbox', { name: new RegExp(`^${brand}`) })
   await expect(choice).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await choice.check()
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+}
+
+/** In the sheet of a phone they are folded away at first. */
+async function unfoldBrands(page: Page) {
+  if (isPhone(page)) await page.getByRole('dialog').locator('summary', { hasText: 'Brand' }).click()
 }

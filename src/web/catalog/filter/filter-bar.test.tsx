@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Facets } from '#contract/search.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { dairy, facets } from '#web/testing/shelves.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterBar, FilterColumn } from './filter-bar.tsx'
@@ -104,6 +104,95 @@ test('who leaves with a price half typed is not brought back by it', async () =>
 
   expect(address()).toBe('/elsewhere')
 })
+
+test('a price is slid to, and stands in its field; at its end it is none', async () => {
+  renderFilters()
+  const highest = await slider('Highest price')
+  expect(await slider('Lowest price')).toMatchObject({ min: '30', max: '90', value: '30' })
+
+  fireEvent.change(highest, { target: { value: '50' } })
+  expect(highest.getAttribute('aria-valuetext')).toBe('₹50')
+  expect((await prices())[1]?.value).toBe('50')
+  fireEvent.pointerUp(highest)
+  await addressBecomes('/search?q=tomato&max=50')
+  fireEvent.change(highest, { target: { value: '90' } })
+  fireEvent.blur(highest)
+
+  await addressBecomes('/search?q=tomato')
+  expect((await prices())[1]?.value).toBe('')
+})
+
+test('while a thumb moves nothing is asked for', async () => {
+  renderFilters()
+  const lowest = await slider('Lowest price')
+
+  for (const value of ['40', '50', '60']) fireEvent.change(lowest, { target: { value } })
+  fireEvent.pointerUp(lowest)
+
+  await addressBecomes('/search?q=tomato&min=60')
+  const asked = () => new Set(callsOf('product.facets').map(({ query }) => query?.min))
+  await waitFor(() => expect(asked()).toContain('60'))
+  expect(asked()).toEqual(new Set([undefined, '60']))
+})
+
+test('a thumb stops before the other, and both follow what is written', async () => {
+  const user = renderFilters('&max=50')
+  const [from] = await prices()
+
+  await user.type(from as HTMLElement, '45')
+  const lowest = await slider('Lowest price')
+  expect(lowest.value).toBe('45')
+  fireEvent.change(lowest, { target: { value: '70' } })
+
+  expect(lowest.value).toBe('49')
+})
+
+test('where all cost the same there is no slider', async () => {
+  answer('product.facets', { ...facets, price: { min: 49, max: 49 } })
+  renderFilters()
+  await prices()
+
+  expect(screen.queryAllByRole('slider')).toEqual([])
+})
+
+test('a group that is put away says what is chosen in it, and stays away', async () => {
+  const user = renderFilters('&min=40&brand=savera')
+  const price = await group('Price')
+  expect(price.open).toBe(true)
+  expect(titleOf(price)).toBe('Price')
+
+  foldOrUnfold(price)
+  await user.click(screen.getByRole('checkbox', { name: /^In stock/ }))
+
+  await addressBecomes('/search?q=tomato&brand=savera&min=40&stock=1')
+  expect(await group('Price')).toBe(price)
+  expect(price.open).toBe(false)
+  expect(titleOf(price)).toBe('PriceFrom ₹40')
+})
+
+test('in the sheet of a phone brands are away at first, with what is chosen', async () => {
+  const user = renderOnPhone('&brand=savera')
+  await user.click(await screen.findByRole('button', { name: 'Filters 1' }))
+
+  const brands = await group('Brand')
+  expect(brands.open).toBe(false)
+  expect(titleOf(brands)).toBe('BrandSavera')
+})
+
+const slider = (name: string) => screen.findByRole<HTMLInputElement>('slider', { name })
+
+const group = async (name: string) => {
+  const [choices] = await screen.findAllByRole('group', { name, hidden: true })
+  return choices?.closest('details') as HTMLDetailsElement
+}
+const titleOf = (group: HTMLDetailsElement) => group.querySelector('summary')?.textContent
+
+/** As a press on its title does in a browser. */
+const foldOrUnfold = (group: HTMLDetailsElement) =>
+  act(() => {
+    group.open = !group.open
+    group.dispatchEvent(new Event('toggle'))
+  })
 
 test('more of a long list keeps the focus, on the first that is new', async () => {
   answer('product.facets', withBrands(12))

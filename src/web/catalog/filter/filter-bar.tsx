@@ -5,7 +5,7 @@ import { Chip, chipClass } from '#web/ui/chip.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterMarks } from './filter-marks.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, ON_A_DESK } from './filter-panel.tsx'
 import { type Narrowable, useChoices, useFilters } from './filter-queries.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { choiceCount, NO_FILTERS } from './filters.ts'
@@ -123,6 +123,7 @@ export function FilterColumn({ list }: { list: Narrowable }) {
         filters={filters}
         onChange={change}
         hasCategories
+        order={ON_A_DESK}
       />
     </aside>
   )

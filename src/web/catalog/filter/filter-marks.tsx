@@ -128,7 +128,7 @@ function Choices({ list, none, close, children }: ChoicesProps) {
   return (
     <div ref={focusFirst}>
       <NoNewCounts {...choices} />
-      <div className="[&_legend]:sr-only">{children({ facets, filters, onChange })}</div>
+      <div className="pt-2">{children({ facets, filters, onChange })}</div>
       <div className="sticky -bottom-1 -mx-3.5 -mb-1 flex gap-2 border-t border-line bg-raised px-3.5 py-2.5">
         <Button kind="ghost" size="sm" onClick={() => onChange(none)}>
           Clear

@@ -6,14 +6,18 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { optionsOf, TITLES } from './filter-names.ts'
 import { type Filters, type Several, toggled } from './filters.ts'
 
+/** What belongs together. Its title is seen on what opens it. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 py-3">
-      <legend className="float-left w-full pb-1 text-md font-name">{title}</legend>
-      <div className="clear-both">{children}</div>
+    <fieldset className="min-w-0 pb-3">
+      <legend className="sr-only">{title}</legend>
+      {children}
     </fieldset>
   )
 }
+
+/** A line of its own: on a phone as high as a finger needs. */
+export const ROW = 'max-md:min-h-11'
 
 /** A choice, and how many products it leaves. */
 export const Counted = ({ name, count }: { name: string; count: number }) => (
@@ -38,7 +42,7 @@ type Props = {
 }
 
 /** Choices of which several may be taken. The first ones, those that are chosen, and the others on request. */
-export function Options({ title, options, chosen, onPick }: Props) {
+function Options({ title, options, chosen, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [find, setFind] = useState('')
   if (options.length === 0) return null
@@ -67,7 +71,12 @@ export function Options({ title, options, chosen, onPick }: Props) {
         />
       )}
       {shown.map(({ value, name, count }) => (
-        <Checkbox key={value} checked={chosen.includes(value)} onChange={() => onPick(value)}>
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={() => onPick(value)}
+          className={ROW}
+        >
           <Counted name={name} count={count} />
         </Checkbox>
       ))}

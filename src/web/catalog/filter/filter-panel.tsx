@@ -2,10 +2,11 @@ import { DISCOUNTS } from '#contract/filters.ts'
 import type { Facets } from '#contract/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { TITLES } from './filter-names.ts'
-import { Counted, Group, Options } from './filter-options.tsx'
+import { chosenOf, type NameOf, optionsOf, TITLES, useNames } from './filter-names.ts'
+import { Counted, Group, OptionsOf, ROW } from './filter-options.tsx'
 import type { Choices } from './filter-queries.ts'
-import { type Filters, toggled } from './filters.ts'
+import type { Filters, Several } from './filters.ts'
+import { Fold } from './fold.tsx'
 import { NoChoices, NoNewCounts } from './no-choices.tsx'
 import { PriceGroup } from './price-group.tsx'
 
@@ -15,7 +16,26 @@ type Props = {
   onChange: (part: Partial<Filters>) => void
   /** The shelf of one category is not narrowed by categories. */
   hasCategories: boolean
+  /** In which order; what is asked for elsewhere, or seldom, is folded away at first. */
+  order: readonly { of: GroupName; isShutFirst?: true }[]
 }
+
+type GroupName = Several | 'price' | 'off' | 'veg'
+
+/** Beside results. */
+export const ON_A_DESK: Props['order'] = (
+  ['category', 'brand', 'price', 'off', 'veg', 'origin'] as const
+).map((of) => ({ of }))
+
+/** In the sheet of a phone. Brands have one of their own. */
+export const ON_A_PHONE: Props['order'] = [
+  { of: 'veg' },
+  { of: 'category' },
+  { of: 'price' },
+  { of: 'off' },
+  { of: 'brand', isShutFirst: true },
+  { of: 'origin', isShutFirst: true },
+]
 
 /** Everything a list can be narrowed by, with how many products each choice leaves. */
 export function FilterPanel({ choices, ...props }: Props) {
@@ -31,53 +51,82 @@ export function FilterPanel({ choices, ...props }: Props) {
 
 type GroupsProps = Omit<Props, 'choices'> & { facets: Facets }
 
-function Groups({ facets, filters, onChange, hasCategories }: GroupsProps) {
-  const { category, brand, origin, stock } = filters
+function Groups({ facets, filters, onChange, hasCategories, order }: GroupsProps) {
+  const nameOf = useNames(facets, filters)
+  const isThere = (of: GroupName) =>
+    (of !== 'category' || hasCategories) && (!isSeveral(of) || optionsOf(facets, of)?.length !== 0)
   return (
     <>
       <div className="pb-3">
-        <Checkbox checked={stock} onChange={() => onChange({ stock: !stock })}>
+        <Checkbox
+          checked={filters.stock}
+          onChange={() => onChange({ stock: !filters.stock })}
+          className={ROW}
+        >
           <Counted name="In stock only" count={facets.inStock} />
         </Checkbox>
       </div>
-      {hasCategories && (
-        <Options
-          title={TITLES.category}
-          options={facets.categories}
-          chosen={category}
-          onPick={(id) => onChange({ category: toggled(category, id) })}
-        />
-      )}
-      <Options
-        title={TITLES.brand}
-        options={facets.brands}
-        chosen={brand}
-        onPick={(name) => onChange({ brand: toggled(brand, name) })}
-      />
-      <PriceGroup {...{ facets, filters, onChange }} />
-      <DiscountGroup {...{ filters, onChange }} />
-      <DietGroup {...{ facets, filters, onChange }} />
-      <Options
-        title={TITLES.origin}
-        options={facets.origins}
-        chosen={origin}
-        onPick={(name) => onChange({ origin: toggled(origin, name) })}
-      />
+      {order
+        .filter(({ of }) => isThere(of))
+        .map(({ of, isShutFirst }) => (
+          <Fold
+            key={of}
+            title={GROUP_TITLES[of]}
+            chosen={chosenIn(of, filters, nameOf)}
+            isShutFirst={isShutFirst}
+          >
+            <GroupOf of={of} {...{ facets, filters, onChange }} />
+          </Fold>
+        ))}
     </>
   )
 }
 
-type DietProps = Pick<GroupsProps, 'facets' | 'filters' | 'onChange'>
+const GROUP_TITLES: Record<GroupName, string> = {
+  ...TITLES,
+  price: 'Price',
+  off: 'Discount',
+  veg: 'Diet',
+}
 
-function DietGroup({ facets, filters: { veg }, onChange }: DietProps) {
+const isSeveral = (of: GroupName): of is Several => of in TITLES
+
+/** By name, as the marks above the list say it. */
+const chosenIn = (of: GroupName, filters: Filters, nameOf: NameOf) =>
+  chosenOf(filters, nameOf)
+    .filter(({ without }) => of in without || (of === 'price' && 'min' in without))
+    .map(({ name }) => name)
+    .join(', ')
+
+type GroupProps = Pick<GroupsProps, 'facets' | 'filters' | 'onChange'>
+
+function GroupOf({ of, ...props }: GroupProps & { of: GroupName }) {
+  switch (of) {
+    case 'price':
+      return <PriceGroup {...props} />
+    case 'off':
+      return <DiscountGroup {...props} />
+    case 'veg':
+      return <DietGroup {...props} />
+    default:
+      return <OptionsOf kind={of} {...props} />
+  }
+}
+
+function DietGroup({ facets, filters: { veg }, onChange }: GroupProps) {
   return (
     <Group title="Diet">
-      <Checkbox checked={veg === true} onChange={() => onChange({ veg: veg ? undefined : true })}>
+      <Checkbox
+        checked={veg === true}
+        onChange={() => onChange({ veg: veg ? undefined : true })}
+        className={ROW}
+      >
         <Counted name="Veg" count={facets.veg} />
       </Checkbox>
       <Checkbox
         checked={veg === false}
         onChange={() => onChange({ veg: veg === false ? undefined : false })}
+        className={ROW}
       >
         <Counted name="Non-veg" count={facets.nonVeg} />
       </Checkbox>
@@ -85,7 +134,7 @@ function DietGroup({ facets, filters: { veg }, onChange }: DietProps) {
   )
 }
 
-type DiscountProps = Pick<GroupsProps, 'filters' | 'onChange'>
+type DiscountProps = Pick<GroupProps, 'filters' | 'onChange'>
 
 export function DiscountGroup({ filters: { off }, onChange }: DiscountProps) {
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ChosenChips } from './chosen-filters.tsx'
 import { TITLES } from './filter-names.ts'
 import { OptionsOf } from './filter-options.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, ON_A_PHONE } from './filter-panel.tsx'
 import { type Narrowable, useChoices, useFilters } from './filter-queries.ts'
 import { choiceCount, type Filters, NO_FILTERS } from './filters.ts'
 import { NoChoices } from './no-choices.tsx'
@@ -63,6 +63,7 @@ function AllFilters({ list, choices, filters, onChange }: PartProps) {
       <FilterPanel
         {...{ choices, filters, onChange }}
         hasCategories={list.searchText !== undefined}
+        order={ON_A_PHONE}
       />
     </>
   )
@@ -71,9 +72,5 @@ function AllFilters({ list, choices, filters, onChange }: PartProps) {
 function Brands({ choices, filters, onChange }: PartProps) {
   const { facets } = choices
   if (!facets) return <NoChoices {...choices} />
-  return (
-    <div className="[&_legend]:sr-only">
-      <OptionsOf kind="brand" {...{ facets, filters, onChange }} />
-    </div>
-  )
+  return <OptionsOf kind="brand" {...{ facets, filters, onChange }} />
 }

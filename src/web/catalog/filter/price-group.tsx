@@ -3,6 +3,8 @@ import { formatShortPrice } from '#contract/price-words.ts'
 import type { Facets } from '#contract/search.ts'
 import { FIELD, Group } from './filter-options.tsx'
 import { type Filters, rupeesIn } from './filters.ts'
+import { scaleOf } from './price-scale.ts'
+import { PriceSlider } from './price-slider.tsx'
 
 type Price = Pick<Filters, 'min' | 'max'>
 type Typed = { min: string; max: string }
@@ -13,10 +15,11 @@ type Props = {
   onChange: (part: Price) => void
 }
 
-/** Rupees from and to. */
+/** Rupees from and to: to slide where prices differ, and to write. */
 export function PriceGroup({ facets: { price }, filters, onChange }: Props) {
   const id = useId()
   const { typed, type, take } = useTypedPrice(filters, onChange)
+  const scale = scaleOf(price)
   const isOdd = [typed.min, typed.max].some(cannotBeRead)
   const field = (end: keyof Typed) =>
     ({
@@ -32,6 +35,14 @@ export function PriceGroup({ facets: { price }, filters, onChange }: Props) {
 
   return (
     <Group title="Price">
+      {scale && (
+        <PriceSlider
+          scale={scale}
+          price={{ min: rupeesIn(typed.min), max: rupeesIn(typed.max) }}
+          onSlide={(end, rupees) => type({ [end]: textOf(rupees) })}
+          onRest={take}
+        />
+      )}
       <div className="flex items-center gap-2">
         <input
           {...field('min')}

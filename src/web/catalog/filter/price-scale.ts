@@ -1,0 +1,45 @@
+import type { Facets } from '#contract/search.ts'
+
+/** What a slider for prices runs over, in whole rupees. */
+export type PriceScale = { low: number; high: number; step: number }
+
+/** More of them than fit under a finger only make the keys slow. */
+const MOST_STEPS = 100
+/** With fewer there is nothing to slide. */
+const FEWEST_STEPS = 2
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
+
+/** From the cheapest to the dearest, in round steps; undefined where prices hardly differ. */
+export function scaleOf({ min, max }: Facets['price']): PriceScale | undefined {
+  const step = STEPS.find((size) => (max - min) / size <= MOST_STEPS) ?? 10_000
+  const low = Math.floor(min / step) * step
+  const high = Math.ceil(max / step) * step
+  return high - low < FEWEST_STEPS * step ? undefined : { low, high, step }
+}
+
+type Ends = { min: number | undefined; max: number | undefined }
+
+/** Where both thumbs stand. What is not chosen, or lies beyond the scale, stands at its end. */
+export function placesOf({ low, high }: PriceScale, { min = low, max = high }: Ends) {
+  const within = (rupees: number) => Math.min(high, Math.max(low, rupees))
+  const from = within(min)
+  return { from, to: Math.max(from, within(max)) }
+}
+
+/** What a thumb that was moved there chooses: it stops before the other, and chooses nothing at the end. */
+export function movedTo(
+  scale: PriceScale,
+  end: keyof Ends,
+  to: number,
+  ends: Ends,
+): number | undefined {
+  const { low, high, step } = scale
+  const other = placesOf(scale, ends)
+  if (end === 'min') return orNothing(Math.min(to, Math.max(low, other.to - step)), low)
+  return orNothing(Math.max(to, Math.min(high, other.from + step)), high)
+}
+
+const orNothing = (rupees: number, end: number) => (rupees === end ? undefined : rupees)
+
+/** Which part of the scale lies below. */
+export const shareOf = ({ low, high }: PriceScale, rupees: number) => (rupees - low) / (high - low)

@@ -83,6 +83,17 @@ test('what shows the products stands whole at the foot of a long sheet', async (
 
   const show = page.getByRole('dialog').getByRole('button', { name: /^Show \d+ products$/ })
   await expect(show).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 640 })
+  // Where a thumb comes to lie below the foot, it is the foot that is seen and pressed.
+  const thumb = page.getByRole('slider', { name: 'Lowest price' })
+  const pressed = await thumb.evaluate((input) => {
+    const middle = () => input.getBoundingClientRect().top + input.clientHeight / 2
+    const past = middle() - window.innerHeight + 30
+    input.closest('dialog')?.scrollBy({ top: past, behavior: 'instant' })
+    const at = document.elementFromPoint(input.getBoundingClientRect().left + 22, middle())
+    return at?.closest('input, button')?.textContent
+  })
+  expect(pressed).toBe('Clear All')
 })
 
 test('the first row of the header stays while the focus is in it', async ({ page }) => {

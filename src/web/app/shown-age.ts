@@ -59,7 +59,8 @@ function shown(queryClient: QueryClient) {
   return all.filter((query) => query.state.data !== undefined && (isMissing || query.isActive()))
 }
 
-const isOfShop = ({ queryKey: [kind, , what] }: Query) => kind === 'catalog' || what === 'cart'
+export const isOfShop = ({ queryKey: [kind, , what] }: Query) =>
+  kind === 'catalog' || what === 'cart'
 
 /**
  * Since when the shop on the screen is as it stands there; undefined where nothing is. With a network,

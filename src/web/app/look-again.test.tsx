@@ -1,0 +1,116 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartQuery } from '#web/cart/cart-queries.ts'
+import { productPageQuery } from '#web/catalog/catalog-queries.ts'
+import { ordersQuery } from '#web/order/order-queries.ts'
+import { beginSession } from '#web/session/person.ts'
+import { milk } from '#web/testing/goods.ts'
+import { answer, callsOf, findNetwork, loseNetwork } from '#web/testing/server.ts'
+import { tomato } from '#web/testing/shelves.ts'
+import { renewOnLook } from './look-again.ts'
+import { createQueryClient } from './query-client.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+beforeEach(() => {
+  beginSession({ accessToken: 'access', refreshToken: 'refresh' })
+  answer('product.list', [tomato()])
+  answer('cart.get', [milk()])
+  answer('order.list', () => ({ data: [], totalCount: 0 }) as never)
+})
+
+afterEach(() => {
+  stop()
+  show()
+})
+
+test('shelves and basket that have stood there for days are asked for when somebody looks, once', async () => {
+  await openShop()
+  answer('product.list', [tomato({ selling_price: 35 })])
+  letPass(2 * DAY_MS)
+
+  look('visibilitychange', 'pageshow', 'focus')
+
+  await screen.findByText('Tomato Hybrid, 35')
+  await waitFor(() => expect(calls()).toEqual([2, 2]))
+  look('visibilitychange', 'pageshow', 'focus')
+  await quiet()
+  expect(calls()).toEqual([2, 2])
+})
+
+test('nothing is asked for again within a minute, nor what does not grow old so soon', async () => {
+  await openShop()
+
+  look('focus')
+  letPass(2 * DAY_MS)
+  look('focus')
+
+  await waitFor(() => expect(calls()).toEqual([2, 2]))
+  expect(callsOf('order.list')).toHaveLength(1)
+})
+
+test('a phone whose clock was put back has nothing new', async () => {
+  await openShop()
+  letPass(-2 * DAY_MS)
+
+  look('focus')
+
+  await waitFor(() => expect(calls()).toEqual([2, 2]))
+})
+
+test('of many tabs that wake with the network only the one that is looked at asks', async () => {
+  await openShop()
+  letPass(2 * DAY_MS)
+  hide()
+
+  act(loseNetwork)
+  act(findNetwork)
+  await quiet()
+  expect(calls()).toEqual([1, 1])
+  show()
+  look('visibilitychange')
+
+  await waitFor(() => expect(calls()).toEqual([2, 2]))
+})
+
+let stop = () => {}
+
+async function openShop() {
+  const queryClient = createQueryClient()
+  stop = renewOnLook(queryClient)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Shelf />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Tomato Hybrid, 31.16')
+  await waitFor(() => expect(calls()).toEqual([1, 1]))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+}
+
+function Shelf() {
+  const { data } = useQuery(productPageQuery())
+  useQuery(cartQuery())
+  useQuery(ordersQuery())
+  const [product] = data?.data ?? []
+  return product && `${product.name}, ${product.selling_price}`
+}
+
+const calls = () => [callsOf('product.list').length, callsOf('cart.get').length]
+
+const letPass = (ms: number) => {
+  const then = Date.now() + ms
+  vi.spyOn(Date, 'now').mockReturnValue(then)
+}
+
+const look = (...names: string[]) =>
+  act(() => {
+    for (const name of names) window.dispatchEvent(new Event(name))
+  })
+
+const hide = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+const show = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+
+/** All that was set off has been sent by then. */
+const quiet = () => act(() => new Promise((done) => setTimeout(done, 50)))

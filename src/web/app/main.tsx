@@ -9,7 +9,6 @@ import { keepShop } from '#web/offline/keep-shop.ts'
 import { catchInstall } from '#web/offline/offers.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
-import { renewOnLook } from './look-again.ts'
 import { createQueryClient } from './query-client.ts'
 import { fetchNextScreens, pause, warmLinks, warmScreen } from './warm-screens.ts'
 
@@ -25,7 +24,6 @@ const queryClient = createQueryClient()
 startSession(queryClient, cookieObstacle())
 const screenParts = warmScreen(queryClient, window.location)
 warmLinks(queryClient)
-renewOnLook(queryClient)
 
 const root = document.getElementById('root')
 if (root) void draw(root)

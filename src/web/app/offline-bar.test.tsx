@@ -161,6 +161,39 @@ test('an answer that the phone got half a minute ago is as good as new', async (
   expect(callsOf('product.list')).toHaveLength(1)
 })
 
+test('a phone whose clock is two days behind takes nothing kept for new', async () => {
+  const yesterdayByTheShop = new Date(Date.now() + DAY_MS).toUTCString()
+  respond('product.list', () => {
+    answer('product.list', [tomato({ name: 'Tomato of Today' })])
+    return fromPhone<'product.list'>(yesterdayByTheShop, [tomato()])
+  })
+
+  renderScreen(<Shelves />)
+
+  await screen.findByText('Tomato of Today')
+  expect(bar()).toBe('')
+})
+
+test('nor what it comes back to', async () => {
+  const yesterdayByTheShop = new Date(Date.now() + DAY_MS).toUTCString()
+  keepOnPhone('product.list', yesterdayByTheShop, [tomato()])
+  keepOnPhone('product.byCategory', yesterdayByTheShop, [onion()])
+  answer('product.list', [tomato({ name: 'Tomato of Today' })])
+  answer('product.byCategory', [onion()])
+  openInTunnel(<Shelves />)
+  await screen.findByText('Tomato Hybrid')
+
+  act(() => screen.getByRole('button', { name: 'Another shelf' }).click())
+  await screen.findByText('Onion (Pyaz)')
+  act(findNetwork)
+  await waitFor(() => expect(callsOf('product.byCategory')).toHaveLength(1))
+  act(() => screen.getByRole('button', { name: 'Another shelf' }).click())
+
+  await screen.findByText('Tomato of Today')
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
 function Shelves() {
   const [isOther, setOther] = useState(false)
   const { data } = useQuery<{ data: { name: string }[] }>(
@@ -170,7 +203,7 @@ function Shelves() {
     <>
       <OfflineBar />
       <p>{data?.data[0]?.name}</p>
-      <button type="button" onClick={() => setOther(true)}>
+      <button type="button" onClick={() => setOther(!isOther)}>
         Another shelf
       </button>
     </>

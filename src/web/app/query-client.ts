@@ -3,7 +3,7 @@ import { isRefusal, isUnanswered, isUnsent, Refused, sentenceFor } from '#web/li
 import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { toast } from '#web/ui/toast.ts'
-import { FRESH_MS, isOfShop, noteAnswered } from './shown-age.ts'
+import { FRESH_MS, isOfShop, isWorn, noteAnswered } from './shown-age.ts'
 
 /**
  * What a query or mutation tells the shopper. The toasts themselves are raised here, once.
@@ -31,8 +31,10 @@ export function createQueryClient() {
         // Tried even where the browser sees no network: it is not always right. Then it waits for one.
         networkMode: 'offlineFirst',
         staleTime: FRESH_MS,
-        // `look-again.ts` does, and tabs that nobody looks at wait for it when the network comes.
-        refetchOnWindowFocus: false,
+        // A tab may stand for days, its phone asleep. Whoever looks at it again sees the shop of today.
+        refetchOnWindowFocus: (query) =>
+          isOfShop(query) && isWorn(query.state.dataUpdatedAt) && 'always',
+        // Twenty tabs that wake with the network do not all ask: those that nobody looks at wait for that.
         refetchOnReconnect: (query) => !(document.hidden && isOfShop(query)),
       },
       // A phone without a network is told so at once; only the cart's presses wait for one.

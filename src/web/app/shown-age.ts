@@ -7,7 +7,7 @@ import { backOnline, pause } from '#web/lib/network.ts'
 export const FRESH_MS = 60_000
 
 /** What matters here of a query of whatever type. */
-type Asked = { setState(state: { dataUpdatedAt: number }): void }
+type Asked = { setState(state: { dataUpdatedAt: number; isInvalidated: boolean }): void }
 
 /** Queries whose answer the phone had kept for so long. */
 const old = new WeakSet<object>()
@@ -23,14 +23,18 @@ export function noteAnswered(queryClient: QueryClient, query: Asked, answer: unk
   old.delete(query)
   const since = keptSince(answer)
   if (!since) return
-  if (since < Date.now() - FRESH_MS) {
+  const isOld = isWorn(since)
+  if (isOld) {
     old.add(query)
     hasMetOld = true
     void renew(queryClient)
   }
   // Last: by this the bar hears of it.
-  query.setState({ dataUpdatedAt: since })
+  query.setState({ dataUpdatedAt: since, isInvalidated: isOld })
 }
+
+/** What comes from tomorrow is old as well: the phone's clock is behind, or was put back. */
+export const isWorn = (since: number) => Math.abs(Date.now() - since) > FRESH_MS
 
 const PAUSE_FIRST_MS = 5_000
 const PAUSE_LAST_MS = 60_000
@@ -42,7 +46,8 @@ async function renew(queryClient: QueryClient) {
   renewing.add(queryClient)
   for (let ms = PAUSE_FIRST_MS; ; ms = Math.min(PAUSE_LAST_MS, 2 * ms)) {
     await backOnline()
-    await queryClient.refetchQueries({ predicate: isOld, type: 'active' })
+    // They may be on their way already: the network that came back has asked for what is shown.
+    await queryClient.refetchQueries({ predicate: isOld, type: 'active' }, { cancelRefetch: false })
     if (!shown(queryClient).some(isOld)) break
     await pause(ms)
   }

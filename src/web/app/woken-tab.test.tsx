@@ -8,7 +8,6 @@ import { beginSession } from '#web/session/person.ts'
 import { milk } from '#web/testing/goods.ts'
 import { answer, callsOf, findNetwork, loseNetwork } from '#web/testing/server.ts'
 import { tomato } from '#web/testing/shelves.ts'
-import { renewOnLook } from './look-again.ts'
 import { createQueryClient } from './query-client.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,21 +19,18 @@ beforeEach(() => {
   answer('order.list', () => ({ data: [], totalCount: 0 }) as never)
 })
 
-afterEach(() => {
-  stop()
-  show()
-})
+afterEach(() => void show())
 
 test('shelves and basket that have stood there for days are asked for when somebody looks, once', async () => {
   await openShop()
   answer('product.list', [tomato({ selling_price: 35 })])
   letPass(2 * DAY_MS)
 
-  look('visibilitychange', 'pageshow', 'focus')
+  look()
 
   await screen.findByText('Tomato Hybrid, 35')
   await waitFor(() => expect(calls()).toEqual([2, 2]))
-  look('visibilitychange', 'pageshow', 'focus')
+  look()
   await quiet()
   expect(calls()).toEqual([2, 2])
 })
@@ -42,9 +38,9 @@ test('shelves and basket that have stood there for days are asked for when someb
 test('nothing is asked for again within a minute, nor what does not grow old so soon', async () => {
   await openShop()
 
-  look('focus')
+  look()
   letPass(2 * DAY_MS)
-  look('focus')
+  look()
 
   await waitFor(() => expect(calls()).toEqual([2, 2]))
   expect(callsOf('order.list')).toHaveLength(1)
@@ -54,7 +50,7 @@ test('a phone whose clock was put back has nothing new', async () => {
   await openShop()
   letPass(-2 * DAY_MS)
 
-  look('focus')
+  look()
 
   await waitFor(() => expect(calls()).toEqual([2, 2]))
 })
@@ -69,16 +65,13 @@ test('of many tabs that wake with the network only the one that is looked at ask
   await quiet()
   expect(calls()).toEqual([1, 1])
   show()
-  look('visibilitychange')
+  look()
 
   await waitFor(() => expect(calls()).toEqual([2, 2]))
 })
 
-let stop = () => {}
-
 async function openShop() {
   const queryClient = createQueryClient()
-  stop = renewOnLook(queryClient)
   render(
     <QueryClientProvider client={queryClient}>
       <Shelf />
@@ -104,10 +97,7 @@ const letPass = (ms: number) => {
   vi.spyOn(Date, 'now').mockReturnValue(then)
 }
 
-const look = (...names: string[]) =>
-  act(() => {
-    for (const name of names) window.dispatchEvent(new Event(name))
-  })
+const look = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
 
 const hide = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
 const show = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)

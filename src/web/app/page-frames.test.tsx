@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeTokens } from '#web/session/tokens.ts'
 import { drawFrames } from './page-frames.tsx'
 
-let frames: Record<string, string>
-
-beforeAll(() => {
+test('nothing in a page can be used before its script is there: it would be lost, or shown and not done', () => {
   // As the build does: most of them are for browsers with a session.
   storeTokens({ accessToken: 'any', refreshToken: 'any' })
-  frames = drawFrames()
-})
 
-test('nothing in a page can be used before its script is there: it would be lost, or shown and not done', () => {
+  const frames = drawFrames()
+
   const awake = Object.entries(frames).flatMap(([name, html]) =>
     controlsIn(html)
       .filter((control) => !control.hasAttribute('disabled'))

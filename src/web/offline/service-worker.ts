@@ -11,7 +11,7 @@ import {
   isOfPerson,
   isOlder,
   isPicture,
-  isSilence,
+  isWordOfShop,
   openingPage,
 } from './worker-rules.ts'
 
@@ -75,7 +75,7 @@ const sayKept: WorkboxPlugin = {
 /** Where a proxy answers in the shop's place, what is kept is better; where nothing is, its answer stands. */
 const orKept: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
-    if (!isSilence(response.status)) return response
+    if (isWordOfShop(response)) return response
     if (state) state.answer = response
     throw new Error(`Answered ${response.status}`)
   },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { broughtAnswers, isOlder, isPicture, openingPage } from './worker-rules.ts'
+import { broughtAnswers, isOlder, isPicture, isWordOfShop, openingPage } from './worker-rules.ts'
 
 const SHELVES = '/api/v1/product/get-products?currentPage=1'
 const PAYING = '/api/v1/order/payment-options'
@@ -32,6 +32,22 @@ test('of what a page brings only the catalogue is kept', async () => {
 test('a page without answers leaves nothing to keep', async () => {
   expect(await broughtAnswers(new Response('<html></html>'))).toEqual([])
 })
+
+test.each([
+  ['a proxy that finds no shop', new Response('Bad gateway', { status: 502 }), false],
+  ['the page of a hotel that wants a room number', page200('text/html'), false],
+  ['something that does not say what it is', page200(), false],
+  ['the shop', page200('application/json; charset=utf-8'), true],
+  ['the shop, that it has no such product', Response.json({}, { status: 404 }), true],
+])('%s: is that the word of the shop?', (_, response, isIts) => {
+  expect(isWordOfShop(response)).toBe(isIts)
+})
+
+function page200(type?: string) {
+  const response = new Response('…', { headers: type ? { 'content-type': type } : {} })
+  if (!type) response.headers.delete('content-type')
+  return response
+}
 
 test.each([500, 502, 503, 504])('instead of a %i the kept page opens', async (status) => {
   const page = Promise.resolve(new Response('Bad gateway', { status }))

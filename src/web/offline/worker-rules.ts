@@ -9,8 +9,12 @@ export const isCatalogue = (pathname: string) => CATALOGUE.test(pathname)
 /** After so long without an answer the kept page opens. In ms. */
 const PAGE_TIME_OUT_MS = 6000
 
-/** Somebody who stands before the shop answers in its place, or it has no time. */
-export const isSilence = (status: number) => status >= 502 && status <= 504
+/**
+ * Not where somebody who stands before the shop answers in its place, or it has no time: neither its status
+ * nor a page that a stranger's network shows instead takes the place of what is kept.
+ */
+export const isWordOfShop = ({ status, headers }: Response) =>
+  (status < 502 || status > 504) && /^application\/json\b/.test(headers.get('content-type') ?? '')
 
 /** The page that opens: the shop's own if it comes in time, else the kept one, if there is one. */
 export const openingPage = async (

@@ -32,18 +32,30 @@ test('shelves and basket that have stood there for days are asked for when someb
   await waitFor(() => expect(calls()).toEqual([2, 2]))
   look()
   await quiet()
-  expect(calls()).toEqual([2, 2])
+  expect(callsOf('product.list')).toHaveLength(2)
 })
 
-test('nothing is asked for again within a minute, nor what does not grow old so soon', async () => {
+test('no shelf is asked for again within a minute, nor what does not grow old so soon', async () => {
   await openShop()
 
   look()
+  await quiet()
+  expect(callsOf('product.list')).toHaveLength(1)
   letPass(2 * DAY_MS)
   look()
 
-  await waitFor(() => expect(calls()).toEqual([2, 2]))
+  await waitFor(() => expect(callsOf('product.list')).toHaveLength(2))
   expect(callsOf('order.list')).toHaveLength(1)
+})
+
+test('a basket that was filled in another tab is here as soon as this one is looked at', async () => {
+  await openShop()
+
+  look()
+
+  await waitFor(() => expect(calls()).toEqual([1, 2]))
+  await quiet()
+  expect(calls()).toEqual([1, 2])
 })
 
 test('a phone whose clock was put back has nothing new', async () => {

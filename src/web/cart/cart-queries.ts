@@ -25,6 +25,8 @@ export const cartQuery = () =>
   queryOptions({
     queryKey: personal('cart'),
     queryFn: async ({ signal }) => (await call('cart.get', {}, { signal })).data,
+    // Another tab may have filled it a moment ago.
+    refetchOnWindowFocus: 'always',
     meta: { failed: 'Error fetching cart items!' },
   })
 

@@ -102,6 +102,35 @@ test.each([
   },
 )
 
+test('a read that came too soon after many others waits as it is told, and is not lost', async () => {
+  vi.useFakeTimers()
+  respond('category.list', () => {
+    answer('category.list', [])
+    return new Response('{}', { status: 429, headers: { 'retry-after': '2' } })
+  })
+  const asked = createQueryClient().fetchQuery(categoriesQuery)
+
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(callsOf('category.list')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(3_000)
+
+  expect(await asked).toEqual([])
+  vi.useRealTimers()
+})
+
+test('who may only come back in an hour is not asked to wait for it', async () => {
+  respond(
+    'category.list',
+    () => new Response('{}', { status: 429, headers: { 'retry-after': '3600' } }),
+  )
+
+  await expect(createQueryClient().fetchQuery(categoriesQuery)).rejects.toMatchObject({
+    status: 429,
+  })
+
+  expect(callsOf('category.list')).toHaveLength(1)
+})
+
 test('a refusal of a read stands, and so does a 503 of a write', async () => {
   const queryClient = createQueryClient()
   refuse('category.list', 404, 'There is nothing here.')

@@ -86,13 +86,21 @@ const TRIES = 3
 const PAUSE_FIRST_MS = 500
 const PAUSE_LAST_MS = 10_000
 
-/** Nobody answered in time, or somebody who says that it will be better in a moment. */
+/**
+ * Nobody answered in time, or somebody who says that it will be better in a moment: also to a shopper behind
+ * whose address many others ask.
+ */
 const mayPass = (error: unknown) =>
-  isUnanswered(error) || (error instanceof Refused && [502, 503, 504].includes(error.status))
+  isUnanswered(error) ||
+  (error instanceof Refused &&
+    ([502, 503, 504].includes(error.status) ||
+      (error.status === 429 && askedPause(error) <= PAUSE_LAST_MS)))
+
+const askedPause = ({ retryAfter = 0 }: Refused) => retryAfter * 1000
 
 /** Longer and longer, at least as long as the shop asks for, and not all phones at once. In ms. */
 function pauseBefore(failures: number, error: Error): number {
-  const asked = error instanceof Refused ? (error.retryAfter ?? 0) * 1000 : 0
+  const asked = error instanceof Refused ? askedPause(error) : 0
   const backoff = PAUSE_FIRST_MS * 2 ** failures * (1 + Math.random())
   return Math.min(PAUSE_LAST_MS, Math.max(asked, backoff))
 }

@@ -104,12 +104,12 @@ test('while one types, words, shelves and products are suggested, and all of it 
 }) => {
   await page.goto('/search')
   const field = page.getByRole('combobox', { name: /^Search for groceries/ })
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const list = page.getByRole('grid', { name: 'Suggestions' })
 
   await field.fill('pan')
-  const shelf = list.getByRole('option', { name: 'Paneer & Tofu 4 products' })
+  const shelf = list.getByRole('gridcell', { name: 'Paneer & Tofu 4 products' })
   await expect(shelf).toBeVisible()
-  await expect(list.getByRole('option', { name: /^Savera Malai Paneer ₹/ })).toBeVisible()
+  await expect(list.getByRole('gridcell', { name: /^Savera Malai Paneer ₹/ })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   const chosen = await pressUntilChosen(page, shelf)
@@ -133,10 +133,10 @@ test('a misspelt word is asked about while it is typed, and its products are sug
 
   await page.getByRole('combobox', { name: /^Search for groceries/ }).fill('tomatto')
 
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  const meant = list.getByRole('option', { name: 'Did you mean tomato?' })
+  const list = page.getByRole('grid', { name: 'Suggestions' })
+  const meant = list.getByRole('gridcell', { name: 'Did you mean tomato?' })
   await expect(meant).toBeVisible()
-  await expect(list.getByRole('option', { name: /^Tomato/ }).first()).toBeVisible()
+  await expect(list.getByRole('gridcell', { name: /^Tomato/ }).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await meant.click()
   await expect(page).toHaveURL(/\?q=tomato$/)
@@ -150,7 +150,7 @@ test('at 400 % zoom, in forced colours and without motion the keys show what the
   await page.goto('/search')
 
   await page.getByRole('combobox', { name: /^Search for groceries/ }).fill('milk')
-  const last = page.getByRole('option', { name: /^See all \d+ results for “milk”$/ })
+  const last = page.getByRole('gridcell', { name: /^See all \d+ results for “milk”$/ })
   await expect(last).toBeVisible()
   await page.keyboard.press('ArrowUp')
 

@@ -35,7 +35,7 @@ export function CartControl({ product, size = 'sm', flat = false, keepSteps = fa
   )
 }
 
-const limitReason = ({ name, stock }: CartProduct) =>
+export const limitReason = ({ name, stock }: CartProduct) =>
   stock < MAX_QUANTITY
     ? `Only ${stock} of ${name} left`
     : `You can order at most ${MAX_QUANTITY} of one product`

@@ -35,7 +35,8 @@ function VisitorControl({ product, size, flat }: Required<Props>) {
   )
 }
 
-function useSignIn() {
+/** Sends to sign in, and remembers where. */
+export function useSignIn() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return () => {

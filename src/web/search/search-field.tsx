@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -8,10 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
+import { useBuying } from '#web/catalog/buying.ts'
+import type { Buy } from './buy-cells.tsx'
+import { BUTTON, ClearButton, SearchInput } from './search-input.tsx'
 import { useSearch } from './search-store.ts'
 import { isOfWords, keyOf, type Suggestion } from './suggestion.ts'
-import { optionId, SuggestionList } from './suggestions.tsx'
+import { cellId, SuggestionList } from './suggestions.tsx'
+import { useCells } from './use-cells.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useHeld } from './use-held.ts'
 import { useOpen } from './use-open.ts'
@@ -37,6 +40,13 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
     input.current?.blur()
   }
   const open = useOpen(search)
+  const { cell, bought, step } = useCells(list.active)
+  const change = useBuying()
+  /** The list stays: more may be taken from it. */
+  const buy: Buy = (...wanted) => {
+    list.release()
+    change(...wanted)
+  }
   useFocus(input, isWelcome)
 
   const type = (typed: string) => {
@@ -47,7 +57,8 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (list.active) open(list.active)
+    if (list.active?.kind === 'product' && cell !== 'open') buy(list.active.product, cell, bought)
+    else if (list.active) open(list.active)
     else if (text.trim()) search(text)
   }
   const fill = (words: string) => {
@@ -59,25 +70,18 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>
     <form role="search" onSubmit={submit} className="flex min-w-0 flex-1 md:relative">
       <div className={FIELD}>
-        <input
+        <SearchInput
           ref={input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={MAX_SEARCH_TEXT}
           value={text}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={(event) => !fillsByKey(event, list.active, fill) && list.handleKey(event)}
+          onType={type}
+          onKeyDown={(event) =>
+            !fillsByKey(event, list.active, fill) &&
+            !stepsByKey(event, step) &&
+            list.handleKey(event)
+          }
           onBlur={() => list.show(false)}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={list.isOpen}
-          aria-controls={list.isOpen ? listId : undefined}
-          aria-activedescendant={optionId(listId, list.active)}
-          aria-label="Search for groceries, snacks and more..."
-          placeholder="Search for groceries, snacks and more..."
-          className="h-full min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-ink-3 max-md:placeholder:font-stretch-84%"
+          listId={list.isOpen ? listId : undefined}
+          activeId={list.active && cellId(listId, list.active, cell)}
         />
         {text && <ClearButton input={input} onPress={() => type('')} />}
         <button type="submit" aria-label="Search" className={BUTTON}>
@@ -90,7 +94,9 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
           shown={list.shown}
           active={list.active}
           onPick={open}
+          cell={cell}
           onFill={fill}
+          onBuy={buy}
           pointers={list.pointers}
         />
       )}
@@ -98,25 +104,8 @@ export function SearchField({ isWelcome, onSubmit, onReset }: Props) {
   )
 }
 
-type ClearProps = { input: RefObject<HTMLInputElement | null>; onPress: () => void }
-
-function ClearButton({ input, onPress }: ClearProps) {
-  const clear = () => {
-    onPress()
-    input.current?.focus()
-  }
-  return (
-    <button type="button" aria-label="Clear search" onClick={clear} className={BUTTON}>
-      <X size={20} />
-    </button>
-  )
-}
-
 const FIELD =
   'flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket'
-const BUTTON =
-  'reach grid size-9 shrink-0 place-items-center rounded-md text-brand-ink hover:bg-ink/8'
-
 /** Right Arrow does to words that the keys have reached what the arrow in their corner does. */
 function fillsByKey(
   event: KeyboardEvent,
@@ -126,6 +115,14 @@ function fillsByKey(
   if (event.key !== 'ArrowRight' || !active || !isOfWords(active)) return false
   event.preventDefault()
   fill(active.name)
+  return true
+}
+
+/** Left and Right Arrow go through the cells of a row that has several; else they move in the field. */
+function stepsByKey(event: KeyboardEvent, step: (by: 1 | -1) => boolean): boolean {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined
+  if (!by || event.nativeEvent.isComposing || !step(by)) return false
+  event.preventDefault()
   return true
 }
 
@@ -148,6 +145,7 @@ function useList(text: string) {
     active: suggestions[active],
     shown,
     pointers,
+    release,
     show,
   }
 }

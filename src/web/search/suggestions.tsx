@@ -1,7 +1,11 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid, but no table: it is laid out as a list
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { isOutOfStock } from '#contract/product-look.ts'
 import { cx } from '#web/lib/cx.ts'
+import { type Buy, BuyCells } from './buy-cells.tsx'
 import { keyOf, type Section, type Suggestion } from './suggestion.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
+import type { Cell } from './use-cells.ts'
 import type { useHeld } from './use-held.ts'
 import type { Shown } from './use-suggestions.ts'
 
@@ -13,19 +17,25 @@ type Props = {
   onPick: (suggestion: Suggestion) => void
   /** The words are to stand in the field. */
   onFill: (words: string) => void
+  onBuy: Buy
+  /** The cell of its row. */
+  cell: Cell
   pointers: ReturnType<typeof useHeld>['pointers']
 }
 
-export const optionId = (listId: string, suggestion: Suggestion | undefined) =>
-  suggestion && `${listId}-${keyOf(suggestion).replace(/\s/g, '_')}`
+export const cellId = (listId: string, suggestion: Suggestion, cell: Cell) =>
+  `${listId}-${keyOf(suggestion).replace(/\s/g, '_')}-${cell}`
 
-/** What the typed words may mean. The input steers it; a press picks too. */
+/**
+ * What the typed words may mean. The input steers it; a press picks too. A grid, since the row of a product
+ * has more than one cell (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/grid-combo/).
+ */
 export function SuggestionList({ id, shown, pointers, ...list }: Props) {
   const isBeside = shown.sections.length > 1 && shown.sections.some(isOfProducts)
   return (
     <div
       id={id}
-      role="listbox"
+      role="grid"
       aria-label="Suggestions"
       {...pointers}
       // The focus stays in the input, so that the list is not closed before a press counts.
@@ -35,10 +45,10 @@ export function SuggestionList({ id, shown, pointers, ...list }: Props) {
       {shown.sections.map((section) => (
         <Group key={section.title} section={section}>
           {(suggestion) => (
-            <Option
+            <Row
               key={keyOf(suggestion)}
               {...list}
-              id={optionId(id, suggestion)}
+              idOf={(cell) => cellId(id, suggestion, cell)}
               suggestion={suggestion}
               marked={shown.marked}
             />
@@ -54,12 +64,11 @@ type GroupProps = { section: Section; children: (suggestion: Suggestion) => Reac
 function Group({ section, children }: GroupProps) {
   const titleId = useId()
   const { title, suggestions } = section
-  if (!title) return <div role="presentation">{suggestions.map(children)}</div>
+  if (!title) return <div role="rowgroup">{suggestions.map(children)}</div>
   const isOfPlaces = suggestions.some(({ kind }) => kind in IS_PLACE)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not field sets
     <div
-      role="group"
+      role="rowgroup"
       aria-labelledby={titleId}
       className={cx(
         isOfProducts(section) &&
@@ -76,35 +85,49 @@ function Group({ section, children }: GroupProps) {
   )
 }
 
-type OptionProps = Pick<Props, 'active' | 'onPick' | 'onFill'> & {
-  id: string | undefined
+type RowProps = Pick<Props, 'active' | 'cell' | 'onPick' | 'onFill' | 'onBuy'> & {
+  idOf: (cell: Cell) => string
   suggestion: Suggestion
   marked: string
 }
 
-function Option({ id, suggestion, marked, active, onPick, onFill }: OptionProps) {
-  const isActive = suggestion === active
+function Row({ idOf, suggestion, marked, active, cell, onPick, onFill, onBuy }: RowProps) {
+  const reached = suggestion === active ? cell : undefined
+  const isToOpen = reached === 'open'
   const press = ({ target }: MouseEvent) => {
     const isFill = target instanceof Element && target.closest('[data-fills]')
     if (isFill) onFill(suggestion.name)
     else onPick(suggestion)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the input
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells are what the input points at
     <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      ref={isActive ? bringIntoView : undefined}
-      aria-selected={isActive}
-      onClick={press}
+      role="row"
       className={cx(
-        'flex cursor-pointer items-center',
-        LOOKS[suggestion.kind],
-        isActive ? 'bg-brand-soft outline-2 -outline-offset-2 outline-focus' : 'md:hover:bg-sunken',
+        'flex',
+        ROWS[suggestion.kind],
+        reached ? 'bg-brand-soft' : 'md:hover:bg-sunken',
       )}
     >
-      <SuggestionRow suggestion={suggestion} marked={marked} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the input */}
+      <div
+        id={idOf('open')}
+        role="gridcell"
+        tabIndex={-1}
+        ref={reached ? bringIntoView : undefined}
+        aria-selected={isToOpen}
+        onClick={press}
+        className={cx(
+          'flex min-w-0 flex-1 cursor-pointer items-center',
+          LOOKS[suggestion.kind],
+          isToOpen && 'outline-2 -outline-offset-2 outline-focus',
+        )}
+      >
+        <SuggestionRow suggestion={suggestion} marked={marked} />
+      </div>
+      {suggestion.kind === 'product' && !isOutOfStock(suggestion.product) && (
+        <BuyCells product={suggestion.product} idOf={idOf} active={reached} onBuy={onBuy} />
+      )}
     </div>
   )
 }
@@ -124,9 +147,9 @@ const TITLE = 'px-4 pt-3 pb-1 text-sm font-semibold text-ink-3'
 const PLACES = 'max-md:flex max-md:flex-wrap max-md:gap-2 max-md:px-3 max-md:pb-3'
 
 const PLACE =
-  'min-h-11.5 gap-2.5 py-1 max-md:max-w-full max-md:rounded-md max-md:border max-md:border-line max-md:pr-3 max-md:pl-1.5 md:px-4'
+  'min-h-11.5 gap-2.5 py-1 max-md:rounded-md max-md:border max-md:border-line max-md:pr-3 max-md:pl-1.5 md:px-4'
 const IS_PLACE = { category: true, subcategory: true, brand: true }
-const WORDS = 'min-h-11 gap-3 pl-4 not-first:border-t not-first:border-line'
+const WORDS = 'min-h-11 gap-3 pl-4'
 const LOOKS: Record<Suggestion['kind'], string> = {
   meant: 'min-h-11 gap-2.5 bg-info-soft px-4',
   words: WORDS,
@@ -134,6 +157,19 @@ const LOOKS: Record<Suggestion['kind'], string> = {
   category: PLACE,
   subcategory: PLACE,
   brand: PLACE,
-  product: 'min-h-15.5 gap-3 px-3 py-1.5 not-first:border-t not-first:border-line md:px-4',
-  all: 'min-h-12 justify-center border-t border-line px-4 text-center font-action text-brand-ink',
+  product: 'min-h-15.5 gap-3 px-3 py-1.5 md:px-4',
+  all: 'min-h-12 justify-center px-4 text-center font-action text-brand-ink',
+}
+/** Around the cells of a row: what parts it from the one before. */
+const LINE = 'not-first:border-t not-first:border-line'
+const AMONG_PLACES = 'max-md:max-w-full max-md:rounded-md'
+const ROWS: Record<Suggestion['kind'], string> = {
+  meant: '',
+  words: LINE,
+  recent: LINE,
+  category: AMONG_PLACES,
+  subcategory: AMONG_PLACES,
+  brand: AMONG_PLACES,
+  product: LINE,
+  all: 'border-t border-line',
 }

@@ -1,0 +1,25 @@
+import type { Product } from '#contract/catalog.ts'
+import { MAX_QUANTITY } from '#contract/constants.ts'
+import { useIsVisitor, useQuantity } from '#web/cart/basket-watch.ts'
+import { limitReason, toCartProduct } from '#web/cart/cart-control.tsx'
+import { useAddToCart, useRemoveFromCart } from '#web/cart/cart-queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useSignIn } from './buy-control.tsx'
+
+/** How many of it are in the cart; of nothing, none. */
+export const useBought = (product: Product | undefined) => useQuantity(product?._id ?? '')
+
+/** Puts one more of any product into the cart, or takes one out, where it has no buttons of its own. */
+export function useBuying() {
+  const add = useAddToCart()
+  const remove = useRemoveFromCart()
+  const isVisitor = useIsVisitor()
+  const signIn = useSignIn()
+  return (product: Product, change: 'more' | 'less', bought: number) => {
+    if (isVisitor) return signIn()
+    const wanted = toCartProduct(product)
+    if (change === 'less') return remove(wanted)
+    if (bought < Math.min(product.stock, MAX_QUANTITY)) return add(wanted)
+    toast.error(limitReason(wanted))
+  }
+}

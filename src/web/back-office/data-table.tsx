@@ -38,7 +38,9 @@ export function DataTable<Row>({ caption, lead, columns, rows, rowKey }: Props<R
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3 md:border-t"
+              data-row
+              tabIndex={-1}
+              className="scroll-mt-20 scroll-mb-20 border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3 md:border-t"
             >
               <th
                 scope="row"

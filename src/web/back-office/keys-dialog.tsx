@@ -15,7 +15,12 @@ export function KeysDialog({ entries, keys }: { entries: readonly OfficeEntry[];
           ({ letter, label }) =>
             letter && <Key key={letter} keys={['G', letter.toUpperCase()]} does={label} />,
         )}
+        <Key keys={['J', 'K']} does="Next row, row before" />
+        <Key keys={['X']} does="Tick the row" />
+        <Key keys={['↵']} does="Open the row" />
+        <Key keys={['E']} does="Next step of the order" />
         <Key keys={['?']} does="This list" />
+        <Key keys={['Esc']} does="Close" />
       </dl>
       <Checkbox checked={keys.isOn} onChange={({ target }) => keys.choose(target.checked)}>
         Single keys work outside of fields

@@ -1,7 +1,10 @@
 /** A second letter means something for so long after G, in ms. */
 const SECOND_WITHIN_MS = 1_500
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
+>
 type Goal = { to: string; letter?: string }
 
 export type KeyDeed =
@@ -9,25 +12,44 @@ export type KeyDeed =
   /** G was pressed: the next letter says where to. */
   | { kind: 'wait'; until: number }
   | { kind: 'go'; to: string }
-  | { kind: 'find' }
-  | { kind: 'list' }
+  | { kind: 'row'; by: 1 | -1 }
+  | { kind: 'tick' | 'open' | 'step' | 'find' | 'list' }
 
 const NOTHING: KeyDeed = { kind: 'nothing' }
 
+const SIGNS: Record<string, KeyDeed> = {
+  '/': { kind: 'find' },
+  '?': { kind: 'list' },
+  Enter: { kind: 'open' },
+}
+
+const LETTERS: Record<string, KeyDeed> = {
+  j: { kind: 'row', by: 1 },
+  k: { kind: 'row', by: -1 },
+  x: { kind: 'tick' },
+  e: { kind: 'step' },
+}
+
+type Moment = { now: number; until: number }
+
 /** What a single key does in the back office. `until`: G was pressed, and counts up to then. */
-export function deedOf(
-  { key, ctrlKey, metaKey, altKey }: Pressed,
-  goals: readonly Goal[],
-  { now, until }: { now: number; until: number },
-): KeyDeed {
-  // With these it is the browser's or the system's.
-  if (ctrlKey || metaKey || altKey) return NOTHING
+export function deedOf(pressed: Pressed, goals: readonly Goal[], moment: Moment): KeyDeed {
+  if (isOthers(pressed)) return NOTHING
+  const deed =
+    SIGNS[pressed.key] ?? (pressed.shiftKey ? NOTHING : letterDeed(pressed, goals, moment))
+  // A key that is held down runs through the rows; whatever it does to one it does once.
+  return pressed.repeat && deed.kind !== 'row' ? NOTHING : deed
+}
+
+/** With these it is the browser's or the system's, or part of a letter that is still being made. */
+const isOthers = ({ ctrlKey, metaKey, altKey, isComposing }: Pressed) =>
+  ctrlKey || metaKey || altKey || isComposing
+
+function letterDeed({ key }: Pressed, goals: readonly Goal[], { now, until }: Moment): KeyDeed {
   const letter = key.toLowerCase()
-  if (now < until) {
-    const goal = goals.find((one) => one.letter === letter)
-    if (goal) return { kind: 'go', to: goal.to }
-  }
   if (letter === 'g') return { kind: 'wait', until: now + SECOND_WITHIN_MS }
-  if (key === '/') return { kind: 'find' }
-  return key === '?' ? { kind: 'list' } : NOTHING
+  if (now >= until) return LETTERS[letter] ?? NOTHING
+  // A letter that was meant to lead somewhere does nothing else.
+  const goal = goals.find((one) => one.letter === letter)
+  return goal ? { kind: 'go', to: goal.to } : NOTHING
 }

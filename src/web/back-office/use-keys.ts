@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { deedOf, type KeyDeed } from './keys.ts'
 import type { OfficeEntry } from './office-entries.ts'
+import { isRow, moveToRow, openRow, takeStep, tickRow } from './rows.ts'
 
 const KEPT = 'single-keys'
-/** There letters are letters, and a dialog is answered before anything else. */
-const TYPED_IN = 'input, textarea, select, [contenteditable]'
+/** There letters are letters, and a dialog is answered before anything else. A box to tick takes none. */
+const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 export type Keys = {
   isOn: boolean
@@ -22,14 +23,15 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
 
   const act = (deed: KeyDeed) => {
     if (deed.kind === 'wait') until.current = deed.until
-    if (deed.kind === 'go') findLink(deed.to)?.click()
-    if (deed.kind === 'find') findField()?.focus()
     if (deed.kind === 'list') list(true)
+    actOnPage(deed)
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isElsewhere(event.target)) return
     const deed = deedOf(event, entries, { now: Date.now(), until: until.current })
     until.current = 0
+    // On a link or a button Enter is theirs.
+    if (deed.kind === 'open' && !isRow(event.target)) return
     // What the key stands for must not be typed where the focus goes.
     if (deed.kind !== 'nothing') event.preventDefault()
     act(deed)
@@ -45,6 +47,15 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
     setOn(on)
   }
   return { isOn, choose, isListed, list }
+}
+
+function actOnPage(deed: KeyDeed) {
+  if (deed.kind === 'go') findLink(deed.to)?.click()
+  if (deed.kind === 'find') findField()?.focus()
+  if (deed.kind === 'row') moveToRow(deed.by)
+  if (deed.kind === 'tick') tickRow()
+  if (deed.kind === 'open') openRow()
+  if (deed.kind === 'step') takeStep()
 }
 
 const isElsewhere = (target: EventTarget | null) =>

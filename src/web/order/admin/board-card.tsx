@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatPrice } from '#contract/price-words.ts'
 import type { BoardOrder } from '#contract/staff-order.ts'
@@ -13,12 +14,16 @@ type Props = { order: BoardOrder; isGone: boolean; skewMs: number }
 
 /** An order on the board: how old it is, what it is worth, and its next step. */
 export function BoardCard({ order, isGone, skewMs }: Props) {
+  const id = useId()
   const isLate = urgencyOf(useAge(order.createdAt, skewMs)) === 'late' && order.ended === null
   return (
     <li
+      data-row
+      tabIndex={-1}
       aria-label={`Order ${order.order_id}`}
+      aria-describedby={`${id}-who ${id}-what`}
       className={cx(
-        'grid gap-1 rounded-md border p-3',
+        'grid scroll-mt-20 scroll-mb-20 gap-1 rounded-md border p-3',
         isGone ? 'border-dashed border-line-strong' : 'bg-surface',
         !isGone && (isLate ? 'border-danger-fill' : 'border-line'),
       )}
@@ -35,8 +40,14 @@ export function BoardCard({ order, isGone, skewMs }: Props) {
           <Age createdAt={order.createdAt} skewMs={skewMs} />
         )}
       </div>
-      <p className="truncate">{[order.shopper, order.city].filter(Boolean).join(' · ')}</p>
-      <p className="truncate text-sm text-ink-2" title={order.products.join(', ')}>
+      <p id={`${id}-who`} className="truncate">
+        {[order.shopper, order.city].filter(Boolean).join(' · ')}
+      </p>
+      <p
+        id={`${id}-what`}
+        className="truncate text-sm text-ink-2"
+        title={order.products.join(', ')}
+      >
         {formatCount(order.items, 'item')} · {order.products.join(', ')}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">

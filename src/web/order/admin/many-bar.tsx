@@ -49,6 +49,7 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
       {commonSteps(orders).map((to) => (
         <Button
           key={to}
+          data-next-step={to === 'Cancelled' ? undefined : ''}
           size="sm"
           kind="secondary"
           className="min-h-11"

@@ -28,6 +28,7 @@ export function NextSteps<Order extends Steppable>({
       {steps.map((to) => (
         <Button
           key={to}
+          data-next-step={to === 'Cancelled' ? undefined : ''}
           size={size}
           kind={lookOf(to, isQuiet)}
           aria-label={`${stepName(to, order)}: ${order.order_id}`}

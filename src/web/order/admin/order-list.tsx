@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
@@ -105,11 +105,15 @@ type RowProps = {
 }
 
 function OrderRow({ order, isGone, skewMs, isTicked, isAlone, ...on }: RowProps) {
+  const id = useId()
   return (
     <li
+      data-row
+      tabIndex={-1}
       aria-label={`Order ${order.order_id}`}
+      aria-describedby={`${id}-who`}
       className={cx(
-        'card grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'card grid scroll-mt-20 scroll-mb-32 grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]',
         isTicked && 'bg-brand-soft',
         isGone && 'border-dashed border-line-strong bg-sunken',
       )}
@@ -123,7 +127,7 @@ function OrderRow({ order, isGone, skewMs, isTicked, isAlone, ...on }: RowProps)
         />
         <span className="sr-only">Tick {order.order_id}</span>
       </label>
-      <OrderFacts order={order} skewMs={skewMs} />
+      <OrderFacts id={`${id}-who`} order={order} skewMs={skewMs} />
       <div className="col-start-2 mt-2 grid content-between gap-2 md:col-start-3 md:mt-0 md:justify-items-end">
         <p className="flex flex-wrap items-center gap-2">
           <b className="num text-lead font-price">{formatPrice(order.total_amount)}</b>
@@ -133,7 +137,7 @@ function OrderRow({ order, isGone, skewMs, isTicked, isAlone, ...on }: RowProps)
         {isGone ? (
           <p className="text-sm text-ink-2">Not in this list any more</p>
         ) : (
-          <div className={cx(!isAlone && 'invisible')}>
+          <div inert={!isAlone} className={cx(!isAlone && 'invisible')}>
             <NextSteps order={order} onCancel={on.onCancel} />
           </div>
         )}
@@ -142,12 +146,14 @@ function OrderRow({ order, isGone, skewMs, isTicked, isAlone, ...on }: RowProps)
   )
 }
 
-function OrderFacts({ order, skewMs }: { order: StaffOrder; skewMs: number }) {
+type FactsProps = { id: string; order: StaffOrder; skewMs: number }
+
+function OrderFacts({ id, order, skewMs }: FactsProps) {
   const { shown, more } = preview(order)
   const names = shown.map(({ product_id }) => product_id.name).join(', ')
   const { mobile, city } = order.delivery_address
   return (
-    <div className="min-w-0">
+    <div id={id} className="min-w-0">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="num text-md font-name">
           <Link to={officePaths.adminOrder(order.order_id)} className="reach hover:underline">

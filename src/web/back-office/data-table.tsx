@@ -40,7 +40,7 @@ export function DataTable<Row>({ caption, lead, columns, rows, rowKey }: Props<R
               key={rowKey(row)}
               data-row
               tabIndex={-1}
-              className="scroll-mt-20 scroll-mb-20 border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3 md:border-t"
+              className="scroll-mt-20 scroll-mb-20 -outline-offset-2 border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3 md:border-t"
             >
               <th
                 scope="row"

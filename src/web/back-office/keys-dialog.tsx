@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { COMMAND_KEY, KeyCap } from './key-cap.tsx'
 import type { OfficeEntry } from './office-entries.ts'
 import type { Keys } from './use-keys.ts'
 
@@ -10,6 +11,7 @@ export function KeysDialog({ entries, keys }: { entries: readonly OfficeEntry[];
   return (
     <Dialog title="Keyboard" onClose={close}>
       <dl className="mb-4 grid gap-1.5">
+        <Key keys={[COMMAND_KEY, 'K']} does="Find or do" />
         <Key keys={['/']} does="Find in this list" />
         {entries.map(
           ({ letter, label }) =>
@@ -38,12 +40,7 @@ const Key = ({ keys, does }: { keys: readonly string[]; does: string }) => (
   <div className="flex items-center justify-between gap-3">
     <dt className="order-2 flex gap-1">
       {keys.map((key) => (
-        <kbd
-          key={key}
-          className="min-w-6.5 rounded-sm border border-line-strong px-1.5 text-center text-sm"
-        >
-          {key}
-        </kbd>
+        <KeyCap key={key}>{key}</KeyCap>
       ))}
     </dt>
     <dd>{does}</dd>

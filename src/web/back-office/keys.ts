@@ -53,3 +53,7 @@ function letterDeed({ key }: Pressed, goals: readonly Goal[], { now, until }: Mo
   const goal = goals.find((one) => one.letter === letter)
   return goal ? { kind: 'go', to: goal.to } : NOTHING
 }
+
+/** ⌘K or Ctrl K: no single key, so it works in fields and cannot be switched off. */
+export const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey

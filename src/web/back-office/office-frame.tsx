@@ -9,6 +9,9 @@ import { learnRoutes } from '#web/lib/request.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { EntryBadge } from './entry-badge.tsx'
+import { FindButton } from './find/find-button.tsx'
+import { FindDialog } from './find/find-dialog.tsx'
+import { FindContext } from './find-context.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { entriesFor, inGroups, isAt, type OfficeEntry } from './office-entries.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -22,7 +25,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const entries = entriesFor(useUser())
   const keys = useKeys(entries)
   return (
-    <>
+    <FindContext value={() => keys.find(true)}>
       <TopBar start={entries[0]?.to ?? paths.home} onKeys={() => keys.list(true)} />
       <div className="flex flex-1 items-stretch">
         <SideBar entries={entries} />
@@ -36,7 +39,8 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       </div>
       <TabBar entries={entries} />
       {keys.isListed && <KeysDialog entries={entries} keys={keys} />}
-    </>
+      {keys.isFinding && <FindDialog onClose={() => keys.find(false)} />}
+    </FindContext>
   )
 }
 
@@ -53,9 +57,10 @@ function TopBar({ start, onKeys }: { start: string; onKeys: () => void }) {
         <span className="border-on-header/20 border-l pl-3 text-sm text-on-header-2">
           Back office
         </span>
+        <FindButton />
         <Link
           to={paths.home}
-          className="ml-auto flex min-h-11 items-center gap-[7px] rounded-md px-2.5 font-semibold hover:bg-on-header/10"
+          className="flex shrink-0 min-h-11 items-center gap-[7px] rounded-md px-2.5 font-semibold hover:bg-on-header/10"
         >
           <Store size={18} /> Open the shop
         </Link>

@@ -1,10 +1,12 @@
-import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronLeft, Search } from 'lucide-react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { linkClass } from '#web/ui/page.tsx'
+import { FindContext } from './find-context.ts'
 
 type Props = {
   title: string
@@ -49,6 +51,7 @@ function InnerBar({ title, to }: { title: string; to: string }) {
 
 /** The head of a phone: the sign of the shop and where one is. */
 function PhoneBar({ title }: { title: string }) {
+  const find = use(FindContext)
   return (
     <div
       data-toast-below
@@ -57,6 +60,9 @@ function PhoneBar({ title }: { title: string }) {
       <div className="flex h-13 items-center gap-2 pr-1 pl-3">
         <LogoMark className="size-[30px]" />
         <h1 className="min-w-0 flex-1 truncate text-lg leading-5.5">{title}</h1>
+        <IconButton label="Find or do" onClick={find} className="hover:bg-on-header/10">
+          <Search size={24} />
+        </IconButton>
       </div>
       <div className="rim h-1!" />
     </div>

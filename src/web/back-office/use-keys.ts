@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
-import { deedOf, type KeyDeed } from './keys.ts'
+import { deedOf, isFindKey, type KeyDeed } from './keys.ts'
 import type { OfficeEntry } from './office-entries.ts'
 import { isRow, moveToRow, openRow, takeStep, tickRow } from './rows.ts'
 
@@ -13,6 +13,8 @@ export type Keys = {
   choose: (isOn: boolean) => void
   isListed: boolean
   list: (isListed: boolean) => void
+  isFinding: boolean
+  find: (isFinding: boolean) => void
 }
 
 /** Single keys for who works here all day, until they are switched off. */
@@ -20,6 +22,8 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
   const until = useRef(0)
   const [isOn, setOn] = useState(() => readPersonal(KEPT) !== 'off')
   const [isListed, list] = useState(false)
+  const [isFinding, find] = useState(false)
+  useFindKey(() => find(true))
 
   const act = (deed: KeyDeed) => {
     if (deed.kind === 'wait') until.current = deed.until
@@ -46,7 +50,20 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
     storePersonal(KEPT, on ? 'on' : 'off')
     setOn(on)
   }
-  return { isOn, choose, isListed, list }
+  return { isOn, choose, isListed, list, isFinding, find }
+}
+
+function useFindKey(find: () => void) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFindKey(event)) return
+    // Where a dialog is open it does nothing, and not what the browser does with it either.
+    event.preventDefault()
+    if (!isDialogOpen()) find()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
 }
 
 function actOnPage(deed: KeyDeed) {
@@ -59,8 +76,9 @@ function actOnPage(deed: KeyDeed) {
 }
 
 const isElsewhere = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(TYPED_IN) !== null) ||
-  document.querySelector('dialog[open]') !== null
+  (target instanceof Element && target.closest(TYPED_IN) !== null) || isDialogOpen()
+
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
 /** Pressed like any link, so that whatever is not saved yet is asked about. */
 const findLink = (to: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { MAX_SUGGESTED } from '#contract/filters.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { suggestQuery } from './search-queries.ts'
 import { useSearch } from './search-store.ts'
 import { type Section, sectionsOf, stillFitting } from './suggestion.ts'
@@ -33,14 +33,4 @@ export function useSuggestions(text: string, isTyping: boolean): Shown {
     sections: data.text === typed ? sections : stillFitting(data, sections, typed),
     marked: [typed, data.corrected ?? '', ...data.meant].join(' '),
   }
-}
-
-/** The value once it has stayed the same for `ms`. */
-function useSettled(value: string, ms: number) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

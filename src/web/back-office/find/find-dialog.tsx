@@ -1,0 +1,139 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { useUser } from '#web/session/user-queries.ts'
+import { pushModal } from '#web/ui/modal-stack.ts'
+import { linkClass } from '#web/ui/page.tsx'
+import { COMMAND_KEY, KeyCap } from '../key-cap.tsx'
+import type { Section, Source } from './find.ts'
+import { FindField } from './find-field.tsx'
+import { FoundList } from './found-list.tsx'
+import { sourcesOf } from './sections.ts'
+import { useFindAnything } from './use-find-anything.ts'
+
+const FRAME =
+  'm-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-raised p-0 text-ink backdrop:bg-scrim md:edge-dialog md:mx-auto md:mt-[12dvh] md:h-auto md:max-h-[76dvh] md:w-188 md:rounded-[18px] md:border md:border-line'
+
+/** Finds orders, people, products and screens by their names, and opens them. On a phone it fills the window. */
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState('')
+  const { sections, isLooking, failed, again } = useFindAnything(typed)
+  const dialog = useModal()
+  const found = sections.flatMap((section) => section.found)
+  const chosen = found.find(({ key }) => key === wanted) ?? found[0]
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel
+    <dialog
+      ref={dialog}
+      aria-label="Find or do"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={({ target }) => target === dialog.current && onClose()}
+      className={FRAME}
+    >
+      <div className="flex h-full flex-col md:h-auto md:max-h-[76dvh]">
+        <FindField
+          listId={listId}
+          typed={typed}
+          onType={(text) => {
+            setTyped(text)
+            setWanted('')
+          }}
+          found={found}
+          chosen={chosen}
+          // What stands first may still be of the words before, or give way to what was meant.
+          isSure={chosen?.key === wanted || chosen?.isKnown === true || !isLooking}
+          onWalk={setWanted}
+          onClose={onClose}
+        />
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:p-2">
+          <State {...{ typed, sections, isLooking, failed }} onAgain={again} />
+          {found.length > 0 && (
+            <FoundList id={listId} sections={sections} chosen={chosen} onOpen={onClose} />
+          )}
+        </div>
+        <Hints />
+      </div>
+    </dialog>
+  )
+}
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const takeOff = pushModal(element)
+    return () => {
+      takeOff()
+      element.close()
+    }
+  }, [])
+  return dialog
+}
+
+type StateProps = {
+  typed: string
+  sections: readonly Section[]
+  isLooking: boolean
+  failed: readonly Source[]
+  onAgain: () => void
+}
+
+/** How far the looking is, what was not found, and what could not be looked up. */
+function State({ typed, sections, isLooking, failed, onAgain }: StateProps) {
+  const count = sections
+    .filter(({ isFurther }) => !isFurther)
+    .reduce((sum, { found }) => sum + found.length, 0)
+  const isNothing = count === 0 && !isLooking && failed.length === 0
+  const looking = isLooking && count === 0 ? 'Looking…' : ''
+  return (
+    <>
+      <p role="status" className={cx('px-3 py-2 text-ink-2', count > 0 && 'sr-only')}>
+        {isNothing ? `Nothing found for “${typed.trim()}”.` : looking || `${count} found`}
+      </p>
+      {failed.length > 0 && (
+        <p role="alert" className="px-3 py-2 text-danger">
+          {failed.map((source) => NAMES[source]).join(', ')} could not be looked up.{' '}
+          <button type="button" onClick={onAgain} className={linkClass}>
+            Try Again
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const NAMES: Record<Source, string> = { orders: 'Orders', people: 'People', products: 'Products' }
+
+/** For those who have keys. */
+function Hints() {
+  const hasPeople = sourcesOf(useUser()).includes('people')
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-sunken px-4 py-2 text-sm text-ink-2 max-md:hidden">
+      <span>
+        <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> choose
+      </span>
+      <span>
+        <KeyCap>↵</KeyCap> open
+      </span>
+      <span>
+        <KeyCap>{COMMAND_KEY}</KeyCap> <KeyCap>↵</KeyCap> new tab
+      </span>
+      <span className="ml-auto">
+        Type <KeyCap>&gt;</KeyCap> for actions, <KeyCap>#</KeyCap> for orders
+        {hasPeople && (
+          <>
+            , <KeyCap>@</KeyCap> for people
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

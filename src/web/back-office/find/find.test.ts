@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isCalled, SOURCES, sourcesFor, wishIn } from './find.ts'
+
+const asked = (typed: string) => sourcesFor(wishIn(typed), SOURCES)
+
+test('a sign in front says among what to look', () => {
+  expect(wishIn(' # 7Q4M ')).toEqual({ words: '7Q4M', kinds: ['orders'] })
+  expect(asked('#kavi')).toEqual(['orders'])
+  expect(asked('@kavi')).toEqual(['people'])
+  expect(asked('>kavi')).toEqual([])
+  expect(asked('kavi')).toEqual(['orders', 'people', 'products'])
+})
+
+test('the shop is not asked about what is in nearly everything', () => {
+  expect(asked('k')).toEqual([])
+  expect(asked('ka')).toEqual(['people', 'products'])
+  expect(asked('TKR')).toEqual(['people', 'products'])
+  expect(asked('#tkr-')).toEqual([])
+  expect(asked('#tkr-7')).toEqual(['orders'])
+})
+
+test('nobody’s words are asked about more than that person may see', () => {
+  expect(sourcesFor(wishIn('kavi'), ['orders'])).toEqual(['orders'])
+  expect(sourcesFor(wishIn('@kavi'), ['orders'])).toEqual([])
+})
+
+test('a screen is found by how its words begin, in any order', () => {
+  expect(isCalled('Import / Export', 'exp')).toBe(true)
+  expect(isCalled('Sub-Categories', 'cat sub')).toBe(true)
+  expect(isCalled('Stock-take', 'ock')).toBe(false)
+  expect(isCalled('Orders', 'orders people')).toBe(false)
+})

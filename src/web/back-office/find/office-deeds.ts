@@ -1,0 +1,53 @@
+import {
+  Banknote,
+  ClipboardList,
+  List,
+  type LucideIcon,
+  PackagePlus,
+  SearchX,
+  Store,
+} from 'lucide-react'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { paths } from '#web/lib/paths.ts'
+
+/** What can be done besides opening a screen of the navigation. */
+export type Deed = {
+  to: string
+  label: string
+  /** Other words for it. */
+  also?: string
+  icon: LucideIcon
+  access: 'staff' | 'admin'
+}
+
+export const DEEDS: readonly Deed[] = [
+  {
+    to: officePaths.adminUpload,
+    label: 'Upload Product',
+    also: 'new add',
+    icon: PackagePlus,
+    access: 'admin',
+  },
+  {
+    to: officePaths.adminStockTake,
+    label: 'Stock-take',
+    also: 'count shelves',
+    icon: ClipboardList,
+    access: 'admin',
+  },
+  { to: officePaths.adminCash, label: 'Cash', also: 'money', icon: Banknote, access: 'admin' },
+  {
+    to: officePaths.adminUnmatched,
+    label: 'Unmatched payments',
+    also: 'money',
+    icon: SearchX,
+    access: 'admin',
+  },
+  {
+    to: `${officePaths.adminOrders}?view=list`,
+    label: 'List of all orders',
+    icon: List,
+    access: 'staff',
+  },
+  { to: paths.home, label: 'Open the shop', icon: Store, access: 'staff' },
+]

@@ -1,0 +1,106 @@
+import { Package, ScrollText } from 'lucide-react'
+import type { User } from '#contract/account.ts'
+import type { Product } from '#contract/catalog.ts'
+import { ROLES_OF } from '#contract/constants.ts'
+import type { Person } from '#contract/people.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { formatCount, formatMobile } from '#web/lib/format.ts'
+import { timeOrDay } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { entriesFor } from '../office-entries.ts'
+import { type Found, isCalled, type Section, type Source, type Wish } from './find.ts'
+import type { Looked } from './find-queries.ts'
+import { DEEDS } from './office-deeds.ts'
+
+const may = (user: User | null, access: 'staff' | 'admin') =>
+  user !== null && ROLES_OF[access].includes(user.role)
+
+/** Whoever picks looks up orders, and nothing else of the shop. */
+export const sourcesOf = (user: User | null): Source[] =>
+  may(user, 'admin') ? ['orders', 'people', 'products'] : ['orders']
+
+/** Screens and deeds come first: they are known at once, and what comes later moves nothing below the hands. */
+export function sectionsOf(user: User | null, wish: Wish, looked: Looked | undefined): Section[] {
+  const sections: Section[] = [
+    { title: 'Screens and actions', found: screensFor(user, wish) },
+    { title: 'Orders', found: looked?.orders?.map(orderFound) ?? [] },
+    { title: 'People', found: looked?.people?.map(personFound) ?? [] },
+    { title: 'Products', found: looked?.products?.map(productFound) ?? [] },
+    { title: 'Look further', found: furtherFor(user, wish), isFurther: true },
+  ]
+  return sections.filter(({ found }) => found.length > 0)
+}
+
+function screensFor(user: User | null, { words, kinds }: Wish): Found[] {
+  if (!kinds.includes('screens')) return []
+  const screens = entriesFor(user).map(({ to, label, icon, letter }) => ({
+    to,
+    label,
+    icon,
+    also: '',
+    ...(letter && { keys: ['G', letter.toUpperCase()] }),
+  }))
+  const deeds = DEEDS.filter(({ access }) => may(user, access))
+  return [...screens, ...deeds]
+    .filter(({ label, also = '' }) => isCalled(`${label} ${also}`, words))
+    .map(({ to, label, icon, ...more }) => ({
+      key: to,
+      to,
+      title: label,
+      detail: '',
+      look: icon,
+      isKnown: true,
+      ...('keys' in more && { keys: more.keys }),
+    }))
+}
+
+const orderFound = (order: StaffOrder): Found => ({
+  key: order._id,
+  to: officePaths.adminOrder(order.order_id),
+  title: order.order_id,
+  detail: [order.shopper, timeOrDay(order.createdAt), formatPrice(order.total_amount)]
+    .filter(Boolean)
+    .join(' · '),
+  look: Package,
+  note: order.status,
+})
+
+const personFound = ({ _id, name, email, mobile, orders }: Person): Found => ({
+  key: _id,
+  to: `${officePaths.adminPeople}?${new URLSearchParams({ q: email })}`,
+  title: name,
+  detail: [mobile ? formatMobile(mobile) : email, formatCount(orders, 'order')].join(' · '),
+  look: { person: name },
+})
+
+const productFound = ({ _id, name, unit, stock, selling_price, image }: Product): Found => ({
+  key: _id,
+  to: officePaths.adminProduct(_id),
+  title: name,
+  detail: [unit, `${stock} in stock`, formatPrice(selling_price)].join(' · '),
+  look: { picture: image[0] },
+})
+
+/** The same words where there is more than fits here. */
+function furtherFor(user: User | null, { words, kinds }: Wish): Found[] {
+  if (words === '' || !kinds.includes('screens') || kinds.length === 1) return []
+  const q = new URLSearchParams({ q: words })
+  const orders: Found = {
+    key: 'all orders',
+    to: `${officePaths.adminOrders}?${q}`,
+    title: `Search “${words}” in all orders`,
+    detail: '',
+    look: Package,
+    isKnown: true,
+  }
+  const trail: Found = {
+    key: 'audit trail',
+    to: `${officePaths.adminAudit}?${q}`,
+    title: `Search “${words}” in the audit trail`,
+    detail: '',
+    look: ScrollText,
+    isKnown: true,
+  }
+  return may(user, 'admin') ? [orders, trail] : [orders]
+}

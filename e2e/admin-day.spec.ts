@@ -80,9 +80,11 @@ test('an order is picked with a line short and delivered, its shopper sees each 
   await keeper.getByRole('link', { name: 'Orders' }).first().click()
   const card = keeper.getByRole('listitem', { name: `Order ${number}` })
   await card.getByRole('button', { name: /^Mark Shipped/ }).click()
+  await toastOf(keeper, `Order ${number} is Shipped.`).click()
   await expect(progress).toContainText('On the way to')
   await keeper.mouse.move(0, 0)
   await card.getByRole('button', { name: /^Cash Received/ }).click()
+  await toastOf(keeper, `Order ${number} is Delivered.`).click()
   await expect(progress).toContainText('Handed over at your door')
   await expect(shopper.getByText('Completed')).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { isPhone, meera } from './people.ts'
 import { toastOf } from './reading.ts'
@@ -28,20 +28,69 @@ test('an order comes to the board by itself, goes out and arrives, and its shopp
   await expect(progress.getByText('Live', { exact: true })).toBeVisible()
 
   await card.getByRole('button', { name: /^Mark Shipped/ }).click()
-  await expect(toastOf(staff, `Order ${number} is Shipped.`)).toBeVisible()
+  await readAway(staff, `Order ${number} is Shipped.`)
   await expect(progress).toContainText('On the way to')
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
 
   await showColumn(staff, 'On the way')
   await staff.mouse.move(0, 0)
   await card.getByRole('button', { name: /^Cash Received/ }).click()
-  await expect(toastOf(staff, `Order ${number} is Delivered.`)).toBeVisible()
+  await readAway(staff, `Order ${number} is Delivered.`)
   await expect(progress).toContainText('Handed over at your door')
   await expect(page.getByText('Completed')).toBeVisible()
   await expectAccessible(page)
 
   await staff.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(staff)
+  await staff.context().close()
+})
+
+test('the board is worked by keys; a wrong step comes back, a right one outlives the page', async ({
+  page,
+  browser,
+  sessionFor,
+}) => {
+  test.slow()
+  const staff = await openOffice(browser, await sessionFor(meera()))
+  await staff.goto('/dashboard/orders')
+  const number = await orderSomething(page)
+  const card = staff.getByRole('listitem', { name: `Order ${number}` }).filter({ visible: true })
+  await page.goto(`/dashboard/my-orders/${number}`)
+  const progress = page.getByRole('region', { name: 'Order progress' })
+
+  await rowTo(staff, card)
+  await staff.keyboard.press('?')
+  await expect(staff.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+  await expectAccessible(staff)
+  await staff.keyboard.press('Escape')
+  await expect(card).toBeFocused()
+  await staff.keyboard.press('e')
+  await expect(toastOf(staff, `Order ${number} is Shipped.`)).toBeVisible()
+  await expect(card).toContainText('Shipped')
+  await expectAccessible(staff)
+  await staff.keyboard.press('F6')
+  await expect(staff.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await staff.keyboard.press('Enter')
+  await expect(card.getByRole('button', { name: /^Mark Shipped/ })).toBeVisible()
+
+  await rowTo(staff, card)
+  await staff.keyboard.press('e')
+  await expect(progress).toContainText('We are packing your basket')
+  await staff.goto('about:blank')
+  await expect(progress).toContainText('On the way to')
+
+  await staff.goto('/dashboard/picking')
+  await staff.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()
+  await staff.keyboard.press('ControlOrMeta+k')
+  await staff.keyboard.type(number)
+  await expect(staff.getByRole('option', { name: new RegExp(`^${number}`) })).toBeVisible()
+  await expectAccessible(staff)
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(new RegExp(`/dashboard/orders/${number}$`))
+  await staff.getByRole('button', { name: /^Cash Received/ }).waitFor()
+  await staff.keyboard.press('e')
+  await readAway(staff, `Order ${number} is Delivered.`)
+  await expect(progress).toContainText('Handed over at your door')
   await staff.context().close()
 })
 
@@ -76,7 +125,9 @@ test('the page of an order shows its shopper’s doings at once; several orders 
   await expect(bar).toContainText('2 ticked')
   await expectAccessible(staff)
   await bar.getByRole('button', { name: 'Mark Shipped' }).click()
-  await expect(toastOf(staff, '2 of 2 orders are Shipped.')).toBeVisible()
+  await readAway(staff, '2 orders are Shipped.')
+  await staff.goto('/dashboard/orders?status=Shipped')
+  for (const number of others) await expect(staff.getByLabel(`Tick ${number}`)).toBeVisible()
   await staff.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(staff)
   await staff.context().close()
@@ -104,6 +155,21 @@ async function openOffice(browser: Browser, storageState: Session): Promise<Page
     storageState,
   })
   return context.newPage()
+}
+
+/** Walks from row to row until it is this one. */
+async function rowTo(page: Page, row: Locator) {
+  await row.waitFor()
+  for (let rows = 0; rows < 100; rows++) {
+    if (await row.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('j')
+  }
+  throw new Error(`No row is ${row}`)
+}
+
+/** Whoever presses the word of a step away has it sent: it can be undone no more. */
+async function readAway(page: Page, text: string) {
+  await toastOf(page, text).click()
 }
 
 /** A phone shows one column at a time. */

@@ -54,6 +54,8 @@ function letterDeed({ key }: Pressed, goals: readonly Goal[], { now, until }: Mo
   return goal ? { kind: 'go', to: goal.to } : NOTHING
 }
 
-/** ⌘K or Ctrl K: no single key, so it works in fields and cannot be switched off. */
-export const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
-  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+/** ⌘K or ⌘Z, elsewhere with Ctrl: no single key, so it cannot be switched off. */
+export const isCommand = (
+  letter: 'k' | 'z',
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
+) => key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey

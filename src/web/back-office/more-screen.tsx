@@ -2,19 +2,19 @@ import { ChevronRight, LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EntryBadge } from './entry-badge.tsx'
 import { entriesFor, inGroups } from './office-entries.ts'
 import { OfficePage } from './office-page.tsx'
+import { useOfficeLogout } from './use-office-logout.ts'
 
 const ROW = 'flex min-h-13 w-full items-center gap-3 px-4 font-label hover:bg-sunken'
 
 /** What has no place in the tab bar of a phone. */
 export function MoreScreen() {
   const user = useUser()
-  const logout = useLogout()
+  const logout = useOfficeLogout()
   const rest = entriesFor(user).filter(({ tab }) => !tab)
   return (
     <OfficePage title="More">
@@ -51,7 +51,7 @@ export function MoreScreen() {
             </Link>
           </li>
           <li>
-            <button type="button" onClick={() => logout.mutate()} className={`${ROW} text-danger`}>
+            <button type="button" onClick={() => logout()} className={`${ROW} text-danger`}>
               <LogOut size={20} /> Logout
             </button>
           </li>

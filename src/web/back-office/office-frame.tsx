@@ -12,6 +12,7 @@ import { EntryBadge } from './entry-badge.tsx'
 import { FindButton } from './find/find-button.tsx'
 import { FindDialog } from './find/find-dialog.tsx'
 import { FindContext } from './find-context.ts'
+import { HeldSteps } from './held-steps.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { entriesFor, inGroups, isAt, type OfficeEntry } from './office-entries.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -38,6 +39,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar entries={entries} />
+      <HeldSteps />
       {keys.isListed && <KeysDialog entries={entries} keys={keys} />}
       {keys.isFinding && <FindDialog onClose={() => keys.find(false)} />}
     </FindContext>

@@ -1,10 +1,10 @@
 import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DropMenu } from '#web/ui/drop-menu.tsx'
+import { useOfficeLogout } from './use-office-logout.ts'
 
 const ROW =
   'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-medium hover:bg-sunken'
@@ -12,7 +12,7 @@ const ROW =
 /** Who is signed in. Closes when the address changes, because it is then another menu. */
 export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const user = useUser()
-  const logout = useLogout()
+  const logout = useOfficeLogout()
   const { key } = useLocation()
   const name = user?.username ?? ''
   return (
@@ -41,11 +41,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
           >
             <Keyboard size={16} /> Keyboard
           </button>
-          <button
-            type="button"
-            onClick={() => logout.mutate(undefined, { onSuccess: close })}
-            className={ROW}
-          >
+          <button type="button" onClick={() => logout(close)} className={ROW}>
             <LogOut size={16} /> Logout
           </button>
         </nav>

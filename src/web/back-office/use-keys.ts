@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
-import { deedOf, isFindKey, type KeyDeed } from './keys.ts'
+import { passToast, useToast } from '#web/ui/toast.ts'
+import { deedOf, isCommand, type KeyDeed } from './keys.ts'
 import type { OfficeEntry } from './office-entries.ts'
 import { isRow, moveToRow, openRow, takeStep, tickRow } from './rows.ts'
 
@@ -23,7 +24,7 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
   const [isOn, setOn] = useState(() => readPersonal(KEPT) !== 'off')
   const [isListed, list] = useState(false)
   const [isFinding, find] = useState(false)
-  useFindKey(() => find(true))
+  useCommands(() => find(true))
 
   const act = (deed: KeyDeed) => {
     if (deed.kind === 'wait') until.current = deed.until
@@ -53,12 +54,21 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
   return { isOn, choose, isListed, list, isFinding, find }
 }
 
-function useFindKey(find: () => void) {
+/** What is pressed with ⌘ or Ctrl, in fields as well. */
+function useCommands(find: () => void) {
+  const undo = useToast()?.undo
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFindKey(event)) return
-    // Where a dialog is open it does nothing, and not what the browser does with it either.
-    event.preventDefault()
-    if (!isDialogOpen()) find()
+    if (isCommand('k', event)) {
+      // Where a dialog is open it does nothing, and not what the browser does with it either.
+      event.preventDefault()
+      if (!isDialogOpen()) find()
+    }
+    // In a field it takes back what was typed.
+    if (undo && isCommand('z', event) && !isElsewhere(event.target)) {
+      event.preventDefault()
+      passToast()
+      undo()
+    }
   })
   useEffect(() => {
     document.addEventListener('keydown', handle)

@@ -13,6 +13,8 @@ export type SendOptions = {
   headers?: Record<string, string>
   /** Files of a form call, by field. */
   files?: Files
+  /** Goes out even while the page is being closed. */
+  keepalive?: boolean
 }
 
 /** An answer that has arrived whole. `body` is undefined where it could not be read. */
@@ -47,13 +49,14 @@ export async function send(
 async function sendOver(
   name: RouteName,
   input: Parts,
-  { signal, headers, files = {} }: SendOptions,
+  { signal, headers, files = {}, keepalive = false }: SendOptions,
   bearer: string | undefined,
 ): Promise<Received> {
   const { method, form } = routeOf(name)
   const payload = payloadOf(name, input.body, files)
   const request: RequestInit = {
     ...payload,
+    keepalive,
     method,
     credentials: 'include',
     headers: {

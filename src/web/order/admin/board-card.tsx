@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatPrice } from '#contract/price-words.ts'
 import type { BoardOrder } from '#contract/staff-order.ts'
+import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { clockTime } from '#web/lib/india-time.ts'
@@ -13,9 +14,11 @@ import { NextSteps } from './next-steps.tsx'
 type Props = { order: BoardOrder; isGone: boolean; skewMs: number }
 
 /** An order on the board: how old it is, what it is worth, and its next step. */
-export function BoardCard({ order, isGone, skewMs }: Props) {
+export function BoardCard({ order: known, isGone, skewMs }: Props) {
   const id = useId()
-  const isLate = urgencyOf(useAge(order.createdAt, skewMs)) === 'late' && order.ended === null
+  const order = withStep(known, useHeldSteps())
+  const isAway = isGone || order !== known
+  const isLate = useIsLate(order, skewMs)
   return (
     <li
       data-row
@@ -24,8 +27,8 @@ export function BoardCard({ order, isGone, skewMs }: Props) {
       aria-describedby={`${id}-who ${id}-what`}
       className={cx(
         'grid scroll-mt-20 scroll-mb-20 gap-1 rounded-md border p-3',
-        isGone ? 'border-dashed border-line-strong' : 'bg-surface',
-        !isGone && (isLate ? 'border-danger-fill' : 'border-line'),
+        isAway ? 'border-dashed border-line-strong' : 'bg-surface',
+        !isAway && edgeOf(isLate),
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -55,8 +58,8 @@ export function BoardCard({ order, isGone, skewMs }: Props) {
           <b className="num font-price">{formatPrice(order.total_amount)}</b>
           <PaymentMark order={order} />
         </p>
-        {isGone ? (
-          <p className="text-sm text-ink-2">Moved on</p>
+        {isAway ? (
+          <p className="text-sm text-ink-2">{isGone ? 'Moved on' : order.status}</p>
         ) : (
           <NextSteps order={order} isQuiet={!isLate} />
         )}
@@ -64,6 +67,11 @@ export function BoardCard({ order, isGone, skewMs }: Props) {
     </li>
   )
 }
+
+const edgeOf = (isLate: boolean) => (isLate ? 'border-danger-fill' : 'border-line')
+
+const useIsLate = ({ createdAt, ended }: BoardOrder, skewMs: number) =>
+  urgencyOf(useAge(createdAt, skewMs)) === 'late' && ended === null
 
 function Ended({ order, ended }: { order: BoardOrder; ended: string }) {
   if (order.status === 'Cancelled') return <Pill tone="grey">Cancelled</Pill>

@@ -6,27 +6,23 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useMoveOrder, useMoveOrders } from './staff-order-queries.ts'
+import { useMoveOrders } from './staff-order-queries.ts'
 
 type Values = { reason: string }
 type Props = { orders: readonly { order_id: string }[]; onClose: () => void }
 
 /** Asks why, since the shopper will. */
 export function CancelOrderDialog({ orders, onClose }: Props) {
-  const move = useMoveOrder()
-  const moveAll = useMoveOrders()
-  const [order, ...others] = orders
+  const move = useMoveOrders()
+  const isMany = orders.length > 1
   const form = useForm({
     initial: { reason: '' },
     tidy: ({ reason }: Values) => ({ reason: reason.trim() }),
     check: reasonMissing,
-    send: async ({ reason }): Promise<unknown> =>
-      order && others.length === 0
-        ? move.mutateAsync({ order, to: 'Cancelled', reason })
-        : moveAll.mutateAsync({ orders, to: 'Cancelled', reason }),
+    send: ({ reason }) => move.mutateAsync({ orders, to: 'Cancelled', reason }),
     onSent: onClose,
   })
-  const deed = others.length > 0 ? `Cancel ${formatCount(orders.length, 'Order')}` : 'Cancel Order'
+  const deed = isMany ? `Cancel ${formatCount(orders.length, 'Order')}` : 'Cancel Order'
 
   return (
     <Dialog title={deed} description={whatHappens(orders)} onClose={onClose}>
@@ -42,7 +38,7 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
         <FormError error={form.refusal} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
-            {others.length > 0 ? 'Keep Orders' : 'Keep Order'}
+            {isMany ? 'Keep Orders' : 'Keep Order'}
           </Button>
           <Button kind="delete" type="submit" busy={form.isBusy}>
             {deed}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { stepName } from './next-steps.tsx'
-import { useMoveOrders } from './staff-order-queries.ts'
+import { useStep } from './staff-order-queries.ts'
 
 type Props = {
   orders: StaffOrder[]
@@ -19,21 +19,11 @@ type Props = {
 /** What can be done with all ticked orders together, at the foot of the window. */
 export function ManyBar({ orders, onCancel, onDone }: Props) {
   const [refused, setRefused] = useState<string[]>([])
-  const move = useMoveOrders()
+  const take = useStep()
   const go = (to: OrderMove) => {
-    if (to === 'Cancelled') {
-      onDone()
-      return onCancel(orders)
-    }
-    move.mutate(
-      { orders, to },
-      {
-        onSuccess: ({ data }) => {
-          setRefused(data.filter(({ moved }) => !moved).map(({ message }) => message))
-          onDone()
-        },
-      },
-    )
+    onDone()
+    if (to === 'Cancelled') return onCancel(orders)
+    void take({ orders, to }).then(setRefused)
   }
   if (refused.length > 0) return <NotMoved sentences={refused} onClose={() => setRefused([])} />
   if (orders.length === 0) return null
@@ -53,7 +43,6 @@ export function ManyBar({ orders, onCancel, onDone }: Props) {
           size="sm"
           kind="secondary"
           className="min-h-11"
-          busy={move.isPending}
           onClick={() => go(to)}
         >
           {stepFor(to, orders)}

@@ -1,6 +1,6 @@
 import type { OrderMove, PaymentMode } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useMoveOrder } from './staff-order-queries.ts'
+import { useStep } from './staff-order-queries.ts'
 
 /** What the steps need to know of an order: the list, the board and its page have it. */
 export type Steppable = { order_id: string; payment_mode: PaymentMode; next: OrderMove[] }
@@ -14,14 +14,14 @@ type Props<Order extends Steppable> = {
   isQuiet?: boolean
 }
 
-/** Where an order may go next: each press is a step. */
+/** Where an order may go next: each press is a step, which can be taken back. */
 export function NextSteps<Order extends Steppable>({
   order,
   onCancel,
   size = 'sm',
   isQuiet = false,
 }: Props<Order>) {
-  const move = useMoveOrder()
+  const take = useStep()
   const steps = onCancel ? order.next : order.next.filter((to) => to !== 'Cancelled')
   return (
     <div className="flex flex-wrap items-end gap-2 md:justify-end">
@@ -32,9 +32,12 @@ export function NextSteps<Order extends Steppable>({
           size={size}
           kind={lookOf(to, isQuiet)}
           aria-label={`${stepName(to, order)}: ${order.order_id}`}
-          busy={move.isPending && move.variables.to === to}
-          disabled={move.isPending && move.variables.to !== to}
-          onClick={() => (to === 'Cancelled' ? onCancel?.(order) : move.mutate({ order, to }))}
+          onClick={({ currentTarget }) => {
+            if (to === 'Cancelled') return onCancel?.(order)
+            // The button goes; whoever had the focus on it stays in the row.
+            currentTarget.closest<HTMLElement>('[data-row]')?.focus()
+            void take({ orders: [order], to })
+          }}
         >
           {stepName(to, order)}
         </Button>

@@ -126,20 +126,6 @@ test('however much happens in one second, the board is read twice at most', asyn
   expect(callsOf('order.board').length - before).toBeLessThanOrEqual(2)
 })
 
-test('a step sends the order on its way', async () => {
-  board({ New: [card()] })
-  const user = open()
-  answer('order.move', () => new Promise(() => {}))
-
-  await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }))
-
-  await waitFor(() =>
-    expect(callsOf('order.move')).toMatchObject([
-      { params: { id: 'TKR-7Q4M-2HXP' }, body: { to: 'Shipped' } },
-    ]),
-  )
-})
-
 test('ages are counted by the shop’s clock, whatever this one says', async () => {
   board({ New: [card()] }, 9 * MINUTE)
   open()

@@ -40,8 +40,9 @@ test('E takes the next step of the order that has the focus, as its button does,
 
   await user.keyboard('jje')
 
-  await waitFor(() => expect(moved()).toEqual([['TKR-2', 'Shipped']]))
   expect(focused()).toBe('Order TKR-2')
+  await user.click(screen.getByText('Order TKR-2 is Shipped.'))
+  await waitFor(() => expect(moved()).toEqual([['TKR-2', 'Shipped']]))
 })
 
 test('E does nothing where no step is allowed, never cancels, and needs an order', async () => {
@@ -60,6 +61,7 @@ test('a key that is held down takes one step', async () => {
   const user = await open()
 
   await user.keyboard('jx{e>5/}')
+  await user.click(screen.getByText('Order TKR-1 is Shipped.'))
 
   await waitFor(() => expect(moved()).toHaveLength(1))
 })
@@ -116,6 +118,7 @@ test('X ticks, and E is then the step of all that are ticked', async () => {
   await user.keyboard('xx')
   expect(within(ticked()).getByText(/^2 ticked/)).toBeTruthy()
   await user.keyboard('e')
+  await user.click(screen.getByText('2 orders are Shipped.'))
 
   await waitFor(() =>
     expect(callsOf('order.moveMany')[0]?.body).toEqual({ ids: ['TKR-1', 'TKR-2'], to: 'Shipped' }),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
+import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/date-hint.ts'
@@ -41,7 +42,8 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
   const { isHeld, handlers } = useHold()
   const { rows, fresh, showAll } = useSteady(orders, isHeld || ticked.size > 0)
   const said = useArrivals(orders)
-  const chosen = rows.map(({ row }) => row).filter(({ _id }) => ticked.has(_id))
+  const held = useHeldSteps()
+  const chosen = rows.map(({ row }) => withStep(row, held)).filter(({ _id }) => ticked.has(_id))
   if (totalCount === 0 && rows.length === 0) return <NoOrders isFiltered={isFiltered(filter)} />
   if (orders.length === 0 && totalCount > 0) {
     return <ToPage page={Math.ceil(totalCount / PAGE_SIZE.adminOrders)} />
@@ -57,7 +59,7 @@ export function OrderList({ filter, isLive, onCancel }: Props) {
         {rows.map(({ row, isGone }) => (
           <OrderRow
             key={row._id}
-            order={row}
+            order={withStep(row, held)}
             isGone={isGone}
             skewMs={skewMs}
             isTicked={ticked.has(row._id)}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/staff-order.ts'
+import { HeldSteps } from '#web/back-office/held-steps.tsx'
 import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -17,9 +18,12 @@ const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
 
 const open = () =>
   renderScreen(
-    <Routes>
-      <Route path="/dashboard/orders/:orderId" element={<StaffOrderScreen />} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/dashboard/orders/:orderId" element={<StaffOrderScreen />} />
+      </Routes>
+      <HeldSteps />
+    </>,
     { at: '/dashboard/orders/TKR-7Q4M-2HXP', user: asha({ role: 'ADMIN' }) },
   )
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -48,6 +52,8 @@ test('its next step is one press, and the page shows where it is then', async ()
   })
 
   await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }))
+  expect(screen.getByText('It is Shipped. You can still undo it.')).toBeTruthy()
+  await user.click(await screen.findByText('Order TKR-7Q4M-2HXP is Shipped.'))
 
   expect(await screen.findByRole('button', { name: /^Cash Received/ })).toBeTruthy()
   expect(callsOf('order.move')).toHaveLength(1)

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Order, OrderAddress } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
+import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { formatMobile } from '#web/lib/format.ts'
 import { clockTime, dayOf, exactTime, longDayName } from '#web/lib/india-time.ts'
@@ -70,7 +71,8 @@ function OrderOf({ orderId, live }: { orderId: string; live: Liveness }) {
     ...staffOrderQuery(orderId),
     refetchInterval: refetchUnless(live === 'live'),
   })
-  const { data: order, skewMs } = answer
+  const { data: known, skewMs } = answer
+  const order = withStep(known, useHeldSteps())
   useTitle(`Order ${order.order_id}`)
   return (
     <Page
@@ -89,7 +91,7 @@ function OrderOf({ orderId, live }: { orderId: string; live: Liveness }) {
           <PaymentInformation order={order} />
         </div>
         <div className="grid grid-cols-1 gap-3 max-xl:order-first">
-          <Next order={order} />
+          <Next order={order} isHeld={order !== known} />
           <DeliverTo order={order} />
           <History order={order} />
         </div>
@@ -112,14 +114,18 @@ const Facts = ({ order, skewMs, live }: FactsProps) => (
   </span>
 )
 
-function Next({ order }: { order: StaffOrder }) {
+type NextProps = { order: StaffOrder; isHeld: boolean }
+
+function Next({ order, isHeld }: NextProps) {
   const [isCancelling, setCancelling] = useState(false)
   return (
     <OrderSection title="Next">
       {order.next.length > 0 ? (
         <NextSteps order={order} size="md" onCancel={() => setCancelling(true)} />
       ) : (
-        <p className="text-ink-2">{whyNothing(order)}</p>
+        <p className="text-ink-2">
+          {isHeld ? `It is ${order.status}. You can still undo it.` : whyNothing(order)}
+        </p>
       )}
       {isCancelling && <CancelOrderDialog orders={[order]} onClose={() => setCancelling(false)} />}
     </OrderSection>

@@ -6,8 +6,13 @@ import {
   type PaymentStatus,
 } from '#contract/constants.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
+import { holdStep } from '#web/back-office/held-step.ts'
 import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
+import { isOnline } from '#web/lib/network.ts'
+import { isUnanswered, isUnsent, sentenceFor } from '#web/lib/refused.ts'
+import type { SendOptions } from '#web/lib/send.ts'
 import { call } from '#web/session/call.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export type StaffOrderFilter = {
   page: number
@@ -55,33 +60,68 @@ export const staffOrderQuery = (id: string) =>
     ...OTHERS_CHANGE_IT,
   })
 
-type Move = { order: { order_id: string }; to: OrderMove; reason?: string }
+type Move = { orders: readonly { order_id: string }[]; to: OrderMove; reason?: string }
 
-export function useMoveOrder() {
+/** Moves orders on at once. Of several each is moved by itself; the answer says of each how it went. */
+export function useMoveOrders() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ order, to, reason }: Move) =>
-      call('order.move', {
-        params: { id: order.order_id },
-        body: { to, ...(reason && { reason }) },
-      }),
-    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    mutationFn: (move: Move): Promise<Moved> => sendMove(move),
+    meta: { succeeded: (answer) => (answer as Moved).message },
     // A refusal means that somebody else has moved it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })
 }
 
-type MoveMany = { orders: readonly { order_id: string }[]; to: OrderMove; reason?: string }
-
-/** Each is moved by itself; the answer says of each how it went. */
-export function useMoveOrders() {
+/** Moves orders on, to be taken back for ten seconds. Answers, once it is sent, why some did not move. */
+export function useStep() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ orders, to, reason }: MoveMany) =>
-      call('order.moveMany', {
-        body: { ids: orders.map(({ order_id }) => order_id), to, ...(reason && { reason }) },
-      }),
-    meta: { succeeded: (answer) => (answer as { message: string }).message },
+  const { mutateAsync } = useMutation({
+    mutationFn: (move: Move) => sendMove(move, { keepalive: true }),
+    onSuccess: ({ message, refused }) => refused.length > 0 && toast.error(message),
+    meta: { failed: false },
+    onError: (error, move) => toast.error(whyNot(move, error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })
+  const send = (move: Move) => mutateAsync(move).then(({ refused }) => refused, nothing)
+
+  return (move: Move): Promise<string[]> => {
+    // Without a network it is said now that nothing can be sent.
+    if (!isOnline()) return send(move)
+    return new Promise((resolve) => {
+      holdStep({
+        to: move.to,
+        orders: new Set(move.orders.map(({ order_id }) => order_id)),
+        text: `${nameOf(move)} ${move.to}.`,
+        send: () => send(move).then(resolve),
+      })
+    })
+  }
+}
+
+const nothing = (): string[] => []
+
+type Moved = { message: string; refused: string[] }
+
+async function sendMove({ orders, to, reason }: Move, options?: SendOptions): Promise<Moved> {
+  const [first, ...others] = orders
+  const body = { to, ...(reason && { reason }) }
+  if (first && others.length === 0) {
+    const answer = await call('order.move', { params: { id: first.order_id }, body }, options)
+    return { message: answer.message ?? '', refused: [] }
+  }
+  const ids = orders.map(({ order_id }) => order_id)
+  const { message = '', data } = await call('order.moveMany', { body: { ids, ...body } }, options)
+  return { message, refused: data.filter(({ moved }) => !moved).map((one) => one.message) }
+}
+
+/** "Order TKR-… is", "3 orders are". */
+const nameOf = ({ orders: [first, ...others] }: Move) =>
+  others.length > 0 ? `${others.length + 1} orders are` : `Order ${first?.order_id} is`
+
+/** The shop names what it refuses; where it has not answered it has to be named here. */
+function whyNot(move: Move, error: unknown): string {
+  const sentence = sentenceFor(error)
+  if (isUnanswered(error)) return `${nameOf(move)} perhaps not ${move.to}. ${sentence}`
+  return isUnsent(error) ? `${nameOf(move)} not ${move.to}. ${sentence}` : sentence
 }

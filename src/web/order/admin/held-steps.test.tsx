@@ -1,0 +1,230 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { UNDO_MS } from '#contract/constants.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { OfficeFrame } from '#web/back-office/office-frame.tsx'
+import { beginSession } from '#web/session/person.ts'
+import { order } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, disconnect, loseNetwork, refuse, stream } from '#web/testing/server.ts'
+import { StaffOrdersScreen } from './orders-screen.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a step is shown as done at once and not sent as long as it can be undone', async () => {
+  const user = await open(['1'])
+
+  await ship(user, '1')
+
+  expect(row('1').getByText('Shipped')).toBeTruthy()
+  expect(toast().textContent).toContain('Order TKR-1 is Shipped.')
+  expect(callsOf('order.move')).toEqual([])
+})
+
+test('Undo takes it back, and nobody ever hears of it', async () => {
+  const user = await open(['1'])
+  await ship(user, '1')
+
+  await user.click(within(toast()).getByRole('button', { name: 'Undo' }))
+
+  expect(row('1').getByText('Processing')).toBeTruthy()
+  expect(row('1').getByRole('button', { name: /^Mark Shipped/ })).toBeTruthy()
+  leavePage()
+  await settled()
+  expect(callsOf('order.move')).toEqual([])
+})
+
+test('Ctrl Z undoes it as well, and in a field only what was typed', async () => {
+  const user = await open(['1'])
+  await ship(user, '1')
+
+  await user.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'a')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(row('1').getByText('Shipped')).toBeTruthy()
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{Control>}z{/Control}')
+
+  expect(row('1').getByText('Processing')).toBeTruthy()
+  leavePage()
+  await settled()
+  expect(callsOf('order.move')).toEqual([])
+})
+
+test('after ten seconds it is sent, once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = await open(['1'])
+  await ship(user, '1')
+
+  await pass(UNDO_MS - 500)
+  expect(callsOf('order.move')).toEqual([])
+  await pass(1_000)
+  await waitFor(() => expect(moved()).toEqual(['TKR-1']))
+  await pass(10 * UNDO_MS)
+
+  expect(moved()).toEqual(['TKR-1'])
+})
+
+test.each([
+  ['is closed', () => leavePage()],
+  ['is hidden', () => hidePage()],
+] as const)('when the page %s it leaves at once, and outlives the page', async (_how, leave) => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const user = await open(['1'])
+  await ship(user, '1')
+
+  leave()
+
+  await waitFor(() => expect(moved()).toEqual(['TKR-1']))
+  const call = sent.mock.calls.find(([url]) => String(url).endsWith('/move'))
+  expect(call?.[1]?.keepalive).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('the next step sends the one before, and has its own ten seconds', async () => {
+  const user = await open(['1', '2'])
+  await ship(user, '1')
+
+  await ship(user, '2')
+
+  await waitFor(() => expect(moved()).toEqual(['TKR-1']))
+  await user.click(within(toast()).getByRole('button', { name: 'Undo' }))
+  expect(row('2').getByText('Processing')).toBeTruthy()
+  leavePage()
+  await settled()
+  expect(moved()).toEqual(['TKR-1'])
+})
+
+test('whoever logs out has done what they pressed', async () => {
+  answer('user.logout', () => ({ data: null, message: 'See you soon' }))
+  const user = await open(['1'])
+  await ship(user, '1')
+
+  await user.click(screen.getByRole('button', { name: 'Asha' }))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  await screen.findByText('See you soon')
+  expect(moved()).toEqual(['TKR-1'])
+})
+
+test('what one person pressed is not done in the name of the next', async () => {
+  answer('user.details', asha({ role: 'PICKER' }))
+  const user = await open(['1'])
+  await ship(user, '1')
+
+  act(() => beginSession({ accessToken: 'other', refreshToken: 'other' }))
+  leavePage()
+  await settled()
+
+  expect(callsOf('order.move')).toEqual([])
+})
+
+test('several go as one step, and come back as one', async () => {
+  const user = await open(['1', '2'])
+
+  await user.click(screen.getByLabelText('Tick TKR-1'))
+  await user.click(screen.getByLabelText('Tick TKR-2'))
+  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }))
+  await user.click(bar.getByRole('button', { name: 'Mark Shipped' }))
+  expect(toast().textContent).toContain('2 orders are Shipped.')
+  await user.click(within(toast()).getByRole('button', { name: 'Undo' }))
+
+  expect(row('1').getByText('Processing')).toBeTruthy()
+  expect(row('2').getByText('Processing')).toBeTruthy()
+  leavePage()
+  await settled()
+  expect(callsOf('order.moveMany')).toEqual([])
+})
+
+test('who cancelled or moved it meanwhile is seen at once, and said when the step is refused', async () => {
+  const events = stream('order.staffEvents')
+  const user = await open(['1'])
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+  refuse('order.move', 409, 'Order TKR-1 is Cancelled, last moved by the shopper.')
+  await ship(user, '1')
+
+  list([staffOrder('1', { status: 'Cancelled', next: [] })])
+  events.tell({ event: 'ready', reload: true })
+  await waitFor(() => expect(row('1').getByText('Cancelled')).toBeTruthy())
+  leavePage()
+
+  expect(await screen.findByText(/last moved by the shopper/)).toBeTruthy()
+})
+
+test('where no answer comes the order is named, and stands where the shop has it', async () => {
+  const user = await open(['1'])
+  disconnect('order.move')
+  await ship(user, '1')
+
+  leavePage()
+
+  expect(await screen.findByText(/^Order TKR-1 is perhaps not Shipped\./)).toBeTruthy()
+  expect(row('1').getByText('Processing')).toBeTruthy()
+})
+
+test('without a network it is said at once that nothing was sent', async () => {
+  const user = await open(['1'])
+  loseNetwork()
+
+  await user.click(row('1').getByRole('button', { name: /^Mark Shipped/ }))
+
+  expect(await screen.findByText(/^Order TKR-1 is not Shipped\. No internet/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+const row = (number: string) =>
+  within(screen.getByRole('listitem', { name: `Order TKR-${number}` }))
+const toast = () => document.querySelector('[popover]') as HTMLElement
+const moved = () => callsOf('order.move').map(({ params }) => params.id)
+/** Whatever was to be sent has been sent by then. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')))
+
+function hidePage() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+type Person = Awaited<ReturnType<typeof open>>
+
+async function ship(user: Person, number: string) {
+  await user.click(row(number).getByRole('button', { name: /^Mark Shipped/ }))
+  await screen.findByRole('button', { name: 'Undo' })
+}
+
+async function open(numbers: string[]) {
+  list(numbers.map((number) => staffOrder(number)))
+  answer('order.board', { columns: [], today: 0 })
+  answer('order.move', () => ({ data: staffOrder('1'), message: 'Moved' }))
+  answer('order.moveMany', () => ({ data: [], message: 'Moved' }))
+  const user = renderScreen(
+    <OfficeFrame>
+      <StaffOrdersScreen />
+    </OfficeFrame>,
+    { at: '/dashboard/orders?view=list', user: asha({ role: 'PICKER' }) },
+  )
+  await screen.findByText('TKR-1')
+  return user
+}
+
+const list = (orders: StaffOrder[]) =>
+  answer('order.staffList', () => ({
+    data: orders,
+    pageSize: 20,
+    currentPage: 1,
+    count: orders.length,
+    totalCount: orders.length,
+  }))
+
+const staffOrder = (number: string, more: Partial<StaffOrder> = {}): StaffOrder => ({
+  ...order(),
+  _id: `0190e000-0000-7000-8000-00000000000${number}`,
+  order_id: `TKR-${number}`,
+  shopper: 'Farhan Shaikh',
+  next: ['Shipped', 'Cancelled'],
+  ...more,
+})

@@ -49,14 +49,14 @@ export async function send(
 async function sendOver(
   name: RouteName,
   input: Parts,
-  { signal, headers, files = {}, keepalive = false }: SendOptions,
+  { signal, headers, files = {}, ...more }: SendOptions,
   bearer: string | undefined,
 ): Promise<Received> {
   const { method, form } = routeOf(name)
   const payload = payloadOf(name, input.body, files)
   const request: RequestInit = {
     ...payload,
-    keepalive,
+    ...more,
     method,
     credentials: 'include',
     headers: {

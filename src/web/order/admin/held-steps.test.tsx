@@ -78,7 +78,7 @@ test.each([
 
   leave()
 
-  await waitFor(() => expect(moved()).toEqual(['TKR-1']))
+  await waitFor(() => expect(moved()).toEqual(['TKR-1']), LONG_BEFORE_ITS_TIME)
   const call = sent.mock.calls.find(([url]) => String(url).endsWith('/move'))
   expect(call?.[1]?.keepalive).toBe(true)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -90,7 +90,7 @@ test('the next step sends the one before, and has its own ten seconds', async ()
 
   await ship(user, '2')
 
-  await waitFor(() => expect(moved()).toEqual(['TKR-1']))
+  await waitFor(() => expect(moved()).toEqual(['TKR-1']), LONG_BEFORE_ITS_TIME)
   await user.click(within(toast()).getByRole('button', { name: 'Undo' }))
   expect(row('2').getByText('Processing')).toBeTruthy()
   leavePage()
@@ -148,7 +148,7 @@ test('who cancelled or moved it meanwhile is seen at once, and said when the ste
 
   list([staffOrder('1', { status: 'Cancelled', next: [] })])
   events.tell({ event: 'ready', reload: true })
-  await waitFor(() => expect(row('1').getByText('Cancelled')).toBeTruthy())
+  await waitFor(() => expect(row('1').getByText('Cancelled')).toBeTruthy(), LONG_BEFORE_ITS_TIME)
   leavePage()
 
   expect(await screen.findByText(/last moved by the shopper/)).toBeTruthy()
@@ -174,6 +174,8 @@ test('without a network it is said at once that nothing was sent', async () => {
   expect(await screen.findByText(/^Order TKR-1 is not Shipped\. No internet/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
+
+const LONG_BEFORE_ITS_TIME = { timeout: UNDO_MS / 4 }
 
 const row = (number: string) =>
   within(screen.getByRole('listitem', { name: `Order TKR-${number}` }))

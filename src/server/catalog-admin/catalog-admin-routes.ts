@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
 import { findEditable } from './product-store.ts'
 import { changesIn, editableView, newProduct } from './product-view.ts'
 import { addCategory, editCategory, removeCategory } from './save-category.ts'
 import { addProduct, editProduct, removeProduct } from './save-product.ts'
-import {
-  addSubcategory,
-  editSubcategory,
-  type PlacedSubcategory,
-  removeSubcategory,
-} from './save-subcategory.ts'
+import { addSubcategory, editSubcategory, removeSubcategory } from './save-subcategory.ts'
+import type { PlacedSubcategory } from './subcategory-store.ts'
+import { wishOf } from './wish-hash.ts'
 
 /** What admins write of the catalogue. */
 export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {
@@ -28,7 +26,8 @@ function categoryRoutes(route: ServeRoute, shelf: Deps) {
 
   route('category.add', async ({ user, body, request }) => {
     const form = { ...body, picture: fileIn(request, 'image') }
-    const data = view(await addCategory(shelf, user.id, form))
+    const wish = wishIn('category.add', user.id, request)
+    const data = view(await addCategory(shelf, user.id, form, wish))
     return { message: 'Successfully added category!', data }
   })
 
@@ -47,7 +46,8 @@ function categoryRoutes(route: ServeRoute, shelf: Deps) {
 function subcategoryRoutes(route: ServeRoute, shelf: Deps) {
   route('subcategory.add', async ({ user, body, request }) => {
     const form = { ...body, picture: fileIn(request, 'image') }
-    const data = placedView(await addSubcategory(shelf, user.id, form))
+    const wish = wishIn('subcategory.add', user.id, request)
+    const data = placedView(await addSubcategory(shelf, user.id, form, wish))
     return { message: 'Successfully added subcategory!', data }
   })
 
@@ -65,7 +65,8 @@ function subcategoryRoutes(route: ServeRoute, shelf: Deps) {
 
 function productRoutes(route: ServeRoute, shelf: Deps) {
   route('product.add', async ({ user, body, request }) => {
-    const product = await addProduct(shelf, user.id, newProduct(body, filesIn(request, 'images')))
+    const form = newProduct(body, filesIn(request, 'images'))
+    const product = await addProduct(shelf, user.id, form, wishIn('product.add', user.id, request))
     return { message: 'Successfully added product!', data: editableView(product) }
   })
 
@@ -90,6 +91,15 @@ const filesIn = ({ formFiles = [] }: FastifyRequest, field: string) =>
   formFiles.filter((file) => file.field === field && file.bytes.length > 0)
 
 const fileIn = (request: FastifyRequest, field: string) => filesIn(request, field)[0]
+
+const wishIn = (action: string, actorId: string, request: FastifyRequest) =>
+  wishOf({
+    actorId,
+    action,
+    key: idempotencyKeyOf(request),
+    form: request.body,
+    pictures: request.formFiles ?? [],
+  })
 
 const placedView = ({ id, name, image, categories }: PlacedSubcategory) => ({
   _id: id,

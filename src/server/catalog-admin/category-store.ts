@@ -7,30 +7,44 @@ export type Category = { id: string; name: string; image: string }
 
 const columns = { id: categories.id, name: categories.name, image: categories.image }
 
-/** A category that nobody else changes or deletes meanwhile. */
-export async function lockCategory(tx: Db, id: string): Promise<Category | undefined> {
-  const query = tx.select(columns).from(categories).where(eq(categories.id, id))
-  return (await query.for('update'))[0]
+const withId = (db: Db, id: string) =>
+  db.select(columns).from(categories).where(eq(categories.id, id))
+
+export async function findCategory(db: Db, id: string): Promise<Category | undefined> {
+  return (await withId(db, id))[0]
 }
 
-/** Those that are there among these, kept from being deleted until the transaction ends. */
-export const holdCategories = (tx: Db, ids: readonly string[]): Promise<Category[]> =>
-  tx
+/** A category that nobody else changes or deletes meanwhile. */
+export async function lockCategory(tx: Db, id: string): Promise<Category | undefined> {
+  return (await withId(tx, id).for('update'))[0]
+}
+
+const among = (db: Db, ids: readonly string[]) =>
+  db
     .select(columns)
     .from(categories)
     .where(inArray(categories.id, [...ids]))
     .orderBy(categories.id)
-    .for('key share')
+
+export const listCategories = async (db: Db, ids: readonly string[]): Promise<Category[]> =>
+  among(db, ids)
+
+/** Those that are there among these, kept from being deleted until the transaction ends. */
+export const holdCategories = async (tx: Db, ids: readonly string[]): Promise<Category[]> =>
+  among(tx, ids).for('key share')
+
+/** A category or subcategory; whoever has to know its id beforehand makes it. */
+export type NewPlace = Omit<Category, 'id'> & { id?: string }
 
 /** Puts a category last. Undefined, and nothing is written, when another one has the name. */
 export async function insertCategory(
   tx: Db,
-  category: Omit<Category, 'id'>,
+  { id = newId(), ...category }: NewPlace,
 ): Promise<Category | undefined> {
   const last = sql`(select coalesce(max(position), -1) + 1 from ${categories})`
   const [inserted] = await tx
     .insert(categories)
-    .values({ ...category, id: newId(), position: last })
+    .values({ ...category, id, position: last })
     .onConflictDoNothing()
     .returning(columns)
   return inserted

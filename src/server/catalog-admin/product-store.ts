@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
-import { newId } from '#server/lib/id.ts'
 import type { EditableProduct } from './product-rules.ts'
 
 /** What a product says of itself: all but its pictures, its stock and its places. */
@@ -68,11 +67,9 @@ export async function lockProduct(tx: Db, id: string): Promise<EditableProduct |
 type Row = Omit<EditableProduct, 'id' | 'updatedAt' | 'categories' | 'subcategories'>
 
 /** Puts a product last on the shelf, without a place in any category yet. */
-export async function insertProduct(tx: Db, row: Row): Promise<string> {
-  const id = newId()
+export async function insertProduct(tx: Db, row: Row & { id: string }): Promise<void> {
   const last = sql`(select coalesce(max(position), -1) + 1 from ${products})`
-  await tx.insert(products).values({ ...row, id, position: last })
-  return id
+  await tx.insert(products).values({ ...row, position: last })
 }
 
 /** Writes everything but the stock, which is changed through the ledger alone. */

@@ -9,9 +9,11 @@ import {
   type Shelf,
   type Upload,
 } from '#server/media/image-intake.ts'
+import { addOnce, type Beginning } from './add-once.ts'
 import {
   type Category,
   deleteCategory,
+  findCategory,
   insertCategory,
   isCategoryName,
   lockCategory,
@@ -19,25 +21,39 @@ import {
   usesOfCategory,
 } from './category-store.ts'
 import { refuseWhatIsInUse } from './in-use-rules.ts'
+import type { Wish } from './wish-store.ts'
 import { exchangePicture, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.category
 
 export type CategoryForm = { name: string; picture: Upload | undefined }
 
-/** Puts a new category last. Throws conflict when another one has its name. */
+/** Puts a new category last; the same wish again adds nothing more. Throws conflict when another one has its name. */
 export const addCategory = (
   shelf: Shelf,
   actorId: string,
-  { name, picture }: CategoryForm,
+  form: CategoryForm,
+  wish?: Wish,
 ): Promise<Category> =>
+  addOnce(shelf.db, wish, {
+    name: 'category',
+    find: findCategory,
+    make: (beginning) => makeCategory(shelf, actorId, form, beginning),
+  })
+
+const makeCategory = (
+  shelf: Shelf,
+  actorId: string,
+  { name, picture }: CategoryForm,
+  { id, begin }: Beginning,
+) =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image = '']) =>
     inTransaction(shelf.db, async (tx) => {
-      const category = await insertCategory(tx, { name, image })
+      await begin(tx)
+      const category = await insertCategory(tx, { id, name, image })
       if (!category) throw nameTaken(name)
 
       if (image) await keepImage(tx, image)
-      const { id } = category
       const after = { name, image }
       await recordAudit(tx, { ...did('category.add', actorId, { id, name }), before: null, after })
       afterCommit(tx, { kind: 'catalog-changed' })

@@ -4,6 +4,7 @@ import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { IMAGE_RULES, keepImage, type Shelf, type Upload } from '#server/media/image-intake.ts'
 import { changeStock, recordOpening } from '#server/stock/stock-store.ts'
+import { addOnce, type Beginning } from './add-once.ts'
 import { holdCategories } from './category-store.ts'
 import { checkPictures, checkSeenAt, type EditableProduct, picturesAfter } from './product-rules.ts'
 import {
@@ -16,6 +17,7 @@ import {
   withdrawProduct,
 } from './product-store.ts'
 import { holdSubcategories } from './subcategory-store.ts'
+import type { Wish } from './wish-store.ts'
 import { exchangePictures, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.product
@@ -25,17 +27,32 @@ type Fields = Omit<EditableProduct, 'id' | 'images' | 'updatedAt' | 'categories'
 
 export type NewProduct = Fields & Places & { pictures: readonly Upload[] }
 
-/** Puts a new product last on the shelf, its opening stock in the ledger. Throws invalid without a picture or a place. */
+/** Puts a new product last on the shelf, its opening stock in the ledger; the same wish again adds nothing more. Throws invalid without a picture or a place. */
 export async function addProduct(
   shelf: Shelf,
   actorId: string,
-  { pictures, categoryIds, subcategoryIds, ...row }: NewProduct,
+  product: NewProduct,
+  wish?: Wish,
 ): Promise<EditableProduct> {
-  checkPictures(pictures.length)
-  return withPictures(shelf, actorId, pictures, RULE, (images) =>
+  checkPictures(product.pictures.length)
+  return addOnce(shelf.db, wish, {
+    name: 'product',
+    find: findEditable,
+    make: (beginning) => makeProduct(shelf, actorId, product, beginning),
+  })
+}
+
+const makeProduct = (
+  shelf: Shelf,
+  actorId: string,
+  { pictures, categoryIds, subcategoryIds, ...row }: NewProduct,
+  { id, begin }: Beginning,
+) =>
+  withPictures(shelf, actorId, pictures, RULE, (images) =>
     inTransaction(shelf.db, async (tx) => {
+      await begin(tx)
       await checkPlaces(tx, { categoryIds, subcategoryIds })
-      const id = await insertProduct(tx, { ...row, images })
+      await insertProduct(tx, { ...row, id, images })
       await placeProduct(tx, id, { categoryIds, subcategoryIds })
       await recordOpening(tx, id, row.stock, actorId)
       for (const image of images) await keepImage(tx, image)
@@ -50,7 +67,6 @@ export async function addProduct(
       return product
     }),
   )
-}
 
 export type ProductChanges = Partial<Omit<Fields, 'stock'> & Places> & {
   /** Those that stay, in order; absent: all. */

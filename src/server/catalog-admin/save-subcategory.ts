@@ -9,18 +9,21 @@ import {
   type Shelf,
   type Upload,
 } from '#server/media/image-intake.ts'
+import { addOnce, type Beginning } from './add-once.ts'
 import { type Category, holdCategories } from './category-store.ts'
 import { refuseWhatIsInUse } from './in-use-rules.ts'
 import {
   categoriesOfSubcategory,
   deleteSubcategory,
+  findPlaced,
   insertSubcategory,
   lockSubcategory,
+  type PlacedSubcategory,
   placeSubcategory,
-  type Subcategory,
   updateSubcategory,
   usesOfSubcategory,
 } from './subcategory-store.ts'
+import type { Wish } from './wish-store.ts'
 import { exchangePicture, withPictures } from './with-pictures.ts'
 
 const RULE = IMAGE_RULES.category
@@ -31,18 +34,30 @@ export type SubcategoryForm = {
   picture: Upload | undefined
 }
 
-export type PlacedSubcategory = Subcategory & { categories: Category[] }
-
-/** Puts a new subcategory last, into these categories. Throws invalid when one of them is gone. */
+/** Puts a new subcategory last, into these categories; the same wish again adds nothing more. Throws invalid when one of them is gone. */
 export const addSubcategory = (
   shelf: Shelf,
   actorId: string,
-  { name, picture, ...form }: SubcategoryForm,
+  form: SubcategoryForm,
+  wish?: Wish,
 ): Promise<PlacedSubcategory> =>
+  addOnce(shelf.db, wish, {
+    name: 'subcategory',
+    find: findPlaced,
+    make: (beginning) => makeSubcategory(shelf, actorId, form, beginning),
+  })
+
+const makeSubcategory = (
+  shelf: Shelf,
+  actorId: string,
+  { name, picture, ...form }: SubcategoryForm,
+  { id, begin }: Beginning,
+) =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image = '']) =>
     inTransaction(shelf.db, async (tx) => {
+      await begin(tx)
       const categories = await holdAll(tx, form.categories)
-      const id = await insertSubcategory(tx, { name, image })
+      await insertSubcategory(tx, { id, name, image })
       const categoryIds = idsOf(categories)
       await placeSubcategory(tx, id, categoryIds)
       if (image) await keepImage(tx, image)

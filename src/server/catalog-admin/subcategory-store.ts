@@ -2,15 +2,30 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { subcategories, subcategoryCategories } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
+import { type Category, listCategories, type NewPlace } from './category-store.ts'
 
 export type Subcategory = { id: string; name: string; image: string }
 
 const columns = { id: subcategories.id, name: subcategories.name, image: subcategories.image }
 
+const withId = (db: Db, id: string) =>
+  db.select(columns).from(subcategories).where(eq(subcategories.id, id))
+
 /** A subcategory that nobody else changes or deletes meanwhile. */
 export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory | undefined> {
-  const query = tx.select(columns).from(subcategories).where(eq(subcategories.id, id))
-  return (await query.for('update'))[0]
+  return (await withId(tx, id).for('update'))[0]
+}
+
+export type PlacedSubcategory = Subcategory & { categories: Category[] }
+
+/** A subcategory with the categories it stands in. */
+export async function findPlaced(db: Db, id: string): Promise<PlacedSubcategory | undefined> {
+  const [subcategory] = await withId(db, id)
+  if (!subcategory) return undefined
+  return {
+    ...subcategory,
+    categories: await listCategories(db, await categoriesOfSubcategory(db, id)),
+  }
 }
 
 /** Those that are there among these, kept from being deleted until the transaction ends. */
@@ -25,9 +40,8 @@ export const holdSubcategories = (tx: Db, ids: readonly string[]): Promise<Subca
 /** Puts a subcategory last. */
 export async function insertSubcategory(
   tx: Db,
-  subcategory: Omit<Subcategory, 'id'>,
+  { id = newId(), ...subcategory }: NewPlace,
 ): Promise<string> {
-  const id = newId()
   const last = sql`(select coalesce(max(position), -1) + 1 from ${subcategories})`
   await tx.insert(subcategories).values({ ...subcategory, id, position: last })
   return id

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, oneOf, paise } from './columns.ts'
+import { at, bytea, createdAt, id, oneOf, paise } from './columns.ts'
 
 export const categories = pgTable(
   'categories',
@@ -135,3 +135,13 @@ export const productSubcategories = pgTable(
     index('product_subcategories_subcategory').on(t.subcategoryId),
   ],
 )
+
+/** What forms have added to the catalogue, so that one that is sent again adds nothing more. */
+export const catalogWishes = pgTable('catalog_wishes', {
+  /** SHA-256 of who asked for what kind of thing under which key, and of what was asked. */
+  keyHash: bytea().primaryKey(),
+  requestHash: bytea().notNull(),
+  /** What was added; it may be gone again. */
+  subjectId: uuid().notNull(),
+  createdAt: createdAt(),
+})

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
+import { newId } from '#web/lib/new-id.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -25,16 +27,23 @@ function useFreshCatalog() {
 /** The server's own sentence. */
 const said = (answer: unknown) => (answer as { message: string }).message
 
+/** One form adds one thing: sent again after an answer that got lost, it adds nothing more. */
+function useOneWish() {
+  const [key] = useState(newId)
+  return { headers: { 'idempotency-key': key } }
+}
+
 type CategoryChange = { name: string; image: File | undefined }
 
 /** Adds a category, or changes the one with this id. */
 export function useSaveCategory(id: string | undefined) {
+  const oneWish = useOneWish()
   return useMutation({
     mutationFn: ({ name, image }: CategoryChange) => {
       const files = image && { files: { image } }
       return id
         ? call('category.update', { params: { id }, body: { name } }, files)
-        : call('category.add', { body: { name } }, files)
+        : call('category.add', { body: { name } }, { ...oneWish, ...files })
     },
     meta: { succeeded: said },
     onSuccess: useFreshCatalog(),
@@ -54,12 +63,13 @@ type SubcategoryChange = CategoryChange & { categories: string[] }
 
 /** Adds a subcategory, or changes the one with this id. */
 export function useSaveSubcategory(id: string | undefined) {
+  const oneWish = useOneWish()
   return useMutation({
     mutationFn: ({ image, ...body }: SubcategoryChange) => {
       const files = image && { files: { image } }
       return id
         ? call('subcategory.update', { params: { id }, body }, files)
-        : call('subcategory.add', { body }, files)
+        : call('subcategory.add', { body }, { ...oneWish, ...files })
     },
     meta: { succeeded: said },
     onSuccess: useFreshCatalog(),
@@ -87,9 +97,10 @@ export const editableProductQuery = (id: string) =>
 type NewProduct = { body: Input<'product.add'>['body']; images: File[] }
 
 export function useAddProduct() {
+  const oneWish = useOneWish()
   return useMutation({
     mutationFn: ({ body, images }: NewProduct) =>
-      call('product.add', { body }, { files: { images } }),
+      call('product.add', { body }, { ...oneWish, files: { images } }),
     meta: { succeeded: said },
     onSuccess: useFreshCatalog(),
   })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, disconnect, refuse } from '#web/testing/server.ts'
 import { dairy, vegetables } from '#web/testing/shelves.ts'
 import { CategoriesScreen } from './categories-screen.tsx'
 
@@ -55,6 +55,30 @@ test('a new category with a picture is sent, said so, and seen', async () => {
   expect(await screen.findByText('Festive Sweets')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(callsOf('category.add')[0]?.form?.get('image')).toBeInstanceOf(File)
+})
+
+test('a form is one wish until it is saved, and the next one another', async () => {
+  const user = open()
+  const submit = async (name: string) => {
+    await user.click(add())
+    await user.type(screen.getByLabelText(/^Name/), name)
+    await user.click(button('Submit'))
+  }
+  disconnect('category.add')
+
+  await submit('Sweets')
+  await screen.findAllByText(/We cannot reach the shop/)
+  answer('category.add', { ...dairy, name: 'Sweets' })
+  await user.click(button('Submit'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await submit('Snacks')
+
+  await waitFor(() => expect(callsOf('category.add')).toHaveLength(3))
+  const [first, again, next] = callsOf('category.add').map(({ headers }) =>
+    headers.get('idempotency-key'),
+  )
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
 })
 
 test('a category needs a name', async () => {

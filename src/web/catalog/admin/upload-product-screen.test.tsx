@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf } from '#web/testing/server.ts'
+import { answer, callsOf, disconnect } from '#web/testing/server.ts'
 import { editableOf, fresh, tomato, vegetables } from '#web/testing/shelves.ts'
 import { UploadProductScreen } from './upload-product-screen.tsx'
 
@@ -26,9 +26,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const picture = (name: string) => new File([name], `${name}.png`, { type: 'image/png' })
 const sent = () => callsOf('product.add')[0]?.form
 
-test('a product is uploaded with pictures in their order, places and custom fields', async () => {
-  const user = await open()
-
+async function fillIn(user: Awaited<ReturnType<typeof open>>, pictures: string[]) {
   await user.type(screen.getByLabelText(/^Name/), 'Vanmadhu Forest Honey')
   await user.type(screen.getByLabelText(/^Description/), 'Wild honey.')
   await user.type(screen.getByLabelText(/^Unit/), '500 g')
@@ -36,7 +34,28 @@ test('a product is uploaded with pictures in their order, places and custom fiel
   await user.type(screen.getByLabelText(/^Price/), '249')
   await user.click(screen.getByRole('checkbox', { name: vegetables.name }))
   await user.click(screen.getByRole('checkbox', { name: fresh.name }))
-  await user.upload(screen.getByLabelText(/Choose images/), ['a', 'b', 'c'].map(picture))
+  await user.upload(screen.getByLabelText(/Choose images/), pictures.map(picture))
+}
+
+test('a product whose answer was lost is sent again as the same wish', async () => {
+  const user = await open()
+  await fillIn(user, ['a'])
+  disconnect('product.add')
+
+  await user.click(upload())
+  await screen.findAllByText(/We cannot reach the shop/)
+  answer('product.add', editableOf(tomato()))
+  await user.click(upload())
+
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard/products'))
+  const keys = callsOf('product.add').map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+test('a product is uploaded with pictures in their order, places and custom fields', async () => {
+  const user = await open()
+
+  await fillIn(user, ['a', 'b', 'c'])
   await user.click(await screen.findByRole('button', { name: 'Move image 3 forward' }))
   await user.type(screen.getByLabelText('Field Name'), 'Shelf life')
   await user.type(screen.getByLabelText('Value'), '18 months{Enter}')

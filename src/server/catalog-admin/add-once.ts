@@ -1,0 +1,48 @@
+import { breaks, type Db } from '#server/db/db.ts'
+import { conflict, ShopError } from '#server/lib/errors.ts'
+import { newId } from '#server/lib/id.ts'
+import { sameHash } from '#server/lib/tokens.ts'
+import { findWish, insertWish, WISH_KEY, type Wish } from './wish-store.ts'
+
+/** What a new thing is made with: its id, and what its transaction begins with. */
+export type Beginning = { id: string; begin: (tx: Db) => Promise<void> }
+
+type Thing<T> = {
+  name: string
+  find: (db: Db, id: string) => Promise<T | undefined>
+  make: (beginning: Beginning) => Promise<T>
+}
+
+/**
+ * Makes what a form asks for, once: the same wish again (a lost answer, two presses) finds what the first one made.
+ * Throws unprocessable when its key was used for another wish, and conflict when what was made is gone again.
+ */
+export async function addOnce<T>(db: Db, wish: Wish | undefined, thing: Thing<T>): Promise<T> {
+  const id = newId()
+  if (!wish) return thing.make({ id, begin: async () => {} })
+  const known = await findWish(db, wish)
+  if (known) return made(db, wish, known, thing)
+  try {
+    return await thing.make({ id, begin: (tx) => insertWish(tx, wish, id) })
+  } catch (error) {
+    const meanwhile = breaks(error, WISH_KEY) && (await findWish(db, wish))
+    if (!meanwhile) throw error
+    return made(db, wish, meanwhile, thing)
+  }
+}
+
+type Known = { requestHash: Buffer; subjectId: string }
+
+async function made<T>(db: Db, wish: Wish, known: Known, { name, find }: Thing<T>): Promise<T> {
+  if (!sameHash(known.requestHash, wish.requestHash)) throw keyReused(name)
+  const there = await find(db, known.subjectId)
+  if (there) return there
+  throw conflict(`This ${name} was added already, and has been deleted since.`, { code: 'GONE' })
+}
+
+const keyReused = (name: string) =>
+  new ShopError(
+    'unprocessable',
+    `The ${name} was added already, as this form was sent before. Please look for it in the list and change it there.`,
+    { code: 'KEY_REUSED' },
+  )

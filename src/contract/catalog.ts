@@ -66,9 +66,21 @@ const productQuery = (size?: number) =>
   pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all'), ...filterFields })
 
 const CategoryForm = z.object({ name: named(messages.categoryName, 80) })
+const SeenCategory = z.object({ name: z.string().max(80), image: z.string().max(300) })
+
+/** What was edited, as its form began: refused when somebody else has changed since what would be written over. */
+const seen = <T extends z.ZodType>(schema: T) =>
+  JsonField(schema.optional()).describe(
+    'what was edited, as it was then: refused when somebody else has changed it since',
+  )
 const SubcategoryForm = z.object({
   name: named(messages.categoryName, 80),
   categories: JsonField(IdList.min(1, 'Please choose at least one category.')),
+})
+
+const CategoryEdit = CategoryForm.extend({ seen: seen(SeenCategory) })
+const SubcategoryEdit = SubcategoryForm.extend({
+  seen: seen(SeenCategory.extend({ categories: IdList })),
 })
 
 /** A product as its shopkeeper edits it. */
@@ -82,7 +94,7 @@ const EditableProduct = ProductDetail.extend({
 export const catalogSchemas = {
   'category.add': { body: CategoryForm, data: Category },
   'category.list': { query: pageQuery(), data: z.array(Category), beside: pageFields },
-  'category.update': { params: ByIdParams, body: CategoryForm, data: Category },
+  'category.update': { params: ByIdParams, body: CategoryEdit, data: Category },
   'category.delete': { params: ByIdParams, data: Nothing },
   'subcategory.add': { body: SubcategoryForm, data: Subcategory },
   'subcategory.list': {
@@ -95,7 +107,7 @@ export const catalogSchemas = {
     data: z.array(Subcategory),
     beside: pageFields,
   },
-  'subcategory.update': { params: ByIdParams, body: SubcategoryForm, data: Subcategory },
+  'subcategory.update': { params: ByIdParams, body: SubcategoryEdit, data: Subcategory },
   'subcategory.delete': { params: ByIdParams, data: Nothing },
   'product.add': { body: ProductForm, data: EditableProduct },
   'product.list': {

@@ -90,6 +90,8 @@ export type Refusal = {
   missingFields?: string[]
   products?: ShortProduct[]
   quote?: Quote
+  /** What stands there now, where an edit was made upon an older view. */
+  now?: unknown
 }
 
 /** A product that cannot be sold in the quantity asked for. */

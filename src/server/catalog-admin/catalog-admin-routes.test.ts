@@ -64,6 +64,70 @@ test('category.update renames, and leaves the picture alone unless a file comes'
   expect(repictured.data.image).not.toBe(data.image)
 })
 
+test('an edit of a category upon an older view is refused, and says what differs', async () => {
+  const id = await category('Rice')
+  const update = (name: string, seen?: string) =>
+    send('PUT', `category/update-category/${id}`, {
+      fields: [['name', name], ...(seen === undefined ? [] : [seenCategory(seen)])],
+    })
+  await update('Rice & Flour', 'Rice')
+
+  const late = await update('Rices', 'Rice')
+  const again = await update('Rice & Flour', 'Rice')
+  const now = await update('Rices', 'Rice & Flour')
+  const original = await update('Grains')
+
+  expect(late).toMatchObject({
+    status: 409,
+    code: 'EDITED_MEANWHILE',
+    errorMessage:
+      'Somebody else has changed the name of this category meanwhile. Please look again.',
+    now: { _id: id, name: 'Rice & Flour', image: '' },
+  })
+  expect([again, now, original].map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('an edit of a subcategory upon an older view is refused, and says what differs', async () => {
+  const id = await subcategory('Cheese', [dairy])
+  const cold = await category('Cold')
+  const update = (name: string, categories: string[], seen: object) =>
+    send('PUT', `subcategory/update-subcategory/${id}`, {
+      fields: [
+        ['name', name],
+        ['categories', JSON.stringify(categories)],
+        ['seen', JSON.stringify({ image: '', ...seen })],
+      ],
+    })
+  const first = { name: 'Cheese', categories: [dairy] }
+  await update('Cheeses', [cold, dairy], first)
+
+  const late = await update('Soft Cheese', [dairy], first)
+  const other = await update('Soft Cheese', [dairy], { name: 'Cheeses', categories: [dairy, cold] })
+
+  expect(late).toMatchObject({
+    status: 409,
+    code: 'EDITED_MEANWHILE',
+    errorMessage:
+      'Somebody else has changed the name and the categories of this subcategory meanwhile. Please look again.',
+    now: { _id: id, name: 'Cheeses' },
+  })
+  expect(late.now.category).toHaveLength(2)
+  expect(other.status).toBe(200)
+})
+
+test('two edits of one category at once are not both saved', async () => {
+  const id = await category('Oil')
+  const edits = ['Oils', 'Ghee'].map((name) =>
+    send('PUT', `category/update-category/${id}`, {
+      fields: [['name', name], seenCategory('Oil')],
+    }),
+  )
+
+  const statuses = (await Promise.all(edits)).map(({ status }) => status)
+
+  expect(statuses.toSorted()).toEqual([200, 409])
+})
+
 test('category.delete answers 204 with nothing, and 409 with the counts while it is in use', async () => {
   const empty = await category('Empty')
   const raw = await shop.app.inject({
@@ -247,7 +311,7 @@ test('stock is a change against what the shopkeeper saw: a sale in between survi
   expect(less).toMatchObject({ status: 409, code: 'STOCK_MOVED', stock: 12 })
 })
 
-test('of two who edit the same product the second is told what the first has saved', async () => {
+test('of two who edit the same product the second is told what the first has saved, unless it is the same', async () => {
   const { product, updatedAt } = await productIn()
   const edit = (price: string) =>
     send('PUT', `product/update-product/${product}`, {
@@ -259,9 +323,10 @@ test('of two who edit the same product the second is told what the first has sav
     })
 
   const first = await edit('31')
+  const again = await edit('31')
   const second = await edit('32')
 
-  expect(first.status).toBe(200)
+  expect([first.status, again.status]).toEqual([200, 200])
   expect(second).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE', now: { price: 31 } })
 })
 
@@ -429,6 +494,8 @@ async function subcategory(name: string, categories: string[]): Promise<string> 
   ]
   return (await send('POST', 'subcategory/add-subcategory', { fields })).data._id
 }
+
+const seenCategory = (name: string): Field => ['seen', JSON.stringify({ name, image: '' })]
 
 function productFields(categories = [dairy], stock = 10): Field[] {
   return [

@@ -3,12 +3,12 @@ import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
+import { categoryView, subcategoryView } from './place-view.ts'
 import { findEditable } from './product-store.ts'
 import { changesIn, editableView, newProduct } from './product-view.ts'
 import { addCategory, editCategory, removeCategory } from './save-category.ts'
 import { addProduct, editProduct, removeProduct } from './save-product.ts'
 import { addSubcategory, editSubcategory, removeSubcategory } from './save-subcategory.ts'
-import type { PlacedSubcategory } from './subcategory-store.ts'
 import { wishOf } from './wish-hash.ts'
 
 /** What admins write of the catalogue. */
@@ -19,21 +19,16 @@ export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {
 }
 
 function categoryRoutes(route: ServeRoute, shelf: Deps) {
-  const view = ({ id, ...category }: { id: string; name: string; image: string }) => ({
-    _id: id,
-    ...category,
-  })
-
   route('category.add', async ({ user, body, request }) => {
     const form = { ...body, picture: fileIn(request, 'image') }
     const wish = wishIn('category.add', user.id, request)
-    const data = view(await addCategory(shelf, user.id, form, wish))
+    const data = categoryView(await addCategory(shelf, user.id, form, wish))
     return { message: 'Successfully added category!', data }
   })
 
   route('category.update', async ({ user, params, body, request }) => {
-    const form = { ...body, picture: fileIn(request, 'image') }
-    const data = view(await editCategory(shelf, user.id, params.id, form))
+    const form = { ...body, seen: body.seen, picture: fileIn(request, 'image') }
+    const data = categoryView(await editCategory(shelf, user.id, params.id, form))
     return { message: 'Successfully updated category!', data }
   })
 
@@ -47,13 +42,13 @@ function subcategoryRoutes(route: ServeRoute, shelf: Deps) {
   route('subcategory.add', async ({ user, body, request }) => {
     const form = { ...body, picture: fileIn(request, 'image') }
     const wish = wishIn('subcategory.add', user.id, request)
-    const data = placedView(await addSubcategory(shelf, user.id, form, wish))
+    const data = subcategoryView(await addSubcategory(shelf, user.id, form, wish))
     return { message: 'Successfully added subcategory!', data }
   })
 
   route('subcategory.update', async ({ user, params, body, request }) => {
-    const form = { ...body, picture: fileIn(request, 'image') }
-    const data = placedView(await editSubcategory(shelf, user.id, params.id, form))
+    const form = { ...body, seen: body.seen, picture: fileIn(request, 'image') }
+    const data = subcategoryView(await editSubcategory(shelf, user.id, params.id, form))
     return { message: 'Successfully updated subcategory!', data }
   })
 
@@ -100,10 +95,3 @@ const wishIn = (action: string, actorId: string, request: FastifyRequest) =>
     form: request.body,
     pictures: request.formFiles ?? [],
   })
-
-const placedView = ({ id, name, image, categories }: PlacedSubcategory) => ({
-  _id: id,
-  name,
-  image,
-  category: categories.map((category) => ({ _id: category.id, name: category.name })),
-})

@@ -21,6 +21,8 @@ import {
   usesOfCategory,
 } from './category-store.ts'
 import { refuseWhatIsInUse } from './in-use-rules.ts'
+import { categoryView } from './place-view.ts'
+import { checkSeen } from './seen-rules.ts'
 import type { Wish } from './wish-store.ts'
 import { exchangePicture, withPictures } from './with-pictures.ts'
 
@@ -61,16 +63,20 @@ const makeCategory = (
     }),
   )
 
-/** Renames a category, and gives it another picture when there is one. Throws not_found and conflict. */
+export type CategoryEdit = CategoryForm & { seen: Omit<Category, 'id'> | undefined }
+
+/** Renames a category, and gives it another picture when there is one. Throws not_found, and conflict when another one has its name or somebody else was faster. */
 export const editCategory = (
   shelf: Shelf,
   actorId: string,
   id: string,
-  { name, picture }: CategoryForm,
+  { name, picture, seen }: CategoryEdit,
 ): Promise<Category> =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image]) =>
     inTransaction(shelf.db, async (tx) => {
       const before = found(await lockCategory(tx, id), 'Category')
+      const wish = { name, ...(image && { image }) }
+      checkSeen('category', { seen, now: before, wish }, categoryView(before))
       await checkName(tx, name, id)
 
       const after = { id, name, image: image ?? before.image }

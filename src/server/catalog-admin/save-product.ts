@@ -88,10 +88,11 @@ export const editProduct = (
   withPictures(shelf, actorId, pictures, RULE, (added) =>
     inTransaction(shelf.db, async (tx) => {
       const before = found(await lockProduct(tx, id), 'Product')
-      checkSeenAt(before, seenAt)
+      // A stock that is set moves also where everything else is there already.
+      checkSeenAt(before, stock && seenAt)
       const images = picturesAfter(before.images, keptPictures, added)
       checkPictures(images.length)
-      await save(tx, before, { ...changes, images })
+      await save(tx, before, { ...changes, images }, seenAt)
       await exchangePictures(tx, before, images)
       if (stock) await moveStock(tx, actorId, before, stock.set - stock.seen)
 
@@ -120,7 +121,8 @@ export const removeProduct = (db: Db, actorId: string, id: string): Promise<void
 
 type Saved = Partial<Omit<Fields, 'stock'> & Places> & Pick<EditableProduct, 'images'>
 
-async function save(tx: Db, before: EditableProduct, changes: Saved) {
+/** What is there just as it is asked for (the answer to the first try was lost) is saved, whoever did it. */
+async function save(tx: Db, before: EditableProduct, changes: Saved, seenAt: Date | undefined) {
   const { id, stock: _stock, updatedAt: _at, categories, subcategories, ...rest } = before
   const {
     categoryIds = idsOf(categories),
@@ -130,8 +132,10 @@ async function save(tx: Db, before: EditableProduct, changes: Saved) {
   const places = { categoryIds, subcategoryIds }
   const stood = { categoryIds: idsOf(categories), subcategoryIds: idsOf(subcategories) }
   const isElsewhere = changesBetween(stood, places) !== undefined
+  if (!isElsewhere && !changesBetween(rest, row)) return
+  checkSeenAt(before, seenAt)
   // Also when it only stands elsewhere, so that whoever edits upon an older view is told.
-  if (isElsewhere || changesBetween(rest, row)) await updateProduct(tx, id, row)
+  await updateProduct(tx, id, row)
   if (!isElsewhere) return
   await checkPlaces(tx, places)
   await placeProduct(tx, id, places)

@@ -12,11 +12,14 @@ import {
 import { addOnce, type Beginning } from './add-once.ts'
 import { type Category, holdCategories } from './category-store.ts'
 import { refuseWhatIsInUse } from './in-use-rules.ts'
+import { subcategoryView } from './place-view.ts'
+import { checkSeen } from './seen-rules.ts'
 import {
   categoriesOfSubcategory,
   deleteSubcategory,
   findPlaced,
   insertSubcategory,
+  lockPlaced,
   lockSubcategory,
   type PlacedSubcategory,
   placeSubcategory,
@@ -69,20 +72,27 @@ const makeSubcategory = (
     }),
   )
 
-/** Changes name, categories and, when there is another one, picture. Throws not_found and invalid. */
+export type SubcategoryEdit = SubcategoryForm & {
+  seen: { name: string; image: string; categories: readonly string[] } | undefined
+}
+
+/** Changes name, categories and, when there is another one, picture. Throws not_found, invalid, and conflict when somebody else was faster. */
 export const editSubcategory = (
   shelf: Shelf,
   actorId: string,
   id: string,
-  { name, picture, ...form }: SubcategoryForm,
+  { name, picture, seen, ...form }: SubcategoryEdit,
 ): Promise<PlacedSubcategory> =>
   withPictures(shelf, actorId, picture ? [picture] : [], RULE, ([image]) =>
     inTransaction(shelf.db, async (tx) => {
       const categories = await holdAll(tx, form.categories)
-      const old = found(await lockSubcategory(tx, id), 'Subcategory')
-      const before = { ...old, categories: await categoriesOfSubcategory(tx, id) }
+      const old = found(await lockPlaced(tx, id), 'Subcategory')
+      const before = { ...old, categories: idsOf(old.categories) }
       const after = { id, name, image: image ?? old.image, categories: idsOf(categories) }
       const placed = { id, name, image: after.image, categories }
+      const wish = { name, categories: after.categories, ...(image && { image }) }
+      const seenThen = seen && { ...seen, categories: seen.categories.toSorted() }
+      checkSeen('subcategory', { seen: seenThen, now: before, wish }, subcategoryView(old))
 
       const changes = changesBetween(before, after)
       if (!changes) return placed

@@ -18,14 +18,18 @@ export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory |
 
 export type PlacedSubcategory = Subcategory & { categories: Category[] }
 
-/** A subcategory with the categories it stands in. */
-export async function findPlaced(db: Db, id: string): Promise<PlacedSubcategory | undefined> {
-  const [subcategory] = await withId(db, id)
+/** A subcategory with the categories it stands in, in id order. */
+export const findPlaced = async (db: Db, id: string): Promise<PlacedSubcategory | undefined> =>
+  placed(db, (await withId(db, id))[0])
+
+/** The same, and nobody else changes or deletes it meanwhile. */
+export const lockPlaced = async (tx: Db, id: string): Promise<PlacedSubcategory | undefined> =>
+  placed(tx, await lockSubcategory(tx, id))
+
+async function placed(db: Db, subcategory: Subcategory | undefined) {
   if (!subcategory) return undefined
-  return {
-    ...subcategory,
-    categories: await listCategories(db, await categoriesOfSubcategory(db, id)),
-  }
+  const ids = await categoriesOfSubcategory(db, subcategory.id)
+  return { ...subcategory, categories: await listCategories(db, ids) }
 }
 
 /** Those that are there among these, kept from being deleted until the transaction ends. */

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Category, Subcategory } from '#contract/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { isRefusal } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -24,6 +26,14 @@ function useFreshCatalog() {
   return () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
 }
 
+/** Said no because of what stands there: the list shows something older. */
+function useFreshAfter409() {
+  const refresh = useFreshCatalog()
+  return (error: unknown) => {
+    if (isRefusal(error, 409)) void refresh()
+  }
+}
+
 /** The server's own sentence. */
 const said = (answer: unknown) => (answer as { message: string }).message
 
@@ -33,20 +43,26 @@ function useOneWish() {
   return { headers: { 'idempotency-key': key } }
 }
 
-type CategoryChange = { name: string; image: File | undefined }
+type CategoryChange = {
+  name: string
+  image: File | undefined
+  /** What an edit began with. */
+  seen: Category | undefined
+}
 
 /** Adds a category, or changes the one with this id. */
 export function useSaveCategory(id: string | undefined) {
   const oneWish = useOneWish()
   return useMutation({
-    mutationFn: ({ name, image }: CategoryChange) => {
+    mutationFn: ({ name, image, seen }: CategoryChange) => {
       const files = image && { files: { image } }
       return id
-        ? call('category.update', { params: { id }, body: { name } }, files)
+        ? call('category.update', { params: { id }, body: { name, ...seenIn(seen) } }, files)
         : call('category.add', { body: { name } }, { ...oneWish, ...files })
     },
     meta: { succeeded: said },
     onSuccess: useFreshCatalog(),
+    onError: useFreshAfter409(),
   })
 }
 
@@ -59,22 +75,44 @@ export function useDeleteCategory() {
   })
 }
 
-type SubcategoryChange = CategoryChange & { categories: string[] }
+const seenIn = (seen: Category | undefined) =>
+  seen && { seen: { name: seen.name, image: seen.image } }
+
+type SubcategoryChange = {
+  name: string
+  image: File | undefined
+  categories: string[]
+  seen: Subcategory | undefined
+}
 
 /** Adds a subcategory, or changes the one with this id. */
 export function useSaveSubcategory(id: string | undefined) {
   const oneWish = useOneWish()
   return useMutation({
-    mutationFn: ({ image, ...body }: SubcategoryChange) => {
+    mutationFn: ({ image, seen, ...body }: SubcategoryChange) => {
       const files = image && { files: { image } }
       return id
-        ? call('subcategory.update', { params: { id }, body }, files)
+        ? call(
+            'subcategory.update',
+            { params: { id }, body: { ...body, ...placedIn(seen) } },
+            files,
+          )
         : call('subcategory.add', { body }, { ...oneWish, ...files })
     },
     meta: { succeeded: said },
     onSuccess: useFreshCatalog(),
+    onError: useFreshAfter409(),
   })
 }
+
+const placedIn = (seen: Subcategory | undefined) =>
+  seen && {
+    seen: {
+      name: seen.name,
+      image: seen.image,
+      categories: seen.category.map(({ _id }) => _id),
+    },
+  }
 
 export function useDeleteSubcategory() {
   return useMutation({

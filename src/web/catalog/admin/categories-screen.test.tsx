@@ -117,7 +117,9 @@ test('Update waits until the name changed or another picture was chosen', async 
 })
 
 test('a name that is taken is said at the name', async () => {
-  refuse('category.update', 409, 'There is a category named Snacks already.')
+  refuse('category.update', 409, 'There is a category named Snacks already.', {
+    code: 'NAME_TAKEN',
+  })
   const user = open()
 
   await user.click(await screen.findByRole('button', { name: `Edit ${dairy.name}` }))
@@ -128,6 +130,31 @@ test('a name that is taken is said at the name', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true'),
   )
+})
+
+test('who edits upon an older view is told what is there now, and saves upon that', async () => {
+  const theirs = { ...dairy, name: 'Dairy & Eggs' }
+  refuse('category.update', 409, 'Somebody else has changed the name of this category.', {
+    code: 'EDITED_MEANWHILE',
+    now: theirs,
+  })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: `Edit ${dairy.name}` }))
+  await user.clear(screen.getByLabelText(/^Name/))
+  await user.type(screen.getByLabelText(/^Name/), 'Milk & Eggs')
+
+  await user.click(button('Update'))
+  expect(await screen.findByText(/Name \(“Dairy & Eggs” there now\)/)).toBeTruthy()
+  answer('category.update', { ...dairy, name: 'Milk & Eggs' })
+  await user.click(button('Update'))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const seen = callsOf('category.update').map(({ form }) => JSON.parse(String(form?.get('seen'))))
+  expect(seen).toEqual([
+    { name: dairy.name, image: '' },
+    { name: 'Dairy & Eggs', image: '' },
+  ])
+  expect(callsOf('category.update')[1]?.form?.get('name')).toBe('Milk & Eggs')
 })
 
 test('deleting asks first, with the harmless answer under the hand', async () => {

@@ -1,14 +1,17 @@
 import type { Category } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { isRefusal } from '#web/lib/refused.ts'
+import { Refused } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { changedMeanwhile, EditError } from '#web/ui/form/meanwhile.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSaveCategory } from './catalog-admin-queries.ts'
 import { usePickedFiles } from './picked-files.ts'
 import { PictureField } from './picture-field.tsx'
+import { standsThereNow } from './stands-there-now.ts'
 
 type Props = {
   /** The one to edit; without it a new one. */
@@ -19,17 +22,8 @@ type Props = {
 type Values = { name: string; picture: string }
 
 export function CategoryDialog({ category, onClose }: Props) {
-  const { mutateAsync: save } = useSaveCategory(category?._id)
   const files = usePickedFiles()
-  const form = useForm({
-    initial: { name: category?.name ?? '', picture: category?.image ?? '' },
-    tidy: ({ name, picture }: Values) => ({ name: name.trim(), picture }),
-    check: nameMissing,
-    send: ({ name, picture }) => save({ name, image: files.fileAt(picture) }),
-    onSent: onClose,
-    refusedAt: (error) => (isRefusal(error, 409) ? 'name' : undefined),
-    edits: true,
-  })
+  const { form, differences } = useCategoryForm(category, files.fileAt, onClose)
 
   return (
     <Dialog title={category ? 'Edit Category' : 'New Category'} onClose={onClose}>
@@ -49,7 +43,7 @@ export function CategoryDialog({ category, onClose }: Props) {
           onChoose={(picture) => form.choose('picture', picture)}
           onRefuse={(sentence) => form.refuse({ toast: sentence, fields: { picture: sentence } })}
         />
-        <FormError error={form.refusal} />
+        <EditError error={form.refusal} {...(differences && { differences })} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             Cancel
@@ -62,6 +56,37 @@ export function CategoryDialog({ category, onClose }: Props) {
     </Dialog>
   )
 }
+
+function useCategoryForm(
+  category: Category | undefined,
+  fileAt: (picture: string) => File | undefined,
+  onSent: () => void,
+) {
+  const { mutateAsync: save } = useSaveCategory(category?._id)
+  const { seen, saveUpon, overtaken } = useSeen<Category | undefined>(category, standsThereNow)
+  const form = useForm<Values, unknown>({
+    initial: valuesOf(seen),
+    tidy: ({ name, picture }) => ({ name: name.trim(), picture }),
+    check: nameMissing,
+    send: ({ name, picture }) => saveUpon((seen) => save({ name, image: fileAt(picture), seen })),
+    onSent,
+    refusedAt: (error) => (isNameTaken(error) ? 'name' : undefined),
+    edits: true,
+  })
+  return { form, ...(overtaken && { differences: differencesFrom(overtaken, form.values) }) }
+}
+
+const valuesOf = (category: Category | undefined): Values => ({
+  name: category?.name ?? '',
+  picture: category?.image ?? '',
+})
+
+const LABELS = { said: { name: 'Name' }, named: { picture: 'Picture' } }
+
+const differencesFrom = ({ was, now }: Overtaken<Category | undefined>, typed: Values) =>
+  changedMeanwhile(LABELS, { was: valuesOf(was), now: valuesOf(now) }, typed)
+
+const isNameTaken = (error: unknown) => error instanceof Refused && error.code === 'NAME_TAKEN'
 
 /** Said in a toast too. */
 export const nameMissing = ({ name }: { name: string }): Mistakes<'name'> | undefined =>

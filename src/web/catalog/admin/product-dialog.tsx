@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { EditError } from '#web/ui/form/meanwhile.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { editableProductQuery } from './catalog-admin-queries.ts'
@@ -28,14 +29,14 @@ export function ProductDialog({ id, onClose }: Props) {
 function EditForm({ id, onClose }: Props) {
   const product = useSuspenseQuery(editableProductQuery(id)).data
   const files = usePickedFiles()
-  const form = useProductEdit(product, files, onClose)
+  const { form, differences } = useProductEdit(product, files, onClose)
   return (
     <Form form={form}>
       <ProductFields form={form} files={files} />
       <Link to={officePaths.adminProduct(id)} className={`${linkClass} mt-4`}>
         Brand, label, stock and more
       </Link>
-      <FormError error={form.refusal} />
+      <EditError error={form.refusal} {...(differences && { differences })} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           Cancel

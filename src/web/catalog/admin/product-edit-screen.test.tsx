@@ -127,11 +127,36 @@ test('who was told that somebody else was faster has looked again, and saves upo
   await screen.findAllByText(/Somebody else/)
   answer('product.update', theirs)
   await screen.findByDisplayValue('1 kg')
+  expect(screen.getByText('Taken over from them: Unit.')).toBeTruthy()
+  expect(screen.getByText(/You changed this too: HSN \(“9999” there now\)/)).toBeTruthy()
   await user.click(save())
 
   await waitFor(() => expect(callsOf('product.update')).toHaveLength(2))
   expect(callsOf('product.update')[1]?.form?.get('seen_at')).toBe(theirs.updatedAt)
   expect(callsOf('product.update')[1]?.form?.get('hsn')).toBe('070200')
+})
+
+test('a picture that somebody else took away meanwhile is not sent again', async () => {
+  const two = { ...product, image: [...product.image, '/media/second.webp'] }
+  const theirs = { ...product, updatedAt: '2026-11-20T08:05:00.000Z' }
+  const user = await open()
+  answer('product.forEdit', two)
+  answer('product.update', two)
+  await user.type(screen.getByLabelText('HSN'), '00')
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Move image 2 forward' }))
+  answer('product.forEdit', theirs)
+  refuse('product.update', 409, 'One of the pictures is gone.')
+
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove image 2' })).toBeNull())
+  answer('product.update', theirs)
+  await user.type(screen.getByLabelText('HSN'), '11')
+  await user.click(save())
+
+  await waitFor(() => expect(callsOf('product.update')).toHaveLength(3))
+  expect(callsOf('product.update')[2]?.form?.get('existing_images[0]')).toBe(product.image[0])
+  expect(callsOf('product.update')[2]?.form?.has('existing_images[1]')).toBe(false)
 })
 
 test('a custom field that is typed but not added is saved with the rest', async () => {

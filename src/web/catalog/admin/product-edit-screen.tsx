@@ -7,7 +7,8 @@ import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { ChangeStockDialog } from '#web/stock/admin/change-stock-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { EditError } from '#web/ui/form/meanwhile.tsx'
 import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
@@ -33,7 +34,7 @@ export function ProductEditScreen() {
 function EditForm({ id }: { id: string }) {
   const product = useSuspenseQuery(editableProductQuery(id)).data
   const files = usePickedFiles()
-  const form = useProductEdit(product, files)
+  const { form, differences } = useProductEdit(product, files)
   return (
     <div className="grid max-w-[880px] gap-4">
       <StockCard product={product} />
@@ -46,7 +47,7 @@ function EditForm({ id }: { id: string }) {
           <LabelFields form={form} />
         </Card>
         <FootBar>
-          <FormError error={form.refusal} />
+          <EditError error={form.refusal} {...(differences && { differences })} />
           <Button type="submit" disabled={!form.isDirty} busy={form.isBusy}>
             Save
           </Button>

@@ -96,8 +96,11 @@ export const valuesOf = (product: EditableProduct): ProductValues => ({
   low_stock_below: text(product.low_stock_below),
 })
 
-/** Blanks around a word are no difference, nor is the order in which places were ticked. */
-export function tidyProduct(typed: ProductValues): ProductValues {
+/**
+ * Blanks around a word are no difference, nor is the order in which places were ticked. `kept` are the pictures that
+ * are there: one that somebody else took away cannot be saved again.
+ */
+export function tidyProduct(typed: ProductValues, kept?: readonly string[]): ProductValues {
   const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()])
   const tidy = Object.fromEntries(trimmed) as ProductValues
   // These two are held as they are typed, blanks and all.
@@ -108,8 +111,12 @@ export function tidyProduct(typed: ProductValues): ProductValues {
     new_value,
     categories: sorted(tidy.categories),
     subcategories: sorted(tidy.subcategories),
+    pictures: kept ? textOf(idsOf(tidy.pictures).filter(isThere(kept))) : tidy.pictures,
   }
 }
+
+const isThere = (kept: readonly string[]) => (picture: string) =>
+  isPicked(picture) || kept.includes(picture)
 
 const sorted = (ids: string) => textOf(idsOf(ids).toSorted())
 

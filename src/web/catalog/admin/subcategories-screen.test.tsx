@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf } from '#web/testing/server.ts'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { dairy, fresh, herbs, vegetables } from '#web/testing/shelves.ts'
 import { SubcategoriesScreen } from './subcategories-screen.tsx'
 
@@ -80,6 +80,28 @@ test('an edit can be submitted when something changed and a category is left', a
 
   await waitFor(() => expect(callsOf('subcategory.update')).toHaveLength(1))
   expect(callsOf('subcategory.update')[0]?.params).toEqual({ id: fresh._id })
+})
+
+test('what somebody else changed and nobody typed in here is taken over', async () => {
+  const theirs = { ...fresh, name: 'Vegetables' }
+  refuse('subcategory.update', 409, 'Somebody else has changed the name of this subcategory.', {
+    code: 'EDITED_MEANWHILE',
+    now: theirs,
+  })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: `Edit ${fresh.name}` }))
+  await user.click(await screen.findByRole('checkbox', { name: dairy.name }))
+
+  await user.click(submit())
+  expect(await screen.findByText('Taken over from them: Name.')).toBeTruthy()
+  answer('subcategory.update', theirs)
+  await user.click(submit())
+
+  await waitFor(() => expect(callsOf('subcategory.update')).toHaveLength(2))
+  const sent = callsOf('subcategory.update')[1]?.form
+  expect(sent?.get('name')).toBe('Vegetables')
+  expect(JSON.parse(String(sent?.get('categories')))).toHaveLength(2)
+  expect(JSON.parse(String(sent?.get('seen')))).toMatchObject({ name: 'Vegetables' })
 })
 
 test('deleting asks first', async () => {

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Subcategory } from '#contract/catalog.ts'
-import { isRefusal } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { changedMeanwhile, EditError } from '#web/ui/form/meanwhile.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { categoriesQuery } from '../catalog-queries.ts'
@@ -15,6 +16,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 import { usePickedFiles } from './picked-files.ts'
 import { PictureField } from './picture-field.tsx'
+import { standsThereNow } from './stands-there-now.ts'
 
 type Props = {
   /** The one to edit; without it a new one. */
@@ -37,7 +39,7 @@ type Values = { name: string; picture: string; categories: string }
 function SubcategoryForm({ subcategory, onClose }: Props) {
   const categories = useSuspenseQuery(categoriesQuery).data
   const files = usePickedFiles()
-  const form = useSubcategoryForm(subcategory, files.fileAt, onClose)
+  const { form, differences } = useSubcategoryForm(subcategory, files.fileAt, onClose)
   const chosen = idsOf(form.values.categories)
 
   return (
@@ -58,7 +60,7 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
         error={form.errors.categories}
         onChange={(ids) => form.choose('categories', textOf(ids))}
       />
-      <FormError error={form.refusal} />
+      <EditError error={form.refusal} {...(differences && { differences })} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           Cancel
@@ -81,23 +83,41 @@ function useSubcategoryForm(
   onSent: () => void,
 ) {
   const { mutateAsync: save } = useSaveSubcategory(subcategory?._id)
-  return useForm({
-    initial: {
-      name: subcategory?.name ?? '',
-      picture: subcategory?.image ?? '',
-      categories: idsIn(subcategory?.category ?? []),
-    },
-    tidy: (typed: Values) => ({
-      ...typed,
-      name: typed.name.trim(),
-      // Taken off and put back is no change.
-      categories: textOf(idsOf(typed.categories).toSorted()),
-    }),
+  const { seen, saveUpon, overtaken } = useSeen<Subcategory | undefined>(
+    subcategory,
+    standsThereNow,
+  )
+  const form = useForm<Values, unknown>({
+    initial: valuesOf(seen),
+    tidy: tidied,
     check: nameMissing,
     send: ({ name, picture, categories }) =>
-      save({ name, image: fileAt(picture), categories: idsOf(categories) }),
+      saveUpon((seen) =>
+        save({ name, image: fileAt(picture), categories: idsOf(categories), seen }),
+      ),
     onSent,
-    refusedAt: (error) => (isRefusal(error, 409) ? 'name' : undefined),
     edits: true,
   })
+  return { form, ...(overtaken && { differences: differencesFrom(overtaken, form.values) }) }
 }
+
+const valuesOf = (subcategory: Subcategory | undefined): Values => ({
+  name: subcategory?.name ?? '',
+  picture: subcategory?.image ?? '',
+  categories: idsIn(subcategory?.category ?? []),
+})
+
+const tidied = (typed: Values): Values => ({
+  ...typed,
+  name: typed.name.trim(),
+  // Taken off and put back is no change.
+  categories: textOf(idsOf(typed.categories).toSorted()),
+})
+
+const LABELS = {
+  said: { name: 'Name' },
+  named: { picture: 'Picture', categories: 'Categories' },
+}
+
+const differencesFrom = ({ was, now }: Overtaken<Subcategory | undefined>, typed: Values) =>
+  changedMeanwhile(LABELS, { was: tidied(valuesOf(was)), now: tidied(valuesOf(now)) }, typed)

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EditableProduct } from '#contract/catalog.ts'
+import { changedMeanwhile } from '#web/ui/form/meanwhile.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useSeen } from '#web/ui/form/use-seen.ts'
+import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
 import { editableProductQuery, useAddProduct, useUpdateProduct } from './catalog-admin-queries.ts'
 import { idsOf } from './id-list.ts'
 import type { usePickedFiles } from './picked-files.ts'
+import { LABELS } from './product-labels.ts'
 import { mistakesInEdit, mistakesInNew } from './product-mistakes.ts'
 import {
   changesIn,
@@ -40,23 +42,28 @@ export function useProductEdit(
 ) {
   const { mutateAsync: update } = useUpdateProduct(product._id)
   const queryClient = useQueryClient()
-  const { follow, saveUpon } = useSeen(product.updatedAt, async () => {
-    return (await queryClient.fetchQuery(editableProductQuery(product._id))).updatedAt
-  })
+  const { follow, saveUpon, overtaken } = useSeen(product, () =>
+    queryClient.fetchQuery(editableProductQuery(product._id)),
+  )
   const form = useForm<ProductValues, unknown>({
     initial: valuesOf(product),
-    tidy: tidyProduct,
+    tidy: (typed) => tidyProduct(typed, product.image),
     check: mistakesInEdit,
     send: (values) =>
-      saveUpon((seenAt) =>
-        update({ body: changesIn(values, seenAt), newImages: pickedIn(values, files) }),
+      saveUpon(({ updatedAt }) =>
+        update({ body: changesIn(values, updatedAt), newImages: pickedIn(values, files) }),
       ),
     onSent,
     edits: true,
   })
   follow(form.isDirty)
-  return form
+  return { form, ...(overtaken && { differences: differencesFrom(overtaken, form.values) }) }
 }
+
+const differencesFrom = ({ was, now }: Overtaken<EditableProduct>, typed: ProductValues) =>
+  changedMeanwhile(LABELS, { was: keptIn(was), now: keptIn(now) }, typed)
+
+const keptIn = (product: EditableProduct) => tidyProduct(valuesOf(product))
 
 /** The files among the pictures, in their order. */
 const pickedIn = ({ pictures }: ProductValues, { fileAt }: Files) =>

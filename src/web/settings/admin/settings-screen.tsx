@@ -5,7 +5,8 @@ import { isGstin, isPincode } from '#contract/validation.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { changedMeanwhile, EditError } from '#web/ui/form/meanwhile.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { useSeen } from '#web/ui/form/use-seen.ts'
 import { Card, SectionHeading } from '#web/ui/page.tsx'
@@ -62,7 +63,16 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
   },
 ]
 
-const valuesOf = ({ grievance_officer: officer, ...plain }: ShopSettings): Values => ({
+const LABELS = {
+  said: Object.fromEntries(
+    GROUPS.flatMap(({ fields }) => fields.map(([name, label]) => [name, label])),
+  ) as Record<Field, string>,
+  named: {},
+}
+
+type Kept = ShopSettings & { updatedAt?: string | null }
+
+const valuesOf = ({ grievance_officer: officer, updatedAt: _, ...plain }: Kept): Values => ({
   ...plain,
   officer_name: officer.name,
   officer_designation: officer.designation,
@@ -101,20 +111,28 @@ export function SettingsScreen() {
 }
 
 function Facts() {
-  const { updatedAt, ...settings } = useSuspenseQuery(settingsQuery).data
+  const kept = useSuspenseQuery(settingsQuery).data
   const { mutateAsync: save } = useSaveSettings()
   const queryClient = useQueryClient()
-  const { follow, saveUpon } = useSeen(updatedAt, async () => {
-    return (await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })).updatedAt
-  })
+  const { follow, saveUpon, overtaken } = useSeen(kept, () =>
+    queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+  )
   const form = useForm<Values, unknown>({
-    initial: valuesOf(settings),
+    initial: valuesOf(kept),
     tidy: tidied,
     check: mistakesIn,
-    send: (values) => saveUpon((seenAt) => save({ ...settingsIn(values), seen_at: seenAt })),
+    send: (values) =>
+      saveUpon(({ updatedAt }) => save({ ...settingsIn(values), seen_at: updatedAt })),
     edits: true,
   })
   follow(form.isDirty)
+  const differences =
+    overtaken &&
+    changedMeanwhile(
+      LABELS,
+      { was: valuesOf(overtaken.was), now: valuesOf(overtaken.now) },
+      form.values,
+    )
   return (
     <Form form={form} className="grid max-w-[880px] gap-4">
       {GROUPS.map(({ heading, fields }) => (
@@ -136,7 +154,7 @@ function Facts() {
       ))}
       <FixedNumbers />
       <FootBar>
-        <FormError error={form.refusal} />
+        <EditError error={form.refusal} {...(differences && { differences })} />
         <Button type="submit" disabled={!form.isDirty} busy={form.isBusy}>
           Save
         </Button>

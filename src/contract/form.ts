@@ -5,19 +5,36 @@ import { z } from 'zod'
  * too, so that the same call can be made with JSON: to a caller that is typed they are what they read.
  */
 
-const reading = <T extends z.ZodType>(read: (text: string) => unknown, schema: T): T =>
+const reading = <T extends z.ZodType>(read: Read, schema: T): T =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? read(value.trim()) : value),
+    (value, context) =>
+      typeof value === 'string'
+        ? read(value.trim(), (message) => context.addIssue({ code: 'custom', message }))
+        : value,
     schema,
   ) as unknown as T
 
+type Read = (text: string, refuse: (sentence: string) => void) => unknown
+
+/** As people write it down: to JavaScript 0x10 and 1e3 are numbers as well. */
+const DECIMAL = /^[+-]?\d+(\.\d*)?$/
+
+function numberIn(text: string, refuse: (sentence: string) => void): unknown {
+  if (DECIMAL.test(text)) return Number(text)
+  refuse('please write a number in digits, such as 1299.50.')
+  return z.NEVER
+}
+
 /** "12" or 12. Nothing typed is nothing said. */
 export const NumberField = <T extends z.ZodType>(schema: T) =>
-  reading((text) => (text === '' ? undefined : Number(text)), schema)
+  reading((text, refuse) => (text === '' ? undefined : numberIn(text, refuse)), schema)
 
 /** A number that may be taken away: "" and null are none. */
 export const ClearableNumber = <T extends z.ZodType>(schema: T) =>
-  reading((text) => (isNothing(text) ? null : Number(text)), schema.nullable().optional())
+  reading(
+    (text, refuse) => (isNothing(text) ? null : numberIn(text, refuse)),
+    schema.nullable().optional(),
+  )
 
 /** Text that may be taken away. */
 export const ClearableText = <T extends z.ZodType>(schema: T) =>

@@ -311,6 +311,28 @@ test('stock is a change against what the shopkeeper saw: a sale in between survi
   expect(less).toMatchObject({ status: 409, code: 'STOCK_MOVED', stock: 12 })
 })
 
+test.each([
+  ['price', '1,299.00'],
+  ['price', '₹40'],
+  ['price', '0x10'],
+  ['stock', '1e3'],
+  ['discount', '12abc'],
+  ['gst_rate', '0x5'],
+])('%s written as %s is refused with a sentence', async (field, value) => {
+  const fields = productFields().filter(([name]) => name !== field)
+  const files = [await picture('images')]
+
+  const answer = await send('POST', 'product/add-product', {
+    fields: [...fields, [field, value]],
+    files,
+  })
+
+  expect(answer).toMatchObject({
+    status: 400,
+    errorMessage: `${field}: please write a number in digits, such as 1299.50.`,
+  })
+})
+
 test('of two who edit the same product the second is told what the first has saved, unless it is the same', async () => {
   const { product, updatedAt } = await productIn()
   const edit = (price: string) =>

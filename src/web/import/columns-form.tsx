@@ -2,6 +2,7 @@ import type { Import } from '#contract/import.ts'
 import type { ImportField } from '#contract/import-fields.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { countIn } from '#web/lib/typed-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/field-frame.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
@@ -85,12 +86,20 @@ const initialOf = ({ unit, stock }: Import, columns: readonly FileColumn[]): Val
 const choiceIn = (values: Values, columns: readonly FileColumn[]): Choice => ({
   mapping: columns.map(({ place }) => values[boxOf(place)] as ImportField),
   unit: values.unit ?? '',
-  stock: Number(values.stock),
+  stock: stockIn(values) ?? 0,
 })
 
-function mistakesIn({ unit, stock = '' }: Values): Mistakes<string> | undefined {
-  if (!unit) return { fields: { unit: 'Such as 1 pc or 500 g' } }
-  return /^\d{1,6}$/.test(stock) ? undefined : { fields: { stock: 'A whole number, 0 or more' } }
+const MAX_STOCK = 999_999
+
+function stockIn({ stock = '' }: Values): number | undefined {
+  const count = countIn(stock)
+  return count !== undefined && count <= MAX_STOCK ? count : undefined
+}
+
+function mistakesIn(values: Values): Mistakes<string> | undefined {
+  if (!values.unit) return { fields: { unit: 'Such as 1 pc or 500 g' } }
+  if (stockIn(values) !== undefined) return undefined
+  return { fields: { stock: 'A whole number, 0 or more' } }
 }
 
 type Choose = (name: string, field: string) => void

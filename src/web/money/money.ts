@@ -2,6 +2,7 @@ import type { ProviderPaymentStatus, RefundStatus } from '#contract/constants.ts
 import { type Paise, toPaise, toRupees } from '#contract/money.ts'
 import type { OrderMoney, Payment } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { amountIn } from '#web/lib/typed-number.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
 /** The attempt that a row names: the one that pays, else the last. */
@@ -25,8 +26,8 @@ export const backOf = (refunds: OrderMoney['refunds']): Paise =>
 
 /** Rupees as somebody typed them: "1,486.20". Undefined when they are no amount. */
 export function typedPaise(text: string): Paise | undefined {
-  const plain = text.replaceAll(/[₹,\s]/g, '')
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? toPaise(Number(plain)) : undefined
+  const rupees = amountIn(text)
+  return rupees !== undefined && rupees < 100_000_000 ? toPaise(rupees) : undefined
 }
 
 export const ATTEMPT_PILLS: Record<ProviderPaymentStatus, PillTone> = {

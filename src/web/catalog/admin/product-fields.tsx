@@ -57,19 +57,12 @@ function PriceFields({ form }: Pick<Props, 'form'>) {
         {...form.field('price')}
         label="Price"
         required
-        type="number"
-        min={0}
-        step={0.01}
         inputMode="decimal"
         hint="In rupees, all taxes in"
       />
       <TextField
         {...form.field('discount')}
         label="Discount"
-        type="number"
-        min={0}
-        max={100}
-        step={0.0001}
         inputMode="decimal"
         hint={
           paid === undefined ? 'Percent, up to four decimals' : `Shoppers pay ${formatPrice(paid)}`

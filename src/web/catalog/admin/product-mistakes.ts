@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Mistakes } from '#web/ui/form/use-form.ts'
 import { hasNewField, whyNoField } from './details.ts'
-import { isDiscount, isPrice, type ProductValues } from './product-values.ts'
+import { discountIn, numberIn, type ProductValues } from './product-values.ts'
 
 type Field = keyof ProductValues
 
@@ -48,16 +48,20 @@ function wrongNewField(values: ProductValues): Mistakes<Field>['fields'] {
   return why ? { new_field: why } : {}
 }
 
-const wrongNumbers = (values: ProductValues): Mistakes<Field>['fields'] => ({
-  ...(!isPrice(values.price) && { price: 'A price in rupees, with up to two decimals' }),
-  ...(!isDiscount(values.discount) && {
-    discount: 'A percentage from 0 to 100, with up to four decimals',
-  }),
-  ...((values.stock === '' || !isWhole(values.stock)) && { stock: 'A whole number, 0 or more' }),
-  ...(!isWhole(values.low_stock_below) && { low_stock_below: 'A whole number, 0 or more' }),
-  ...(!isAmount(values.net_amount) && { net_amount: 'A number above 0' }),
-  ...(!isWhole(values.packs) && { packs: 'A whole number' }),
-})
+const WHOLE = 'A whole number, 0 or more'
 
-const isWhole = (typed: string) => /^\d*$/.test(typed)
-const isAmount = (typed: string) => typed === '' || Number(typed) > 0
+const wrongNumbers = (values: ProductValues): Mistakes<Field>['fields'] => {
+  const isOdd = (name: 'stock' | 'price' | 'low_stock_below') =>
+    numberIn(values, name) === undefined
+  return {
+    ...(isOdd('price') && { price: 'A price in rupees, such as 1299.50' }),
+    ...(discountIn(values) === undefined && {
+      discount: 'A percentage from 0 to 100, with up to four decimals',
+    }),
+    ...(isOdd('stock') && { stock: WHOLE }),
+    ...(isOdd('low_stock_below') && { low_stock_below: WHOLE }),
+    ...(values.net_amount !== '' &&
+      !numberIn(values, 'net_amount') && { net_amount: 'A number above 0, such as 500 or 1.5' }),
+    ...(!numberIn(values, 'packs') && { packs: 'A whole number, 1 or more' }),
+  }
+}

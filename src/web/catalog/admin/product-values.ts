@@ -1,10 +1,9 @@
 import type { EditableProduct } from '#contract/catalog.ts'
-import { FOOD_MARKS, GST_RATES, type NetUnit } from '#contract/constants.ts'
+import type { NetUnit } from '#contract/constants.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import type { Input } from '#contract/schemas.ts'
 import { unitPrice } from '#contract/unit-price.ts'
-import { allDetailsIn } from './details.ts'
+import { amountIn, countIn, percentIn, quantityIn } from '#web/lib/typed-number.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 
 /** A product as its form holds it: all text; lists and the custom fields as JSON. */
@@ -107,6 +106,7 @@ export function tidyProduct(typed: ProductValues, kept?: readonly string[]): Pro
   const { new_field, new_value } = typed
   return {
     ...tidy,
+    ...tidyNumbers(tidy),
     new_field,
     new_value,
     categories: sorted(tidy.categories),
@@ -123,14 +123,40 @@ const sorted = (ids: string) => textOf(idsOf(ids).toSorted())
 /** A picture that was just picked is shown from this browser; one that is kept comes from the shop. */
 export const isPicked = (picture: string) => picture.startsWith('blob:')
 
-export const isPrice = (typed: string) => /^\d+(\.\d{1,2})?$/.test(typed)
-export const isDiscount = (typed: string) =>
-  typed === '' || (/^\d+(\.\d{1,4})?$/.test(typed) && Number(typed) <= 100)
+/** How each number is read. */
+const READERS = {
+  stock: countIn,
+  price: amountIn,
+  discount: percentIn,
+  net_amount: quantityIn,
+  packs: countIn,
+  low_stock_below: countIn,
+} satisfies Partial<Record<keyof ProductValues, (typed: string) => number | undefined>>
+
+type NumberName = keyof typeof READERS
+
+/** What was typed for a number; undefined where it is none. */
+export const numberIn = (values: ProductValues, name: NumberName) => READERS[name](values[name])
+
+/** Numbers that can be read, as the shop writes them: "₹1,299.00" is 1299. */
+function tidyNumbers(values: ProductValues): Record<NumberName, string> {
+  const names = Object.keys(READERS) as NumberName[]
+  const written = names.map((name) => [name, text(numberIn(values, name) ?? values[name])])
+  return Object.fromEntries(written) as Record<NumberName, string>
+}
 
 /** What shoppers would pay, in rupees; undefined until price and discount are numbers that can be. */
-export function payable({ price, discount }: ProductValues): number | undefined {
-  if (!isPrice(price) || !isDiscount(discount)) return undefined
-  return toRupees(sellingPrice(toPaise(Number(price)), Number(discount)))
+export function payable(values: ProductValues): number | undefined {
+  const price = numberIn(values, 'price')
+  const discount = discountIn(values)
+  if (price === undefined || discount === undefined) return undefined
+  return toRupees(sellingPrice(toPaise(price), discount))
+}
+
+/** Percent; nothing typed is none, undefined is a mistake. */
+export function discountIn(values: ProductValues): number | undefined {
+  const percent = values.discount === '' ? 0 : numberIn(values, 'discount')
+  return percent !== undefined && percent <= 100 ? percent : undefined
 }
 
 /** "₹7.20 per 100 g", once price and net quantity are known. */
@@ -141,55 +167,9 @@ export function comparablePrice(values: ProductValues): string | undefined {
   return comparable ? `${formatPrice(toRupees(comparable.price))} per ${comparable.per}` : undefined
 }
 
-/** The body of product.add. */
-export const newProductIn = (values: ProductValues): Input<'product.add'>['body'] => ({
-  name: values.name,
-  description: values.description,
-  unit: values.unit,
-  stock: Number(values.stock),
-  price: Number(values.price),
-  discount: Number(values.discount),
-  categories: idsOf(values.categories),
-  subcategories: idsOf(values.subcategories),
-  more_details: allDetailsIn(values),
-  publish: 'true',
-  ...labelIn(values),
-})
-
-/** The body of product.update, against the product as it was saved then. */
-export const changesIn = (
-  values: ProductValues,
-  seenAt: string,
-): Input<'product.update'>['body'] => ({
-  name: values.name,
-  description: values.description,
-  unit: values.unit,
-  price: Number(values.price),
-  discount: Number(values.discount),
-  category_id: idsOf(values.categories),
-  sub_category_id: idsOf(values.subcategories),
-  more_details: allDetailsIn(values),
-  existing_images: idsOf(values.pictures).filter((picture) => !isPicked(picture)),
-  seen_at: seenAt,
-  ...labelIn(values),
-})
-
-const labelIn = (values: ProductValues) => ({
-  brand: orNull(values.brand),
-  hsn: orNull(values.hsn),
-  gst_rate: GST_RATES.find((rate) => String(rate) === values.gst_rate) ?? null,
-  food_mark: FOOD_MARKS.find((mark) => mark === values.food_mark) ?? null,
-  country_of_origin: orNull(values.country_of_origin),
-  net_quantity: netQuantityIn(values) ?? null,
-  fssai: orNull(values.fssai),
-  maker: orNull(values.maker),
-  barcode: orNull(values.barcode),
-  low_stock_below: Number(values.low_stock_below),
-})
-
-const orNull = (typed: string) => typed || null
-
-function netQuantityIn({ net_amount, net_unit, packs }: ProductValues) {
-  if (!(Number(net_amount) > 0)) return undefined
-  return { amount: Number(net_amount), unit: net_unit as NetUnit, packs: Number(packs) || 1 }
+/** What is in a pack; nothing until it is a number above 0. */
+export function netQuantityIn(values: ProductValues) {
+  const amount = numberIn(values, 'net_amount')
+  if (!amount) return undefined
+  return { amount, unit: values.net_unit as NetUnit, packs: numberIn(values, 'packs') || 1 }
 }

@@ -37,6 +37,16 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>, pictures: string[]
   await user.upload(screen.getByLabelText(/Choose images/), pictures.map(picture))
 }
 
+async function write(user: Awaited<ReturnType<typeof open>>, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    const box = screen.getByLabelText(new RegExp(`^${label}`))
+    await user.clear(box)
+    if (value) await user.type(box, value)
+  }
+}
+
+const isInvalid = (box: HTMLElement) => box.getAttribute('aria-invalid') === 'true'
+
 test('a product whose answer was lost is sent again as the same wish', async () => {
   const user = await open()
   await fillIn(user, ['a'])
@@ -50,6 +60,39 @@ test('a product whose answer was lost is sent again as the same wish', async () 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard/products'))
   const keys = callsOf('product.add').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+test('numbers are read as people write them', async () => {
+  const user = await open()
+  await fillIn(user, ['a'])
+  await write(user, { Price: '₹1,299.50', Discount: '१२%', Stock: '1,200', 'Net quantity': '１.5' })
+
+  await user.click(upload())
+
+  await waitFor(() => expect(sent()).toBeTruthy())
+  const numbers = ['price', 'discount', 'stock'].map((name) => sent()?.get(name))
+  expect(numbers).toEqual(['1299.5', '12', '1200'])
+  expect(JSON.parse(String(sent()?.get('net_quantity')))).toMatchObject({ amount: 1.5 })
+})
+
+test('what is no number is said at its field, and nothing is sent', async () => {
+  const user = await open()
+  await fillIn(user, ['a'])
+  await write(user, {
+    Price: '12,50',
+    Discount: '12abc',
+    Stock: '1e3',
+    'Net quantity': '0x10',
+    'Packs in it': '0',
+    'Low below': '',
+  })
+
+  await user.click(upload())
+
+  await screen.findAllByText('A price in rupees, such as 1299.50')
+  const odd = screen.getAllByRole('textbox', { hidden: true }).filter(isInvalid)
+  expect(odd).toHaveLength(6)
+  expect(callsOf('product.add')).toEqual([])
 })
 
 test('a product is uploaded with pictures in their order, places and custom fields', async () => {

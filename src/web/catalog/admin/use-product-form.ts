@@ -6,16 +6,10 @@ import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
 import { editableProductQuery, useAddProduct, useUpdateProduct } from './catalog-admin-queries.ts'
 import { idsOf } from './id-list.ts'
 import type { usePickedFiles } from './picked-files.ts'
+import { changesIn, newProductIn } from './product-body.ts'
 import { LABELS } from './product-labels.ts'
 import { mistakesInEdit, mistakesInNew } from './product-mistakes.ts'
-import {
-  changesIn,
-  NEW_PRODUCT,
-  newProductIn,
-  type ProductValues,
-  tidyProduct,
-  valuesOf,
-} from './product-values.ts'
+import { NEW_PRODUCT, type ProductValues, tidyProduct, valuesOf } from './product-values.ts'
 
 export type ProductForm = ReturnType<typeof useNewProduct>
 

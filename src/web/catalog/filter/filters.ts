@@ -1,5 +1,6 @@
 import { DISCOUNTS, MAX_CHOSEN, SORTS, type Sort } from '#contract/filters.ts'
 import { idIn } from '#web/lib/paths.ts'
+import { withoutRupees } from '#web/lib/typed-number.ts'
 import type { Narrowed } from '../catalog-queries.ts'
 
 /** What a list of products is narrowed to and ordered by, as the address holds it. */
@@ -60,9 +61,10 @@ function rupeesOf(text: string | null): number | undefined {
   return amount >= 0 && amount <= 1_000_000 ? Math.round(amount * 100) / 100 : undefined
 }
 
-/** A price as people write it: "250", "₹1,000", "99.50". */
+/** A price as people write it: "250", "₹1,000", "99.50", "२५०". */
 export function rupeesIn(text: string): number | undefined {
-  const amount = text.replace(/^\s*(?:₹|rs\.?)|[\s,]/gi, '')
+  // Half typed it has its commas in odd places.
+  const amount = withoutRupees(text).replace(/[\s,]/g, '')
   return /^\d+(?:\.\d{0,2})?$/.test(amount) ? rupeesOf(amount) : undefined
 }
 

@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { numberIn } from './counts.ts'
 import { REASONS } from './stock.ts'
 import { useChangeStock } from './stock-queries.ts'
 
@@ -44,7 +45,7 @@ export function ChangeStockDialog({ product, onClose }: Props) {
     onSent: onClose,
   })
   const { values } = form
-  const becomes = product.stock + (isCount(values.by) ? changeIn(values) : 0)
+  const becomes = product.stock + changeIn(values)
 
   return (
     <Dialog title="Change stock" description={product.name} onClose={onClose}>
@@ -95,7 +96,7 @@ export function ChangeStockDialog({ product, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" busy={form.isBusy}>
-            {WAYS[wayOf(values)].name} {isCount(values.by) && Number(values.by)}
+            {WAYS[wayOf(values)].name} {countOf(values) || null}
           </Button>
         </DialogActions>
       </Form>
@@ -112,13 +113,13 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const isCount = (typed: string) => /^\d{1,6}$/.test(typed) && Number(typed) > 0
+/** How many; 0 until it is a number that can be. */
+const countOf = ({ by }: Values) => numberIn(by) ?? 0
 
-const changeIn = (values: Values) =>
-  wayOf(values) === 'take' ? -Number(values.by) : Number(values.by)
+const changeIn = (values: Values) => (wayOf(values) === 'take' ? -countOf(values) : countOf(values))
 
 const reasonIn = (values: Values): StockReason =>
   WAYS[wayOf(values)].reasons.find((reason) => reason === values.reason) ?? 'correction'
 
-const mistakesIn = ({ by }: Values): Mistakes<'by'> | undefined =>
-  isCount(by) ? undefined : { fields: { by: 'A whole number, 1 or more' } }
+const mistakesIn = (values: Values): Mistakes<'by'> | undefined =>
+  countOf(values) > 0 ? undefined : { fields: { by: 'A whole number, 1 or more' } }

@@ -8,7 +8,7 @@ import { cx } from '#web/lib/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError, inputClass } from '#web/ui/field-frame.tsx'
 import { ToPage } from '#web/ui/to-page.tsx'
-import { type Counts, explained, isNumber, offBy, typed } from './counts.ts'
+import { type Counts, explained, numberIn, offBy, typed } from './counts.ts'
 import { REASONS, signed } from './stock.ts'
 import { type StockFilter, stockListQuery } from './stock-queries.ts'
 
@@ -87,7 +87,7 @@ type CellProps = Pick<LinesProps, 'counts' | 'onCount'> & { row: StockRow }
 
 function CountBox({ row, counts, onCount }: CellProps) {
   const { counted = '', isSent = false, why } = counts[row._id] ?? {}
-  const error = counted === '' || isNumber(counted) ? why : 'A whole number'
+  const error = counted === '' || numberIn(counted) !== undefined ? why : 'A whole number'
   return (
     <>
       <input

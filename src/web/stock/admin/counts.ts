@@ -1,6 +1,7 @@
 import { STOCK_REASONS, type StockReason } from '#contract/constants.ts'
 import type { CountResult, StockRow } from '#contract/stock.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { countIn } from '#web/lib/typed-number.ts'
 import type { CountedLines } from './stock-queries.ts'
 
 /** What somebody counted of one product. */
@@ -21,11 +22,20 @@ type Count = {
 /** By the product's id. */
 export type Counts = Readonly<Record<string, Count>>
 
-export const isNumber = (typed: string) => /^\d{1,6}$/.test(typed)
+const MAX_COUNTED = 999_999
+
+/** Undefined while what was typed is no number that can be. */
+export function numberIn(typed: string): number | undefined {
+  const count = countIn(typed)
+  return count !== undefined && count <= MAX_COUNTED ? count : undefined
+}
 
 /** The difference; undefined while no number has been typed. */
-export const offBy = (count: Count | undefined) =>
-  count && isNumber(count.counted) ? Number(count.counted) - count.seen : undefined
+export function offBy(count: Count | undefined): number | undefined {
+  if (!count) return undefined
+  const counted = numberIn(count.counted)
+  return counted === undefined ? undefined : counted - count.seen
+}
 
 /** A line is compared with the stock of the moment in which it was typed. An emptied line was not counted. */
 export function typed(counts: Counts, { _id, stock }: StockRow, counted: string): Counts {
@@ -45,15 +55,10 @@ export function explained(counts: Counts, id: string, reason: string): Counts {
 
 /** What can be sent: what is a number. */
 export const linesOf = (counts: Counts): CountedLines =>
-  Object.entries(counts)
-    .filter(([, { counted }]) => isNumber(counted))
-    .map(([product_id, { change_id, seen, counted, reason }]) => ({
-      change_id,
-      product_id,
-      seen,
-      counted: Number(counted),
-      reason,
-    }))
+  Object.entries(counts).flatMap(([product_id, { change_id, seen, counted: text, reason }]) => {
+    const counted = numberIn(text)
+    return counted === undefined ? [] : [{ change_id, product_id, seen, counted, reason }]
+  })
 
 /** Until the shop has answered, nobody changes them: sent again they are the same wish. */
 export const sent = (counts: Counts, lines: CountedLines): Counts => {

@@ -1,4 +1,5 @@
 import type { StockRow } from '#contract/stock.ts'
+import { countIn } from '#web/lib/typed-number.ts'
 import { inputClass } from '#web/ui/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -11,9 +12,10 @@ export function LowBelow({ row }: { row: StockRow }) {
     initial: { below: String(row.low_stock_below) },
     tidy: ({ below }) => ({ below: below.trim() }),
     check: ({ below }) =>
-      /^\d{1,5}$/.test(below) ? undefined : { toast: NO_NUMBER, fields: { below: NO_NUMBER } },
-    send: async ({ below }) => {
-      if (Number(below) !== row.low_stock_below) await set({ id: row._id, below: Number(below) })
+      belowIn(below) === undefined ? { toast: NO_NUMBER, fields: { below: NO_NUMBER } } : undefined,
+    send: async (values) => {
+      const below = belowIn(values.below) ?? row.low_stock_below
+      if (below !== row.low_stock_below) await set({ id: row._id, below })
     },
   })
   const { error, ...field } = form.field('below')
@@ -32,4 +34,10 @@ export function LowBelow({ row }: { row: StockRow }) {
   )
 }
 
-const NO_NUMBER = 'A whole number, 0 to 99999'
+const MAX_BELOW = 99_999
+const NO_NUMBER = `A whole number, 0 to ${MAX_BELOW}`
+
+function belowIn(typed: string): number | undefined {
+  const below = countIn(typed)
+  return below !== undefined && below <= MAX_BELOW ? below : undefined
+}

@@ -1,0 +1,32 @@
+/** In Latin digits and half width: the keyboards of India write others too. */
+const inLatin = (typed: string) =>
+  typed.normalize('NFKC').replace(/[\u0966-\u0d6f]/g, (letter) => {
+    if (!/\p{Nd}/u.test(letter)) return letter
+    // Their scripts stand 128 apart, each with its zero at the same place.
+    return String((letter.charCodeAt(0) - 0x966) % 0x80)
+  })
+
+export const withoutRupees = (typed: string) =>
+  inLatin(typed).replace(/^\s*(?:₹|rs\.?|inr)|\/-\s*$/gi, '')
+
+/** Rupees: "1299.50", "₹1,299", "Rs. 40/-", "४०". Undefined where they are no amount. */
+export const amountIn = (typed: string) => decimalIn(withoutRupees(typed), 2)
+
+/** A percentage: "12.5", "12.5%". */
+export const percentIn = (typed: string) => decimalIn(inLatin(typed).replace(/%\s*$/, ''), 4)
+
+/** How much is in a packet: "500", "1.5". */
+export const quantityIn = (typed: string) => decimalIn(inLatin(typed), 3)
+
+/** A whole number: "36", "1,200". */
+export const countIn = (typed: string) => decimalIn(inLatin(typed), 0)
+
+/** 1,29,900 and 129,900. A comma elsewhere may be meant for a point: nobody guesses that. */
+const GROUPED = /^\d{1,3}(?:(?:,\d{2})*|(?:,\d{3})*),\d{3}(?![\d,])/
+
+function decimalIn(text: string, decimals: number): number | undefined {
+  const trimmed = text.trim()
+  const digits = GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(digits) ?? []
+  return whole === undefined || part.length > decimals ? undefined : Number(digits)
+}

@@ -50,6 +50,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           onWalk={setWanted}
           onClose={onClose}
         />
+        <div className="rim h-1! shrink-0 md:hidden" />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:p-2">
           <State {...{ typed, sections, isLooking, failed }} onAgain={again} />
           {found.length > 0 && (

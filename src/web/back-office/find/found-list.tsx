@@ -74,7 +74,7 @@ function Option({ id, found, isChosen, onOpen }: OptionProps) {
       ref={isChosen ? bringIntoView : undefined}
       onClick={handleClick}
       className={cx(
-        'flex min-h-13 items-center gap-3 rounded-md px-3 py-1.5 max-md:border-b max-md:border-line md:min-h-11',
+        'flex min-h-13 items-center gap-3 rounded-md px-3 py-1.5 max-md:rounded-none max-md:border-b max-md:border-line md:min-h-11',
         isChosen ? 'bg-brand-soft outline-2 -outline-offset-2 outline-focus' : 'hover:bg-sunken',
       )}
     >

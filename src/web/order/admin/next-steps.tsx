@@ -35,7 +35,7 @@ export function NextSteps<Order extends Steppable>({
           onClick={({ currentTarget }) => {
             if (to === 'Cancelled') return onCancel?.(order)
             // The button goes; whoever had the focus on it stays in the row.
-            currentTarget.closest<HTMLElement>('[data-row]')?.focus()
+            currentTarget.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
             void take({ orders: [order], to })
           }}
         >

@@ -115,7 +115,7 @@ function OrderRow({ order, isGone, skewMs, isTicked, isAlone, ...on }: RowProps)
       aria-label={`Order ${order.order_id}`}
       aria-describedby={`${id}-who`}
       className={cx(
-        'card grid scroll-mt-20 scroll-mb-32 grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'card grid scroll-mt-20 scroll-mb-48 grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]',
         isTicked && 'bg-brand-soft',
         isGone && 'border-dashed border-line-strong bg-sunken',
       )}

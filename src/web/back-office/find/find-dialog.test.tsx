@@ -5,6 +5,7 @@ import type { Person } from '#contract/people.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { timeOrDay } from '#web/lib/india-time.ts'
 import { order } from '#web/testing/goods.ts'
+import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
     ...page([]),
     counts: { all: 0, open: 0, overdue: 0, closed: 0 },
   }))
+  noFailedRefunds()
 })
 
 test('orders, people and products are found by the same words, and the first is opened by Enter', async () => {

@@ -55,6 +55,10 @@ export const pickingSchemas = {
       waiting: z.array(QueuedOrder).describe('the oldest first'),
       in_hand: z.array(QueuedOrder),
       packed: z.array(QueuedOrder),
+      left_out: z
+        .object({ waiting: z.int(), in_hand: z.int(), packed: z.int() })
+        .optional()
+        .describe('how many more there are of each behind those that are listed'),
       unpaid: z.int().describe('orders that wait for their money and are not picked'),
     }),
   },

@@ -11,17 +11,24 @@ import {
   listQueue,
   type PickOrder,
   type QueuedOrder,
+  type QueuePart,
 } from './queue-store.ts'
 
 export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
-  route('picking.queue', async () => {
-    const queue = await listQueue(readDb)
-    const views = (is: (order: QueuedOrder) => boolean) => queue.filter(is).map(queuedView)
+  route('picking.queue', async ({ user }) => {
+    const queue = await listQueue(readDb, user.id)
+    const listed = (part: QueuePart) => queue.filter((order) => order.part === part)
+    const leftOut = (part: QueuePart) => (listed(part)[0]?.inPart ?? 0) - listed(part).length
     return {
       data: {
-        waiting: views(({ pickerId }) => pickerId === null),
-        in_hand: views(({ pickerId, packedAt }) => pickerId !== null && packedAt === null),
-        packed: views(({ packedAt }) => packedAt !== null),
+        waiting: listed('waiting').map(queuedView),
+        in_hand: listed('in_hand').map(queuedView),
+        packed: listed('packed').map(queuedView),
+        left_out: {
+          waiting: leftOut('waiting'),
+          in_hand: leftOut('in_hand'),
+          packed: leftOut('packed'),
+        },
         unpaid: await countUnpaid(readDb),
       },
     }

@@ -4,8 +4,8 @@ import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUuid } from '#server/lib/id.ts'
 
-/** More than are ever open in one shop. */
-const MAX_QUEUED = 200
+/** So many of each part of the queue are listed: more than anybody looks through. */
+const MAX_LISTED = 200
 
 type Head = {
   id: string
@@ -32,15 +32,30 @@ const FROM = sql`from orders o
   left join users w on w.id = p.picker_id`
 const IS_PAID_FOR = sql`(o.payment_mode = 'COD' or o.payment_status = 'Completed')`
 
-/** What waits to be gathered, is in somebody's hands or packed: the oldest first. */
-export async function listQueue(db: Db): Promise<QueuedOrder[]> {
-  const { rows } = await db.execute<QueuedOrder>(sql`
-    select ${HEAD},
-      (select count(*)::int from order_items i where i.order_id = o.id) as lines,
-      (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
-      (select count(*)::int from picks k where k.order_id = o.id) as picked
-    ${FROM} where o.status = 'Processing' and ${IS_PAID_FOR}
-    order by o.created_at, o.id limit ${MAX_QUEUED}`)
+export type QueuePart = 'waiting' | 'in_hand' | 'packed'
+
+const PART = sql`case when p.packed_at is not null then 'packed'
+  when p.picker_id is not null then 'in_hand' else 'waiting' end`
+
+/**
+ * What waits to be gathered, is in somebody's hands or packed: of each part the oldest first, before them what this
+ * person has in hand. `inPart` is how many there are of the part, listed or not: a long one pushes nothing off another.
+ */
+export async function listQueue(
+  db: Db,
+  userId: string,
+): Promise<(QueuedOrder & { part: QueuePart; inPart: number })[]> {
+  const { rows } = await db.execute<QueuedOrder & { part: QueuePart; inPart: number }>(sql`
+    with queue as (
+      select ${HEAD}, ${PART} as part, count(*) over (partition by ${PART})::int as "inPart",
+        row_number() over (partition by ${PART}
+          order by (p.packed_at is null and p.picker_id = ${userId}) desc nulls last, o.created_at, o.id) as place
+      ${FROM} where o.status = 'Processing' and ${IS_PAID_FOR})
+    select queue.*,
+      (select count(*)::int from order_items i where i.order_id = queue.id) as lines,
+      (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = queue.id) as pieces,
+      (select count(*)::int from picks k where k.order_id = queue.id) as picked
+    from queue where place <= ${MAX_LISTED} order by place`)
   return rows.map(withDates)
 }
 

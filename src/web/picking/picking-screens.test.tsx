@@ -111,6 +111,16 @@ test('several orders are taken in hand together', async () => {
   expect(screen.getByText(/Waiting for payment: 2/)).toBeTruthy()
 })
 
+test('a queue that is longer than its list says how many more there are', async () => {
+  const waiting = Array.from({ length: 200 }, (_, place) => queued(`TKR-${place}`))
+  const left_out = { waiting: 50, in_hand: 0, packed: 0 }
+  answer('picking.queue', { waiting, in_hand: [], packed: [], left_out, unpaid: 0 })
+  openQueue()
+
+  expect(await screen.findByRole('heading', { name: 'Waiting 250' })).toBeTruthy()
+  expect(screen.getByText(/50 more behind these/)).toBeTruthy()
+})
+
 test('what a colleague holds is taken over, and who was quicker is said', async () => {
   const in_hand = [queued('TKR-1', { picker: colleague, picked: 1 })]
   answer('picking.queue', { waiting: [], in_hand, packed: [], unpaid: 0 })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { MAX_PICKED_TOGETHER } from '#contract/constants.ts'
 import type { QueuedOrder } from '#contract/picking.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
@@ -13,6 +13,7 @@ import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { linkClass } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { queueQuery, useStartPicking } from './picking-queries.ts'
@@ -30,7 +31,7 @@ export function PickingQueueScreen() {
 
 function Queue() {
   const { data: queue } = useSuspenseQuery(queueQuery())
-  const { waiting, in_hand, packed, unpaid, skewMs } = queue
+  const { waiting, in_hand, packed, left_out, unpaid, skewMs } = queue
   const [ticked, setTicked] = useState<readonly string[]>([])
   const { isPending, take } = useTake()
   // What a colleague has taken meanwhile is no longer there to be taken.
@@ -43,7 +44,7 @@ function Queue() {
       {waiting.length + in_hand.length + packed.length === 0 && (
         <EmptyState title="Nothing to pick" text="New orders appear here by themselves." />
       )}
-      <Part title="Waiting" orders={waiting}>
+      <Part title="Waiting" orders={waiting} leftOut={left_out?.waiting}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <Checkbox
@@ -56,14 +57,14 @@ function Queue() {
           </QueueCard>
         )}
       </Part>
-      <Part title="In hand" orders={in_hand}>
+      <Part title="In hand" orders={in_hand} leftOut={left_out?.in_hand}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <GoOn order={order} />
           </QueueCard>
         )}
       </Part>
-      <Part title="Packed" orders={packed}>
+      <Part title="Packed" orders={packed} leftOut={left_out?.packed}>
         {(order) => (
           <QueueCard key={order._id} order={order} skewMs={skewMs}>
             <NextSteps order={{ ...order, next: ['Shipped'] }} size="md" />
@@ -116,17 +117,27 @@ function GoOn({ order }: { order: QueuedOrder }) {
 type PartProps = {
   title: string
   orders: readonly QueuedOrder[]
+  /** How many more there are behind them. */
+  leftOut: number | undefined
   children: (order: QueuedOrder) => ReactNode
 }
 
-function Part({ title, orders, children }: PartProps) {
+function Part({ title, orders, leftOut = 0, children }: PartProps) {
   if (orders.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-lead font-name">
-        {title} <span className="num text-ink-3">{orders.length}</span>
+        {title} <span className="num text-ink-3">{orders.length + leftOut}</span>
       </h2>
       <ul className="grid gap-2 lg:grid-cols-2 2xl:grid-cols-3">{orders.map(children)}</ul>
+      {leftOut > 0 && (
+        <p className="mt-2 text-sm text-ink-2">
+          {leftOut} more behind these: they come here as these go on.{' '}
+          <Link to={officePaths.adminOrders} className={linkClass}>
+            Find one among all orders
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,27 +1,21 @@
 import { placeProduct } from '#server/catalog-admin/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
-import { isUuid } from '#server/lib/id.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { changeStock } from '#server/stock/stock-store.ts'
-import type { RowKey } from './column-rules.ts'
+import { type Decided, decideAll } from './decide-rows.ts'
 import type { PicturedRow } from './foresee-pictures.ts'
 import { type Counts, NO_COUNTS, type PriceList } from './import-rules.ts'
 import type { Line } from './import-store.ts'
 import type { KeyedRow } from './list-rows.ts'
 import {
-  findListed,
   insertListed,
   lockListed,
   type NewRow,
   rememberStock,
-  type StoredListed,
   updateFields,
 } from './listed-product-store.ts'
 import { openPlaces, type Places } from './make-places.ts'
-import { type Decision, decideRow, type KnownListed, type NewListed } from './read-row.ts'
-
-/** A row with what is to be done about it. */
-type Decided = { keyed: KeyedRow; decision: Decision }
+import type { Decision, KnownListed, NewListed } from './read-row.ts'
 
 /** What became of some rows, and those of them that name pictures. */
 type Applied = { lines: Line[]; counts: Counts; pictured: PicturedRow[] }
@@ -63,39 +57,6 @@ const changes = (decision: Decision): decision is KnownListed =>
 const isNews = ({ said, product, stockDelta }: KnownListed) =>
   said !== undefined &&
   (stockDelta !== 0 || (said.seen === undefined && product.applied?.stock !== said.stock))
-
-async function decideAll(tx: Db, list: PriceList, rows: readonly KeyedRow[]): Promise<Decided[]> {
-  const known = await knownProducts(tx, rows)
-  return rows.map((keyed) => ({ keyed, decision: decide(keyed, known(keyed), list) }))
-}
-
-async function knownProducts(tx: Db, rows: readonly KeyedRow[]) {
-  const keys = rows.flatMap((row) => ('key' in row ? [row.key] : []))
-  const ids = keys.filter(({ field, key }) => field === 'id' && isUuid(key))
-  const codes = keys.filter(({ field }) => field !== 'id')
-  const keysOf = (some: RowKey[]) => some.map(({ key }) => key)
-  const products = await findListed(tx, { ids: keysOf(ids), codes: keysOf(codes) })
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const byCode = new Map(products.map((product) => [product.code, product]))
-  return (row: KeyedRow): StoredListed | undefined => {
-    if (!('key' in row)) return undefined
-    return row.key.field === 'id' ? byId.get(row.key.key) : byCode.get(row.key.key)
-  }
-}
-
-function decide(keyed: KeyedRow, now: StoredListed | undefined, list: PriceList): Decision {
-  if ('problem' in keyed) return { outcome: 'refused', problem: keyed.problem }
-  const { row, key } = keyed
-  const why = whyNotKnown(key, now)
-  if (why === undefined) return decideRow(row, now, list)
-  const heading = row.headings.get(key.field) ?? ''
-  return { outcome: 'refused', problem: { heading, found: key.key, why } }
-}
-
-function whyNotKnown({ field }: RowKey, now: StoredListed | undefined): string | undefined {
-  if (now?.isWithdrawn) return `${now.name} was deleted; an import does not bring it back.`
-  return field === 'id' && !now ? 'There is no product with this id.' : undefined
-}
 
 async function save(tx: Db, { actorId, fileName }: PriceList, decided: readonly Decided[]) {
   const places = await openPlaces(tx, actorId)

@@ -205,6 +205,20 @@ test('an export that is imported changes nothing, and no formula leaves in it', 
   expect(csv).not.toMatch(/(?:^|,)"?=/m)
 })
 
+test('a product that stands in two rows, once by its id and once by its code, is changed by the first', async () => {
+  await importList('code,name,category,mrp,stock\nM1,Milk,Dairy,30,5\n')
+  const [milk] = await shelf()
+  const list = `id,code,name,category,mrp,stock\n${milk?.id},,Milk,Dairy,32,8\n,M1,Milk,Dairy,35,9\n`
+
+  const { _id, changed, refused } = await importList(list)
+
+  expect((await shelf())[0]).toMatchObject({ price: 32_00, stock: 8 })
+  expect({ changed, refused }).toEqual({ changed: 1, refused: 1 })
+  expect(await rowsOf(_id, { outcome: 'refused' })).toMatchObject([
+    { line: 3, why: 'This product stands in line 2 already, which counts.' },
+  ])
+})
+
 test('a number written into an export moves the stock by the difference', async () => {
   const milk = await shop.product({ name: 'Milk', stock: 10 })
   const place = { name: 'Dairy', id: milk.id }

@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/db.ts'
+import { isUuid } from '#server/lib/id.ts'
+import type { RowKey } from './column-rules.ts'
+import type { PriceList } from './import-rules.ts'
+import type { KeyedRow } from './list-rows.ts'
+import { findListed, type StoredListed } from './listed-product-store.ts'
+import { type Decision, decideRow } from './read-row.ts'
+
+/** A row with what is to be done about it. */
+export type Decided = { keyed: KeyedRow; decision: Decision }
+
+/** Decides some rows of a list by what stands in the shop now. Of two of them that are one product the first one counts. */
+export async function decideAll(
+  tx: Db,
+  list: PriceList,
+  rows: readonly KeyedRow[],
+): Promise<Decided[]> {
+  const known = await knownProducts(tx, rows)
+  const lines = new Map<string, number>()
+  return rows.map((keyed) => {
+    const product = known(keyed)
+    const first = product && lines.get(product.id)
+    if (product && first === undefined) lines.set(product.id, keyed.line)
+    const decision = first === undefined ? decide(keyed, product, list) : standsIn(first, keyed)
+    return { keyed, decision }
+  })
+}
+
+/** A product by its id and again by its code: both rows together would count what they say of its stock twice. */
+const standsIn = (first: number, keyed: KeyedRow): Decision =>
+  refused(keyed, `This product stands in line ${first} already, which counts.`)
+
+async function knownProducts(tx: Db, rows: readonly KeyedRow[]) {
+  const keys = rows.flatMap((row) => ('key' in row ? [row.key] : []))
+  const ids = keys.filter(({ field, key }) => field === 'id' && isUuid(key))
+  const codes = keys.filter(({ field }) => field !== 'id')
+  const keysOf = (some: RowKey[]) => some.map(({ key }) => key)
+  const products = await findListed(tx, { ids: keysOf(ids), codes: keysOf(codes) })
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byCode = new Map(products.map((product) => [product.code, product]))
+  return (row: KeyedRow): StoredListed | undefined => {
+    if (!('key' in row)) return undefined
+    return row.key.field === 'id' ? byId.get(row.key.key) : byCode.get(row.key.key)
+  }
+}
+
+function decide(keyed: KeyedRow, now: StoredListed | undefined, list: PriceList): Decision {
+  if ('problem' in keyed) return { outcome: 'refused', problem: keyed.problem }
+  const { row, key } = keyed
+  const why = whyNotKnown(key, now)
+  return why === undefined ? decideRow(row, now, list) : refused(keyed, why)
+}
+
+function refused(keyed: KeyedRow, why: string): Decision {
+  if ('problem' in keyed) return { outcome: 'refused', problem: keyed.problem }
+  const { row, key } = keyed
+  const heading = row.headings.get(key.field) ?? ''
+  return { outcome: 'refused', problem: { heading, found: key.key, why } }
+}
+
+function whyNotKnown({ field }: RowKey, now: StoredListed | undefined): string | undefined {
+  if (now?.isWithdrawn) return `${now.name} was deleted; an import does not bring it back.`
+  return field === 'id' && !now ? 'There is no product with this id.' : undefined
+}

@@ -36,7 +36,7 @@ test('of a payer’s email, phone, UPI id and name nothing is left, with the acc
   await sweepAccounts(shop.db)
 
   expect(await tablesWith(...Object.values(CANARIES), MEMBER.email)).toEqual([])
-  // Bills stay as they were issued (decision 045), and nothing else does.
+  // Bills stay as they were issued (decision 046), and nothing else does.
   expect(await tablesWith(ADDRESS.addressLine1, ADDRESS.mobile)).toEqual(['invoices'])
 })
 

@@ -1,4 +1,3 @@
-import { placeOf } from './group.ts'
 import type { OneWord } from './match.ts'
 import type { Question } from './question.ts'
 
@@ -15,8 +14,8 @@ export const FIRSTS = {
 /** All that decides what stands first of those that bear one word. */
 export function askedFor(
   { typed }: OneWord,
-  { groups, amount, brand, isLiteral }: Question,
+  { groups, amount, place, brand, isLiteral }: Question,
 ): string {
   const pack = amount ? `${amount.size} ${amount.measure}` : ''
-  return [typed, isLiteral, groups.length, placeOf(groups), brand, pack].join('|')
+  return [typed, isLiteral, groups.length, place, brand, pack].join('|')
 }

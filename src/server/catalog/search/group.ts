@@ -15,10 +15,6 @@ export type Group = {
   readonly meant: readonly string[]
 }
 
-/** Where such things are plainly found; empty where nobody has said. */
-export const placeOf = (groups: readonly Group[]): string =>
-  groups.findLast((group) => group.place)?.place ?? ''
-
 /** What words are read by. */
 export type Known = { index: ProductIndex; dictionary: Dictionary }
 

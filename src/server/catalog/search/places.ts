@@ -27,7 +27,7 @@ export class Places {
     return number
   }
 
-  /** By number, 1 where a place has a word of this name, which the dictionary knows: names of strangers would fill the memory. */
+  /** By number, 1 where a place has a word of this name, which the dictionary knows or a place bears: names of strangers would fill the memory. */
   calledBy(name: string): Uint8Array {
     const known = this.#called.get(name)
     if (known) return known

@@ -16,6 +16,8 @@ import type { Word } from './vocabulary.ts'
 export type Question = {
   groups: readonly Group[]
   amount: Amount | undefined
+  /** Where such things are plainly found; empty where nobody knows. */
+  place: string
   /** The number of the brand that is named; `NO_BRAND` where none is. */
   brand: number
   /** Every word is spelt as it is meant. */
@@ -62,7 +64,14 @@ export function readQuestion(text: string, known: Remembering, literal = false):
     )
     at += phrase
   }
-  return { groups, amount, brand: brandNamedIn(groups, known), isLiteral: literal }
+  const place = placeOf(groups, known)
+  return { groups, amount, place, brand: brandNamedIn(groups, known), isLiteral: literal }
+}
+
+/** As the dictionary says; else the category that is called as something that was typed: cakes. */
+function placeOf(groups: readonly Group[], { index: { places } }: Known): string {
+  const told = groups.findLast(({ place }) => place)?.place
+  return told ?? groups.findLast(({ typed }) => places.isNamed(stem(typed)))?.typed ?? ''
 }
 
 /** What the kitchen knows by another name is that, and no brand that sounds like it: matar, MTR. */
@@ -141,7 +150,6 @@ function readWord(word: string, known: Known, literal: boolean): Group {
   if (uses > 0) group.readings.push({ stems: [key], sureness: 1 })
   group.place = dictionary.placeOf(key)
   addMeaning(group, dictionary.meaningOf(key), 1)
-  if (index.places.isNamed(key)) group.place ??= word
   if (group.readings.length === 0 || uses <= COMMON) addCompletions(group, uses, known)
   if (!literal) forgiveOrPart(group, uses, known)
   return understood(group, index)

@@ -3,7 +3,6 @@ import { NO_BRAND } from './brands.ts'
 import { MEASURES, measureIn, placesIn, STANDING, shapeIn } from './columns.ts'
 import { lengthOfShape, PLAINNESS } from './describe-rules.ts'
 import { ORDERS } from './filter-rules.ts'
-import { placeOf } from './group.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
@@ -40,7 +39,7 @@ export function rank(index: ProductIndex, found: Match, question: Question): Ran
 function bonuses(index: ProductIndex, { slots, room }: Match, question: Question): Float64Array {
   const { traits } = index.columns
   const ofLength = bonusesOfLength(question.groups.length)
-  const isPlain = index.places.calledBy(placeOf(question.groups))
+  const isPlain = index.places.calledBy(question.place)
   const worth = room.subarray(0, slots.length)
   const ofAmount = bonusesOfAmount(index, slots, question)
   for (let at = 0; at < slots.length; at++) {

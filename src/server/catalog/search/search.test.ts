@@ -214,6 +214,15 @@ test('a thing stands first where things of its name are plainly found', () => {
   expect(names(search, 'cake')).toEqual(['Plum Cake', 'Urinal Cake'])
 })
 
+test('where the dictionary knows a place it decides, whatever else is the name of one', () => {
+  const search = filled([
+    product('Milk Powder', { id: 'mix', position: 1, categories: [place('mixes', 'Powders')] }),
+    product('Milk Powder', { id: 'milk', position: 2, categories: [DAIRY] }),
+  ])
+
+  expect(find(search, 'milk powder').ids).toEqual(['milk', 'mix'])
+})
+
 test('who stands first is looked at anew once anything that decides it has changed', () => {
   const tea = (id: string, position: number) => product('Assam Tea', { id, position })
   const search = filled([tea('a', 0), tea('b', 1), tea('c', 2)])

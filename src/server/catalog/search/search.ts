@@ -187,7 +187,13 @@ const WORDS = {
 
 /** Suggestions are drawn from so many of the best. */
 const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
-const NO_QUESTION: Question = { groups: [], amount: undefined, brand: NO_BRAND, isLiteral: false }
+const NO_QUESTION: Question = {
+  groups: [],
+  amount: undefined,
+  place: '',
+  brand: NO_BRAND,
+  isLiteral: false,
+}
 
 /** Whether the order of one word alone is asked for, and its first pages. */
 const isPlain = ({ withinId, filters }: Wanted, page: Page) =>

@@ -11,7 +11,7 @@ import { sourcesOf } from './sections.ts'
 import { useFindAnything } from './use-find-anything.ts'
 
 const FRAME =
-  'm-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-raised p-0 text-ink backdrop:bg-scrim md:edge-dialog md:mx-auto md:mt-[12dvh] md:h-auto md:max-h-[76dvh] md:w-188 md:rounded-[18px] md:border md:border-line'
+  'm-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-raised p-0 text-ink backdrop:bg-scrim md:edge-dialog md:mx-auto md:mt-[12dvh] md:h-fit md:max-h-[76dvh] md:w-188 md:rounded-[18px] md:border md:border-line'
 
 /** Finds orders, people, products and screens by their names, and opens them. On a phone it fills the window. */
 export function FindDialog({ onClose }: { onClose: () => void }) {

@@ -6,6 +6,7 @@ import {
   PackagePlus,
   SearchX,
   Store,
+  Undo2,
 } from 'lucide-react'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -36,6 +37,13 @@ export const DEEDS: readonly Deed[] = [
     access: 'admin',
   },
   { to: officePaths.adminCash, label: 'Cash', also: 'money', icon: Banknote, access: 'admin' },
+  {
+    to: officePaths.adminFailedRefunds,
+    label: 'Failed refunds',
+    also: 'money',
+    icon: Undo2,
+    access: 'admin',
+  },
   {
     to: officePaths.adminUnmatched,
     label: 'Unmatched payments',

@@ -17,7 +17,7 @@ const reading = <T extends z.ZodType>(read: Read, schema: T): T =>
 type Read = (text: string, refuse: (sentence: string) => void) => unknown
 
 /** As people write it down: to JavaScript 0x10 and 1e3 are numbers as well. */
-const DECIMAL = /^[+-]?\d+(\.\d*)?$/
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 function numberIn(text: string, refuse: (sentence: string) => void): unknown {
   if (DECIMAL.test(text)) return Number(text)

@@ -333,6 +333,18 @@ test.each([
   })
 })
 
+test('a box for numbers may send half a rupee without its zero', async () => {
+  const fields = productFields().filter(([name]) => name !== 'price')
+  const files = [await picture('images')]
+
+  const answer = await send('POST', 'product/add-product', {
+    fields: [...fields, ['price', '.50']],
+    files,
+  })
+
+  expect(answer.data).toMatchObject({ price: 0.5 })
+})
+
 test('of two who edit the same product the second is told what the first has saved, unless it is the same', async () => {
   const { product, updatedAt } = await productIn()
   const edit = (price: string) =>

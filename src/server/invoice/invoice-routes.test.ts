@@ -6,7 +6,7 @@ import { invoiceSeries } from '#server/db/schema/invoice.ts'
 import { newId } from '#server/lib/id.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
-import { openShop } from '#server/testing/shop.ts'
+import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { takeSerial } from './invoice-store.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
@@ -44,6 +44,16 @@ test('an order that is not paid has no invoice', async () => {
 
   expect(data.invoice_receipt).toBeNull()
   expect(await issueInvoices(shop.db, data._id)).toEqual([])
+})
+
+test('of those who work here admins alone are handed the link', async () => {
+  const { id } = await delivered()
+  const picker = await shop.user({ role: 'PICKER' })
+  const linkFor = async (user: TestUser) =>
+    (await user.call('order.staffGet', { params: { id } })).data.invoice_receipt
+
+  expect(await linkFor(meera)).toContain('/api/v1/invoices/')
+  expect(await linkFor(picker)).toBeNull()
 })
 
 test('T-INV-2: the link of one order opens no other', async () => {

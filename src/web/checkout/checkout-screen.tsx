@@ -138,7 +138,7 @@ function WithoutItems({
 
 /** Orders are taken at any hour; who orders at night should know when it comes. */
 const OpeningHours = ({ hours }: { hours: string }) => (
-  <p className="text-sm text-ink-2">
+  <p className="mt-2.5 text-sm text-ink-2">
     We deliver {hours}. What is ordered outside these hours comes once we are open.
   </p>
 )

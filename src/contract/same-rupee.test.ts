@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { formatPrice } from '#contract/price-words.ts'
 import { cartItemView } from '#server/cart/cart-view.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
+import { creditLines } from '#server/invoice/credit-note-rules.ts'
 import {
-  creditLines,
   type InvoiceLine,
   invoiceLines,
   rupees,

@@ -1,8 +1,31 @@
+import { createHash } from 'node:crypto'
 import { breaks, type Db } from '#server/db/db.ts'
 import { conflict, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { sameHash } from '#server/lib/tokens.ts'
+import type { Upload } from '#server/media/image-intake.ts'
 import { findWish, insertWish, WISH_KEY, type Wish } from './wish-store.ts'
+
+type Asked = {
+  actorId: string
+  /** As the contract names it: `product.add`. */
+  action: string
+  key: string | undefined
+  form: unknown
+  pictures: readonly Upload[]
+}
+
+/** Without a key every form is a wish of its own. */
+export function wishOf({ actorId, action, key, form, pictures }: Asked): Wish | undefined {
+  if (key === undefined) return undefined
+  const seen = pictures.map(({ bytes }) => sha256(bytes).toString('base64url'))
+  return {
+    keyHash: sha256(JSON.stringify([actorId, action, key])),
+    requestHash: sha256(JSON.stringify([form, seen])),
+  }
+}
+
+const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest()
 
 /** What a new thing is made with: its id, and what its transaction begins with. */
 export type Beginning = { id: string; begin: (tx: Db) => Promise<void> }

@@ -3,13 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
+import { wishOf } from './add-once.ts'
 import { categoryView, subcategoryView } from './place-view.ts'
 import { findEditable } from './product-store.ts'
 import { changesIn, editableView, newProduct } from './product-view.ts'
 import { addCategory, editCategory, removeCategory } from './save-category.ts'
 import { addProduct, editProduct, removeProduct } from './save-product.ts'
 import { addSubcategory, editSubcategory, removeSubcategory } from './save-subcategory.ts'
-import { wishOf } from './wish-hash.ts'
 
 /** What admins write of the catalogue. */
 export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SHORT_REASONS } from '#contract/constants.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
+import { creditLines } from './credit-note-rules.ts'
 import {
   byRate,
-  creditLines,
   type InvoiceLine,
   invoiceLines,
   numberIn,

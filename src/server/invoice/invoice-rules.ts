@@ -1,6 +1,5 @@
 import type { Paise } from '#contract/money.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
-import type { Refund } from '#server/payment/payment-rules.ts'
 
 /** GST inside a price. The halves go to the country and to the state; `value` is what is left. */
 export type Split = { gross: Paise; value: Paise; half: Paise }
@@ -137,26 +136,6 @@ function goodsLine(
     discount: Math.max(0, (listPrice - unitPrice) * quantity),
     rate,
   }
-}
-
-/**
- * A refund as lines of a credit note. All of it: every line again. A part: of each rate its share, because a
- * sum of money says nothing of the goods. Rounded as they add up, so that no share is below zero and all of
- * them are the refund.
- */
-export function creditLines(
-  invoice: Pick<InvoiceDocument, 'lines' | 'total'>,
-  { paise, reason }: Pick<Refund, 'paise' | 'reason'>,
-): InvoiceLine[] {
-  if (paise === invoice.total) return invoice.lines
-  const upTo = (gross: Paise) => Math.round((paise * gross) / invoice.total)
-  let passed = 0
-  return byRate(invoice.lines).flatMap(({ rate, gross }) => {
-    const share = upTo(passed + gross) - upTo(passed)
-    passed += gross
-    const line = { name: reason, detail: '', code: '', quantity: 1, mrp: null, discount: null }
-    return share > 0 ? [{ ...splitTax(share, rate), ...line, rate }] : []
-  })
 }
 
 export type RateSum = Split & { rate: number }

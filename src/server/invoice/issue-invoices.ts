@@ -7,9 +7,8 @@ import type { Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { uncredited } from './credit-note-rules.ts'
+import { creditLines, uncredited } from './credit-note-rules.ts'
 import {
-  creditLines,
   type InvoiceDocument,
   invoiceLines,
   numberIn,

@@ -4,7 +4,12 @@ import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'
-import { AGAIN, LEAST_PAISE } from './refund-rules.ts'
+
+/** The provider gives back no less. */
+export const LEAST_PAISE: Paise = 1_00
+
+/** Stands before the id of a refund that failed, as the cause of the one that is given in its stead. */
+export const AGAIN = 'again:'
 
 /** Money that was promised back and is still with the shop. */
 export type FailedRefund = {

@@ -10,8 +10,7 @@ import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import { promiseRefund } from '#server/payment/promise-refund.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
-import { findFailedRefund } from './failed-refund-store.ts'
-import { AGAIN, LEAST_PAISE } from './refund-rules.ts'
+import { AGAIN, findFailedRefund, LEAST_PAISE } from './failed-refund-store.ts'
 
 export type HandRefund = {
   staffId: string

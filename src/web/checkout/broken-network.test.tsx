@@ -3,13 +3,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useBasket } from '#web/cart/basket-watch.ts'
 import { confirmationOf } from '#web/order/confirmation.ts'
-import { bread, home, milk, order } from '#web/testing/goods.ts'
+import { bread, milk, order } from '#web/testing/goods.ts'
 import {
-  loadFakeProvider,
   moneyState,
   openedWindow,
+  openPayingShop,
   PROOF,
-  placedUnpaid,
   reported,
   unpaid,
 } from '#web/testing/payment-window.ts'
@@ -24,13 +23,7 @@ import { pickUpPayment } from './pick-up-payment-queries.ts'
 const ID = order().order_id
 const CONFIRMATION = `/order-confirmation/${ID}`
 
-beforeEach(() => {
-  loadFakeProvider()
-  answer('cart.get', [milk(), bread()])
-  answer('address.list', [home()])
-  answer('order.paymentOptions', { online: true, test: true })
-  answer('order.placeOnline', () => placedUnpaid(unpaid()))
-})
+beforeEach(openPayingShop)
 afterEach(() => {
   vi.unstubAllGlobals()
   reopenAttempt()

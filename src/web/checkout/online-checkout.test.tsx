@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmationOf } from '#web/order/confirmation.ts'
-import { bread, home, milk, order } from '#web/testing/goods.ts'
+import { home, order } from '#web/testing/goods.ts'
 import {
-  loadFakeProvider,
   moneyState,
   openedWindow,
+  openPayingShop,
   PROOF,
   paid,
   placedUnpaid,
@@ -23,13 +23,7 @@ import { pickUpPayment } from './pick-up-payment-queries.ts'
 
 const CONFIRMATION = `/order-confirmation/${order().order_id}`
 
-beforeEach(() => {
-  loadFakeProvider()
-  answer('cart.get', [milk(), bread()])
-  answer('address.list', [home()])
-  answer('order.paymentOptions', { online: true, test: true })
-  answer('order.placeOnline', () => placedUnpaid(unpaid()))
-})
+beforeEach(openPayingShop)
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

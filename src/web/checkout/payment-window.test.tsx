@@ -2,15 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmationOf } from '#web/order/confirmation.ts'
 import { storeTokens } from '#web/session/tokens.ts'
-import { bread, home, milk, order } from '#web/testing/goods.ts'
+import { order } from '#web/testing/goods.ts'
 import {
   breakProvider,
   loadFakeProvider,
   moneyState,
   openedWindow,
+  openPayingShop,
   PROOF,
   paid,
-  placedUnpaid,
   reported,
   unpaid,
 } from '#web/testing/payment-window.ts'
@@ -20,13 +20,7 @@ import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { reopenAttempt } from './attempt-store.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
-beforeEach(() => {
-  loadFakeProvider()
-  answer('cart.get', [milk(), bread()])
-  answer('address.list', [home()])
-  answer('order.paymentOptions', { online: true, test: true })
-  answer('order.placeOnline', () => placedUnpaid(unpaid()))
-})
+beforeEach(openPayingShop)
 afterEach(() => {
   vi.unstubAllGlobals()
   reopenAttempt()

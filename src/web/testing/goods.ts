@@ -1,6 +1,7 @@
 import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
 import type { Order } from '#contract/order.ts'
+import type { BoardOrder } from '#contract/staff-order.ts'
 
 /** Two litres of milk at 10 % off, in a cart. */
 export const milk = ({ product, ...more }: Partial<CartItem> = {}): CartItem => ({
@@ -106,3 +107,21 @@ export const order = (more: Partial<Order> = {}): Order => {
     ...more,
   }
 }
+
+/** An order of two minutes ago, as the board shows it. */
+export const boardOrder = (more: Partial<BoardOrder> = {}): BoardOrder => ({
+  _id: '0190e000-0000-7000-8000-000000000001',
+  order_id: 'TKR-7Q4M-2HXP',
+  createdAt: new Date(Date.now() - 120_000).toISOString(),
+  status: 'Processing',
+  payment_status: 'Pending',
+  payment_mode: 'COD',
+  total_amount: 402.15,
+  shopper: 'Farhan Shaikh',
+  city: 'Pune',
+  items: 3,
+  products: ['Eggs', 'Bread', 'Butter'],
+  ended: null,
+  next: ['Shipped', 'Cancelled'],
+  ...more,
+})

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import type { PaymentState } from '#contract/checkout.ts'
 import type { Order } from '#contract/order.ts'
-import { order } from './goods.ts'
+import { bread, home, milk, order } from './goods.ts'
+import { answer } from './server.ts'
 
 export const PROOF = {
   razorpay_order_id: 'order_Qm1',
@@ -108,3 +109,12 @@ export const moneyState = (more: Partial<PaymentState> = {}): PaymentState => ({
   holds_stock_until: null,
   ...more,
 })
+
+/** A basket, an address, and a shop where it can be paid by card in that window. */
+export function openPayingShop() {
+  loadFakeProvider()
+  answer('cart.get', [milk(), bread()])
+  answer('address.list', [home()])
+  answer('order.paymentOptions', { online: true, test: true })
+  answer('order.placeOnline', () => placedUnpaid(unpaid()))
+}

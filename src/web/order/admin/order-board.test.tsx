@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BoardStep } from '#contract/constants.ts'
 import type { BoardOrder } from '#contract/staff-order.ts'
+import { boardOrder } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, stream } from '#web/testing/server.ts'
@@ -9,23 +10,6 @@ import { minutesAndSeconds, urgencyOf } from './age.tsx'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
 const MINUTE = 60_000
-
-const card = (more: Partial<BoardOrder> = {}): BoardOrder => ({
-  _id: '0190e000-0000-7000-8000-000000000001',
-  order_id: 'TKR-7Q4M-2HXP',
-  createdAt: new Date(Date.now() - 2 * MINUTE).toISOString(),
-  status: 'Processing',
-  payment_status: 'Pending',
-  payment_mode: 'COD',
-  total_amount: 402.15,
-  shopper: 'Farhan Shaikh',
-  city: 'Pune',
-  items: 3,
-  products: ['Eggs', 'Bread', 'Butter'],
-  ended: null,
-  next: ['Shipped', 'Cancelled'],
-  ...more,
-})
 
 type Filled = Partial<Record<BoardStep, BoardOrder[]>>
 
@@ -50,7 +34,7 @@ const open = () =>
 const column = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('what waits for its payment stands under what is new, and takes no room while there is nothing', async () => {
-  board({ New: [card()] })
+  board({ New: [boardOrder()] })
   open()
 
   const fresh = await screen.findByRole('region', { name: 'New' })
@@ -62,10 +46,10 @@ test('what waits for its payment stands under what is new, and takes no room whi
 
 test('each order stands in the column of its next step, with what is to be done', async () => {
   board({
-    New: [card()],
+    New: [boardOrder()],
     'On the way': [shipped()],
     'Done today': [
-      card({
+      boardOrder({
         _id: 'c',
         order_id: 'TKR-9KD2-WV5T',
         status: 'Delivered',
@@ -101,11 +85,11 @@ test('an order that comes in and one that moves on change the board by themselve
   events.tell({ event: 'ready', reload: false })
   expect((await screen.findAllByText('Live')).length).toBeGreaterThan(0)
 
-  board({ New: [card()] })
-  events.tell(changed(card()))
+  board({ New: [boardOrder()] })
+  events.tell(changed(boardOrder()))
   expect(await (await column('New')).findByText('TKR-7Q4M-2HXP')).toBeTruthy()
-  board({ 'On the way': [card({ status: 'Shipped', next: ['Delivered'] })] })
-  events.tell(changed(card({ status: 'Shipped' })))
+  board({ 'On the way': [boardOrder({ status: 'Shipped', next: ['Delivered'] })] })
+  events.tell(changed(boardOrder({ status: 'Shipped' })))
 
   expect(await (await column('On the way')).findByText('TKR-7Q4M-2HXP')).toBeTruthy()
   expect((await column('New')).queryByText('TKR-7Q4M-2HXP')).toBeNull()
@@ -113,21 +97,21 @@ test('an order that comes in and one that moves on change the board by themselve
 
 test('however much happens in one second, the board is read twice at most', async () => {
   const events = stream('order.staffEvents')
-  board({ New: [card()] })
+  board({ New: [boardOrder()] })
   open()
   await screen.findByText('TKR-7Q4M-2HXP')
   await waitFor(() => expect(events.isOpen()).toBe(true))
   const before = callsOf('order.board').length
 
-  for (let count = 0; count < 20; count++) events.tell(changed(card()))
-  board({ New: [card({ shopper: 'Kavita Joshi' })] })
+  for (let count = 0; count < 20; count++) events.tell(changed(boardOrder()))
+  board({ New: [boardOrder({ shopper: 'Kavita Joshi' })] })
 
   await screen.findByText('Kavita Joshi · Pune')
   expect(callsOf('order.board').length - before).toBeLessThanOrEqual(2)
 })
 
 test('ages are counted by the shop’s clock, whatever this one says', async () => {
-  board({ New: [card()] }, 9 * MINUTE)
+  board({ New: [boardOrder()] }, 9 * MINUTE)
   open()
 
   expect(await screen.findByText(/^11:0\d$/)).toBeTruthy()
@@ -145,7 +129,12 @@ test.each([
 })
 
 const shipped = () =>
-  card({ _id: 'b', order_id: 'TKR-K4JW-1ZPE', status: 'Shipped', next: ['Delivered', 'Cancelled'] })
+  boardOrder({
+    _id: 'b',
+    order_id: 'TKR-K4JW-1ZPE',
+    status: 'Shipped',
+    next: ['Delivered', 'Cancelled'],
+  })
 
 const changed = ({ _id, order_id, status, payment_status }: BoardOrder) =>
   ({

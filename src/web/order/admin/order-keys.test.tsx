@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BoardStep } from '#contract/constants.ts'
 import type { BoardOrder, StaffOrder } from '#contract/staff-order.ts'
 import { OfficeFrame } from '#web/back-office/office-frame.tsx'
-import { order } from '#web/testing/goods.ts'
+import { boardOrder, order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, stream } from '#web/testing/server.ts'
@@ -169,22 +169,12 @@ async function open(at = '/dashboard/orders') {
   return user
 }
 
-const card = (number: string, more: Partial<BoardOrder> = {}): BoardOrder => ({
-  _id: `0190e000-0000-7000-8000-00000000000${number}`,
-  order_id: `TKR-${number}`,
-  createdAt: new Date(Date.now() - 120_000).toISOString(),
-  status: 'Processing',
-  payment_status: 'Pending',
-  payment_mode: 'COD',
-  total_amount: 402.15,
-  shopper: 'Farhan Shaikh',
-  city: 'Pune',
-  items: 3,
-  products: ['Eggs', 'Bread', 'Butter'],
-  ended: null,
-  next: ['Shipped', 'Cancelled'],
-  ...more,
-})
+const card = (number: string, more: Partial<BoardOrder> = {}) =>
+  boardOrder({
+    _id: `0190e000-0000-7000-8000-00000000000${number}`,
+    order_id: `TKR-${number}`,
+    ...more,
+  })
 
 function board(filled: Partial<Record<BoardStep, BoardOrder[]>>) {
   const steps: BoardStep[] = ['New', 'Unpaid', 'On the way', 'Done today']

@@ -183,7 +183,7 @@ garbage bag: dustbin bag, dustbin cover, kachra bag, trash bag
 nail color | nail enamel | nail paint: nail polish, nail colour
 toilet paper | toilet roll: toilet paper, tissue roll
 chakli | murukku: chakli, chakri, murukku
-coca cola: coke, cocacola
+coca cola | cola @soft drinks: coke, cocacola
 good knight: goodnight, good night
 phenyl | phenyle: phenyl, phenyle, finail
 detergent: kapde dhone ka powder, surf

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openDb } from '#server/db/db.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
-import { connectElsewhere, hasServer, openTestDatabase } from '#server/testing/database.ts'
+import {
+  connectElsewhere,
+  emptyTables,
+  hasServer,
+  openTestDatabase,
+} from '#server/testing/database.ts'
 import { DEMO_LOCK, loadDemo } from './load.ts'
 
 const db = await openTestDatabase()
@@ -82,7 +87,7 @@ test('loading again changes nothing', async () => {
 })
 
 test('of two nodes that load at once, one does', async () => {
-  await db.execute(sql`truncate users, products, categories, subcategories cascade`)
+  await emptyTables(db, 'users', 'products', 'categories', 'subcategories')
 
   const loaded = await Promise.all([loadDemo(db, passwords, now), loadDemo(db, passwords, now)])
 
@@ -91,7 +96,7 @@ test('of two nodes that load at once, one does', async () => {
 })
 
 test.runIf(hasServer)('a node waits for another that fills the shop, however long', async () => {
-  await db.execute(sql`truncate users, products, categories, subcategories cascade`)
+  await emptyTables(db, 'users', 'products', 'categories', 'subcategories')
   const other = await connectElsewhere(db).connect()
   await other.query('select pg_advisory_lock($1)', [DEMO_LOCK])
   const node = openDb(connectElsewhere(db, { silenceMs: 500 }))

@@ -8,6 +8,7 @@ import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import type { QueuedMail } from '#server/mail/mail-rules.ts'
 import { mailKind } from '#server/mail/send-mail.ts'
+import { emptyTables } from '#server/testing/database.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { insertMember, newAddress, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
@@ -18,7 +19,7 @@ const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const asha = await shop.user({ username: 'Asha' })
 await nameOfficer()
 
-afterEach(() => shop.db.execute(sql`truncate complaints, complaint_events, rate_limits, jobs`))
+afterEach(() => emptyTables(shop.db, 'complaints', 'complaint_events', 'rate_limits', 'jobs'))
 
 type Words = Input<'complaint.make'>['body']
 const words = (more: Partial<Words> = {}): Words => ({

@@ -10,6 +10,7 @@ import { jobs } from '#server/db/schema/jobs.ts'
 import { imageSources, images } from '#server/db/schema/media.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { sweepMedia } from '#server/media/sweep-media.ts'
+import { emptyTables } from '#server/testing/database.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf, type TestFile } from '#server/testing/uploads.ts'
@@ -31,9 +32,7 @@ const green = await drawn('#0a0')
 const blue = await drawn('#00d')
 
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate import_pictures, import_files, import_rows, import_pieces,
-    imports, listed_products, stock_movements, product_categories, product_subcategories, categories,
-    products, image_sources, images, jobs cascade`)
+  await emptyTables(shop.db, 'imports', 'products', 'categories', 'images', 'jobs')
   host.asked.length = 0
   host.pictures.clear()
 })

@@ -8,6 +8,7 @@ import { jobs } from '#server/db/schema/jobs.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
+import { emptyTables } from '#server/testing/database.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
@@ -22,9 +23,7 @@ const meera = await shop.user({ role: 'ADMIN', username: 'Meera' })
 
 beforeEach(async () => {
   const { db } = shop
-  await db.execute(`truncate import_rows, import_pieces, imports, listed_products, stock_movements,
-    product_categories, product_subcategories, subcategory_categories, subcategories, categories,
-    products cascade`)
+  await emptyTables(db, 'imports', 'products', 'categories', 'subcategories')
   await db.delete(jobs)
 })
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
+import { emptyTables } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { findImport } from './import-store.ts'
 import { goOnWithImport } from './run-import.ts'
@@ -14,10 +15,7 @@ const tools = { ...shop, fetcher: openFetcher([]) }
 const ravi = await shop.user({ role: 'ADMIN', username: 'Ravi' })
 const meera = await shop.user({ role: 'ADMIN', username: 'Meera' })
 
-beforeEach(async () => {
-  await shop.db.execute(`truncate import_rows, imports, listed_products, stock_movements,
-    product_categories, categories, products cascade`)
-})
+beforeEach(() => emptyTables(shop.db, 'imports', 'products', 'categories'))
 
 const ROWS = 200
 const PRICES = [

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#server/db/schema/catalog.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
+import { emptyTables } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { csvLine } from './cell-rules.ts'
 import { listTroubles } from './import-picture-store.ts'
@@ -14,10 +15,7 @@ const shop = await openShop()
 const tools = { ...shop, fetcher: openFetcher([]) }
 const meera = await shop.user({ role: 'ADMIN' })
 
-beforeEach(async () => {
-  await shop.db.execute(`truncate import_rows, import_pictures, imports, listed_products,
-    stock_movements, product_categories, categories, products cascade`)
-})
+beforeEach(() => emptyTables(shop.db, 'imports', 'products', 'categories'))
 
 const HEADING = ['code', 'name', 'category', 'mrp', 'images', 'details', 'stock', 'export']
 type Cells = Partial<Record<(typeof HEADING)[number], string>>

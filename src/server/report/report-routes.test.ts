@@ -5,6 +5,7 @@ import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { payments } from '#server/db/schema/payment.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
 import { newId } from '#server/lib/id.ts'
+import { emptyTables } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { dayInIndia } from './report-rules.ts'
 
@@ -28,7 +29,7 @@ type Placed = {
   deliveredAfter?: number
 }
 
-beforeEach(() => shop.db.execute('truncate orders cascade'))
+beforeEach(() => emptyTables(shop.db, 'orders'))
 
 /** Writes an order as it stood at some time: the shop itself places orders now only. */
 async function placed({ at, status = 'Processing', mode = 'COD', ...more }: Placed) {

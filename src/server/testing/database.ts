@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
-import { type Db, openDb } from '#server/db/db.ts'
+import { type Db, inTransaction, openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { openPool, openPools, type Pools } from '#server/db/pool.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
@@ -67,6 +68,13 @@ export const sameDatabase = (db: Db): Db => remembered(openPoolsOf(db))
 
 /** The same database for who only looks. */
 export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
+
+/**
+ * Empties tables, named as the database has them, and whatever refers to them. Somebody may still be reading them from
+ * the test before (the catalogue follows each commit), and locks come one by one: of a deadlock this may be the victim.
+ */
+export const emptyTables = (db: Db, ...names: readonly string[]) =>
+  inTransaction(db, (tx) => tx.execute(sql.raw(`truncate ${names.join(', ')} cascade`)))
 
 /** What becomes of a statement: it is asked as it stands, or later, or its answer is held back, or it fails. */
 type Steer = (ask: () => Promise<unknown>, text: string) => Promise<unknown>

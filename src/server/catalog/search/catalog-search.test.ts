@@ -5,7 +5,7 @@ import { searchSynonyms } from '#server/db/schema/search.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { steeredReadersOf } from '#server/testing/database.ts'
+import { emptyTables, steeredReadersOf } from '#server/testing/database.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { CatalogSearch } from './catalog-search.ts'
@@ -27,7 +27,7 @@ const orderId = await order()
 await shop.catalogFeed.load()
 
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate stock_movements`)
+  await emptyTables(shop.db, 'stock_movements')
   await shop.db.delete(searchSynonyms)
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],

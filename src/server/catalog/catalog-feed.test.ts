@@ -183,6 +183,19 @@ test('an import of many products reads each of them once', async () => {
   expect(put).toHaveBeenCalledTimes(ids.length)
 })
 
+test('more products than are looked through at a time are all loaded, wherever on the shelf they stand', async () => {
+  const ids = Array.from({ length: 5_200 }, () => newId())
+  const many = ids.map((id, nth) => ({ ...BREAD, id, position: Math.floor(nth / 7) - 300 }))
+  for (let start = 0; start < many.length; start += 1_300)
+    await shop.db.insert(products).values(many.slice(start, start + 1_300))
+  const feed = new CatalogFeed(shop.readDb, { patienceMs: 10_000, onError: console.error })
+  atEnd(() => feed.close())
+
+  await feed.load()
+
+  expect(feed.catalog.findAll(ids)).toHaveLength(ids.length)
+})
+
 test('what was committed while other things were being read is loaded too', async () => {
   shop.catalogFeed.refresh([milk.id])
   await inSilence({ price: 55_00 })
@@ -334,7 +347,7 @@ const place = (productId: string, categoryIds: string[]) =>
   })
 
 const readsProducts = (text: string) => text.includes('json_agg(p.id)')
-const readsVersions = (text: string) => text.includes('order by p.id limit')
+const readsVersions = (text: string) => text.includes('order by p.position, p.id limit')
 
 /** What is kept of the catalogue over a line on which the test decides what becomes of each statement. */
 async function openSteered() {

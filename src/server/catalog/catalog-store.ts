@@ -115,20 +115,25 @@ function productAt(columns: ReadColumns, row: number): PutProduct {
 const netOf = (amount: number | null, unit: NetUnit | null, packs: number) =>
   amount === null || unit === null ? null : { amount, unit, packs }
 
-/** So many ids at a time: a few milliseconds to read, and nobody waits longer. */
-const IDS = 5_000
+/** So many at a time: a few milliseconds to read, and nobody waits longer. */
+const VERSIONS = 5_000
 
-/** Every product on sale with the version it has now, some at a time. */
+/**
+ * Every product on sale with the version it has now, some at a time, in shelf order: what is read together stands
+ * together in memory, and so do then the products of one page. One that is moved meanwhile may be left out, or come
+ * twice: it is told to have changed, or found by the next look.
+ */
 export async function* readVersions(db: Db): AsyncGenerator<{ id: string; version: number }[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = { position: -(2 ** 31), id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
-    const { rows } = await db.execute<{ id: string; version: number }>(sql`
-      select p.id, p.version from products p
-      where p.id > ${after} and ${IS_ON_SALE} order by p.id limit ${IDS}`)
+    const { rows } = await db.execute<{ id: string; version: number; position: number }>(sql`
+      select p.id, p.version, p.position from products p
+      where (p.position, p.id) > (${after.position}, ${after.id}) and ${IS_ON_SALE}
+      order by p.position, p.id limit ${VERSIONS}`)
     yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < IDS) return
-    after = last.id
+    if (!last || rows.length < VERSIONS) return
+    after = last
   }
 }
 

@@ -9,10 +9,16 @@ export type ShownCard = Omit<Product, 'stock'>
 export type ShownLabel = Omit<ProductDetail, keyof Product | 'category_id' | 'sub_category_id'>
 
 /** The JSON of a card without its first brace, for the stock to stand there: that alone differs between two answers. */
-export const writtenCard = (card: ShownCard): string => JSON.stringify(card).slice(1)
+export const writtenCard = (card: ShownCard): string => cutOut(JSON.stringify(card), 1)
 
 /** Without its braces, for more to follow. */
-export const writtenLabel = (label: ShownLabel): string => JSON.stringify(label).slice(1, -1)
+export const writtenLabel = (label: ShownLabel): string => cutOut(JSON.stringify(label), 1, -1)
+
+/** As `slice` does, but with characters of its own: what V8 slices only says where in the whole they stand, which each answer would follow. */
+function cutOut(text: string, from: number, to = 0): string {
+  const bytes = Buffer.from(text)
+  return bytes.toString('utf8', from, bytes.length + to)
+}
 
 /** One product, as its page or only its card shows it. */
 export const productJson = (product: WrittenProduct, fields: Fields): string =>

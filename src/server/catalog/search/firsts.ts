@@ -1,9 +1,8 @@
-import type { OneWord } from './match.ts'
 import type { Question } from './question.ts'
 
 /** What stands first of all that was found, by slots. */
 export type First = { slots: readonly number[]; total: number }
-/** So many are remembered of a word: the first pages, and as many as suggestions look at. */
+/** So many are remembered: the first pages, and as many as suggestions look at. */
 export const REMEMBERED = 60
 /** What is kept of what stands first, roughly in bytes. */
 export const FIRSTS = {
@@ -11,11 +10,11 @@ export const FIRSTS = {
   bytesOf: ({ slots }: First) => 300 + 8 * slots.length,
 }
 
-/** All that decides what stands first of those that bear one word. */
+/** All that decides what stands first of those that bear these words. */
 export function askedFor(
-  { typed }: OneWord,
+  words: string,
   { groups, amount, place, brand, isLiteral }: Question,
 ): string {
   const pack = amount ? `${amount.size} ${amount.measure}` : ''
-  return [typed, isLiteral, groups.length, place, brand, pack].join('|')
+  return [words, isLiteral, groups.length, place, brand, pack].join('|')
 }

@@ -6,6 +6,8 @@ import { isBorne, type Sought } from './sought.ts'
 
 /** Products and how well they fit, in the same place of both lists; only until the next question: then both are written anew. */
 export type Match = {
+  /** What each of them bears, all of it; undefined: most of what was asked for, each another part. */
+  words: string | undefined
   slots: Int32Array
   fit: Float32Array
   /** What fits as well as can be has so much of it. */
@@ -15,7 +17,7 @@ export type Match = {
 }
 
 /** A single word decides, which some products bear saying so much: `bearersOf` finds them. */
-export type OneWord = { typed: string; sought: Sought; least: number }
+export type OneWord = { words: string; sought: Sought; least: number }
 
 /** Of what is asked for a product must have so much, weighed by how rare it is, when none has all. */
 const ENOUGH = 0.4
@@ -56,9 +58,9 @@ export class Matcher {
   }
 
   /** Who bears the one word. */
-  bearersOf({ sought, least }: OneWord): Match {
+  bearersOf({ words, sought, least }: OneWord): Match {
     const noted = this.#notes.bearing(sought, least)
-    return { slots: slotsOf(noted), fit: noted.fit, whole: MOST, room: this.#room }
+    return { words, slots: slotsOf(noted), fit: noted.fit, whole: MOST, room: this.#room }
   }
 
   /** Undefined: nothing has them all. */
@@ -72,6 +74,7 @@ export class Matcher {
     const noted = this.#notes.bearingAll(asked)
     if (noted.count === 0) return undefined
     return {
+      words: groups.map(({ typed }) => typed).join('+'),
       slots: slotsOf(noted),
       fit: noted.fit,
       whole: MOST * groups.length,
@@ -114,7 +117,8 @@ export class Matcher {
       }
       fit[slot] = worth[slot] = 0
     }
-    return { slots: found.subarray(0, kept), fit: enough, whole: 1, room: this.#room }
+    const slots = found.subarray(0, kept)
+    return { words: undefined, slots, fit: enough, whole: 1, room: this.#room }
   }
 
   /** The fewer bear it and the surer it is meant, the more it says; what nothing bears says nothing of what is here. */
@@ -134,7 +138,7 @@ export class Matcher {
 
 /** Undefined: nobody bears it so much. */
 const oneWord = ({ typed, sought }: Group, least: number): OneWord | undefined =>
-  isBorne(sought, least) ? { typed, sought, least } : undefined
+  isBorne(sought, least) ? { words: typed, sought, least } : undefined
 
 const newSums = (size: number) => ({
   fit: new Float32Array(size),

@@ -223,21 +223,24 @@ test('where the dictionary knows a place it decides, whatever else is the name o
   expect(find(search, 'milk powder').ids).toEqual(['milk', 'mix'])
 })
 
-test('who stands first is looked at anew once anything that decides it has changed', () => {
-  const tea = (id: string, position: number) => product('Assam Tea', { id, position })
-  const search = filled([tea('a', 0), tea('b', 1), tea('c', 2)])
-  const order = () => find(search, 'tea').ids.join('')
-  expect(order()).toBe('abc')
+test.each(['tea', 'assam tea'])(
+  'who stands first for "%s" is looked at anew once anything that decides it has changed',
+  (text) => {
+    const tea = (id: string, position: number) => product('Assam Tea', { id, position })
+    const search = filled([tea('a', 0), tea('b', 1), tea('c', 2)])
+    const order = () => find(search, text).ids.join('')
+    expect(order()).toBe('abc')
 
-  search.index.setSold(new Map([['c', 40]]))
-  expect(order()).toBe('cab')
-  search.index.setStock({ id: 'a', stock: 0 })
-  expect(order()).toBe('cba')
-  search.index.put(tea('d', 0))
-  expect(order()).toBe('cdba')
-  search.index.remove('c')
-  expect(order()).toBe('dba')
-})
+    search.index.setSold(new Map([['c', 40]]))
+    expect(order()).toBe('cab')
+    search.index.setStock({ id: 'a', stock: 0 })
+    expect(order()).toBe('cba')
+    search.index.put(tea('d', 0))
+    expect(order()).toBe('cdba')
+    search.index.remove('c')
+    expect(order()).toBe('dba')
+  },
+)
 
 test('who stands first for a word alone is not who does where more was asked for beside it', () => {
   const short = product('Masala', { id: 'short', brand: 'Tea Board' })
@@ -268,6 +271,32 @@ test('nor where an amount is asked for beside it', () => {
   expect(order('tea 100g')).toEqual(['small', 'large'])
   expect(order('tea 500ml')).toEqual(['small', 'large'])
   expect(order('tea')).toEqual(['small', 'large'])
+})
+
+test('nor where another word is asked for beside it', () => {
+  const search = filled([
+    product('Assam Tea', { id: 'assam' }),
+    product('Tea Masala', { id: 'masala' }),
+    product('Assam Masala', { id: 'no tea' }),
+  ])
+
+  expect(find(search, 'assam tea').ids).toEqual(['assam'])
+  expect(find(search, 'tea masala').ids).toEqual(['masala'])
+  expect(find(search, 'assam masala').ids).toEqual(['no tea'])
+  expect(find(search, 'assam tea xq').ids).toEqual(find(search, 'assam tea').ids)
+})
+
+test('nor where words are known by a part of what they say alone', () => {
+  const search = filled([
+    product('Assam Tea', { id: 'assam' }),
+    ...Array.from({ length: 3 }, (_, n) => product('Assam Gold', { id: `gold ${n}` })),
+  ])
+  const found = (text: string) => find(search, text).ids.length
+
+  expect(found('assam tea')).toBe(1)
+  expect(found('assam')).toBe(4)
+  expect(found('assam tea gold')).toBe(4)
+  expect(found('assam tea')).toBe(1)
 })
 
 test('nor where it is meant as it is spelt', () => {

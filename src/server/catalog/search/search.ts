@@ -48,8 +48,8 @@ export class Search {
   /** What words were read as: to find what a misspelt one may mean costs more than all else. */
   #words = new Remembered<Group>(WORDS)
   /**
-   * What stands first of all that bear one word. Much of what is typed comes down to one common word, however it is
-   * spelt and whatever stands beside it, and thousands bear it.
+   * What stands first of all that bear the same words. Much of what is typed comes down to few common ones, however
+   * they are spelt and whatever stands beside them, and thousands bear them.
    */
   #firsts = new Remembered<First>(FIRSTS)
 
@@ -116,21 +116,21 @@ export class Search {
 
   #page(wanted: Wanted, question: Question, page: Page): First {
     const found = this.#match(wanted, question)
-    if (found && 'sought' in found && isPlain(wanted, page))
-      return this.#firstPage(found, question, page)
+    if (found?.words !== undefined && isPlain(wanted, page)) {
+      const asked = askedFor(found.words, question)
+      return this.#firstPage(asked, () => this.#rank(found, question), page)
+    }
     const ranked = this.#within(wanted, this.#rank(found, question))
     const shown = isNarrowing(wanted.filters) ? this.#fitting(ranked, wanted.filters) : ranked
     return { slots: pageOf(this.index, shown, page), total: shown.slots.length }
   }
 
-  #firstPage(found: OneWord, question: Question, { offset, limit }: Page): First {
-    const asked = askedFor(found, question)
-    const first = this.#firsts.recall(asked, this.index.reorderings, () => {
-      const ranked = this.#rank(found, question)
-      const page: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
-      return { slots: pageOf(this.index, ranked, page), total: ranked.slots.length }
+  #firstPage(asked: string, rankAll: () => Ranked, { offset, limit }: Page): First {
+    const { slots, total } = this.#firsts.recall(asked, this.index.reorderings, () => {
+      const ranked = rankAll()
+      return { slots: pageOf(this.index, ranked, LOOKED_AT), total: ranked.slots.length }
     })
-    return { slots: first.slots.slice(offset, offset + limit), total: first.total }
+    return { slots: slots.slice(offset, offset + limit), total }
   }
 
   /** Undefined: nothing was asked for, and the shelf is looked at as it stands. */
@@ -195,7 +195,7 @@ const NO_QUESTION: Question = {
   isLiteral: false,
 }
 
-/** Whether the order of one word alone is asked for, and its first pages. */
+/** Whether the order of words alone is asked for, and its first pages. */
 const isPlain = ({ withinId, filters }: Wanted, page: Page) =>
   page.sort === 'best' &&
   page.offset + page.limit <= REMEMBERED &&

@@ -2,9 +2,9 @@
 
 const SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
-  [/cch|chh/g, 'C'],
-  [/ch/g, 'C'],
-  [/sch|sh/g, 's'],
+  // Before "ch" is one sound. A school is said with a k.
+  [/sch(?!o)|sh/g, 's'],
+  [/cch|chh|ch/g, 'C'],
   [/c(?=[eiy])/g, 's'],
   [/ck|c|q/g, 'k'],
   [/x/g, 'ks'],

@@ -1,3 +1,5 @@
+import { ungrouped } from '#contract/grouped-digits.ts'
+
 /** In Latin digits and half width: the keyboards of India write others too. */
 const inLatin = (typed: string) =>
   typed.normalize('NFKC').replace(/[\u0966-\u0d6f]/g, (letter) => {
@@ -21,12 +23,8 @@ export const quantityIn = (typed: string) => decimalIn(inLatin(typed), 3)
 /** A whole number: "36", "1,200". */
 export const countIn = (typed: string) => decimalIn(inLatin(typed), 0)
 
-/** 1,29,900 and 129,900. A comma elsewhere may be meant for a point: nobody guesses that. */
-const GROUPED = /^\d{1,3}(?:(?:,\d{2})*|(?:,\d{3})*),\d{3}(?![\d,])/
-
 function decimalIn(text: string, decimals: number): number | undefined {
-  const trimmed = text.trim()
-  const digits = GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+  const digits = ungrouped(text.trim())
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(digits) ?? []
   return whole === undefined || part.length > decimals ? undefined : Number(digits)
 }

@@ -1,3 +1,5 @@
+import { ungrouped } from '#contract/grouped-digits.ts'
+
 /** How text is read before it is compared: what a shopper types and what stands on a packet alike. */
 
 const LONGEST_WORD = 24
@@ -70,7 +72,9 @@ const MEASURES: Record<string, [Amount['measure'], number]> = Object.fromEntries
   ).flatMap(([names, measure, size]) => names.split(' ').map((name) => [name, [measure, size]])),
 )
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.])(\\d{1,6}(?:[.,]\\d{1,3})?)\\s*(${Object.keys(MEASURES)
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:,\\d{2,3}){1,3}|\\d{1,7}(?:[.,]\\d{1,3})?)\\s*(${Object.keys(
+    MEASURES,
+  )
     .toSorted((one, other) => other.length - one.length)
     .join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
@@ -79,13 +83,16 @@ const AMOUNT = new RegExp(
 /** No amount is without one, and most texts are. */
 const DIGIT = /\d/
 
+/** A comma that groups nothing is a point. */
+const sizeIn = (number: string) => Number(ungrouped(number).replace(',', '.'))
+
 /** The amount a text names first, as in "milk 500ml", and the text without it. */
 export function amountIn(text: string): { amount: Amount | undefined; rest: string } {
   const [found] = DIGIT.test(text) ? text.matchAll(AMOUNT) : []
   if (!found) return { amount: undefined, rest: text }
   const [whole, number = '', name = ''] = found
   const [measure, size] = MEASURES[name.toLowerCase()] ?? ['piece', 1]
-  const amount = { measure, size: Number(number.replace(',', '.')) * size }
+  const amount = { measure, size: sizeIn(number) * size }
   return { amount, rest: `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}` }
 }
 

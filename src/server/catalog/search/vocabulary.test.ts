@@ -13,6 +13,16 @@ test('how words begin is looked up once, until one becomes known', () => {
   expect(textsOf(vocabulary, 'mi').toSorted()).toEqual(['milk', 'millet', 'mint'])
 })
 
+test('of words that begin alike the most used stands first, however often they were looked up before', () => {
+  const { vocabulary } = taught('milk', 'mint')
+  vocabulary.use('milk')
+  expect(textsOf(vocabulary, 'mi')).toEqual(['milk', 'mint'])
+
+  vocabulary.use('mint', 2)
+
+  expect(textsOf(vocabulary, 'mi')).toEqual(['mint', 'milk'])
+})
+
 test('beginnings that nothing bears are not remembered, whatever strangers type', () => {
   const { vocabulary } = taught('milk')
   const remembering = vi.spyOn(Map.prototype, 'set')

@@ -18,6 +18,9 @@ export type Word = {
 /** A word that somebody may have meant. `steps` is how far away it is spelt. */
 export type Similar = { word: Word; steps: number }
 
+/** What begins so, as of so many changes. */
+type Starts = { known: Map<string, readonly Word[]>; asOf: number }
+
 type Typed = { word: string; sound: string; skeleton: string | undefined }
 
 /** So many of the most alike are compared letter by letter. */
@@ -38,7 +41,9 @@ export class Vocabulary {
   /** Texts in their order, but for those that are `#unsorted`. */
   #sorted: string[] = []
   #unsorted: string[] = []
-  #starts = new Map<string, readonly Word[]>()
+  /** How often a word has got a use more or fewer, or others were taught. */
+  #changes = 0
+  #starts: Starts = { known: new Map(), asOf: 0 }
   #spellings = new Spellings()
   #bySound = new Map<string, number[]>()
 
@@ -47,9 +52,8 @@ export class Vocabulary {
   /** Counts one more use of a word, or with -1 one fewer, and returns it as it is kept here. */
   use(text: string, by = 1): Word {
     const word = this.find(text) ?? this.#add(text)
-    const before = isKnown(word)
     word.uses += by
-    if (isKnown(word) !== before) this.#starts.clear()
+    this.#changes += 1
     return word
   }
 
@@ -57,7 +61,7 @@ export class Vocabulary {
   teach(texts: Iterable<string>) {
     for (const word of this.#words) word.isTaught = false
     for (const text of texts) (this.find(text) ?? this.#add(text)).isTaught = true
-    this.#starts.clear()
+    this.#changes += 1
   }
 
   #add(text: string): Word {
@@ -74,7 +78,7 @@ export class Vocabulary {
 
   /** The words that begin so, those of most uses first, and not all of very many. */
   beginningWith(prefix: string): readonly Word[] {
-    const known = this.#starts.get(prefix)
+    const known = this.#knownStarts().get(prefix)
     if (known) return known
     this.#sort()
     const words: Word[] = []
@@ -84,8 +88,16 @@ export class Vocabulary {
     }
     const found = words.sort(byUses).slice(0, MOST_STARTED)
     // Many words begin with a letter or two, and people type those all the time. There is no end of those that nothing bears.
-    if (prefix.length <= SHORT_START && found.length > 0) this.#starts.set(prefix, found)
+    if (prefix.length <= SHORT_START && found.length > 0) this.#starts.known.set(prefix, found)
     return found
+  }
+
+  /** They are cleared when one is asked for: who puts in many products does not pay for it with each. */
+  #knownStarts() {
+    const { known, asOf } = this.#starts
+    if (asOf !== this.#changes) known.clear()
+    this.#starts.asOf = this.#changes
+    return known
   }
 
   /** The words of the same sound. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { orderItems, orders } from '#server/db/schema/order.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
+import { unitsSold } from '#server/db/schema/stock.ts'
 import type { Span } from './report-rules.ts'
 import { isEarning, placedIn } from './report-store.ts'
 
@@ -56,9 +57,8 @@ export async function listTopProducts(db: Db, span: Span) {
 }
 
 /** What a shelf has lost to shoppers in the last seven days: its pace. */
-const soldInWeek = sql<number>`(select coalesce(-sum(m.delta), 0)::int from stock_movements m
-  where m.product_id = low.id and m.reason in ('sale', 'release', 'short')
-  and m.created_at > now() - interval '7 days')`
+const soldInWeek = sql<number>`(select ${unitsSold} from stock_movements m
+  where m.product_id = low.id and m.created_at > now() - interval '7 days')`
 
 /** The emptiest shelves, and how many are under their threshold. */
 export async function listLowStock(db: Db) {

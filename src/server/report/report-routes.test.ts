@@ -205,9 +205,11 @@ test('shelves under their threshold are listed with what they sold in a week', a
   const paneer = await shop.product({ name: 'Paneer', stock: 12, lowStockBelow: 15 })
   const [productId, addressId] = [paneer.id, asha.addressId]
   const ordered = { deliveryAddressId: addressId, paymentMethod: 'COD' } as const
-  await asha.call('order.placeCod', {
-    body: { ...ordered, products: [{ productId, quantity: 4 }] },
-  })
+  const buy = (quantity: number) =>
+    asha.call('order.placeCod', { body: { ...ordered, products: [{ productId, quantity }] } })
+  await buy(4)
+  const cancelled = await buy(2)
+  await asha.call('order.cancel', { params: { id: cancelled.data.order.order_id } })
 
   const { data, totalCount } = await meera.call('report.lowStock', {})
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { unitsSold } from '#server/db/schema/stock.ts'
 import { escapeLike } from '#server/lib/escape-like.ts'
 import type { Movement, Shelved } from './stock-rules.ts'
 
@@ -30,9 +31,8 @@ export async function listStock(db: Db, query: StockQuery) {
     with page as (select p.* ${from} and ${SHOWN[show]} order by ${orderOf(show)}
       limit ${pageSize} offset ${(currentPage - 1) * pageSize})
     select p.id, p.name, p.unit, p.images, p.stock, p.low_stock_below as "lowStockBelow", p.barcode,
-      (select coalesce(-sum(delta), 0)::int from stock_movements m
-        where m.product_id = p.id and m.created_at > now() - interval '24 hours'
-          and m.reason in ('sale', 'release')) as "sold24h"
+      (select ${unitsSold} from stock_movements m
+        where m.product_id = p.id and m.created_at > now() - interval '24 hours') as "sold24h"
     from page p order by ${orderOf(show)}`)
   const counted = await db.execute<{ all: number; low: number; out: number }>(sql`
     select count(*)::int as all, (count(*) filter (where ${IS_LOW}))::int as low,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockReason } from '#contract/constants.ts'
+import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
@@ -219,6 +220,34 @@ test('a product cannot be counted twice in one stock-take, nor more than a hundr
   expect(twice.status).toBe(400)
   expect(twice.errorMessage).toContain('Each product is counted once.')
   expect((await meera.call('stock.take', { body: { lines: many } })).status).toBe(400)
+})
+
+test('what comes back, and what was not there, was not sold', async () => {
+  const brand = 'Sold'
+  const list = async () => {
+    const { data } = await meera.call('stock.list', { query: { search: brand, show: 'all' } })
+    return data.map(({ sold_24h }) => sold_24h)
+  }
+  const asha = await shop.user()
+  const figs = await shop.product({ name: 'Figs', brand, stock: 30 })
+  const cancelled = await buy(asha, figs, 4)
+  await buy(asha, figs, 3)
+  await asha.call('order.cancel', { params: { id: cancelled.data.order.order_id } })
+  expect(await list()).toEqual([3])
+
+  const kept = await buy(asha, figs, 5)
+  const back = { orderId: kept.data.order._id, delta: 2 }
+  await shop.db.insert(stockMovements).values({
+    ...{ id: newId(), productId: figs.id, ...back, reason: 'short' },
+  })
+  expect(await list()).toEqual([6])
+
+  // As where it was sold days ago.
+  const nuts = await shop.product({ name: 'Nuts', brand, stock: 40 })
+  await shop.db.insert(stockMovements).values({
+    ...{ id: newId(), productId: nuts.id, ...back, reason: 'release' },
+  })
+  expect(await list()).toEqual([6, 0])
 })
 
 test('the list shows what runs low, the emptiest first, with what was sold in a day', async () => {

@@ -58,6 +58,23 @@ describe('what sells', () => {
     expect(await listSold(shop.db, until / 1000)).toEqual(new Map([[early.id, 6]]))
   })
 
+  test('is what has not come back: neither what was let go, nor what was not on the shelf', async () => {
+    const hour = at('10:00').getTime() / 1000
+    await sold(early, '09:00', 5)
+    await back(early, 'release', 2)
+    await back(early, 'short', 1)
+    await sold(late, '09:00', 3)
+    await back(late, 'release', 3)
+
+    expect(await listSold(shop.db, hour)).toEqual(new Map([[early.id, 2]]))
+  })
+
+  test('is never less than nothing, where what comes back was sold before that', async () => {
+    await back(early, 'release', 2)
+
+    expect(await listSold(shop.db, at('10:00').getTime() / 1000)).toEqual(new Map())
+  })
+
   test('is waited for by nobody: a search is answered while it is summed up', async () => {
     const { search, steer } = open()
     const summing = gate()
@@ -253,7 +270,7 @@ function open({ patienceMs = 30_000, isTimeTold = true } = {}) {
 
 const clock = () => ({ rows: [{ now: Date.now() / 1000 }] })
 const readsClock = (text: string) => text.includes('extract(epoch from now())')
-const sumsSales = (text: string) => text.includes('sum(-delta)')
+const sumsSales = (text: string) => text.includes('sum(m.delta)')
 const readsWords = (text: string) => text.includes('search_synonyms')
 const away = () => Promise.reject(new Error('Connection terminated unexpectedly'))
 
@@ -285,6 +302,12 @@ const sold = ({ id: productId }: { id: string }, when: string | Date | SQL, unit
   shop.db.insert(stockMovements).values({
     ...{ id: newId(), productId, orderId, delta: -units, reason: 'sale' },
     ...{ attempt: sales++, createdAt: typeof when === 'string' ? at(when) : when },
+  })
+
+const back = ({ id: productId }: { id: string }, reason: 'release' | 'short', units: number) =>
+  shop.db.insert(stockMovements).values({
+    ...{ id: newId(), productId, orderId, delta: units, reason },
+    ...{ attempt: sales++, createdAt: at('09:30') },
   })
 
 async function order() {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { searchSynonyms } from '#server/db/schema/search.ts'
+import { unitsSold } from '#server/db/schema/stock.ts'
 import type { Synonym } from './dictionary.ts'
 
 /** Synonyms a shop may have; every process holds them all. */
@@ -29,9 +30,9 @@ export async function readClock(db: Db): Promise<number> {
 /** Units sold in the days before this moment, by product; the moment is in seconds since 1970. */
 export async function listSold(db: Db, until: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; sold: number }>(sql`
-    select product_id as id, sum(-delta)::int as sold from stock_movements
-    where reason = 'sale' and created_at >= to_timestamp(${until - POPULAR_DAYS * DAY_S})
-      and created_at < to_timestamp(${until})
-    group by product_id`)
+    select m.product_id as id, ${unitsSold} as sold from stock_movements m
+    where m.created_at >= to_timestamp(${until - POPULAR_DAYS * DAY_S})
+      and m.created_at < to_timestamp(${until})
+    group by m.product_id having ${unitsSold} > 0`)
   return new Map(rows.map(({ id, sold }) => [id, sold]))
 }

@@ -25,6 +25,14 @@ const REASONS = [
   'correction',
 ] as const
 
+const OF_ORDERS = sql.raw(`('sale', 'release', 'short')`)
+
+/**
+ * Units that rows `m` of the ledger say were sold: what orders took, less what came back or was not there. Never
+ * less than none, where what comes back was sold before those rows.
+ */
+export const unitsSold = sql<number>`greatest(-sum(m.delta) filter (where m.reason in ${OF_ORDERS}), 0)::int`
+
 /** Every change of stock, append-only: `products.stock` is the sum of a product's rows. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -48,9 +56,6 @@ export const stockMovements = pgTable(
     // lately, and costs an order next to nothing. What vacuum has not seen yet is the newest, and read anyway.
     index('stock_movements_time').using('brin', t.createdAt),
     check('stock_movements_reason', oneOf(t.reason, REASONS)),
-    check(
-      'stock_movements_order',
-      sql`(${t.reason} in ('sale', 'release', 'short')) = (${t.orderId} is not null)`,
-    ),
+    check('stock_movements_order', sql`(${t.reason} in ${OF_ORDERS}) = (${t.orderId} is not null)`),
   ],
 )

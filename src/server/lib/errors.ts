@@ -45,3 +45,12 @@ export function found<T>(value: T | undefined | null, thing: string): T {
   if (value === undefined || value === null) throw new ShopError('not_found', `${thing} not found`)
   return value
 }
+
+/**
+ * The value, where a statement or a rule of ours cannot but have one. "Nothing" is then a bug and no refusal: it is
+ * neither answered as one nor taken for one.
+ */
+export function sure<T>(value: T | undefined | null, thing: string): T {
+  if (value === undefined || value === null) throw new Error(`${thing} is missing`)
+  return value
+}

@@ -1,7 +1,7 @@
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
 import { type Db, isTransaction } from '#server/db/db.ts'
-import { found, ShopError } from '#server/lib/errors.ts'
+import { found, ShopError, sure } from '#server/lib/errors.ts'
 import { isWithin, type Limit, limitKey, MINUTE, refuseBeyond } from '#server/limits/limit.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
 import { type ActiveUser, askAndAct } from '#server/user/act-for-user.ts'
@@ -79,14 +79,14 @@ type Place = {
 async function placeOnce(tx: Db, wish: Wish, { shopper, before, maxTries, isWhole }: Place) {
   const earlierId = await chooseEarlierOrder(tx, wish, before.earlier ?? [])
   if (earlierId) return orderOf(tx, wish, earlierId)
-  refuseBeyond(maxTries, found(before.hit ?? undefined, 'Count'))
+  refuseBeyond(maxTries, sure(before.hit, 'Count'))
 
   const address = found(before.address ?? undefined, 'Address')
   const taken = await checkTaken(tx, wish.requested, before.taken ?? [])
   const draft = draftOrder(wish, shopper, { address, taken, unpaid: before.unpaid })
   const isCertain = wish.paymentMode === 'COD'
   const [order] = await writeOrders(tx, [draft], { areLast: isCertain && isWhole })
-  if (isCertain) return found(order, 'Order')
+  if (isCertain) return sure(order, 'Order')
   await awaitPayment(tx, draft.order.id, 'placed')
   return orderOf(tx, wish, draft.order.id)
 }

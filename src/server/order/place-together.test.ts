@@ -10,9 +10,8 @@ import { newId } from '#server/lib/id.ts'
 import { isWithin, limitKey } from '#server/limits/limit.ts'
 import { hasServer } from '#server/testing/database.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
-import type { OrderRequest } from './draft-order.ts'
 import { countOf } from './place-order.ts'
-import { placerOfCashOrders } from './place-together.ts'
+import { type CashRequest, placerOfCashOrders } from './place-together.ts'
 
 const shop = await openShop()
 // It looks at the catalogue by itself now and then, and would be counted along.
@@ -64,7 +63,7 @@ test('each of them is whole: its goods, its cart, its mail and nothing of the ot
   })
 })
 
-const REFUSED: [string, (asha: TestUser) => Promise<OrderRequest>, string][] = [
+const REFUSED: [string, (asha: TestUser) => Promise<CashRequest>, string][] = [
   [
     'wants more than is there',
     async (asha) => wish(asha, [await shop.product({ stock: 1 }), 2]),
@@ -140,6 +139,24 @@ test('twice the same wish in the same moment is one order', async () => {
   expect(await shop.stockOf(milk)).toBe(8)
 })
 
+test('a statement that loses an order is a mistake of ours, and no reason to place each alone', async () => {
+  const asked = pg.Client.prototype.query as (...said: unknown[]) => unknown
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  query.mockImplementation(function (this: pg.Client, ...said: unknown[]) {
+    const answer = asked.apply(this, said)
+    if (nameOf(said) !== 'write_orders') return answer
+    return (answer as Promise<pg.QueryResult>).then((result) => ({ ...result, rows: [] }))
+  } as typeof pg.Client.prototype.query)
+  const wanted = await wish(await shop.user())
+
+  const [ended] = await Promise.allSettled([place(wanted)])
+  const alone = query.mock.calls.filter((said) => nameOf(said) === 'begin_order')
+  query.mockRestore()
+
+  expect(ended).toMatchObject({ reason: { message: 'Order is missing' } })
+  expect(alone).toEqual([])
+})
+
 describe.runIf(hasServer)('while somebody else holds', () => {
   test.each(['the goods', 'the shopper'] as const)(
     '%s of one, the others are served',
@@ -175,7 +192,7 @@ async function holdShopper(tx: Db, { id }: TestUser) {
 type Line = [product: { id: string }, quantity: number]
 const anything = await shop.product({ name: 'Anything', stock: 1_000 })
 
-const wish = (shopper: TestUser, ...lines: Line[]): OrderRequest => ({
+const wish = (shopper: TestUser, ...lines: Line[]): CashRequest => ({
   userId: shopper.id,
   addressId: shopper.addressId,
   paymentMode: 'COD',
@@ -206,7 +223,7 @@ async function promisedTo({ id }: TestUser) {
 }
 
 /** How often the limit of orders has counted this shopper. */
-async function triesOf({ userId }: OrderRequest) {
+async function triesOf({ userId }: CashRequest) {
   const { rows } = await shop.db.execute<{ hits: number }>(
     sql`select hits from rate_limits where key = ${limitKey('place-order', userId)}`,
   )

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { answersOrNone } from '#server/db/trouble.ts'
-import { conflict, found, ShopError } from '#server/lib/errors.ts'
+import { conflict, ShopError, sure } from '#server/lib/errors.ts'
 import { inRounds } from '#server/lib/gather.ts'
 import { inTurn } from '#server/user/act-for-user.ts'
 import { lockFreeUsers } from '#server/user/user-lock-store.ts'
@@ -25,15 +25,18 @@ export function placerOfCashOrders(db: Db) {
     patienceMs: PATIENCE_MS,
     most: MOST,
   })
-  return async (request: OrderRequest): Promise<Order> => {
+  return async (request: CashRequest): Promise<Order> => {
     const wish = wishOrNothing(request)
     const placed = wish && (await inTurn(request.userId, () => placeWithOthers(wish)))
     return placed ?? placeOrder(db, request)
   }
 }
 
+/** What is asked for them all at once takes each for an order that is paid in cash. */
+export type CashRequest = OrderRequest & { paymentMode: 'COD' }
+
 /** What cannot be ordered by anybody keeps nobody else up. */
-function wishOrNothing(request: OrderRequest): Wish | undefined {
+function wishOrNothing(request: CashRequest): Wish | undefined {
   try {
     return wishOf(request)
   } catch (error) {
@@ -57,7 +60,7 @@ async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
   ])
   if (clear.length === 0) return new Map()
 
-  const wishOfClear = ({ nth }: Clear) => found(wishes[nth - 1], 'Wish')
+  const wishOfClear = ({ nth }: Clear) => sure(wishes[nth - 1], 'Wish')
   const shopperOf = new Map(shoppers.map((shopper) => [shopper.id, shopper]))
   const drafts = clear.map((one) => {
     const wish = wishOfClear(one)
@@ -66,5 +69,5 @@ async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
     return draftOrder(wish, shopper, { ...one, taken })
   })
   const orders = await writeOrders(tx, drafts, { areLast: true })
-  return new Map(clear.map((one, at) => [wishOfClear(one), found(orders[at], 'Order')]))
+  return new Map(clear.map((one, at) => [wishOfClear(one), sure(orders[at], 'Order')]))
 }

@@ -1,7 +1,7 @@
 import { orderedValues, TAKE_ORDERED } from '#server/cart/cart-store.ts'
 import { afterCommit, askLast, breaks, type Db } from '#server/db/db.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
-import { found } from '#server/lib/errors.ts'
+import { sure } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import type { MailPromise } from '#server/mail/mail-rules.ts'
 import { mailValues, PROMISE_MAILS, tellMailPromised } from '#server/mail/mail-store.ts'
@@ -92,7 +92,7 @@ export async function writeOrders(
   }
   if (written.some(({ mail }) => mail)) tellMailPromised(tx)
   const times = new Map(rows.map((row) => [row.id, row]))
-  return written.map(({ order }) => asRead(order, found(times.get(order.id), 'Order')))
+  return written.map(({ order }) => asRead(order, sure(times.get(order.id), 'Order')))
 }
 
 function valuesOf(written: readonly Written[]) {

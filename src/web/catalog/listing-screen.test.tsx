@@ -48,6 +48,32 @@ test('names that navigation hands over stand there before anything is fetched', 
   expect(screen.getByRole('heading', { name: 'Fresh Vegetables', level: 1 })).toBeTruthy()
 })
 
+test('a category that was renamed has its new name, whatever the history still says', async () => {
+  answerShop()
+  answer('product.byCategory', () => pageOf([onion()]))
+  renderListing(paths.categoryListing(dairy), { category: { ...dairy, name: 'Milk & Bread' } })
+
+  expect(await screen.findAllByRole('heading', { name: dairy.name, level: 1 })).toHaveLength(2)
+  expect(screen.queryByText('Milk & Bread')).toBeNull()
+})
+
+test('a category that was deleted is not found, whatever the history still says', async () => {
+  answerShop()
+  answer('category.list', [vegetables])
+  answer('product.byCategory', () => pageOf([]))
+  renderListing(paths.categoryListing(dairy), { category: dairy })
+
+  expect(await screen.findByText('Category not found')).toBeTruthy()
+})
+
+test('a subcategory that was deleted is not found, whatever the history still says', async () => {
+  answerShop()
+  answer('subcategory.byCategory', () => ({ ...pageOf([]), data: [herbs] }))
+  renderListing(FRESH, { category: vegetables, subcategory: fresh })
+
+  expect(await screen.findByText('Subcategory not found')).toBeTruthy()
+})
+
 test('the sidebar lists the subcategories of the category and marks the chosen one', async () => {
   answerShop()
   const user = renderListing(FRESH)

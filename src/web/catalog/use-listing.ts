@@ -18,13 +18,13 @@ export type Listing = {
   isUnknown: boolean
 }
 
-/** What the address lists. Names come with the navigation, or are looked up. */
+/** What the address lists. Names are the shop's; those that came with the navigation stand in for them. */
 export function useListing(): Listing {
   const { categoryId = '', subcategoryId, ...given } = useListingAddress()
   const categories = useQuery(categoriesQuery)
   const subcategories = useSubcategoriesOf(categoryId)
-  const category = given.category ?? find(categories.data, categoryId)
-  const subcategory = find(subcategories.data, subcategoryId) ?? given.subcategory
+  const category = nameOf(categories, categoryId, given.category)
+  const subcategory = nameOf(subcategories, subcategoryId, given.subcategory)
 
   return {
     category,
@@ -35,16 +35,18 @@ export function useListing(): Listing {
     isOpen: subcategories.isFetched || subcategories.data !== undefined,
     isUnknown:
       !categoryId ||
-      (!category && categories.isSuccess) ||
+      (!category && isSettled(categories)) ||
       (Boolean(subcategoryId) && !subcategory && isSettled(subcategories)),
   }
 }
 
-const find = <T extends Named>(all: T[] | undefined, id: string | undefined) =>
-  all?.find(({ _id }) => _id === id)
+type Shelves = { data: Named[] | undefined; isSuccess: boolean; isPlaceholderData: boolean }
 
-const isSettled = (query: { isSuccess: boolean; isPlaceholderData: boolean }) =>
-  query.isSuccess && !query.isPlaceholderData
+/** An entry of the history keeps a name for ever: it says nothing once the shop has answered. */
+const nameOf = (shelves: Shelves, id: string | undefined, given: Named | undefined) =>
+  shelves.data?.find(({ _id }) => _id === id) ?? (isSettled(shelves) ? undefined : given)
+
+const isSettled = ({ isSuccess, isPlaceholderData }: Shelves) => isSuccess && !isPlaceholderData
 
 /** The ids in the address, with the names that navigation handed over. */
 function useListingAddress() {

@@ -143,6 +143,47 @@ test('what cannot be looked up is named, and does not keep back the rest', async
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('what is found is shown and opened while another source keeps the shop waiting', async () => {
+  inShop({ orders: [staffOrder()] })
+  hold('people.list', [])
+  const user = await open('ADMIN')
+
+  await user.keyboard('{Control>}k{/Control}kavi')
+  await screen.findByRole('option', { name: /^TKR/ })
+  expect(await screen.findByText('Still waiting for: People')).toBeTruthy()
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(address()).toBe('/dashboard/orders/TKR-7Q4M-2HXP'))
+})
+
+test('Enter waits for what would stand above the first that was found', async () => {
+  inShop({ people: [kavita] })
+  const arrive = hold('order.staffList', [staffOrder()])
+  const user = await open('ADMIN')
+  await user.keyboard('{Control>}k{/Control}kavi')
+  await screen.findByRole('option', { name: /^Kavita/ })
+
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/dashboard/more')
+  arrive()
+  await screen.findByRole('option', { name: /^TKR/ })
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(address()).toBe('/dashboard/orders/TKR-7Q4M-2HXP'))
+})
+
+test('the same words among others are nothing found before these were asked', async () => {
+  inShop({})
+  hold('people.list', [])
+  const user = await open('ADMIN')
+  await user.keyboard('{Control>}k{/Control}#kavi')
+  await screen.findByText('Nothing found for “#kavi”.')
+
+  await user.keyboard('{Home}{Delete}@')
+
+  expect(screen.getByText('Looking…')).toBeTruthy()
+})
+
 test('with ⌘ or Ctrl it opens in another tab, and this one stays', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const user = await open('ADMIN')

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { useLate } from '#web/lib/use-late.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { pushModal } from '#web/ui/modal-stack.ts'
 import { linkClass } from '#web/ui/page.tsx'
@@ -18,7 +19,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
-  const { sections, isLooking, failed, again } = useFindAnything(typed)
+  const { sections, waiting, failed, again } = useFindAnything(typed)
   const dialog = useModal()
   const found = sections.flatMap((section) => section.found)
   const chosen = found.find(({ key }) => key === wanted) ?? found[0]
@@ -46,16 +47,17 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           found={found}
           chosen={chosen}
           // What stands first may still be of the words before, or give way to what was meant.
-          isSure={chosen?.key === wanted || chosen?.isKnown === true || !isLooking}
+          isSure={chosen?.key === wanted || chosen?.isSure === true}
           onWalk={setWanted}
           onClose={onClose}
         />
         <div className="rim h-1! shrink-0 md:hidden" />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:p-2">
-          <State {...{ typed, sections, isLooking, failed }} onAgain={again} />
+          <State {...{ typed, sections, waiting, failed }} onAgain={again} />
           {found.length > 0 && (
             <FoundList id={listId} sections={sections} chosen={chosen} onOpen={onClose} />
           )}
+          {waiting.length > 0 && <StillLooking key={typed} sources={waiting} />}
         </div>
         <Hints />
       </div>
@@ -82,18 +84,18 @@ function useModal() {
 type StateProps = {
   typed: string
   sections: readonly Section[]
-  isLooking: boolean
+  waiting: readonly Source[]
   failed: readonly Source[]
   onAgain: () => void
 }
 
 /** How far the looking is, what was not found, and what could not be looked up. */
-function State({ typed, sections, isLooking, failed, onAgain }: StateProps) {
+function State({ typed, sections, waiting, failed, onAgain }: StateProps) {
   const count = sections
     .filter(({ isFurther }) => !isFurther)
     .reduce((sum, { found }) => sum + found.length, 0)
-  const isNothing = count === 0 && !isLooking && failed.length === 0
-  const looking = isLooking && count === 0 ? 'Looking…' : ''
+  const isNothing = count === 0 && waiting.length === 0 && failed.length === 0
+  const looking = waiting.length > 0 && count === 0 ? 'Looking…' : ''
   return (
     <>
       <p role="status" className={cx('px-3 py-2 text-ink-2', count > 0 && 'sr-only')}>
@@ -101,7 +103,7 @@ function State({ typed, sections, isLooking, failed, onAgain }: StateProps) {
       </p>
       {failed.length > 0 && (
         <p role="alert" className="px-3 py-2 text-danger">
-          {failed.map((source) => NAMES[source]).join(', ')} could not be looked up.{' '}
+          {named(failed)} could not be looked up.{' '}
           <button type="button" onClick={onAgain} className={linkClass}>
             Try Again
           </button>
@@ -111,7 +113,20 @@ function State({ typed, sections, isLooking, failed, onAgain }: StateProps) {
   )
 }
 
+/** Below what others found, which may be all that is wanted. */
+function StillLooking({ sources }: { sources: readonly Source[] }) {
+  const isSlow = useLate(SLOW_MS)
+  return (
+    <p role="status" className="px-3 py-2 text-ink-2 empty:hidden">
+      {isSlow && `Still waiting for: ${named(sources)}`}
+    </p>
+  )
+}
+
+const SLOW_MS = 1000
+
 const NAMES: Record<Source, string> = { orders: 'Orders', people: 'People', products: 'Products' }
+const named = (sources: readonly Source[]) => sources.map((source) => NAMES[source]).join(', ')
 
 /** For those who have keys. */
 function Hints() {

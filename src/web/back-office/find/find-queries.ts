@@ -19,25 +19,16 @@ const ASK = {
 }
 
 type Answers = { [S in Source]: Awaited<ReturnType<(typeof ASK)[S]>> }
-export type Looked = Partial<Answers> & { words: string; failed: Source[] }
+export type Looked = { [S in Source]: Answers[S] | undefined }
 
-/** What the sources know of the words. One that does not answer keeps the others' answers from nobody. */
-export const findQuery = (words: string, sources: readonly Source[]) =>
+/** What one source knows of the words. Each is a query of its own: a slow one keeps nothing of the others back. */
+export const findQuery = <S extends Source>(source: S, words: string, enabled: boolean) =>
   queryOptions({
-    queryKey: personal('find', words, sources.join()),
-    queryFn: async ({ signal }): Promise<Looked> => {
-      const answers = await Promise.allSettled(
-        sources.map(async (source) => [source, await ASK[source](words, signal)] as const),
-      )
-      signal.throwIfAborted()
-      const found = answers.flatMap((answer) =>
-        answer.status === 'fulfilled' ? [answer.value] : [],
-      )
-      const failed = sources.filter((_source, place) => answers[place]?.status === 'rejected')
-      return { ...Object.fromEntries(found), words, failed }
-    },
-    enabled: sources.length > 0,
-    placeholderData: keepPreviousData,
+    queryKey: personal('find', source, words),
+    queryFn: ({ signal }) => ASK[source](words, signal) as Promise<Answers[S]>,
+    enabled,
+    placeholderData: keepPreviousData as <T>(before: T | undefined) => T | undefined,
     staleTime: 0,
+    retry: false,
     meta: { failed: false },
   })

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** What can be looked up in the shop; screens and deeds are known here. */
+/** What can be looked up in the shop, in the order it is shown; screens and deeds are known here. */
 export const SOURCES = ['orders', 'people', 'products'] as const
 export type Source = (typeof SOURCES)[number]
 export type Kind = Source | 'screens'
@@ -20,8 +20,8 @@ export type Found = {
   note?: string
   /** The keys that lead there as well. */
   keys?: readonly string[]
-  /** The shop need not be asked: it is certain as soon as it is typed. */
-  isKnown?: true
+  /** It stays, and where it is, whatever the shop still answers. */
+  isSure?: true
 }
 
 /** `isFurther`: ways to look for the same words elsewhere, which are nothing found. */

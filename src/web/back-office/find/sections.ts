@@ -9,7 +9,7 @@ import { formatCount, formatMobile } from '#web/lib/format.ts'
 import { timeOrDay } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { entriesFor } from '../office-entries.ts'
-import { type Found, isCalled, type Section, type Source, type Wish } from './find.ts'
+import { type Found, isCalled, type Section, SOURCES, type Source, type Wish } from './find.ts'
 import type { Looked } from './find-queries.ts'
 import { DEEDS } from './office-deeds.ts'
 
@@ -21,15 +21,27 @@ export const sourcesOf = (user: User | null): Source[] =>
   may(user, 'admin') ? ['orders', 'people', 'products'] : ['orders']
 
 /** Screens and deeds come first: they are known at once, and what comes later moves nothing below the hands. */
-export function sectionsOf(user: User | null, wish: Wish, looked: Looked | undefined): Section[] {
+export function sectionsOf(
+  user: User | null,
+  wish: Wish,
+  { orders = [], people = [], products = [] }: Looked,
+  waiting: readonly Source[],
+): Section[] {
   const sections: Section[] = [
     { title: 'Screens and actions', found: screensFor(user, wish) },
-    { title: 'Orders', found: looked?.orders?.map(orderFound) ?? [] },
-    { title: 'People', found: looked?.people?.map(personFound) ?? [] },
-    { title: 'Products', found: looked?.products?.map(productFound) ?? [] },
+    { title: 'Orders', found: orders.map(orderFound).map(asFarAsSure('orders', waiting)) },
+    { title: 'People', found: people.map(personFound).map(asFarAsSure('people', waiting)) },
+    { title: 'Products', found: products.map(productFound).map(asFarAsSure('products', waiting)) },
     { title: 'Look further', found: furtherFor(user, wish), isFurther: true },
   ]
   return sections.filter(({ found }) => found.length > 0)
+}
+
+/** What still waits for its answer, or for one that will stand above it, may give way to it. */
+function asFarAsSure(source: Source, waiting: readonly Source[]) {
+  const above = SOURCES.slice(0, SOURCES.indexOf(source) + 1)
+  const isSure = !above.some((one) => waiting.includes(one))
+  return (found: Found): Found => (isSure ? { ...found, isSure } : found)
 }
 
 function screensFor(user: User | null, { words, kinds }: Wish): Found[] {
@@ -50,7 +62,7 @@ function screensFor(user: User | null, { words, kinds }: Wish): Found[] {
       title: label,
       detail: '',
       look: icon,
-      isKnown: true,
+      isSure: true,
       ...('keys' in more && { keys: more.keys }),
     }))
 }
@@ -92,7 +104,7 @@ function furtherFor(user: User | null, { words, kinds }: Wish): Found[] {
     title: `Search “${words}” in all orders`,
     detail: '',
     look: Package,
-    isKnown: true,
+    isSure: true,
   }
   const trail: Found = {
     key: 'audit trail',
@@ -100,7 +112,7 @@ function furtherFor(user: User | null, { words, kinds }: Wish): Found[] {
     title: `Search “${words}” in the audit trail`,
     detail: '',
     look: ScrollText,
-    isKnown: true,
+    isSure: true,
   }
   return may(user, 'admin') ? [orders, trail] : [orders]
 }

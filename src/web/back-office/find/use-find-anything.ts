@@ -1,42 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useUser } from '#web/session/user-queries.ts'
-import { type Section, SOURCES, type Source, sourcesFor, wishIn } from './find.ts'
-import { findQuery, type Looked } from './find-queries.ts'
+import { type Section, type Source, sourcesFor, type Wish, wishIn } from './find.ts'
+import { findQuery } from './find-queries.ts'
 import { sectionsOf, sourcesOf } from './sections.ts'
 
 const PAUSE_MS = 250
 
 type FoundAnything = {
   sections: Section[]
-  /** The shop has not answered to these words yet; what it said to others before may still stand here. */
-  isLooking: boolean
+  /** What has not answered to these words yet; what it said to others before may still stand here. */
+  waiting: Source[]
   /** What could not be looked up. */
   failed: Source[]
   again: () => void
 }
 
-/** Everything that the words may mean to this person. */
+/** Everything that the words may mean to this person, as it comes. */
 export function useFindAnything(typed: string): FoundAnything {
   const user = useUser()
+  const allowed = sourcesOf(user)
   const wish = wishIn(typed)
-  const sources = sourcesFor(wish, sourcesOf(user))
-  const settled = wishIn(useSettled(typed, PAUSE_MS))
-  const asked = sourcesFor(settled, sourcesOf(user))
-  const { data, isFetching, refetch } = useQuery(findQuery(settled.words, asked))
-  const looked = data && only(data, sources)
-  const isAnswered = data?.words === wish.words && settled.words === wish.words && !isFetching
+  const asked = { now: wish, settled: wishIn(useSettled(typed, PAUSE_MS)), allowed }
+  const orders = useSource('orders', asked)
+  const people = useSource('people', asked)
+  const products = useSource('products', asked)
+
+  const all = [orders, people, products]
+  const waiting = all.filter(({ isWaiting }) => isWaiting).map(({ source }) => source)
+  const failed = all.filter(({ isFailed }) => isFailed)
+  const looked = { orders: orders.data, people: people.data, products: products.data }
   return {
-    sections: sectionsOf(user, wish, looked),
-    isLooking: sources.length > 0 && !isAnswered,
-    failed: isAnswered ? (looked?.failed ?? []) : [],
-    again: () => void refetch(),
+    sections: sectionsOf(user, wish, looked, waiting),
+    waiting,
+    failed: failed.map(({ source }) => source),
+    again: () => {
+      for (const { refetch } of failed) void refetch()
+    },
   }
 }
 
-/** An answer of before that nobody asks for now is none. */
-function only({ words, failed, ...answers }: Looked, sources: readonly Source[]): Looked {
-  const rest = SOURCES.filter((source) => !sources.includes(source))
-  const none = Object.fromEntries(rest.map((source) => [source, undefined]))
-  return { ...answers, ...none, words, failed: failed.filter((one) => sources.includes(one)) }
+type Asked = { now: Wish; settled: Wish; allowed: readonly Source[] }
+
+/** How far one source is with the words. An answer of before that nobody asks for now is none. */
+function useSource<S extends Source>(source: S, { now, settled, allowed }: Asked) {
+  const isMeant = sourcesFor(now, allowed).includes(source)
+  const isAsked = sourcesFor(settled, allowed).includes(source)
+  const { data, isError, isFetching, refetch } = useQuery(findQuery(source, settled.words, isAsked))
+  const isAnswered = isAsked && settled.words === now.words && !isFetching
+  return {
+    source,
+    data: isMeant ? data : undefined,
+    isWaiting: isMeant && !isAnswered,
+    isFailed: isMeant && isAnswered && isError,
+    refetch,
+  }
 }

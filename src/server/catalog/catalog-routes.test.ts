@@ -1,8 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { sellingPrice, toPaise } from '#contract/money.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 import { schemas } from '#contract/schemas.ts'
@@ -10,7 +8,6 @@ import {
   categories,
   productCategories,
   productSubcategories,
-  products,
   subcategories,
   subcategoryCategories,
 } from '#server/db/schema/catalog.ts'
@@ -139,7 +136,7 @@ test('who asks for ever new pages waits, and nobody else does', async () => {
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(neighbour.status).toBe(404)
-  expect([200, 429]).toContain(known.status)
+  expect(known.status).toBe(200)
 }, 60_000)
 
 test.each(['pageSize=-1', 'pageSize=abc', 'currentPage=-5', 'currentPage=1e9', 'all=maybe'])(
@@ -157,47 +154,48 @@ test('a page size above the limit is clamped', async () => {
   expect(pageSize).toBe(100)
 })
 
-test.each(['%00', '%ED%A0%80', 'a&search=b'])('the search text %s never is a 500', async (text) => {
+test.each([
+  ['%00', 400],
+  ['%ED%A0%80', 200],
+  ['a&search=b', 400],
+])('the search text %s is answered with %i, never with 500', async (text, status) => {
   const answer = await shop.app.inject(`/api/v1/product/get-products?search=${text}`)
 
-  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.statusCode).toBe(status)
 })
 
 test('an unchanged answer is not sent again, and a phone gets it compressed', async () => {
-  const url = '/api/v1/product/get-products'
-  const first = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
-  const again = await shop.app.inject({
-    url,
-    headers: { 'if-none-match': String(first.headers.etag) },
+  const ask = (headers: Record<string, string>) =>
+    shop.app.inject({ url: '/api/v1/product/get-products', headers })
+  const plain = await ask({})
+  const again = await ask({ 'if-none-match': String(plain.headers.etag) })
+  const onPhone = await vi.waitFor(async () => {
+    const answer = await ask({ 'accept-encoding': 'gzip, br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    return answer
   })
 
-  expect(again.statusCode).toBe(304)
-  if (first.headers['content-encoding'] === 'br') {
-    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).success).toBe(true)
-  }
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+  expect(brotliDecompressSync(onPhone.rawPayload)).toEqual(plain.rawPayload)
 })
 
-test('PostgreSQL and the contract round the same price', async () => {
-  const samples = fc.sample(
-    fc.record({
-      price: fc.integer({ min: 0, max: 999_999 }),
-      discount: fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000),
-    }),
-    100,
-  )
-  const rows = samples.map((sample) => ({ ...MILK, ...sample, id: newId(), stock: 1 }))
-  await shop.db.insert(products).values(rows)
+test.each([
+  [10_30, 5, 9.79],
+  [2_50, 7, 2.33],
+  [1_15, 33.3333, 0.77],
+  [9_999_99, 99.9999, 0.01],
+  [74_00, 0, 74],
+  [74_00, 100, 0],
+])('%i paise less %d percent are ₹%d, rounded half up', async (price, discount, charged) => {
+  const { id } = await onShelf({ price, discount })
   await shop.catalogFeed.load()
 
-  const { data } = await shop.visitor.call('product.list', { query: { all: 'true' } })
+  const { data } = await shop.visitor.call('product.get', { query: { productId: id } })
 
-  const charged = new Map(data.map((product) => [product._id, product.selling_price]))
-  for (const { id, price, discount } of rows) {
-    expect(toPaise(charged.get(id) ?? -1)).toBe(sellingPrice(price, discount))
-  }
+  expect(data?.selling_price).toBe(charged)
 })
 
-test('answers written by PostgreSQL keep the contract', async () => {
+test('answers that are written as text keep the contract', async () => {
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     'category.list': {},
     'subcategory.list': {},
@@ -217,8 +215,6 @@ test('answers written by PostgreSQL keep the contract', async () => {
     expect(envelope.safeParse(fields).error).toBeUndefined()
   }
 })
-
-const MILK = { name: 'Milk', description: 'Fresh', unit: '1 L', images: ['/media/demo/milk.webp'] }
 
 async function onShelf(values: Parameters<typeof shop.product>[0]) {
   const product = await shop.product(values)

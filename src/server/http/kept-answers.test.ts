@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type OutgoingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -170,6 +172,16 @@ test('whoever sends a body or wants something else than to read is left to Fasti
 
   await fetch(url, { method: 'HEAD' })
   await fetch(url, { method: 'DELETE' })
+  await readWithBody({ 'content-length': 2 })
+  await readWithBody({ 'transfer-encoding': 'chunked' })
 
-  expect(shelf.handled).toBe(2)
+  expect(shelf.handled).toBe(4)
 })
+
+/** As no browser sends it. */
+async function readWithBody(headers: OutgoingHttpHeaders) {
+  const asking = request(url, { headers }).end('{}')
+  const [answer] = await once(asking, 'response')
+  answer.resume()
+  await once(answer, 'end')
+}

@@ -84,7 +84,7 @@ test('what cannot be had has no Add, and the arrow keys move in the field', asyn
   expect(field().value).toBe('txo')
 })
 
-test('no more than there are', async () => {
+test('no more can be added than there are', async () => {
   answer('cart.get', inCart(tomato({ stock: 2 }), 2))
   const user = await typed([tomato({ stock: 2 })])
 

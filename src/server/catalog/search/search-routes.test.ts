@@ -57,11 +57,11 @@ test('a shelf that is not searched is as it was', async () => {
 })
 
 test.each([
-  [{ brand: 'pahadi' }, ['other', 'tea']],
+  [{ brand: 'pahadi' }, ['tea', 'other']],
   [{ brand: ['Savera', 'unknown'] }, ['milk']],
   [{ category: dairy.id, max: 40 }, ['milk']],
   [{ min: 80 }, ['other']],
-  [{ min: '', max: '' }, ['milk', 'other', 'tea']],
+  [{ min: '', max: '' }, ['milk', 'tea', 'other']],
   [{ min: '', max: 40 }, ['milk', 'tea']],
   [{ veg: 'true' }, ['tea']],
   [{ off: 5 }, []],
@@ -74,11 +74,7 @@ test.each([
   ])
   const answer = await shop.visitor.call('product.list', { query: { sort: 'price', ...query } })
 
-  expect(
-    ids(answer)
-      .map((id) => names.get(id))
-      .toSorted(),
-  ).toEqual(expected.toSorted())
+  expect(ids(answer).map((id) => names.get(id))).toEqual(expected)
 })
 
 test('a category is narrowed too, a page at a time', async () => {

@@ -251,7 +251,7 @@ test('who stands first for a word alone is not who does where more was asked for
   expect(find(search, 'tea').ids).toEqual(['short', 'in full'])
 })
 
-test('nor where what stands beside it has a place of its own', () => {
+test('who stands first for a word alone is not who does where what stands beside it has a place', () => {
   const teaIn = (id: string, name: string) =>
     product('Masala Tea', { id, categories: [place(id, name)] })
   const search = filled([teaIn('tea', 'Tea'), teaIn('ghee', 'Ghee')])
@@ -260,7 +260,7 @@ test('nor where what stands beside it has a place of its own', () => {
   expect(find(search, 'tea घी').ids).toEqual(['ghee', 'tea'])
 })
 
-test('nor where an amount is asked for beside it', () => {
+test('who stands first for a word alone is not who does where an amount is asked for beside it', () => {
   const tea = (id: string, amount: number) =>
     product('Assam Tea', { id, position: amount, net: { amount, unit: 'g', packs: 1 } })
   const search = filled([tea('small', 100), tea('large', 500)])
@@ -273,7 +273,7 @@ test('nor where an amount is asked for beside it', () => {
   expect(order('tea')).toEqual(['small', 'large'])
 })
 
-test('nor where another word is asked for beside it', () => {
+test('who is found for two words is not who is found for one of them beside another', () => {
   const search = filled([
     product('Assam Tea', { id: 'assam' }),
     product('Tea Masala', { id: 'masala' }),
@@ -286,7 +286,7 @@ test('nor where another word is asked for beside it', () => {
   expect(find(search, 'assam tea xq').ids).toEqual(find(search, 'assam tea').ids)
 })
 
-test('nor where words are known by a part of what they say alone', () => {
+test('who is found for some words is not who is found for one word more or fewer', () => {
   const search = filled([
     product('Assam Tea', { id: 'assam' }),
     ...Array.from({ length: 3 }, (_, n) => product('Assam Gold', { id: `gold ${n}` })),
@@ -299,7 +299,7 @@ test('nor where words are known by a part of what they say alone', () => {
   expect(found('assam tea')).toBe(1)
 })
 
-test('nor where it is meant as it is spelt', () => {
+test('who is found for a word as it is spelt is not who is found for what it is taken for', () => {
   const search = filled([
     product('Tomatto Rings', { id: 'rings' }),
     ...Array.from({ length: 40 }, (_, n) => product('Tomato', { id: `tomato ${n}` })),

@@ -28,7 +28,7 @@ test('choices that do not come say so, and can be asked for again', async () => 
   expect(await screen.findByRole('checkbox', { name: /^Savera/ })).toBeTruthy()
 })
 
-test('in the sheet of a phone, too', async () => {
+test('choices that do not come say so in the sheet of a phone, too', async () => {
   refuse('product.facets', 500, 'The shop is busy.')
   const user = renderOnPhone()
   await user.click(await screen.findByRole('button', { name: 'Filters' }))

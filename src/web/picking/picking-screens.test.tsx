@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -152,6 +152,58 @@ test('lines are ticked by category, and packed once nothing is open', async () =
   expect(await screen.findByText(/TKR-1 is packed, 2 bags/)).toBeTruthy()
 })
 
+test('a finished aisle is one line once somebody has gone on, and opens again', async () => {
+  shopWith()
+  const user = openOrder()
+
+  await user.click(await button('Milk is in the bag'))
+  expect((await button('Milk is in the bag')).getAttribute('aria-pressed')).toBe('true')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Milk is in the bag')
+  await user.click(await button('Eggs is in the bag'))
+
+  const dairy = await button('Dairy 1 of 1')
+  expect(screen.queryByRole('button', { name: 'Milk is in the bag' })).toBeNull()
+  await user.click(dairy)
+  await user.click(await button('Milk is in the bag'))
+  await waitFor(() => expect(callsOf('picking.tick').at(-1)?.body).toMatchObject({ found: null }))
+})
+
+test('the time that is left counts down, and what is late says by how much', async () => {
+  const minutesAgo = (minutes: number) =>
+    new Date(Date.now() - minutes * 60_000 - 2_000).toISOString()
+  const order = (id: string, minutes: number): PickOrder => ({
+    ...head(id),
+    createdAt: minutesAgo(minutes),
+    is_mine: true,
+    total_amount: 188,
+    lines: [line(`Milk of ${id}`)],
+  })
+  answer('picking.orders', () => ({
+    data: [order('TKR-1', 4), order('TKR-2', 12)],
+    timestamp: new Date().toISOString(),
+  }))
+  openOrder('TKR-1,TKR-2')
+
+  expect(await screen.findByText(/^5:5\d left$/)).toBeTruthy()
+  expect(screen.getByText(/^2:0\d late$/)).toBeTruthy()
+})
+
+test('the screen stays on while somebody picks, also after they have looked elsewhere', async () => {
+  const released = vi.fn()
+  const request = vi.fn(async (_type: string) => ({ release: async () => released() }))
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
+  shopWith()
+  openOrder()
+  await button('Milk is in the bag')
+  expect(request).toHaveBeenCalledTimes(1)
+
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  cleanup()
+  expect(released).toHaveBeenCalledTimes(1)
+})
+
 test('a short line says how many are there, why, and what the shopper then pays', async () => {
   shopWith()
   const user = openOrder()
@@ -179,9 +231,10 @@ test('ticks without a network stand at once, and go out in order when it is back
 
   await user.click(milk)
   await user.click(await button('Eggs is in the bag'))
+  expect((await button('Eggs is in the bag')).getAttribute('aria-pressed')).toBe('true')
+  await user.click(await button('Dairy 1 of 1'))
   await user.click(await button('Milk is in the bag'))
 
-  expect((await button('Eggs is in the bag')).getAttribute('aria-pressed')).toBe('true')
   expect(callsOf('picking.tick')).toEqual([])
   findNetwork()
   await waitFor(() => expect(callsOf('picking.tick')).toHaveLength(3))

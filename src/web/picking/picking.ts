@@ -31,6 +31,8 @@ export function aislesOf(orders: readonly PickOrder[]): Aisle[] {
   })
 }
 
+export const isFinished = ({ tasks, done }: Aisle) => done === tasks.length
+
 export const openLines = ({ lines }: PickOrder) => lines.filter((line) => !isDone(line)).length
 
 /** What the shopper pays when only so many of a line come along. In rupees. */

@@ -26,9 +26,23 @@ const LOOKS: Record<Urgency, string> = {
 export const useAge = (createdAt: string, skewMs: number) =>
   Math.max(0, useSecond() + skewMs - Date.parse(createdAt))
 
+type AgeProps = { createdAt: string; skewMs: number }
+
 /** Time since an order was placed: "6:26", "1:02:10". Its colour says how much of the promise is left. */
-export function Age({ createdAt, skewMs }: { createdAt: string; skewMs: number }) {
+export function Age({ createdAt, skewMs }: AgeProps) {
   const age = useAge(createdAt, skewMs)
+  return <Clock age={age} said={minutesAndSeconds(age)} createdAt={createdAt} />
+}
+
+/** What is left of the promise, for whoever can still keep it: "3:34 left", then how late it is: "2:10 late". */
+export function TimeLeft({ createdAt, skewMs }: AgeProps) {
+  const age = useAge(createdAt, skewMs)
+  const left = PROMISE_MS - age
+  const said = `${minutesAndSeconds(Math.abs(left))} ${left > 0 ? 'left' : 'late'}`
+  return <Clock age={age} said={said} createdAt={createdAt} />
+}
+
+function Clock({ age, said, createdAt }: { age: number; said: string; createdAt: string }) {
   return (
     <span
       className={cx(
@@ -37,7 +51,7 @@ export function Age({ createdAt, skewMs }: { createdAt: string; skewMs: number }
       )}
     >
       <Timer size={14} aria-hidden="true" />
-      <span aria-hidden="true">{minutesAndSeconds(age)}</span>
+      <span aria-hidden="true">{said}</span>
       <span className="sr-only">placed at {clockTime(createdAt)}</span>
     </span>
   )

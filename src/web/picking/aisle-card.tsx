@@ -1,0 +1,122 @@
+import { Check, ChevronDown, Minus } from 'lucide-react'
+import { useState } from 'react'
+import type { PickLine } from '#contract/picking.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { cx } from '#web/lib/cx.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Thumbnail } from '#web/ui/picture.tsx'
+import { BagLetter } from './bag-letter.tsx'
+import { type Aisle, isDone, isFinished, isShort, type Task } from './picking.ts'
+
+type AisleProps = {
+  aisle: Aisle
+  /** Somebody stands in it: what they press does not go away under their thumb. */
+  isHere: boolean
+  onSay: (task: Task, found: number | null) => void
+  onShort: (task: Task) => void
+}
+
+/** One aisle. Once it is finished and somebody has gone on it is one line, which opens it again. */
+export function AisleCard({ aisle, isHere, onSay, onShort }: AisleProps) {
+  const { category, tasks, done } = aisle
+  const [isOpened, setOpened] = useState(false)
+  const mayFold = isFinished(aisle) && !isHere
+  const count = (
+    <span className="num text-ink-2">
+      {done} of {tasks.length}
+    </span>
+  )
+  return (
+    <section aria-label={category} className="card overflow-hidden">
+      <h2 className="bg-sunken font-label">
+        {mayFold ? (
+          <button
+            type="button"
+            aria-expanded={isOpened}
+            onClick={() => setOpened(!isOpened)}
+            className="flex min-h-11 w-full items-center gap-2 px-3.5 py-2 text-left"
+          >
+            <Check size={18} className="text-save" aria-hidden="true" />
+            <span className="flex-1">{category}</span>
+            {count}
+            <ChevronDown size={18} className={cx(isOpened && 'rotate-180')} aria-hidden="true" />
+          </button>
+        ) : (
+          <span className="flex min-h-11 items-center justify-between gap-2 px-3.5 py-2">
+            {category}
+            {count}
+          </span>
+        )}
+      </h2>
+      {(isOpened || !mayFold) && (
+        <ul className="divide-y divide-line">
+          {tasks.map((task) => (
+            <Line
+              key={`${task.order._id} ${task.line.product_id}`}
+              task={task}
+              onSay={(found) => onSay(task, found)}
+              onShort={() => onShort(task)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { task: Task; onSay: (found: number | null) => void; onShort: () => void }
+
+function Line({ task, onSay, onShort }: LineProps) {
+  const { line, order } = task
+  const { name, quantity, image } = line
+  const isOpen = order.is_mine && !order.packed_at
+  return (
+    <li aria-label={`${quantity} × ${name}`} className="flex items-center gap-3 px-3.5 py-2">
+      <Thumbnail src={image || undefined} size={46} />
+      <LineText {...task} />
+      <Button
+        kind="ghost"
+        size="sm"
+        disabled={!isOpen}
+        onClick={onShort}
+        aria-label={`${name} is short`}
+      >
+        Short
+      </Button>
+      <button
+        type="button"
+        disabled={!isOpen}
+        aria-pressed={isDone(line)}
+        aria-label={`${name} is in the bag`}
+        onClick={() => onSay(isDone(line) ? null : quantity)}
+        className={cx(
+          'grid size-14 shrink-0 place-items-center rounded-lg border-2 disabled:opacity-45',
+          tickLook(line),
+        )}
+      >
+        {isShort(line) ? <Minus size={24} /> : <Check size={24} />}
+      </button>
+    </li>
+  )
+}
+
+function LineText({ line, letter }: Task) {
+  const { name, unit, price, quantity, found } = line
+  return (
+    <div className={cx('min-w-0 flex-1', isDone(line) && 'text-ink-3')}>
+      <p className="leading-5">
+        <b className="num text-lg">{isShort(line) ? `${found} of ${quantity}` : quantity}</b> ×{' '}
+        {name} <BagLetter of={letter} />
+      </p>
+      <p className="text-sm text-ink-3">
+        {unit} · {formatPrice(price)}
+      </p>
+      {isShort(line) && <p className="text-sm text-danger">{quantity - (found ?? 0)} short</p>}
+    </div>
+  )
+}
+
+function tickLook(line: PickLine): string {
+  if (isShort(line)) return 'border-danger bg-danger-soft text-danger'
+  return isDone(line) ? 'border-save-fill bg-save-fill text-on-brand' : 'border-line-strong'
+}

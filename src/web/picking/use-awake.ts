@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+
+/**
+ * Keeps the screen on while the caller is shown, where the browser can: one may be without it, or refuse to save its
+ * battery. What is hidden loses it, and asks again once it is seen (https://www.w3.org/TR/screen-wake-lock/).
+ */
+export function useAwake() {
+  useEffect(() => {
+    let isShown = true
+    let held: WakeLockSentinel | undefined
+    const keepOn = async () => {
+      if (document.visibilityState !== 'visible') return
+      const lock = await askForScreen()
+      if (isShown) held = lock
+      else void lock?.release()
+    }
+    void keepOn()
+    document.addEventListener('visibilitychange', keepOn)
+    return () => {
+      isShown = false
+      document.removeEventListener('visibilitychange', keepOn)
+      void held?.release()
+    }
+  }, [])
+}
+
+async function askForScreen(): Promise<WakeLockSentinel | undefined> {
+  // Not where the page came without TLS, nor before Safari 16.4.
+  if (!('wakeLock' in navigator)) return undefined
+  return navigator.wakeLock.request('screen').catch(() => undefined)
+}

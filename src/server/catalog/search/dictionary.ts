@@ -1,5 +1,8 @@
+import { HOUSEHOLD_WORDS } from './household-words.ts'
 import { KITCHEN_WORDS } from './kitchen-words.ts'
-import { stem, wordsOf } from './text-rules.ts'
+import { Remembered } from './remembered.ts'
+import { soundOf } from './sound-rules.ts'
+import { stem, typedWords, wordsOf } from './text-rules.ts'
 
 /** What a word of the kitchen means: texts as they stand on packets, and where such a thing is plainly found. */
 export type Meaning = { texts: readonly Text[]; place: string | undefined }
@@ -23,14 +26,16 @@ export type Dictionary = {
 export const LONGEST_PHRASE = 4
 
 const stemsOf = (text: string) => wordsOf(text).map(stem)
-const keyOf = (text: string) => stemsOf(text).join(' ')
+/** As a question is read, which leaves out what says little beside other words, and as it is said. */
+const keysOf = (text: string) =>
+  new Set([typedWords(text).words, wordsOf(text)].map((words) => words.map(stem).join(' ')))
 
 /** The kitchen's words, and over them the shopkeeper's own. */
 export function createDictionary(own: readonly Synonym[] = []): Dictionary {
-  const rows = [...kitchenRows(), ...own.map(rowOf)]
+  const rows = [...rowsOf(KITCHEN_WORDS), ...rowsOf(HOUSEHOLD_WORDS), ...own.map(rowOf)]
   const meanings = new Map(
     rows.flatMap(({ texts, place, words }) =>
-      words.map((word) => [keyOf(word), { texts, place }] as const),
+      words.flatMap((word) => [...keysOf(word)].map((key) => [key, { texts, place }] as const)),
     ),
   )
   const places = new Map(
@@ -40,17 +45,45 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
   )
   const words = rows.flatMap((row) => row.words.map(wordsOf))
   const singles = new Set(words.flatMap((parts) => (parts.length === 1 ? parts : [])))
-  const begun = new Set(
-    words.flatMap(([first = '', ...more]) => (more.length > 0 ? stem(first) : [])),
-  )
+  const phrases = phrasesOf(meanings)
 
   return {
-    meaningOf: (...stems) => meanings.get(stems.join(' ')),
-    beginsPhrase: (stem) => begun.has(stem),
+    meaningOf: (...stems) =>
+      stems.length > 1 ? phrases.meaningOf(stems) : meanings.get(stems.join(' ')),
+    beginsPhrase: (stem) => phrases.begins(stem),
     words: () => singles,
     placeOf: (stem) => places.get(stem),
   }
 }
+
+/**
+ * Several words are known by their sound, as single ones are: सरसों का तेल, sarso ka tel. Few words begin any of them,
+ * so that nearly all are told by their first.
+ */
+function phrasesOf(meanings: ReadonlyMap<string, Meaning>) {
+  const sounds = new Remembered<{ sound: string }>(SOUNDS)
+  const soundAs = (stem: string) => sounds.recall(stem, 0, () => ({ sound: soundOf(stem) })).sound
+  const soundAll = (stems: readonly string[]) => stems.map(soundAs).join(' ')
+
+  const phrases = [...meanings].flatMap(([key, meaning]) => {
+    const stems = key.split(' ')
+    return stems.length > 1 ? [{ stems, meaning }] : []
+  })
+  const sounding = new Map(phrases.map(({ stems, meaning }) => [soundAll(stems), meaning]))
+  const begun = new Set(phrases.map(({ stems }) => soundAs(stems[0] ?? '')))
+  const begins = (stem: string) => begun.has(soundAs(stem))
+
+  return {
+    begins,
+    meaningOf: (stems: readonly string[]) =>
+      begins(stems[0] ?? '')
+        ? (meanings.get(stems.join(' ')) ?? sounding.get(soundAll(stems)))
+        : undefined,
+  }
+}
+
+/** How words sound is kept, roughly in bytes: the same are asked again and again. */
+const SOUNDS = { maxBytes: 256 * 1024, bytesOf: () => 100 }
 
 type Row = Meaning & { words: readonly string[] }
 
@@ -62,8 +95,9 @@ const rowOf = ({ word, meaning }: Synonym): Row => ({
 
 const ROW = /^([^:@]+)(?:@([^:]+))?:(.+)$/
 
-const kitchenRows = (): Row[] =>
-  KITCHEN_WORDS.trim()
+const rowsOf = (table: string): Row[] =>
+  table
+    .trim()
     .split('\n')
     .map((row) => {
       const [, texts = '', place, words = ''] = ROW.exec(row) ?? []

@@ -22,7 +22,7 @@ basmati @rice: basmati
 atta | wheat flour @flours: atta, aata, gehu ka atta, wheat flour, godhi hittu
 wheat @flours: gehu, gehun, godhi, gahu
 maida @flours: maida, all purpose flour, refined flour
-besan | gram flour @flours: besan, gram flour, kadalai maavu, senaga pindi
+besan | gram flour @flours: besan, gram flour, kadalai maavu, senaga pindi, senagapindi, kadala mavu, chana no lot
 sooji | rava @flours: suji, sooji, rava, rawa, semolina, rave
 poha | flattened rice @poha: poha, chivda, aval, avalakki, atukulu, beaten rice
 murmura | puffed rice @poha: murmura, mamra, muri, kurmura, pori
@@ -34,13 +34,15 @@ corn | maize: bhutta, makka, makai
 bajra: bajra, pearl millet, kambu, sajje
 jowar: jowar, jwar, sorghum, cholam
 ragi: ragi, nachni, finger millet, mandua
-dal @dals: daal, parippu, pappu, bele, lentil
-toor dal | tur dal | arhar @dals: toor dal, tur dal, arhar dal, toor, tuvar, arhar, togari bele, tuvaram paruppu, kandi pappu
+dal @dals: daal, parippu, paruppu, pappu, bele, lentil
+toor dal | tur dal | arhar @dals: toor dal, tur dal, arhar dal, toor, tuvar, arhar, togari bele, tuvaram paruppu, tuvara parippu, kandi pappu
 moong dal | moong @dals: moong dal, mung dal, moong, green gram, hesaru, payatham paruppu
 masoor dal | masoor @dals: masoor dal, masur dal, masoor, red lentil
 urad dal | urad @dals: urad dal, urid dal, urad, udad, ulundu, uddina bele, minapappu
 chana dal | channa dal @dals: chana dal, channa dal, kadale bele
-chana | channa | chickpea @dals: chole, chhole, chana, channa, kabuli, chickpea, kabuli chana, chickpeas
+chana | channa | chickpea @dals: chana, channa, chickpea, chickpeas
+kabuli chana | kabuli channa @dals: chole, chhole, kabuli, kabuli chana, garbanzo, garbanzo beans
+chana masala | chole masala | kabuli chana: chole bhature, chhole bhature
 rajma @dals: rajma, rajmah, kidney bean
 lobia @dals: lobia, lobhia, chawli, black eyed
 soya chunks: soyabean badi, nutrela, meal maker
@@ -51,20 +53,22 @@ sugar @sugar: chini, cheeni, shakkar, sakkare, chakkarai, panchadara, sakhar
 jaggery @sugar: gud, gur, bella, vellam, bellam, gul
 mishri | misri @sugar: mishri, misri, rock candy
 honey @honey: shahad, shehad, madh, then, jenu, tene
-tea @tea: chai, chaha, chaya, chay, theneer, chai patti, chaipatti, chai ki patti
+tea @leaf dust: chai patti, chaipatti, chai ki patti, tea powder, tea leaves
+tea @tea: chai, chaha, chaya, chay, theneer
 coffee @coffee: kaapi, kapi
 oil @oils: tel, ennai, enne, nune
-mustard oil @oils: sarson ka tel, sarso tel, kachi ghani
-groundnut oil | peanut oil @oils: moongfali ka tel, mungfali tel, kadalai ennai
-coconut oil @oils: nariyal ka tel, nariyal tel, thengai ennai
+mustard oil @oils: sarson ka tel, sarso tel, sorser tel, sorse tel, kachi ghani
+groundnut oil | peanut oil @oils: moongfali ka tel, mungfali tel, kadalai ennai, sing tel, singtel
+coconut oil @oils: nariyal ka tel, nariyal tel, thengai ennai, kobbari enne, velichenna, velichennai
 sesame oil | gingelly oil @oils: til ka tel, nallennai, gingelly
 turmeric @spices: haldi, manjal, arisina, pasupu, halad
 cumin | jeera @spices: jeera, jira, jeerige, seeragam, cumin
-coriander | dhania @vegetables: dhania, dhaniya, kothmir, kothamalli, cilantro, kothimbir, hara dhania, kottambari
+coriander | dhania @vegetables: dhania, dhaniya, kothamalli, kottambari
+coriander leaves @vegetables: cilantro, kothmir, kothimbir, kothimeera, hara dhania, dhania patta, kottambari soppu, kothamalli thazhai
 coriander powder @spices: dhaniya powder, dhania powder
-chilli @spices: mirch, mirchi, chili, chilly, chile, menasinakai, milagai
+chilli @spices: mirch, mirchi, chili, chilly, chile, menasinakai, milagai, mulaku
 green chilli | chilli green @vegetables: hari mirch, hari mirchi, pacha milagai
-red chilli | chilli powder @spices: lal mirch, lal mirchi
+red chilli | chilli powder @spices: lal mirch, lal mirchi, chilli podi, milagai podi, mulaku podi, karam podi, lal mirch powder
 black pepper @spices: kali mirch, kali mirchi, milagu, golki
 cardamom | elaichi @spices: elaichi, ilaichi, elakki, elakkai, velchi
 clove @spices: laung, lavang, kirambu, lavanga
@@ -104,7 +108,7 @@ apricot: khubani, jardalu
 foxnut | makhana @dry fruits: makhana, phool makhana, fox nut, lotus seed
 pumpkin seed: kaddu ke beej
 potato @vegetables: aloo, alu, batata, urulaikizhangu, aalugadde, bangaladumpa
-onion @vegetables: pyaz, pyaaz, kanda, vengayam, eerulli, ullipaya, dungri
+onion @vegetables: pyaz, pyaaz, peyaj, kanda, vengayam, savala, eerulli, ullipaya, dungri
 tomato @vegetables: tamatar, thakkali, tamata
 ginger @vegetables: adrak, inji, shunti, allam, ale
 garlic @vegetables: lehsun, lahsun, lasun, poondu, bellulli, vellulli
@@ -156,35 +160,21 @@ chicken @meat: murgi, murga, murg, kozhi, kodi
 mutton @meat: bakra, gosht
 fish @fish: machli, machhli, meen, macchi, chepa
 prawn @fish: jhinga, eral, royyalu, chemmeen
-soap @soaps: sabun, saabun
-hair oil: baal ka tel
-toothpaste @oral: dant manjan
-broom: jhadu, jharu
-matchbox: machis, maachis
-candle: mombatti, mom batti
-incense | agarbatti @pooja: agarbatti, udbatti, dhoop, incense
-camphor @pooja: kapoor, kapur, karpuram, karpoora
 water: pani, paani, neer
 soft drink | cold drink: thanda, cold drink, cool drink, soda
 ice cream: kulfi
 biscuit | cookie: biskut
 chips | wafer: chips, wafers
-mehndi | mehendi | henna: mehndi, mehendi, mehandi, henna
-hair colour | hair color: hair dye, hair colour, hair color
 baking soda | cooking soda: meetha soda, khane ka soda, baking soda, cooking soda
 maggi | instant noodles: maggi, maggie
 sweets: mithai
 snacks | namkeen: farsan, chakhna
-moisturiser | body lotion: moisturizer
-sanitary pad | sanitary napkin: sanitary pads
-dishwash: bartan bar
-aluminium foil: silver foil, foil paper
-garbage bag: dustbin bag, dustbin cover, kachra bag, trash bag
-nail color | nail enamel | nail paint: nail polish, nail colour
-toilet paper | toilet roll: toilet paper, tissue roll
 chakli | murukku: chakli, chakri, murukku
 coca cola | cola @soft drinks: coke, cocacola
-good knight: goodnight, good night
-phenyl | phenyle: phenyl, phenyle, finail
-detergent: kapde dhone ka powder, surf
+singhara | rajgira | kuttu | buckwheat flour | amaranth flour: vrat ka atta, farali atta
+sunflower oil | refined oil | vegetable oil @oils: veg oil, vegetable oil, cooking oil
+apple cider vinegar @vinegar: acv
+extra virgin olive oil @oils: evoo
+ginger garlic paste: gg paste, adrak lehsun paste, adrak lahsun paste
+eggless mayonnaise: mayonnaise without egg, veg mayonnaise, veg mayo
 `

@@ -83,6 +83,7 @@ const importRoutes = {
 const moneyRoutes = {
   'payment.list': call('GET', `${payment}/list`, 'admin', 200),
   'payment.refund': call('POST', `${payment}/refund/:id`, 'admin', 201),
+  'payment.settle': call('POST', `${payment}/settle/:id`, 'admin', 201),
   'payment.failedRefunds': call('GET', `${payment}/failed-refunds`, 'admin', 200),
   'payment.unmatched': call('GET', `${payment}/unmatched`, 'admin', 200),
   'payment.cash': call('GET', `${payment}/cash`, 'admin', 200),

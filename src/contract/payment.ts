@@ -6,6 +6,7 @@ import {
   PROVIDER_PAYMENT_STATUSES,
   REFUND_STATUSES,
 } from './constants.ts'
+import { SETTLING_WAYS } from './refund.ts'
 import {
   type CallSchema,
   Day,
@@ -43,6 +44,19 @@ export const Refund = z.object({
   updatedAt: Instant,
 })
 
+/** What became of money that was to go back and did not arrive. */
+const Settlement = z.object({
+  _id: Id,
+  refund: Id.describe('the _id of the refund that failed'),
+  by: Id.nullable().describe('the _id of the refund that stands for it'),
+  how: z
+    .enum(['again', ...SETTLING_WAYS])
+    .describe('given again, by another refund, or outside the provider'),
+  amount: Rupees,
+  note: z.string().nullable(),
+  createdAt: Instant,
+})
+
 const PaymentEvent = z.object({
   kind: z.string().describe('placed, retried, reported-failed, captured, completed, refunded, …'),
   source: z.string().describe('shopper, staff, webhook, verify, reconciler or system'),
@@ -60,6 +74,7 @@ const OrderMoney = z.object({
   createdAt: Instant,
   payments: z.array(Payment),
   refunds: z.array(Refund),
+  settlements: z.array(Settlement).describe('of those refunds that failed'),
   events: z.array(PaymentEvent),
 })
 
@@ -81,16 +96,30 @@ const CashOrder = z.object({
   collectedAt: Instant.nullable(),
 })
 
-/** Money that was promised back, did not arrive, and that nobody has given again. */
+/** A later refund of the same payment that may stand for one that failed. */
+const StandIn = z.object({
+  _id: Id,
+  refund_id: z.string().nullable().describe('as the provider calls it, once it knows of it'),
+  amount: Rupees,
+  stands_for: Rupees.describe('how much of what failed it can stand for'),
+  reason: z.string(),
+  status: z.enum(REFUND_STATUSES),
+  createdAt: Instant,
+})
+
+/** Money that was promised back, did not arrive, and is owed still. */
 const FailedRefund = z.object({
   _id: Id,
   order: Id.describe('the _id of its order'),
   order_id: z.string(),
   amount: Rupees,
-  left: Rupees.describe('what can be given again: less where some of its payment went back since'),
+  left: Rupees.describe(
+    'what is owed still: less where some of it was given again, or of its payment went back since',
+  ),
   reason: z.string().describe('what the shopper was told'),
   error: z.string().nullable().describe('in the words of the provider, where it gave any'),
   failedAt: Instant,
+  stand_ins: z.array(StandIn).describe('the oldest first'),
 })
 
 export const paymentSchemas = {
@@ -111,9 +140,19 @@ export const paymentSchemas = {
     body: z.object({
       amount: Rupees,
       reason: RequiredText(MAX_LENGTH.reason).describe('told to the shopper'),
-      again: Id.optional().describe('the refund that failed and that this one stands for, once'),
+      again: Id.optional().describe('the refund that failed and that this one stands for'),
     }),
     data: Refund,
+  },
+  'payment.settle': {
+    params: z.object({ id: Id.describe('of the refund that failed') }),
+    body: z.object({
+      how: z.enum(SETTLING_WAYS).describe('by another refund, or outside the provider'),
+      by: Id.optional().describe('that refund'),
+      amount: Rupees.describe('all that is owed still, as it was seen'),
+      note: RequiredText(MAX_LENGTH.reason).describe('which transfer, who took the cash, …'),
+    }),
+    data: Settlement,
   },
   'payment.failedRefunds': {
     query: pageQuery().omit({ all: true }),
@@ -143,6 +182,8 @@ export const paymentSchemas = {
 
 export type Payment = z.output<typeof Payment>
 export type Refund = z.output<typeof Refund>
+export type Settlement = z.output<typeof Settlement>
+export type StandIn = z.output<typeof StandIn>
 export type FailedRefund = z.output<typeof FailedRefund>
 export type OrderMoney = z.output<typeof OrderMoney>
 export type Unmatched = z.output<typeof Unmatched>

@@ -125,7 +125,7 @@ function afterRefunds(came: Order, { invoice, missing }: Papers, random: Wish) {
   const closing = closingCsv(movementsOf(came, payments, refunds))
     .trimEnd()
     .split('\r\n')
-  const money = { ...order, events: [] }
+  const money = { ...order, settlements: [], events: [] }
   return {
     'invoice less credit notes': paid - sum(notes.map(grossOf)),
     'payments, left to give back': payments.length > 0 ? leftToRefund(money) : paid,

@@ -2,11 +2,12 @@ import type { Db } from '#server/db/db.ts'
 import { type ClosingLine, closingCsv, spanOf } from './closing-rules.ts'
 import { listCash } from './money-store.ts'
 import { listCaptured, listReturned } from './movement-store.ts'
+import { listHandedOver } from './settlement-store.ts'
 
 /** A shop brings fewer orders in a day. */
 const MOST_CASH = 20_000
 
-/** The day's closing: what came in at the provider, what went back, and the cash that riders brought. */
+/** The day's closing: what came in at the provider, what went back, the cash that riders brought, and what was handed back outside the provider: cash out of the same till. */
 export async function closeDay(db: Db, day: string): Promise<string> {
   const span = spanOf(day)
   const online = (await listCaptured(db, span)).map(
@@ -32,5 +33,15 @@ export async function closeDay(db: Db, day: string): Promise<string> {
       paise: total,
     }),
   )
-  return closingCsv([...online, ...returned, ...brought])
+  return closingCsv([...online, ...returned, ...brought, ...(await handedOver(db, span))])
+}
+
+async function handedOver(db: Db, span: ReturnType<typeof spanOf>): Promise<ClosingLine[]> {
+  return (await listHandedOver(db, span)).map(({ how, note, paise, ...line }) => ({
+    ...line,
+    kind: how === 'cash' ? 'cash' : 'other',
+    id: note ?? '',
+    method: how === 'bank' ? 'bank transfer' : 'handed back',
+    paise: -paise,
+  }))
 }

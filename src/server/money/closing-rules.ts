@@ -10,11 +10,15 @@ export function spanOf(day: string): { from: Date; until: Date } {
   return { from, until: new Date(from.getTime() + 24 * HOUR_MS) }
 }
 
+const KINDS = ['online', 'refund', 'cash', 'other'] as const
+type Kind = (typeof KINDS)[number]
+
 export type ClosingLine = {
-  kind: 'online' | 'refund' | 'cash'
+  /** `other`: handed back neither by the provider nor from the till. */
+  kind: Kind
   at: Date
   number: string
-  /** The provider's, where there is one. */
+  /** The provider's, or what staff noted of it, where there is one. */
   id: string
   method: string
   /** Below zero when it goes back. */
@@ -26,7 +30,7 @@ const HEAD = 'kind,time,order,reference,method,amount'
 /** The day's money as a table that a spreadsheet reads: each movement, a sum for each kind, and all together. Every cell is our own word or number, so none needs quotes. */
 export function closingCsv(lines: readonly ClosingLine[]): string {
   const sumOf = (some: readonly ClosingLine[]) => some.reduce((sum, { paise }) => sum + paise, 0)
-  const sums = (['online', 'refund', 'cash'] as const).map(
+  const sums = KINDS.map(
     (kind) => `sum ${kind},,,,,${rupees(sumOf(lines.filter((line) => line.kind === kind)))}`,
   )
   const rows = lines.map(({ kind, at, number, id, method, paise }) =>
@@ -40,4 +44,5 @@ const rupees = (paise: Paise) => toRupees(paise).toFixed(2)
 const timeInIndia = (at: Date) =>
   new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 19).replace('T', ' ')
 
-const plain = (word: string) => word.replace(/[^\w -]/g, '')
+/** Nothing that a spreadsheet would take for a formula. */
+const plain = (word: string) => word.replace(/[^\w -]/g, '').replace(/^[ -]+/, '')

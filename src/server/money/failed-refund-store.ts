@@ -1,87 +1,45 @@
-import { and, asc, eq, gte, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Paise } from '#contract/money.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'
+import type { FailedRefund } from './settlement-rules.ts'
 
-/** The provider gives back no less. */
-export const LEAST_PAISE: Paise = 1_00
-
-/** Stands before the id of a refund that failed, as the cause of the one that is given in its stead. */
-export const AGAIN = 'again:'
-
-/** Money that was promised back and is still with the shop. */
-export type FailedRefund = {
-  id: string
-  orderId: string
-  number: string
-  providerPaymentId: string
-  paise: Paise
-  /** What may still go back of its payment: it may be less than what failed. */
-  left: Paise
-  reason: string
-  error: string | null
-  failedAt: Date
-}
-
-const left = sql`(${payments.amount} - ${payments.refunded})`
+/** What nothing stands for: no refund given in its stead, whatever became of that one, and nothing handed over. */
+const owed = sql`(${refunds.paise} - (select coalesce(sum(s.paise), 0) from refund_settlements s
+  where s.refund_id = ${refunds.id}))`
+const left = sql`least(${owed}, ${payments.amount} - ${payments.refunded})`
 
 const columns = {
   id: refunds.id,
   orderId: refunds.orderId,
   number: orders.number,
+  paymentId: refunds.paymentId,
   providerPaymentId: payments.providerPaymentId,
   paise: refunds.paise,
+  owed: owed.mapWith(Number).as('owed'),
   left: left.mapWith(Number).as('left'),
   reason: refunds.reason,
   error: refunds.error,
   failedAt: refunds.updatedAt,
 }
 
-const later = alias(refunds, 'later')
-
-/**
- * Nobody has given it again: neither as such nor, at the provider or by hand, the same amount of the same
- * payment since; and there is something left to give.
- */
-const isOpen = (db: Db) =>
-  and(
-    eq(refunds.status, 'failed'),
-    gte(left, LEAST_PAISE),
-    notExists(
-      db
-        .select()
-        .from(later)
-        .where(eq(later.cause, sql`${AGAIN} || ${refunds.id}::text`)),
-    ),
-    notExists(
-      db
-        .select()
-        .from(later)
-        .where(
-          sql`${later.paymentId} = ${refunds.paymentId} and ${later.paise} = ${refunds.paise}
-            and ${later.createdAt} > ${refunds.updatedAt} and ${later.status} <> 'failed'
-            and ${later.cause} ~ '^(staff|provider):'`,
-        ),
-    ),
-  )
+const isOpen = and(eq(refunds.status, 'failed'), sql`${left} > 0`)
 
 type Page = { currentPage: number; pageSize: number }
 
 /** Those who have waited longest first. */
 export async function listFailedRefunds(db: Db, { currentPage, pageSize }: Page) {
   const rows = await joined(db)
-    .where(isOpen(db))
+    .where(isOpen)
     .orderBy(asc(refunds.updatedAt), asc(refunds.id))
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
-  return { rows, totalCount: await db.$count(joined(db).where(isOpen(db)).as('open')) }
+  return { rows, totalCount: await db.$count(joined(db).where(isOpen).as('open')) }
 }
 
-/** The same one, as long as nobody has given it again. */
+/** The same one, as long as some of it is owed. */
 export async function findFailedRefund(db: Db, id: string): Promise<FailedRefund | undefined> {
-  return (await joined(db).where(and(eq(refunds.id, id), isOpen(db))))[0]
+  return (await joined(db).where(and(eq(refunds.id, id), isOpen)))[0]
 }
 
 const joined = (db: Db) =>

@@ -6,6 +6,7 @@ import { paymentEvents, payments } from '#server/db/schema/payment.ts'
 import { escapeLike } from '#server/lib/escape-like.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
+import { listSettlements } from './settlement-store.ts'
 
 type Page = { currentPage: number; pageSize: number }
 type Span = { from: Date; until: Date }
@@ -45,6 +46,7 @@ export async function listMoney(db: Db, query: MoneyQuery) {
     ...order,
     payments: parts.payments.get(order.id) ?? [],
     refunds: parts.refunds.get(order.id) ?? [],
+    settlements: (parts.settlements.get(order.id) ?? []).map(({ settlement }) => settlement),
     events: parts.events.get(order.id) ?? [],
   }))
   return { rows, totalCount: await db.$count(orders, where) }
@@ -63,6 +65,7 @@ async function partsOf(db: Db, ids: string[]) {
   return {
     payments: groupBy(await listPayments(db, ids), ({ orderId }) => orderId),
     refunds: groupBy(await listRefunds(db, ids), ({ orderId }) => orderId),
+    settlements: groupBy(await listSettlements(db, ids), ({ orderId }) => orderId),
     events: groupBy(events, ({ orderId }) => orderId),
   }
 }

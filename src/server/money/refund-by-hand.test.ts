@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#server/lib/id.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
+import { refundDesk } from '#server/testing/refunds.ts'
 import { refundByHand } from './refund-by-hand.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
 const rahul = await shop.user({ username: 'Rahul', role: 'ADMIN' })
+const { again, byHand, failedRefund, failing, paid, refundsOf, waiting } = refundDesk(shop, meera)
 
 test('whoever has lost the role since they asked gives nothing back', async () => {
   const { id } = await paid()
@@ -20,18 +22,19 @@ test('whoever has lost the role since they asked gives nothing back', async () =
 
 test('a refund that failed is listed until it is given again, and is given again once', async () => {
   const order = await paid()
-  const failed = await failedRefund(order, 20, 'Two eggs were broken')
+  const failed = await failedRefund(order)
   const listed = await waiting(order.number)
 
-  const both = await Promise.all([again(order.id, failed, 20), again(order.id, failed, 20, rahul)])
-  const more = await again(order.id, failed, 15)
+  const both = await Promise.all([
+    again(order.id, failed, 20, { key: 'one' }),
+    again(order.id, failed, 20, { key: 'two', who: rahul }),
+  ])
   await shop.work()
 
   expect(listed).toMatchObject([
     { _id: failed, order: order.id, amount: 20, left: 20, reason: 'Two eggs were broken' },
   ])
-  expect(both.map(({ status }) => status)).toEqual([201, 201])
-  expect(more).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await waiting(order.number)).toEqual([])
   expect(await refundsOf(order.id)).toEqual([
     [20_00, 'failed'],
@@ -39,28 +42,75 @@ test('a refund that failed is listed until it is given again, and is given again
   ])
 })
 
-test('one that fails again is listed in its own right', async () => {
+test('the same wish, sent again, is answered as before; another under its key is refused', async () => {
   const order = await paid()
-  const first = await failedRefund(order, 20, 'Two eggs were broken')
-  await shop.faults({ refundFails: true }, order.providerOrderId)
-  const { data: second } = await again(order.id, first, 20)
-  await shop.work()
+  const failed = await failedRefund(order)
 
-  expect(await waiting(order.number)).toMatchObject([{ _id: second._id }])
+  const first = await again(order.id, failed, 15, { key: 'once' })
+  const second = await again(order.id, failed, 15, { key: 'once' })
+  const other = await again(order.id, failed, 5, { key: 'once' })
+
+  expect(second).toMatchObject({ status: 201, data: { _id: first.data._id } })
+  expect(other).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+  expect(await refundsOf(order.id)).toHaveLength(2)
 })
 
-test('the same amount given by hand in the meantime settles it, another amount does not', async () => {
+test('what was given again in part is owed for the rest, until that is given', async () => {
   const order = await paid()
-  const failed = await failedRefund(order, 20, 'Two eggs were broken')
-  await byHand(order.id, 15, 'The milk was sour')
-  const before = await waiting(order.number)
+  const failed = await failedRefund(order, 98)
 
-  await byHand(order.id, 20, 'Two eggs were broken, again')
-  const late = await again(order.id, failed, 20)
+  await again(order.id, failed, 50, { key: 'first' })
+  const half = await waiting(order.number)
+  const tooMuch = await again(order.id, failed, 50, { key: 'more' })
+  const rest = await again(order.id, failed, 48, { key: 'second' })
 
-  expect(before).toMatchObject([{ _id: failed }])
+  expect(half).toMatchObject([{ _id: failed, amount: 98, left: 48 }])
+  expect(tooMuch).toMatchObject({ status: 409, code: 'GIVEN_AGAIN' })
+  expect(rest.status).toBe(201)
   expect(await waiting(order.number)).toEqual([])
-  expect(late).toMatchObject({ status: 409, code: 'GIVEN_AGAIN' })
+})
+
+test('one that fails again is listed in its own right, and only that', async () => {
+  const order = await paid()
+  const first = await failedRefund(order)
+  const { data: second } = await failing(order.providerOrderId, () => again(order.id, first, 20))
+
+  expect(await waiting(order.number)).toMatchObject([{ _id: second._id, left: 20 }])
+  await again(order.id, second._id, 20)
+  await shop.work()
+  expect(await waiting(order.number)).toEqual([])
+  expect((await refundsOf(order.id)).filter(([, status]) => status === 'processed')).toEqual([
+    [20_00, 'processed'],
+  ])
+})
+
+test('a wish that has failed is not said to be on its way', async () => {
+  const order = await paid()
+  const give = () => byHand(order.id, 20, 'Two eggs were broken', 'wish')
+  const failed = await failing(order.providerOrderId, give)
+  const giveAgain = () => again(order.id, failed.data._id, 20, { key: 'another' })
+  await failing(order.providerOrderId, giveAgain)
+
+  const refused = [await give(), await giveAgain()]
+  const done = await byHand(order.id, 30, 'The milk was sour', 'third')
+  await shop.work()
+  const known = await byHand(order.id, 30, 'The milk was sour', 'third')
+
+  expect(refused).toMatchObject([
+    { status: 409, code: 'REFUND_FAILED' },
+    { status: 409, code: 'REFUND_FAILED' },
+  ])
+  expect(done.message).toBe('The refund is on its way.')
+  expect(known).toMatchObject({ status: 201, message: 'The refund has been sent back.' })
+})
+
+test('another refund of the same amount settles none of those that failed by itself', async () => {
+  const order = await paid()
+  const failed = [await failedRefund(order, 20, 'Eggs'), await failedRefund(order, 20, 'Milk')]
+
+  await byHand(order.id, 20, 'Two eggs were broken')
+
+  expect((await waiting(order.number)).map(({ _id }) => _id)).toEqual(failed)
 })
 
 test('of what was left meanwhile no more is given again, and never more than was to go back', async () => {
@@ -72,7 +122,7 @@ test('of what was left meanwhile no more is given again, and never more than was
   const tooMuch = await again(order.id, failed, 98)
   const rest = await again(order.id, failed, 8)
   const other = await paid()
-  const small = await failedRefund(other, 20, 'Two eggs were broken')
+  const small = await failedRefund(other)
   const larger = await again(other.id, small, 21)
 
   expect(listed).toMatchObject([{ amount: 98, left: 8 }])
@@ -107,7 +157,7 @@ test('money of a second payment goes back from that payment, and the order stays
 test('what did not fail, or is another order’s, is not given again', async () => {
   const order = await paid()
   const other = await paid()
-  const failed = await failedRefund(order, 20, 'Two eggs were broken')
+  const failed = await failedRefund(order)
   const { data: fine } = await byHand(other.id, 20, 'Two eggs were broken')
 
   const refused = [
@@ -120,57 +170,20 @@ test('what did not fail, or is another order’s, is not given again', async () 
 })
 
 test('failed refunds come page by page, the oldest first, and to admins alone', async () => {
-  const { data, totalCount } = await meera.call('payment.failedRefunds', { query: {} })
-  const { data: second } = await meera.call('payment.failedRefunds', {
-    query: { currentPage: 2, pageSize: 1 },
-  })
+  const order = await paid()
+  const failed = [await failedRefund(order, 20, 'Eggs'), await failedRefund(order, 30, 'Milk')]
   const picker = await shop.user({ role: 'PICKER' })
+
+  const { data, totalCount } = await meera.call('payment.failedRefunds', { query: {} })
+  const pages = await Promise.all(
+    data.map((_, at) =>
+      meera.call('payment.failedRefunds', { query: { currentPage: at + 1, pageSize: 1 } }),
+    ),
+  )
   const refused = await picker.call('payment.failedRefunds', { query: {} })
 
+  expect(data.slice(-2).map(({ _id }) => _id)).toEqual(failed)
   expect(totalCount).toBe(data.length)
-  expect(second).toEqual(data.slice(1, 2))
-  const times = data.map(({ failedAt }) => failedAt)
-  expect(times).toEqual(times.toSorted())
+  expect(pages.flatMap((page) => page.data)).toEqual(data)
   expect(refused.status).toBe(403)
 })
-
-async function paid() {
-  const milk = await shop.product({ price: 30_00, stock: 10 })
-  const { data } = await shop.checkout(await shop.user(), [[milk, 1]])
-  const { razorpayOrderId: providerOrderId } = data.paymentDetails
-  await shop.pay(providerOrderId)
-  await shop.work()
-  return { id: data.order._id, number: data.order_id, providerOrderId }
-}
-
-type Paid = Awaited<ReturnType<typeof paid>>
-
-/** The bank turns it down; the next one it lets through. */
-async function failedRefund({ id, providerOrderId }: Paid, amount: number, reason: string) {
-  await shop.faults({ refundFails: true }, providerOrderId)
-  const { data } = await byHand(id, amount, reason)
-  await shop.work()
-  await shop.faults({ refundFails: false }, providerOrderId)
-  return data._id
-}
-
-const byHand = (id: string, amount: number, reason: string) =>
-  meera.call('payment.refund', { params: { id }, body: { amount, reason } })
-
-const again = (id: string, failed: string, amount: number, who = meera) =>
-  who.call('payment.refund', {
-    params: { id },
-    body: { amount, reason: 'Two eggs were broken', again: failed },
-  })
-
-async function waiting(number: string) {
-  const { data } = await meera.call('payment.failedRefunds', { query: { pageSize: 100 } })
-  return data.filter(({ order_id }) => order_id === number)
-}
-
-async function refundsOf(id: string) {
-  const { rows } = await shop.db.execute<{ paise: string; status: string }>(
-    sql`select paise, status from refunds where order_id = ${id} order by created_at`,
-  )
-  return rows.map(({ paise, status }) => [Number(paise), status])
-}

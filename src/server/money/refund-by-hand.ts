@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
-import { ROLES_OF } from '#contract/constants.ts'
-import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
+import { LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { conflict, found, invalid, ShopError } from '#server/lib/errors.ts'
+import { found, invalid } from '#server/lib/errors.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import { promiseRefund } from '#server/payment/promise-refund.ts'
-import { actForUser } from '#server/user/act-for-user.ts'
-import { AGAIN, findFailedRefund, LEAST_PAISE } from './failed-refund-store.ts'
+import { actAsAdmin } from './act-as-admin.ts'
+import { findFailedRefund } from './failed-refund-store.ts'
+import { checkIsOwed, givenMeanwhile, nameOfWish, sameRefund } from './settlement-rules.ts'
+import { findSettlement, insertSettlement } from './settlement-store.ts'
 
 export type HandRefund = {
   staffId: string
@@ -19,75 +19,67 @@ export type HandRefund = {
   reason: string
   /** One for each wish; without it the same amount for the same reason is one refund. */
   key: string | undefined
-  /** The refund that failed and that this one stands for. It is given again once. */
+  /** The refund that failed and that this one stands for. What it leaves of that one is owed still. */
   again: string | undefined
 }
 
 /**
  * Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like
  * `promiseRefund`, invalid below one rupee, forbidden for whoever is no admin (any more), conflict when what
- * failed was given again meanwhile, and unprocessable when its key was used for another refund.
+ * failed was given again meanwhile or this very wish has failed, and unprocessable when its key was used for
+ * another refund.
  */
 export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
-  const { staffId, idOrNumber, paise, reason } = wish
-  if (paise < LEAST_PAISE) throw invalid('The smallest refund is ₹1.00.')
-  return actForUser(db, staffId, async (tx, { role }) => {
-    // Looked at again, now that nobody can change it.
-    if (!ROLES_OF.admin.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
-    const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
-    const cause = causeOf(order.id, wish)
+  if (wish.paise < LEAST_REFUND) throw invalid(leastRefundSentence)
+  return actAsAdmin(db, wish.staffId, async (tx) => {
+    const order = found(await lockOrder(tx, asStaff(wish.staffId), wish.idOrNumber), 'Order')
+    const name = nameOfWish(wish.key, wish.paise, wish.reason)
+    if (wish.again) return giveAgain(tx, order, { ...wish, again: wish.again, name })
+    const cause = `staff:${order.id}:${name}`
     const known = order.refunds.find((refund) => refund.cause === cause)
-    if (known) return sameWish(known, wish)
-    const of = await findPaymentOf(tx, order, wish)
-    const promise = { orderId: order.id, paise, cause, reason, source: 'staff' } as const
-    const refund = await promiseRefund(tx, promise, of)
-    await record(tx, wish, order, refund)
-    return refund
+    return known ? sameRefund(known, wish) : give(tx, order, wish, cause)
   })
 }
 
-/** The same wish has the same cause, and a cause is paid once. */
-const causeOf = (orderId: string, wish: HandRefund): string =>
-  wish.again ? `${AGAIN}${wish.again}` : `staff:${orderId}:${nameOf(wish)}`
-
-const nameOf = ({ key, paise, reason }: HandRefund) =>
-  createHash('sha256')
-    .update(JSON.stringify(key ? [key] : [paise, reason]))
-    .digest('base64url')
-
-function sameWish(known: Refund, { paise, reason }: HandRefund): Refund {
-  if (known.paise === paise && known.reason === reason) return known
-  throw new ShopError(
-    'unprocessable',
-    'Another amount or reason was sent before, and is on its way. Please look at the refunds and begin again.',
-    { code: 'KEY_REUSED' },
-  )
-}
-
 /** What failed goes back from where it would have come: that payment need not be the one that pays the order. */
-async function findPaymentOf(tx: Db, order: Order, { again, paise }: HandRefund) {
-  if (!again) return undefined
+async function giveAgain(
+  tx: Db,
+  order: Order,
+  wish: HandRefund & { again: string; name: string },
+): Promise<Refund> {
+  const { again, name, paise } = wish
+  const earlier = await findSettlement(tx, again, name)
+  const known = order.refunds.find(({ id }) => id === earlier?.byId)
+  if (known) return sameRefund(known, wish)
+
   const failed = await findFailedRefund(tx, again)
-  if (failed?.orderId !== order.id) {
-    throw conflict('There is nothing to give again: somebody has done it meanwhile.', {
-      code: 'GIVEN_AGAIN',
-    })
-  }
-  if (paise > failed.paise) throw invalid('More cannot be given again than was to go back.')
-  return failed.providerPaymentId
+  if (failed?.orderId !== order.id) throw givenMeanwhile()
+  checkIsOwed(failed, paise)
+  const cause = causeOf(again, order.refunds)
+  const refund = await give(tx, order, wish, cause, failed.providerPaymentId)
+  const by = { how: 'again', byId: refund.id, note: null } as const
+  await insertSettlement(tx, { ...by, refundId: again, paise, wish: name })
+  return refund
 }
 
-const record = (
-  tx: Db,
-  { staffId, paise, reason, again }: HandRefund,
-  order: { id: string; number: string },
-  { id }: Refund,
-) =>
-  recordAudit(tx, {
+/** The first one as nodes of former releases name it: they give none in the stead of what has one. */
+function causeOf(failedId: string, refunds: readonly Refund[]): string {
+  const stem = `again:${failedId}`
+  const earlier = refunds.filter(({ cause }) => cause.startsWith(stem)).length
+  return earlier === 0 ? stem : `${stem}:${earlier + 1}`
+}
+
+async function give(tx: Db, order: Order, wish: HandRefund, cause: string, paymentId?: string) {
+  const { paise, reason, staffId, again } = wish
+  const promise = { orderId: order.id, paise, cause, reason, source: 'staff' } as const
+  const refund = await promiseRefund(tx, promise, paymentId)
+  await recordAudit(tx, {
     actorId: staffId,
     action: 'payment.refund',
     subjectId: order.id,
     subject: order.number,
     before: null,
-    after: { refund: id, paise, reason, ...(again && { again }) },
+    after: { refund: refund.id, paise, reason, ...(again && { again }) },
   })
+  return refund
+}

@@ -50,6 +50,7 @@ test(`${ORDERS} random orders are the same money for shopper, provider, paper, l
   expect(sumsOf(closing.csv)).toEqual({
     'sum online': sum(online.map(({ paid }) => paid)),
     'sum refund': -returned,
+    'sum other': 0,
     'sum cash': cash,
     sum: kept,
   })

@@ -28,11 +28,14 @@ export async function findRefundOfProvider(db: Db, providerRefundId: string) {
 type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'paise' | 'cause' | 'reason'> &
   Partial<Pick<Refund, 'status' | 'providerRefundId'>>
 
-/** Writes down what goes back, and takes it off what may still go back: the database refuses more than was captured. */
+/**
+ * Writes down what goes back, and takes it off what may still go back: the database refuses more than was captured.
+ * What the provider knows of already has gone back, also where we had handed the same money over ourselves.
+ */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
   const id = newId()
   await tx.insert(refunds).values({ status: 'promised', ...refund, id })
-  await changeRefunded(tx, refund.paymentId, refund.paise)
+  await countReturned(tx, refund.paymentId, { isDone: refund.providerRefundId !== undefined })
   return id
 }
 
@@ -44,15 +47,27 @@ export const updateRefund = (tx: Db, id: string, change: Change) =>
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(refunds.id, id))
 
-/** A refund that failed has not gone back: it may be promised anew. */
-export const freeRefund = (tx: Db, { paymentId, paise }: Refund) =>
-  changeRefunded(tx, paymentId, -paise)
+/** A refund that failed, as it was marked before, has not gone back: it may be promised anew. */
+export const freeRefund = (tx: Db, { paymentId }: Pick<Refund, 'paymentId'>) =>
+  countReturned(tx, paymentId, { isDone: true })
 
-const changeRefunded = (tx: Db, paymentId: string, by: Paise) =>
-  tx
+/**
+ * What went back of a payment, is on its way, or was handed over outside the provider. The order is locked by the
+ * caller. What is done is counted up to all of the payment; what is still to be done is refused beyond it.
+ */
+export function countReturned(tx: Db, paymentId: string, { isDone }: { isDone: boolean }) {
+  const back = sql`(select coalesce(sum(r.paise), 0) from refunds r
+      where r.payment_id = ${paymentId} and r.status <> 'failed')
+    + (select coalesce(sum(s.paise), 0) from refund_settlements s
+      join refunds r on r.id = s.refund_id where r.payment_id = ${paymentId} and s.by_id is null)`
+  return tx
     .update(payments)
-    .set({ refunded: sql`${payments.refunded} + ${by}`, updatedAt: sql`now()` })
+    .set({
+      refunded: isDone ? sql`least(${payments.amount}, ${back})` : back,
+      updatedAt: sql`now()`,
+    })
     .where(eq(payments.id, paymentId))
+}
 
 /** How much of an attempt has arrived back. */
 export async function sumArrived(tx: Db, paymentId: string): Promise<Paise> {

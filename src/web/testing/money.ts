@@ -37,6 +37,7 @@ export const failedRefund = (more: Partial<FailedRefund> = {}): FailedRefund => 
   reason: 'Eggs were short',
   error: null,
   failedAt: '2026-11-20T14:21:00.000Z',
+  stand_ins: [],
   ...more,
 })
 
@@ -51,6 +52,7 @@ export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   createdAt: '2026-11-20T14:10:36.000Z',
   payments: [payment()],
   refunds: [],
+  settlements: [],
   events: [
     { kind: 'placed', source: 'shopper', details: {}, at: '2026-11-20T14:10:36.000Z' },
     {

@@ -7,6 +7,7 @@ import {
   pgTable,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -30,7 +31,7 @@ export const payments = pgTable(
     status: text({ enum: PROVIDER_STATUSES }).notNull(),
     /** Of one attempt of an order at most. What else is captured goes back. */
     pays: boolean().notNull().default(false),
-    /** What was promised back, whether it has arrived or not. */
+    /** What was promised back, whether it has arrived or not, and what was handed back outside the provider. */
     refunded: paise().default(0),
     /** Why it failed, in the provider's words. */
     error: text(),
@@ -78,6 +79,43 @@ export const refunds = pgTable(
     index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('promised', 'pending')`),
     check('refunds_amount', sql`${t.paise} > 0`),
     check('refunds_status', oneOf(t.status, REFUND_STATUSES)),
+  ],
+)
+
+const SETTLED_BY = ['again', 'refund', 'bank', 'cash', 'other'] as const
+
+/**
+ * What became of money that was to go back and did not arrive: given again, given by another refund, or handed
+ * over outside the provider. Append-only. No more is settled than failed; the database looks, too.
+ */
+export const refundSettlements = pgTable(
+  'refund_settlements',
+  {
+    id: id(),
+    /** The refund that failed. */
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'restrict' }),
+    paise: paise(),
+    how: text({ enum: SETTLED_BY }).notNull(),
+    /** The refund that stands for it. Should that one fail, the money is owed for that one. */
+    byId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
+    /** What staff noted: which transfer, who took the cash. */
+    note: text(),
+    /** The same for one wish, however often it is sent. */
+    wish: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('refund_settlements_wish').on(t.refundId, t.wish),
+    index('refund_settlements_by').on(t.byId),
+    index('refund_settlements_time').on(t.createdAt),
+    check('refund_settlements_amount', sql`${t.paise} > 0`),
+    check('refund_settlements_how', oneOf(t.how, SETTLED_BY)),
+    check(
+      'refund_settlements_by_whom',
+      sql`(${t.how} in ('again', 'refund')) = (${t.byId} is not null)`,
+    ),
   ],
 )
 

@@ -1,0 +1,98 @@
+import type { Paise } from '#contract/money.ts'
+import type { SettlingWay } from '#contract/refund.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { conflict, found, invalid, sure } from '#server/lib/errors.ts'
+import { asStaff, type Order } from '#server/order/order-rules.ts'
+import { lockOrder } from '#server/order/order-store.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { countReturned, findRefund } from '#server/payment/refund-store.ts'
+import { actAsAdmin } from './act-as-admin.ts'
+import { findFailedRefund } from './failed-refund-store.ts'
+import {
+  anotherWish,
+  checkIsAsSeen,
+  type FailedRefund,
+  nameOfWish,
+  type Settlement,
+} from './settlement-rules.ts'
+import { findSettlement, insertSettlement, listStandIns } from './settlement-store.ts'
+
+export type SettlingWish = {
+  staffId: string
+  refundId: string
+  how: SettlingWay
+  /** The refund that it was given by, where it was one. */
+  by: string | undefined
+  /** All that is owed, as it was seen. */
+  paise: Paise
+  note: string
+  key: string | undefined
+}
+
+/**
+ * Writes down that the money of a refund that failed has reached the shopper: outside the provider, or by another
+ * refund. From then on it is owed no more and, handed over outside, not given a second time by the provider.
+ * Throws forbidden for whoever is no admin (any more), not_found, conflict when it is not owed (so) any more, and
+ * unprocessable when the key was used for something else.
+ */
+export function settleFailedRefund(db: Db, wish: SettlingWish): Promise<Settlement> {
+  if ((wish.how === 'refund') !== (wish.by !== undefined)) {
+    throw invalid('Another refund is named if it is what settled this one, and only then.')
+  }
+  return actAsAdmin(db, wish.staffId, async (tx) => {
+    // Read without a lock: the order is locked before its payments, here as everywhere.
+    const { orderId } = found(await findRefund(tx, wish.refundId), 'Refund')
+    const order = found(await lockOrder(tx, asStaff(wish.staffId), orderId), 'Order')
+    const { how, by, paise, note } = wish
+    const name = nameOfWish(wish.key, how, by, paise, note)
+    const earlier = await findSettlement(tx, wish.refundId, name)
+    if (earlier) return sameSettlement(earlier, wish)
+
+    const failed = await findOwed(tx, wish)
+    await checkStillOwed(tx, failed, wish)
+    return settle(tx, order, failed, { ...wish, name })
+  })
+}
+
+function sameSettlement(earlier: Settlement, { how, by, paise, note }: SettlingWish) {
+  const isSame = earlier.how === how && earlier.byId === (by ?? null) && earlier.note === note
+  if (!isSame || earlier.paise !== paise) throw anotherWish()
+  return earlier
+}
+
+async function findOwed(tx: Db, { refundId }: SettlingWish): Promise<FailedRefund> {
+  const failed = await findFailedRefund(tx, refundId)
+  if (failed) return failed
+  throw conflict('Nothing of this refund is owed: somebody has settled it meanwhile.', {
+    code: 'SETTLED',
+  })
+}
+
+async function checkStillOwed(tx: Db, { id, left }: FailedRefund, { by, paise }: SettlingWish) {
+  if (!by) return checkIsAsSeen(paise, left)
+  const standIn = (await listStandIns(tx, [id])).find((one) => one.id === by)
+  checkIsAsSeen(paise, found(standIn, 'Refund to stand for it').standsFor)
+}
+
+async function settle(
+  tx: Db,
+  { id: orderId, number }: Order,
+  { id: refundId, paymentId }: FailedRefund,
+  { staffId, how, by, paise, note, name }: SettlingWish & { name: string },
+): Promise<Settlement> {
+  const settlement = { refundId, paise, how, byId: by ?? null, note, wish: name }
+  const written = sure(await insertSettlement(tx, settlement), 'Settlement')
+  if (!by) await countReturned(tx, paymentId, { isDone: false })
+  const details = { refund: refundId, paise, how, note }
+  await recordPaymentEvent(tx, { orderId, kind: 'refund-settled', source: 'staff', details })
+  await recordAudit(tx, {
+    actorId: staffId,
+    action: 'payment.settle',
+    subjectId: orderId,
+    subject: number,
+    before: null,
+    after: { ...details, ...(by && { by }) },
+  })
+  return written
+}

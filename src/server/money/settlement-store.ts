@@ -1,0 +1,93 @@
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { refunds, refundSettlements as settlements } from '#server/db/schema/payment.ts'
+import { newId } from '#server/lib/id.ts'
+import type { Settlement, StandIn } from './settlement-rules.ts'
+
+/** Writes down what stands for a refund that failed. The database refuses more than failed, and more than stands for it. */
+export async function insertSettlement(
+  tx: Db,
+  settlement: Omit<Settlement, 'id' | 'createdAt'>,
+): Promise<Settlement | undefined> {
+  const [written] = await tx
+    .insert(settlements)
+    .values({ ...settlement, id: newId() })
+    .returning()
+  return written
+}
+
+/** What this wish has led to before. */
+export async function findSettlement(db: Db, refundId: string, wish: string) {
+  const isSame = and(eq(settlements.refundId, refundId), eq(settlements.wish, wish))
+  return (await db.select().from(settlements).where(isSame))[0]
+}
+
+/** Of these orders, the oldest first. */
+export const listSettlements = (db: Db, orderIds: readonly string[]) =>
+  db
+    .select({ orderId: refunds.orderId, settlement: settlements })
+    .from(settlements)
+    .innerJoin(refunds, eq(refunds.id, settlements.refundId))
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(asc(settlements.createdAt), asc(settlements.id))
+
+const later = alias(refunds, 'later')
+const room = sql<number>`(${later.paise} - (select coalesce(sum(s.paise), 0) from refund_settlements s
+  where s.by_id = ${later.id}))`
+const owed = sql<number>`(${refunds.paise} - (select coalesce(sum(s.paise), 0) from refund_settlements s
+  where s.refund_id = ${refunds.id}))`
+
+/** What somebody gave back by hand since, here or at the provider, and that may have been meant for one of these. The oldest first. */
+export const listStandIns = (db: Db, failedIds: readonly string[]): Promise<StandIn[]> =>
+  db
+    .select({
+      id: later.id,
+      providerRefundId: later.providerRefundId,
+      paise: later.paise,
+      reason: later.reason,
+      status: later.status,
+      createdAt: later.createdAt,
+      failedId: refunds.id,
+      standsFor: sql`least(${room}, ${owed})`.mapWith(Number),
+    })
+    .from(refunds)
+    .innerJoin(
+      later,
+      sql`${later.paymentId} = ${refunds.paymentId} and ${later.createdAt} > ${refunds.createdAt}`,
+    )
+    .where(
+      and(
+        inArray(refunds.id, [...failedIds]),
+        sql`${later.cause} ~ '^(staff|provider):' and ${room} > 0`,
+      ),
+    )
+    .orderBy(asc(later.createdAt), asc(later.id))
+
+type Span = { from: Date; until: Date }
+/** A day has far fewer. */
+const MOST_LINES = 20_000
+
+/** What was handed over outside the provider in this time. */
+export const listHandedOver = (db: Db, { from, until }: Span) =>
+  db
+    .select({
+      at: settlements.createdAt,
+      number: orders.number,
+      how: settlements.how,
+      note: settlements.note,
+      paise: settlements.paise,
+    })
+    .from(settlements)
+    .innerJoin(refunds, eq(refunds.id, settlements.refundId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        isNull(settlements.byId),
+        gte(settlements.createdAt, from),
+        lt(settlements.createdAt, until),
+      ),
+    )
+    .orderBy(asc(settlements.createdAt))
+    .limit(MOST_LINES)

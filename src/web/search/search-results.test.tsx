@@ -43,6 +43,19 @@ test('what a misspelt search was taken for stays there while it is narrowed', as
   open()
 })
 
+test('of two chosen brands both are asked for', async () => {
+  const other = { value: 'kaveri', name: 'Kaveri', count: 1 }
+  answer('product.facets', { ...facets, brands: [...facets.brands, other] })
+  const user = renderResults('?q=tomato')
+
+  await user.click(await screen.findByRole('checkbox', { name: /^Savera/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Kaveri/ }))
+
+  const both = expect.objectContaining({ brand: ['kaveri', 'savera'] })
+  await waitFor(() => expect(callsOf('product.list').at(-1)?.query).toEqual(both))
+  expect(callsOf('product.facets').at(-1)?.query).toEqual(both)
+})
+
 test('narrowed results say how many there are without filters', async () => {
   renderResults('?q=tomato&stock=1')
 

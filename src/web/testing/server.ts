@@ -22,8 +22,9 @@ export function answer<N extends RouteName>(
   responders.set(name, async (input) => {
     const said =
       typeof respond === 'function' ? await respond(input as Received<N>) : { data: respond }
-    const envelope = { success: true, message: '', timestamp: NOW, ...said }
-    return json(envelope, routes[name].status === 204 ? 200 : routes[name].status)
+    const { status } = routes[name]
+    if (status === 204) return new Response(null, { status })
+    return json({ success: true, message: '', timestamp: NOW, ...said }, status)
   })
 }
 
@@ -154,7 +155,7 @@ async function serve(url: string, init: RequestInit): Promise<Response> {
   if (!hasNetwork) return (onPhone.get(name) ?? failed)(undefined)
   const input = {
     params,
-    query: Object.fromEntries(searchParams),
+    query: queryIn(searchParams),
     headers: new Headers(init.headers),
     ...(init.body instanceof FormData && { form: init.body }),
     ...(typeof init.body === 'string' && { body: JSON.parse(init.body) as unknown }),
@@ -167,6 +168,12 @@ async function serve(url: string, init: RequestInit): Promise<Response> {
   unexpected.push(name)
   return json({ success: false, errorMessage: `No answer for ${name}` }, 500)
 }
+
+/** As the shop reads it: a name that is said several times is a list. */
+const queryIn = (said: URLSearchParams) =>
+  Object.fromEntries([...said.keys()].map((name) => [name, oneOrAll(said.getAll(name))]))
+
+const oneOrAll = (values: string[]) => (values.length > 1 ? values : values[0])
 
 const failed = () => Promise.reject(new TypeError('Failed to fetch'))
 

@@ -11,15 +11,14 @@ export const TAX = 18_00
 
 export const PAGE_SIZE = {
   default: 20,
-  homeProducts: 12,
-  search: 12,
+  /** At home, of a search and in the office: they ask the same call, and share its answers. */
+  products: 12,
   carousel: 20,
   subcategoryProducts: 20,
   similarProducts: 12,
   subcategories: 10,
   adminCategories: 10,
   adminSubcategories: 10,
-  adminProducts: 12,
   adminOrders: 20,
   adminImports: 10,
   adminImportRows: 20,

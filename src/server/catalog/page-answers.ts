@@ -69,7 +69,7 @@ function dataOfSearch(query: string): FirstData {
   const found = callTo('product.list', {
     fields: 'card',
     currentPage: '1',
-    pageSize: String(PAGE_SIZE.homeProducts),
+    pageSize: String(PAGE_SIZE.products),
     searchText,
   })
   return { calls: [found], screen: searchScreen(searchText), once: true }

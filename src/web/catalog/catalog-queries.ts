@@ -52,7 +52,7 @@ export const productPageQuery = (currentPage = 1, searchText = '', narrowed: Nar
             ...CARDS,
             ...narrowed,
             currentPage,
-            pageSize: PAGE_SIZE.homeProducts,
+            pageSize: PAGE_SIZE.products,
             searchText,
           },
         },

@@ -100,7 +100,7 @@ function ResultPage({ list, products }: ResultsProps) {
   return (
     <PagedProducts
       products={useSuspenseQuery(shown).data}
-      pageSize={PAGE_SIZE.search}
+      pageSize={PAGE_SIZE.products}
       label="Search results"
       isOld={isOld}
       empty={<NothingFound list={list} />}

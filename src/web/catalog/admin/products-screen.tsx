@@ -26,7 +26,7 @@ import { useDeleteProduct } from './catalog-admin-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 
-const SIZE = PAGE_SIZE.adminProducts
+const SIZE = PAGE_SIZE.products
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 
 type Doing = { what: 'edit' | 'delete'; product: Product }

@@ -44,10 +44,7 @@ test.each([
   const answer = await upload(await shop.user(), { bytes, type })
 
   expect(answer).toMatchObject({ status: 200 })
-  const { dominant } = await sharp(
-    (await shop.app.inject(answer.avatarUrl ?? '')).rawPayload,
-  ).stats()
-  expect(dominant).toBeDefined()
+  expect(await served(answer.avatarUrl)).toMatchObject({ format: 'webp', width: 256, height: 256 })
 })
 
 test('the colours of a HEIC and a BMP arrive as they were', async () => {
@@ -130,9 +127,9 @@ test.each([
 ])('T-UPL-14…18: the name %j leaves no trace', async (name) => {
   const answer = await upload(await shop.user(), { bytes: await photo(), name })
 
-  expect([200, 400]).toContain(answer.status)
-  for (const stored of await readdir(shop.storage.folder))
-    expect(stored).toMatch(/^[0-9a-f]{32}-(96|256)\.webp$/)
+  expect(answer.status).toBe(200)
+  const stored = await readdir(shop.storage.folder)
+  expect(stored.filter((file) => !/^[0-9a-f]{32}-(96|256)\.webp$/.test(file))).toEqual([])
 })
 
 test('T-UPL-19: a hundred forms cut off on their way leave nothing behind, and the shop goes on', async () => {
@@ -157,12 +154,10 @@ test('T-UPL-20: twenty at once are all answered, and the last picture is the who
     [...people, ...people].map((person) => upload(person, { bytes })),
   )
 
-  expect(
-    answers.map(({ status }) => status).filter((status) => ![200, 503].includes(status)),
-  ).toEqual([])
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   for (const person of people) {
-    const avatar = await avatarOf(person.id)
-    if (avatar) expect(await served(avatar)).toMatchObject({ width: 256 })
+    const avatar = (await avatarOf(person.id)) ?? 'none'
+    expect(await served(avatar)).toMatchObject({ width: 256 })
   }
 })
 

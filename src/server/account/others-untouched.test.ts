@@ -80,6 +80,7 @@ async function everythingOf(userId: string) {
   for (const table of ['access_tokens', 'refresh_tokens']) {
     kept[table] = await rowsOf(sql`${sql.identifier(table)} t
       where session_id in (select id from sessions where user_id = ${userId})`)
+    expect([table, kept[table]]).not.toEqual([table, []])
   }
   return { ...kept, user: await rowsOf(sql`users t where id = ${userId}`) }
 }

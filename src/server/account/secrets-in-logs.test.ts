@@ -40,6 +40,8 @@ test('T-LOG-1: no log line has a password, code, token, hash or address in it', 
   const text = lines.join('')
   expect(lines.length).toBeGreaterThan(20)
   expect(text).toContain('/api/v1/user/login')
+  expect(secrets.filter((secret) => secret.length > 20).length).toBeGreaterThan(4)
+  expect(hashes.rows.length).toBeGreaterThan(4)
   for (const secret of [PASSWORD, NEW_PASSWORD, EMAIL, otp, code, ...secrets]) {
     expect(text).not.toContain(secret)
   }

@@ -106,13 +106,16 @@ test.each(REFUSED)(
   },
 )
 
+/** PostgreSQL's code for a text that is no value of its type. */
+const UNREADABLE = '22P02'
+
 test('what the database cannot even read of one befalls no other', async () => {
   const unreadable = { ...(await wish(await shop.user())), addressId: 'no id' }
   const others = await Promise.all(Array.from({ length: 3 }, async () => wish(await shop.user())))
 
   const [first, ...rest] = await Promise.allSettled([unreadable, ...others].map(place))
 
-  expect(first?.status).toBe('rejected')
+  expect(first).toMatchObject({ status: 'rejected', reason: { code: UNREADABLE } })
   expect(rest.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
 })
 

@@ -33,7 +33,7 @@ test('an order cannot hold its goods twice', async () => {
 
   const again = inTransaction(shop.db, (tx) => takeAgain(tx, order.id, lines))
 
-  await expect(again).rejects.toThrow()
+  await expect(again).rejects.toMatchObject({ constraint: 'stock_movements_once' })
   expect(await shelfOf(milk)).toEqual({ stock: 7, ledger: 7 })
 })
 
@@ -43,7 +43,9 @@ test("T-PRC an item that comes later cannot make an order's subtotal wrong", asy
 
   const late = shop.db.insert(orderItems).values(oneMore(order.id, bread.id))
 
-  await expect(late).rejects.toThrow()
+  await expect(late).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('subtotal') },
+  })
   expect(await shop.db.$count(orderItems, sql`order_id = ${order.id}`)).toBe(1)
 })
 

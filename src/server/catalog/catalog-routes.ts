@@ -72,7 +72,7 @@ function wholeProduct(catalog: Catalog, productId: string | undefined): PublicAn
   if (!productId) return { fields: '"data":null', isStill: () => true }
   const id = found(idAtEnd(productId), 'Product')
   const product = found(catalog.find(id), 'Product')
-  const fields = `"data" : ${productJson(product, 'all')}`
+  const fields = `"data":${productJson(product, 'all')}`
   return { fields, isStill: catalog.witness([product]) }
 }
 
@@ -81,7 +81,7 @@ function similarProducts(catalog: Catalog, product: WrittenProduct): PublicAnswe
   const shelf = new Set(product.subcategories.flatMap(({ id }) => catalog.shelf(id)))
   const shown = similarTo(product, [...shelf], PAGE_SIZE.similarProducts)
   const cards = shown.map((other) => productJson(other, 'card'))
-  return { fields: `"data" : [${listed(cards)}]`, isStill: catalog.witness(shown) }
+  return { fields: `"data":[${listed(cards)}]`, isStill: catalog.witness(shown) }
 }
 
 function listOfPlaces(catalog: Catalog, places: readonly WrittenPlace[], query: PageQuery) {

@@ -13,17 +13,17 @@ export function pageOf<Row>(
   return rows.slice(start, start + (all ? MAX_ALL : pageSize))
 }
 
-/** The fields of a list's envelope as JSON, in the same bytes in which PostgreSQL would write them. */
+/** The fields of a list's envelope as JSON. */
 export function pageAsJson(rows: readonly string[], totalCount: number, page: PageQuery): string {
   const { currentPage, pageSize, all } = page
   const shown = all ? { size: MAX_ALL, page: 1 } : { size: pageSize, page: currentPage }
-  return `"data" : [${listed(rows)}], "pageSize" : ${shown.size}, "currentPage" : ${shown.page}, "count" : ${rows.length}, "totalCount" : ${totalCount}`
+  return `"data":[${listed(rows)}],"pageSize":${shown.size},"currentPage":${shown.page},"count":${rows.length},"totalCount":${totalCount}`
 }
 
-/** As PostgreSQL writes a list. One text after the other is put together once, when all of the answer is; `join` would do it twice. */
+/** The rows with commas between them. One text after the other is put together once, when all of the answer is; `join` would do it twice. */
 export function listed(rows: readonly string[]): string {
   let list = rows[0] ?? ''
-  for (let at = 1; at < rows.length; at++) list += `, \n ${rows[at]}`
+  for (let at = 1; at < rows.length; at++) list += `,${rows[at]}`
   return list
 }
 

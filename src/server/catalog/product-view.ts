@@ -33,4 +33,4 @@ const stockedCard = ({ stock, card }: WrittenProduct) => `"stock":${stock},${car
 const wholeJson = (product: WrittenProduct) =>
   `{${product.label},"category_id":${namesOf(product.categories)},"sub_category_id":${namesOf(product.subcategories)},${stockedCard(product)}`
 
-const namesOf = (places: readonly Place[]) => `[${places.map(({ named }) => named).join(', ')}]`
+const namesOf = (places: readonly Place[]) => `[${places.map(({ named }) => named).join(',')}]`

@@ -57,7 +57,7 @@ export function foundPage(
   const rows = shown.map((product) => productJson(product, fields))
   const list = pageAsJson(rows, found.total, { currentPage, pageSize, all: false })
   return {
-    fields: wanted.text === undefined ? list : `${list}, ${understoodJson(found)}`,
+    fields: wanted.text === undefined ? list : `${list},${understoodJson(found)}`,
     isStill: catalog.witness(shown),
   }
 }

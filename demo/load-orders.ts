@@ -3,6 +3,7 @@ import { billFor } from '#contract/bill.ts'
 import { sellingPrice } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
+import { payments, refunds } from '#server/db/schema/payment.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newOrderNumber } from '#server/lib/id.ts'
 import { inBatches } from './batches.ts'
@@ -13,6 +14,7 @@ import { productIdOf } from './load-catalogue.ts'
 import { deliveryAddressOf, demoPeople, userIdOf } from './load-people.ts'
 import { minutesBefore } from './opened-at.ts'
 import { eventsOf } from './order-history.ts'
+import { moneyBackOf } from './order-refunds.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
 const productOf = new Map(demoProducts.map((product) => [product.key, product]))
@@ -34,6 +36,9 @@ export async function loadOrders(tx: Db, now: Date) {
     whole.flatMap(({ movements }) => movements),
     (batch) => tx.insert(stockMovements).values(batch),
   )
+  const moneyBack = whole.flatMap(({ order }) => moneyBackOf(order))
+  await tx.insert(payments).values(moneyBack.map(({ payment }) => payment))
+  await tx.insert(refunds).values(moneyBack.map(({ refund }) => refund))
 }
 
 function wholeOrder(order: DemoOrder, key: string, now: Date) {

@@ -64,6 +64,18 @@ test('the history of every order ends in its status, and nothing happens in the 
   expect(await count(`order_events where created_at > '${now.toISOString()}'`)).toBe(0)
 })
 
+test('what is said to have gone back did: the whole sum of its payment, refund by refund', async () => {
+  const refunded = await count(`orders where payment_status = 'Refunded'`)
+
+  expect(refunded).toBeGreaterThan(0)
+  expect(
+    await count(`orders o join payments p on p.order_id = o.id and p.pays where
+      o.payment_status = 'Refunded' and p.amount = o.total and p.refunded = o.total and o.total =
+      (select sum(paise) from refunds r where r.payment_id = p.id and r.status = 'processed')`),
+  ).toBe(refunded)
+  expect(await count(`payments where captured_at > '${now.toISOString()}'`)).toBe(0)
+})
+
 test('there are one admin and two shoppers, who sign in with the given passwords', async () => {
   const { rows } = await db.execute<{ email: string; role: string; password_hash: string }>(
     sql`select email, role, password_hash from users order by email`,

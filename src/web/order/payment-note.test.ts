@@ -49,3 +49,13 @@ test('refunds are one sum, to the paisa, back only when all of them are', () => 
     paymentNote(online({ refunds: refunds.map((one) => ({ ...one, status: 'processed' })) }), NOW),
   ).toMatchObject({ tone: 'green' })
 })
+
+test.each(['Delivered', 'Cancelled'] as const)(
+  'an order that was %s and refunded is never called unpaid, whether its refunds are known or not',
+  (status) => {
+    const note = paymentNote(online({ status, payment_status: 'Refunded' }), NOW)
+
+    expect(note).toMatchObject({ tone: 'green', canRetry: false })
+    expect(note?.text).toContain('₹167.50 has gone back.')
+  },
+)

@@ -1,18 +1,33 @@
 import { z } from 'zod'
 import { ACCOUNT_EVENTS, MAX_LENGTH, PASSWORD_MAX, PASSWORD_MIN, ROLES } from './constants.ts'
 import { messages } from './messages.ts'
-import { ByIdParams, type CallSchema, Id, Instant, Nothing, RequiredText, Text } from './schema.ts'
+import {
+  ByIdParams,
+  type CallSchema,
+  Id,
+  Instant,
+  Nothing,
+  named,
+  RequiredText,
+  Text,
+} from './schema.ts'
 import { isMobile, isOtp } from './validation.ts'
 
-const Email = z
-  .string()
-  .trim()
-  .max(MAX_LENGTH.email)
-  .pipe(z.email('Please enter a valid email address'))
-const Password = z
-  .string()
-  .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`)
+const EmailOr = (missing: string | undefined) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(MAX_LENGTH.email)
+    .pipe(z.email('Please enter a valid email address'))
+const Email = EmailOr(undefined)
+const Filled = z.string({ error: messages.fillAllDetails }).min(1, messages.fillAllDetails)
+const Password = Filled.pipe(
+  z
+    .string()
+    .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`),
+)
 const Username = RequiredText(MAX_LENGTH.username)
 const Mobile = Text(MAX_LENGTH.mobile).refine(
   (mobile) => mobile === '' || isMobile(mobile),
@@ -57,13 +72,17 @@ export const AccountEvent = z.object({
 
 export const accountSchemas = {
   'user.register': {
-    body: z.object({ username: Username, email: Email, password: Password }),
+    body: z.object({
+      username: named(messages.fillAllDetails, MAX_LENGTH.username),
+      email: EmailOr(messages.fillAllDetails),
+      password: Password,
+    }),
     data: z.object({ _id: Id, username: z.string(), email: z.string() }),
   },
   'user.login': {
     body: z.object({
-      email: z.string().trim().min(1, messages.fillAllDetails).max(MAX_LENGTH.email),
-      password: z.string().min(1, messages.fillAllDetails).max(1024),
+      email: Filled.trim().min(1, messages.fillAllDetails).max(MAX_LENGTH.email),
+      password: Filled.max(1024),
     }),
     data: z.object({ tokens: Tokens, user: User }),
     beside: { tokens: Tokens },
@@ -73,7 +92,7 @@ export const accountSchemas = {
   'user.verifyOtp': {
     body: z.object({
       email: Email,
-      otp: z.string().refine(isOtp, messages.otpLength),
+      otp: z.string({ error: messages.otpLength }).refine(isOtp, messages.otpLength),
     }),
     data: z.object({ resetToken: z.string().optional() }),
   },
@@ -85,7 +104,7 @@ export const accountSchemas = {
     body: z.object({
       email: Email,
       newPassword: Password,
-      confirmNewPassword: z.string().max(1024),
+      confirmNewPassword: Filled.max(1024),
     }),
     data: Nothing,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADDRESS_TYPES, DEFAULT_COUNTRY, MAX_LENGTH } from './constants.ts'
 import { messages } from './messages.ts'
-import { ByIdParams, type CallSchema, Id, RequiredText, Text } from './schema.ts'
+import { ByIdParams, type CallSchema, Id, named, Text } from './schema.ts'
 import { isMobile, isPincode } from './validation.ts'
 
 const Address = z.object({
@@ -18,7 +18,7 @@ const Address = z.object({
   is_default: z.boolean(),
 })
 
-const Required = (max: number) => Text(max).min(1, messages.addressFields)
+const Required = (max: number) => named(messages.addressFields, max)
 
 const AddressForm = z.object({
   addressName: Required(MAX_LENGTH.addressName),
@@ -31,7 +31,7 @@ const AddressForm = z.object({
     (pincode) => pincode === '' || isPincode(pincode),
     messages.pincode,
   ),
-  country: RequiredText(MAX_LENGTH.country).default(DEFAULT_COUNTRY),
+  country: Required(MAX_LENGTH.country).default(DEFAULT_COUNTRY),
   mobile: Required(MAX_LENGTH.mobile).refine(
     (mobile) => mobile === '' || isMobile(mobile),
     messages.mobile,

@@ -3,13 +3,14 @@ import { FOOD_MARKS, NET_UNITS, PAGE_SIZE } from './constants.ts'
 import { JsonField } from './form.ts'
 import { filterFields, ListQuery } from './list-query.ts'
 import { messages } from './messages.ts'
-import { IdList, named, ProductEdit, ProductForm } from './product-form.ts'
+import { IdList, ProductEdit, ProductForm } from './product-form.ts'
 import {
   ByIdParams,
   type CallSchema,
   Id,
   Instant,
   Nothing,
+  named,
   pageFields,
   pageQuery,
   Rupees,

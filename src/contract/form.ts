@@ -21,7 +21,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 function numberIn(text: string, refuse: (sentence: string) => void): unknown {
   if (DECIMAL.test(text)) return Number(text)
-  refuse('please write a number in digits, such as 1299.50.')
+  refuse('must be a number in digits, such as 1299.50')
   return z.NEVER
 }
 

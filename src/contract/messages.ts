@@ -16,6 +16,7 @@ export const messages = {
   productFields:
     'Missing one or more required fields: [name, image, categories, subcategories, unit, stock, price, description]',
   productNameAndPrice: 'Name and Price are required!',
+  fieldName: 'Field Name is required!',
   categoryName: 'Category Name is required!',
   blockReason: 'Please say why this person is blocked.',
   cancelReason: 'Please say why the order is cancelled.',

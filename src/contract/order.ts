@@ -7,6 +7,7 @@ import {
   PAYMENT_STATUSES,
   SHORT_REASONS,
 } from './constants.ts'
+import { messages } from './messages.ts'
 import { Payment, Refund } from './payment.ts'
 import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 
@@ -78,8 +79,13 @@ export const Order = z.object({
 
 /** The client's amounts are an assertion about what the shopper saw; the server prices every line itself. */
 export const PlaceOrder = z.object({
-  deliveryAddressId: Id,
-  paymentMethod: z.enum(PAYMENT_MODES),
+  deliveryAddressId: z
+    .string({ error: messages.pickAddress })
+    .min(1, messages.pickAddress)
+    .pipe(Id),
+  paymentMethod: z.enum(PAYMENT_MODES, {
+    error: ({ input }) => (input ? undefined : messages.pickPayment),
+  }),
   products: z
     .array(z.object({ productId: Id, quantity: Quantity }))
     .min(1)

@@ -9,18 +9,17 @@ import {
   OptionalField,
 } from './form.ts'
 import { messages } from './messages.ts'
-import { Id, Moment, RequiredText, Rupees, Text } from './schema.ts'
+import { Id, Moment, named, Rupees, Text } from './schema.ts'
 
 export const IdList = z.array(Id).max(MAX_PLACES)
-
-/** Text that is asked for with a sentence of the specification. */
-export const named = (missing: string, max: number) =>
-  z.string({ error: missing }).trim().min(1, missing).pipe(Text(max))
 
 const whenMissing = ({ input }: { input?: unknown }) =>
   input === undefined ? messages.productFields : undefined
 
-const Details = z.record(RequiredText(64), z.union([Text(1000), z.number(), z.boolean()]))
+const Details = z.record(
+  named(messages.fieldName, 64),
+  z.union([Text(1000), z.number(), z.boolean()]),
+)
 const MISSING = messages.productFields
 
 /** What the law asks to be told; all of it may be left out. */

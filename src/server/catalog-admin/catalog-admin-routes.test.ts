@@ -329,7 +329,7 @@ test.each([
 
   expect(answer).toMatchObject({
     status: 400,
-    errorMessage: `${field}: please write a number in digits, such as 1299.50.`,
+    errorMessage: `${field} must be a number in digits, such as 1299.50`,
   })
 })
 

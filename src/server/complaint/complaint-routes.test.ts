@@ -100,8 +100,8 @@ describe('complaining', () => {
 
   test.each([
     [{ email: '', phone: '' }, 'Please give an email or a phone number, so that we can answer.'],
-    [{ email: 'a@b' }, 'email: is not an email address'],
-    [{ phone: '12345' }, 'phone: is not a phone number'],
+    [{ email: 'a@b' }, 'email is not an email address'],
+    [{ phone: '12345' }, 'phone is not a phone number'],
     [{ text: ' ' }, 'text'],
     [{ text: 'x'.repeat(2_001) }, 'text'],
     [{ name: '' }, 'name'],

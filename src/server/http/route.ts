@@ -79,7 +79,7 @@ const callOf = (
 ) => ({
   params: params && validate(params, request.params),
   query: query && validate(query, request.query),
-  body: body && validate(body, request.body),
+  body: body && validate(body, request.body ?? {}),
   user: request.user,
   request,
   reply,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ShopError } from '#server/lib/errors.ts'
+import { plainWords } from './refusal-words.ts'
 
 /** Deeper than any body of the contract; deeper ones only exist to exhaust the stack. */
 const MAX_DEPTH = 8
@@ -12,7 +13,7 @@ export function validate(schema: z.ZodType, value: unknown): unknown {
 
 /** The same of what is not stored as it comes: text in it that cannot be stored is not refused. */
 export function checked(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: plainWords })
   if (parsed.success) return parsed.data
 
   const { issues } = parsed.error
@@ -32,11 +33,11 @@ const isMissing = (issue: z.core.$ZodIssue, value: unknown) => {
   return issue.path.length > 0 && (field === undefined || field === '')
 }
 
-/** Messages written in the contract are whole sentences; the library's own want the field's name in front. */
+/** What begins with a capital is a whole sentence of the contract; all else wants the field's name in front. */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'The request could not be read.'
-  const written = /^[A-Z]/.test(issue.message) && !/^(Invalid|Too|Unrecognized)/.test(issue.message)
-  return written ? issue.message : `${nameOf(issue) || 'The request'}: ${issue.message}`
+  const isWhole = /^[A-Z]/.test(issue.message)
+  return isWhole ? issue.message : `${nameOf(issue) || 'The request'} ${issue.message}`
 }
 
 /**

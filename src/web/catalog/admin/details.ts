@@ -1,4 +1,5 @@
 import type { EditableProduct } from '#contract/catalog.ts'
+import { messages } from '#contract/messages.ts'
 
 export type Details = EditableProduct['more_details']
 
@@ -10,7 +11,7 @@ export const detailsIn = (values: DetailValues) => JSON.parse(values.details) as
 /** Why a custom field of this name cannot be added; undefined when it can. */
 export function whyNoField(values: DetailValues): string | undefined {
   const name = values.new_field.trim()
-  if (name === '') return 'Field Name is required!'
+  if (name === '') return messages.fieldName
   const isThere = (other: string) => other.toLowerCase() === name.toLowerCase()
   if (Object.keys(detailsIn(values)).some(isThere)) return 'Field already added!'
   return name.length > FIELD_NAME_LENGTH ? 'Failed to add custom field!' : undefined

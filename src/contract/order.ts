@@ -12,6 +12,7 @@ import { Payment, Refund } from './payment.ts'
 import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 
 const OrderAddress = z.object({
+  _id: Id.describe('as in the address book then; the order’s own where that is not known'),
   address_name: z.string(),
   address_type: z.string(),
   address_line_1: z.string(),
@@ -21,6 +22,7 @@ const OrderAddress = z.object({
   pincode: z.string(),
   country: z.string(),
   mobile: z.string(),
+  is_default: z.boolean().describe('as it was then'),
 })
 
 /** As bought: later changes of the catalogue do not reach it. `price` is what was charged for one. */

@@ -19,7 +19,7 @@ const columns = {
 }
 
 /** The address `$address_id` of `$user_id` with what a delivery needs: a step for statements of others. */
-export const FIND_DELIVERY_ADDRESS = `select name, type, line1, line2, city, state, pincode, country, mobile
+export const FIND_DELIVERY_ADDRESS = `select id, name, type, line1, line2, city, state, pincode, country, mobile, is_default as "isDefault"
   from addresses where id = $address_id::uuid and user_id = $user_id::uuid`
 
 const ofUser = (userId: string, id: string) =>

@@ -32,6 +32,32 @@ describe('create-cod-order', () => {
     expect((await asha.call('cart.get', {})).data).toEqual([])
   })
 
+  test('keeps the whole address as it was, with its id', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product()
+    const [home] = (await asha.call('address.list', {})).data
+
+    const { data } = await place(asha, [milk, 2])
+    await asha.call('address.delete', { params: { id: asha.addressId } })
+
+    expect(data.order.delivery_address).toEqual(home)
+    const later = await asha.call('order.get', { params: { id: data.order_id } })
+    expect(later.data.delivery_address).toEqual(home)
+  })
+
+  test('an order from before addresses had their id kept answers its own', async () => {
+    const asha = await shop.user()
+    const { data } = await place(asha, [await shop.product(), 2])
+    await shop.db
+      .update(orders)
+      .set({ address: sql`${orders.address} - 'id' - 'isDefault'` })
+      .where(eq(orders.number, data.order_id))
+
+    const later = await asha.call('order.get', { params: { id: data.order_id } })
+
+    expect(later.data.delivery_address).toMatchObject({ _id: data.order._id, is_default: false })
+  })
+
   test('T-CART-2 leaves what was added to the cart meanwhile', async () => {
     const asha = await shop.user()
     const milk = await shop.product({ price: 30_00 })

@@ -9,6 +9,8 @@ import type { Paise } from '#contract/money.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 
 export type DeliveryAddress = {
+  /** Older orders have neither this nor `isDefault`. */
+  id?: string
   name: string
   type: string
   line1: string
@@ -18,6 +20,7 @@ export type DeliveryAddress = {
   pincode: string
   country: string
   mobile: string
+  isDefault?: boolean
 }
 
 /** What was bought, at the price it was bought for. */
@@ -118,6 +121,7 @@ export function paidAndLeft({ payments }: Pick<Order, 'payments'>): Paise {
 
 /** The address as the order keeps it: later changes of the address book do not reach it. */
 export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({
+  ...(address.id && { id: address.id }),
   name: address.name,
   type: address.type,
   line1: address.line1,
@@ -127,4 +131,5 @@ export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({
   pincode: address.pincode,
   country: address.country,
   mobile: address.mobile,
+  isDefault: address.isDefault ?? false,
 })

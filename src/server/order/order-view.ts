@@ -33,6 +33,7 @@ export const orderView = (order: Order): OrderView => ({
   total_amount: toRupees(order.total),
   products: order.items.map((item) => orderItemView(item, order.shorts)),
   delivery_address: {
+    _id: order.address.id ?? order.id,
     address_name: order.address.name,
     address_type: order.address.type,
     address_line_1: order.address.line1,
@@ -42,6 +43,7 @@ export const orderView = (order: Order): OrderView => ({
     pincode: order.address.pincode,
     country: order.address.country,
     mobile: order.address.mobile,
+    is_default: order.address.isDefault ?? false,
   },
   history: order.events.map(({ status, actor, reason, createdAt }) => ({
     status,

@@ -17,6 +17,8 @@ import { userId, users } from './user.ts'
 
 /** The address as it was when the order was placed. */
 export type DeliveryAddress = {
+  /** Older orders have neither this nor `isDefault`. */
+  id?: string
   name: string
   type: string
   line1: string
@@ -26,6 +28,7 @@ export type DeliveryAddress = {
   pincode: string
   country: string
   mobile: string
+  isDefault?: boolean
 }
 
 export const orders = pgTable(

@@ -30,6 +30,27 @@ const ADJECTIVES = new Set(
   ).split(' '),
 )
 
+/** What is plainly meant by the thing's name alone: of these sorts nobody has to say which. */
+const PLAIN_SORTS = new Set(
+  (
+    'toned full pasteurised pasteurized homogenised homogenized standardised standardized ' +
+    'regular plain local hybrid farm raw boiled steam set original classic refined natural fresh'
+  )
+    .split(' ')
+    .map(stem),
+)
+/** What something was made into: it is not the thing itself any more. */
+const MADE_INTO = new Set(
+  (
+    'diced chopped cut sliced wedges peeled grated shredded desiccated dried dry powder chips juice ' +
+    'pickle sauce paste flavour flavoured roasted'
+  )
+    .split(' ')
+    .map(stem),
+)
+/** A name that says so tells so many words more. */
+const OF_MADE = 5
+
 const PARTS = /\s[-–]\s?|[,(+|&]|\swith\s|\sfor\s/i
 const ALIASES = /\/+/
 
@@ -45,10 +66,19 @@ export function describe(product: CatalogProduct): Description {
     if ((says.get(key) ?? 0) < value) says.set(key, value)
   }
 
-  const length = new Set(called.map(({ word }) => word)).size
+  const names = new Set(called.map(({ word }) => word))
+  const length = names.size
   const written = new Set(all.map(({ word }) => word))
-  const shape = Math.min(length, MANY_WORDS) | (isBundle ? BUNDLED : 0)
+  const shape = Math.min(tellingIn(names), MANY_WORDS) | (isBundle ? BUNDLED : 0)
   return { says, written, shape, length, amount: amountOf(product) }
+}
+
+/** How many words tell that it is not plainly the thing; the thing itself is one. */
+function tellingIn(names: ReadonlySet<string>): number {
+  const stems = [...names].map(stem)
+  const more = stems.filter((one) => !PLAIN_SORTS.has(one)).length
+  const made = stems.length > 1 && stems.some((one) => MADE_INTO.has(one)) ? OF_MADE : 0
+  return Math.max(1, more) + made
 }
 
 /** Less for every word more. */
@@ -64,7 +94,7 @@ export const PLAINNESS = Float64Array.from({ length: 2 * BUNDLED }, (_, shape) =
   return (1 - LONG_NAME * more) * (shape >= BUNDLED ? BUNDLE : 1)
 })
 
-/** Words of a name of this shape, if they are not many. */
+/** Telling words of a name of this shape, if they are not many. */
 export function lengthOfShape(shape: number): number {
   return shape & MANY_WORDS
 }

@@ -64,10 +64,11 @@ sesame oil | gingelly oil @oils: til ka tel, nallennai, gingelly
 turmeric @spices: haldi, manjal, arisina, pasupu, halad
 cumin | jeera @spices: jeera, jira, jeerige, seeragam, cumin
 coriander | dhania @vegetables: dhania, dhaniya, kothamalli, kottambari
+sunflower oil @oils: sunflower
 coriander leaves @vegetables: cilantro, kothmir, kothimbir, kothimeera, hara dhania, dhania patta, kottambari soppu, kothamalli thazhai
 coriander powder @spices: dhaniya powder, dhania powder
 chilli @spices: mirch, mirchi, chili, chilly, chile, menasinakai, milagai, mulaku
-green chilli | chilli green @vegetables: hari mirch, hari mirchi, pacha milagai
+green chilli | chilli green @vegetables: green chilli, hari mirch, hari mirchi, pacha milagai
 red chilli | chilli powder @spices: lal mirch, lal mirchi, chilli podi, milagai podi, mulaku podi, karam podi, lal mirch powder
 black pepper @spices: kali mirch, kali mirchi, milagu, golki
 cardamom | elaichi @spices: elaichi, ilaichi, elakki, elakkai, velchi

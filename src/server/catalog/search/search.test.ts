@@ -48,6 +48,20 @@ test('a plain thing stands before what is only made of it', () => {
   expect(first(stocked(), 'milk')).toBe('Savera Toned Milk')
 })
 
+test.each([
+  ['milk', ['Tulsi Milk', 'Toned Milk'], 'Toned Milk'],
+  ['eggs', ['Quail Eggs', 'Duck Eggs', 'Eggs - Regular'], 'Eggs - Regular'],
+  ['tomato', ['Tomato - Diced', 'Tomato - Local'], 'Tomato - Local'],
+  ['coconut', ['Coconut - Desiccated', 'Coconut - Two Pieces'], 'Coconut - Two Pieces'],
+])(
+  'of %s the plain sort stands before others and before what it was made into',
+  (text, names, plain) => {
+    const search = filled(names.map((name, position) => product(name, { position })))
+
+    expect(first(search, text)).toBe(plain)
+  },
+)
+
 test('of the same thing the pack that was asked for comes first', () => {
   expect(first(stocked(), 'toned milk 500ml')).toBe('Savera Toned Milk')
   expect(first(stocked(), 'toned milk 1 litre')).toBe('Savera Toned Milk, Family Pack')

@@ -8,7 +8,11 @@ import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
 
 /** What the text of a product is worth beside how well it fits. */
-const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND] = [0.16, 0.14, 0.2, 0.06, 0.4]
+const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND, ASIDE] = [
+  0.16, 0.14, 0.2, 0.06, 0.4, 0.3,
+]
+/** Words of the places of what people neither eat nor care for themselves with, but is called after that. */
+const ASIDE_PLACES = 'pet cookware bakeware crockery cutlery utensil appliance'
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
 const STEPS = 40
 
@@ -47,8 +51,21 @@ function bonuses(index: ProductIndex, { slots, room }: Match, question: Question
     const ofPlace = isPlain[placesIn(built)] ? IN_PLACE : 0
     worth[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (ofAmount?.[at] ?? 0)
   }
+  takeFromAside(index, slots, worth)
   if (question.brand !== NO_BRAND) addToBrand(index, slots, question, worth)
   return worth
+}
+
+/** Where most is people's food and care, pets' and kitchens' things of that name are not meant: shampoo, dosa. */
+function takeFromAside({ columns, places }: ProductIndex, slots: Int32Array, worth: Float64Array) {
+  const { traits } = columns
+  const isAside = places.calledBy(ASIDE_PLACES)
+  let aside = 0
+  for (let at = 0; at < slots.length; at++)
+    aside += isAside[placesIn(traits[slots[at] ?? 0] ?? 0)] ?? 0
+  if (aside === 0 || aside * 2 >= slots.length) return
+  for (let at = 0; at < slots.length; at++)
+    if (isAside[placesIn(traits[slots[at] ?? 0] ?? 0)]) worth[at] = (worth[at] ?? 0) - ASIDE
 }
 
 /** Whoever names a brand means what it makes, before what is only called so: Boost, before a lotion for a boost. */

@@ -228,6 +228,20 @@ test('a thing stands first where things of its name are plainly found', () => {
   expect(names(search, 'cake')).toEqual(['Plum Cake', 'Urinal Cake'])
 })
 
+test('pets’ and kitchens’ things stand behind what people eat and care with, unless they are asked for', () => {
+  const pets = [place('pets', 'Pet Food & Accessories')]
+  const search = filled([
+    product('Puppy Shampoo', { position: 1, categories: pets }),
+    product('Herbal Shampoo', { position: 2 }),
+    product('Almond Milk Protein Shampoo', { position: 3 }),
+  ])
+
+  expect(names(search, 'shampoo').at(-1)).toBe('Puppy Shampoo')
+  expect(first(search, 'puppy shampoo')).toBe('Puppy Shampoo')
+  search.index.put(product('Dog Shampoo', { position: 0, categories: pets }))
+  expect(first(search, 'shampoo')).toBe('Dog Shampoo')
+})
+
 test('where the dictionary knows a place it decides, whatever else is the name of one', () => {
   const search = filled([
     product('Milk Powder', { id: 'mix', position: 1, categories: [place('mixes', 'Powders')] }),

@@ -10,8 +10,10 @@ const STATUS: Record<RefusalKind, number> = {
   not_found: 404,
   conflict: 409,
   too_slow: 408,
+  precondition_failed: 412,
   too_large: 413,
   wrong_type: 415,
+  no_such_range: 416,
   unprocessable: 422,
   too_many: 429,
   unavailable: 503,
@@ -20,15 +22,19 @@ const STATUS: Record<RefusalKind, number> = {
 const KIND_OF_STATUS: Record<number, RefusalKind> = {
   400: 'invalid',
   404: 'not_found',
+  412: 'precondition_failed',
   413: 'too_large',
   415: 'wrong_type',
+  416: 'no_such_range',
 }
 
 const SENTENCE: Partial<Record<RefusalKind, string>> = {
   invalid: 'The request could not be read.',
   not_found: 'There is nothing at this address.',
+  precondition_failed: 'This is not what it was any more.',
   too_large: 'That is too large to send.',
   wrong_type: 'Please send the request as JSON.',
+  no_such_range: 'There is no such part of it.',
 }
 
 const UNAVAILABLE = new ShopError(
@@ -44,12 +50,16 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = refusalOf(error)
     report(request, error, refusal)
+    if (refusal?.kind === 'no_such_range') reply.headers(lengthIn(error))
     return refuse(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) =>
     refuse(request, reply, new ShopError('not_found', 'There is nothing at this address.')),
   )
 }
+
+/** How long it is of which a part was asked for, as whoever sends files says with an error. */
+const lengthIn = (error: Error & { headers?: Record<string, string> }) => error.headers ?? {}
 
 /** Answers an address that leads to no route because it cannot be read; no hook runs for those. */
 export const refuseUnreadable =

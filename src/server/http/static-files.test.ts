@@ -113,6 +113,25 @@ test('every address of the shop opens the page, with its policy, never kept with
   }
 })
 
+test('who asks for a part that is not there is told how long the file is', async () => {
+  const part = await visit(SCRIPT, { range: 'bytes=0-5' })
+  const beyond = await visit(SCRIPT, { range: 'bytes=9000-' })
+
+  expect([part.statusCode, part.body]).toEqual([206, 'assets'])
+  expect(beyond.statusCode).toBe(416)
+  expect(beyond.headers['content-range']).toBe(`bytes */${'assets/shop-4f3a.js'.length}`)
+  expect(beyond.json()).toMatchObject({ success: false, code: 'NO_SUCH_RANGE' })
+})
+
+test('who wants a file only as it was is told that it is another', async () => {
+  const answer = await visit(SCRIPT, { 'if-match': '"another"' })
+
+  expect(answer.statusCode).toBe(412)
+  expect(answer.json()).toMatchObject({ success: false, code: 'PRECONDITION_FAILED' })
+})
+
+const SCRIPT = '/assets/shop-4f3a.js'
+
 test('a page names what its screen is made of: script and picture', async () => {
   const linksOf = async (url: string, headers?: Record<string, string>) =>
     String((await visit(url, headers)).headers.link).split(/, (?=<)/)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import { openPool } from '#server/db/pool.ts'
+import { ShopError } from '#server/lib/errors.ts'
 import { loggedError } from '#server/lib/logged-error.ts'
 import { semaphore } from '#server/lib/semaphore.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
@@ -67,7 +68,32 @@ test('who finds the queue for heavy work full is logged too', async () => {
   const { answer, line } = await answerTo(() => closed(async () => 'never'))
 
   expect(answer.statusCode).toBe(503)
-  expect(line).toMatchObject({ level: ERROR, class: 'too much at once' })
+  expect(line).toMatchObject({ level: ERROR, class: 'too much at once', refused: 1 })
+})
+
+test('a crowd that finds it full is a line without stacks, and a number every ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closed = semaphore({ atOnce: 0, waiting: 0 })
+  const { app, lines } = failing(() => closed(async () => 'never'))
+
+  for (let nth = 0; nth < 40; nth++) expect((await app.inject('/')).statusCode).toBe(503)
+  const atOnce = lines.length
+  vi.advanceTimersByTime(20_000)
+  await app.inject('/')
+
+  expect(atOnce).toBe(1)
+  expect(lines.map((line) => JSON.parse(line).refused)).toEqual([1, 39, 1])
+  expect(lines.join('')).not.toContain('stack')
+})
+
+test('a refusal that has a cause keeps its stack', async () => {
+  const cause = new Error('The disk')
+  const away = Object.assign(new ShopError('unavailable', 'Away.'), { cause })
+
+  const { line } = await answerTo(() => Promise.reject(away))
+
+  expect(line).toMatchObject({ level: ERROR, err: { cause: { message: 'The disk' } } })
 })
 
 test('a statement that is too slow is no excuse: 500, and an alarm', async () => {
@@ -94,12 +120,17 @@ const raise = (db: Db, state: string) =>
 
 /** What a caller hears of work that fails, and the line that the log keeps of it. */
 async function answerTo(work: () => Promise<unknown>) {
+  const { app, lines } = failing(work)
+  const answer = await app.inject('/')
+  await app.close()
+  return { answer, line: JSON.parse(lines.at(-1) ?? '{}') }
+}
+
+function failing(work: () => Promise<unknown>) {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const app = Fastify({ logger: { level: 'error', stream, serializers: { err: loggedError } } })
   answerErrors(app)
   app.get('/', work)
-  const answer = await app.inject('/')
-  await app.close()
-  return { answer, line: JSON.parse(lines.at(-1) ?? '{}') }
+  return { app, lines }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messages } from '#contract/messages.ts'
 import { troubleOf } from '#server/db/trouble.ts'
 import { type RefusalKind, ShopError } from '#server/lib/errors.ts'
+import { countedRefusals } from './counted-refusals.ts'
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 400,
@@ -47,9 +48,11 @@ const UNAVAILABLE = new ShopError(
 
 /** The only place that knows the status of a refusal. Whatever is not a refusal is a bug: logged whole, told to nobody. */
 export function answerErrors(app: FastifyInstance) {
+  const count = countedRefusals(app.log)
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = refusalOf(error)
-    report(request, error, refusal)
+    if (refusal === error && isExpected(refusal)) count(refusal)
+    else report(request, error, refusal)
     if (refusal?.kind === 'no_such_range') reply.headers(lengthIn(error))
     return refuse(request, reply, refusal)
   })
@@ -57,6 +60,9 @@ export function answerErrors(app: FastifyInstance) {
     refuse(request, reply, new ShopError('not_found', 'There is nothing at this address.')),
   )
 }
+
+/** Refused because too much is under way, and not because something fell out. */
+const isExpected = ({ kind, cause }: ShopError) => kind === 'unavailable' && cause === undefined
 
 /** How long it is of which a part was asked for, as whoever sends files says with an error. */
 const lengthIn = (error: Error & { headers?: Record<string, string> }) => error.headers ?? {}

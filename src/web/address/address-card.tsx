@@ -1,10 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Address } from '#contract/address.ts'
-import { paths } from '#web/lib/paths.ts'
 import { leadsAway } from '#web/ui/back-header.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { CheckoutLink } from '#web/ui/checkout-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import { useSetDefaultAddress } from './change-address-queries.ts'
@@ -31,13 +29,9 @@ export function AddressCard({ address, onEdit, onDelete }: Props) {
         </div>
       </div>
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
-        <Link
-          to={paths.checkout}
-          state={toCheckout(address._id)}
-          className={buttonClass({ kind: 'soft' })}
-        >
+        <CheckoutLink state={toCheckout(address._id)} kind="soft">
           Use for checkout
-        </Link>
+        </CheckoutLink>
         {!address.is_default && (
           <Button
             kind="ghost"

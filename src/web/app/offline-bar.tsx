@@ -24,7 +24,7 @@ function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefi
 
   return (
     <div
-      data-offline
+      data-offline={!isOnline}
       className="on-header flex min-h-(--under-bar) items-center gap-2.5 bg-offline px-3 py-1.5 text-sm text-on-offline md:px-5"
     >
       <CloudOff size={20} className="shrink-0" />

@@ -1,15 +1,19 @@
+import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { formatPrice, formatShortPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { handProduct } from '#web/lib/handed-product.ts'
+import { useIsOnline } from '#web/lib/network.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
 import { isAvailable, itemListTotal, itemTotal, shortageOf } from './cart-bill.ts'
 import { CartControl } from './cart-control.tsx'
 import { useRemoveItem } from './empty-cart-queries.ts'
+import { usePendingSteps } from './pending-steps.ts'
+import { waitingWords } from './waiting-words.ts'
 
 export function CartItemRow({ item }: { item: CartItem }) {
   const { product } = item
@@ -33,6 +37,7 @@ export function CartItemRow({ item }: { item: CartItem }) {
           {product.name}
         </Link>
         <p className="truncate text-sm text-ink-3">{product.unit}</p>
+        <Waiting item={item} />
         {!canBuy && <Shortage item={item} />}
       </div>
       <div className="shrink-0 text-right">
@@ -64,6 +69,18 @@ function RowPrice({ item }: { item: CartItem }) {
       <b className={cx('font-bold', item.product.stock <= 0 && 'text-ink-3')}>
         {formatPrice(total)}
       </b>
+    </p>
+  )
+}
+
+/** What of the row the shop has not heard of yet, while it cannot be reached. */
+function Waiting({ item }: { item: CartItem }) {
+  const isOnline = useIsOnline()
+  const words = waitingWords(item, usePendingSteps())
+  if (isOnline || !words) return null
+  return (
+    <p className="mt-0.5 flex items-center gap-1.5 text-sm font-label text-basket-ink">
+      <Clock size={15} className="shrink-0" aria-hidden="true" /> {words}
     </p>
   )
 }

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { OfflineBar } from '#web/app/offline-bar.tsx'
 import { bread, milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, findNetwork, loseNetwork, refuse } from '#web/testing/server.ts'
 import { CartScreen } from './cart-screen.tsx'
 
 const open = () => renderScreen(<CartScreen />, { at: '/cart', user: asha() })
@@ -109,4 +110,36 @@ test('a cart that cannot be fetched can be tried again', async () => {
   await user.click(again)
 
   expect(await screen.findByRole('listitem', { name: 'Savera Toned Milk' })).toBeTruthy()
+})
+
+test('without a network nobody proceeds, and each row says what of it waits', async () => {
+  answer('cart.get', [milk()])
+  answer('cart.add', [milk({ quantity: 3, product: { ...milk().product, price: 28 } })])
+  const user = renderScreen(
+    <>
+      <OfflineBar />
+      <CartScreen />
+    </>,
+    { at: '/cart', user: asha() },
+  )
+  const row = await screen.findByRole('listitem', { name: 'Savera Toned Milk' })
+
+  act(loseNetwork)
+  await user.click(within(row).getByRole('button', { name: 'Add one' }))
+
+  expect(row.textContent).toContain('1 more, waiting')
+  expect(screen.getByText('Ordering needs the network')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(screen.getByText(/^Prices as of/)).toBeTruthy()
+  expect(screen.queryByText(/Delivery in 10 minutes/)).toBeNull()
+
+  answer('cart.get', [milk({ quantity: 3, product: { ...milk().product, price: 28 } })])
+  act(findNetwork)
+
+  expect(await screen.findByText('Savera Toned Milk is now ₹28')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy()
+  expect(row.textContent).not.toContain('waiting')
 })

@@ -1,8 +1,9 @@
-import { Trash2 } from 'lucide-react'
+import { Clock, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { useIsOnline } from '#web/lib/network.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useIsWide } from '#web/lib/use-media.ts'
@@ -18,11 +19,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { totalQuantity, totalSaving } from './cart.ts'
 import { CartItemRow } from './cart-item-row.tsx'
+import { useCartNews } from './cart-news.ts'
 import { useLoadedCart } from './cart-queries.ts'
 import { CartDock, CartSummary, DeliveryNote } from './cart-summary.tsx'
 import { useClearCart } from './empty-cart-queries.ts'
+import { usePendingSteps } from './pending-steps.ts'
 
 export function CartScreen() {
+  useCartNews()
   return (
     <WhenLoaded
       skeleton={<CartSkeleton />}
@@ -45,6 +49,7 @@ function LoadedCart() {
 function FullCart({ items }: { items: CartItem[] }) {
   const goBack = useGoBack(paths.home)
   const isWide = useIsWide()
+  const isOnline = useIsOnline()
   const [isClearing, setClearing] = useState(false)
   const clear = () => setClearing(true)
   const count = formatCount(totalQuantity(items), 'item')
@@ -76,7 +81,8 @@ function FullCart({ items }: { items: CartItem[] }) {
             >
               My Cart <span className="num text-lg font-medium text-ink-2">{count}</span>
             </PageTitle>
-            {!isWide && <DeliveryNote note={`Superfast · ${count}`} isCard />}
+            {!isWide && isOnline && <DeliveryNote note={`Superfast · ${count}`} isCard />}
+            {!isOnline && <WaitingNote />}
             <ul aria-label="Items" className="card px-3.5">
               {items.map((item) => (
                 <CartItemRow key={item.product._id} item={item} />
@@ -94,6 +100,24 @@ function FullCart({ items }: { items: CartItem[] }) {
       {!isWide && <CartDock items={items} />}
       {isClearing && <ClearCartDialog onClose={() => setClearing(false)} />}
     </>
+  )
+}
+
+/** What was pressed without a network, and what becomes of it. */
+function WaitingNote() {
+  const count = usePendingSteps().length
+  if (count === 0) return null
+  return (
+    <p className="mb-3 flex gap-2.5 rounded-lg bg-basket-soft px-3.5 py-3 text-base text-basket-ink">
+      <Clock size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <span>
+        <b className="font-semibold">
+          {formatCount(count, 'change')} {count === 1 ? 'is' : 'are'} waiting.
+        </b>{' '}
+        We send {count === 1 ? 'it' : 'them'} when you are back, and tell you if a price or the
+        stock is different by then.
+      </span>
+    </p>
   )
 }
 

@@ -1,21 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Zap } from 'lucide-react'
-import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/paths.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { useIsOnline } from '#web/lib/network.ts'
 import { Bill, BillRow, BillTotal, SavedNote } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
 import { Dock } from '#web/ui/dock.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { totalSaving } from './cart.ts'
 import { areAllAvailable, cartBill } from './cart-bill.ts'
+import { cartQuery } from './cart-queries.ts'
 
 /** What the basket costs with every fee. Beside the items on wide screens, where it also leads on. */
 export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: boolean }) {
   const bill = cartBill(items)
+  const reason = useReason(items)
+  const asOf = usePricesAsOf()
   return (
     <section
       aria-labelledby="order-summary"
@@ -24,7 +28,7 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
         'lg:sticky lg:top-[calc(var(--spacing-header)+25px)]',
       )}
     >
-      {isWide && <DeliveryNote note="Superfast" />}
+      {isWide && !asOf && <DeliveryNote note="Superfast" />}
       <h2 id="order-summary" className="text-lg">
         Order Summary
       </h2>
@@ -35,10 +39,15 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
         <BillRow label="Tax (GST)" amount={bill.tax} />
         <BillTotal label="To pay" amount={bill.total} />
       </Bill>
+      {asOf && (
+        <p className="text-sm text-ink-3">
+          Prices as of <span className="num">{asOf}</span>. We check them before you pay.
+        </p>
+      )}
       {isWide && (
         <>
           <SavedNote amount={totalSaving(items)} />
-          {!areAllAvailable(items) && <FieldError>{UNAVAILABLE}</FieldError>}
+          {reason && <FieldError>{reason}</FieldError>}
           <ProceedButton items={items} />
         </>
       )}
@@ -48,13 +57,13 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
 
 /** On a phone: what it costs and the way on, always under the thumb. */
 export function CartDock({ items }: { items: CartItem[] }) {
+  const asOf = usePricesAsOf()
   return (
-    <Dock
-      reason={areAllAvailable(items) ? undefined : UNAVAILABLE}
-      action={<ProceedButton items={items} />}
-    >
+    <Dock reason={useReason(items)} action={<ProceedButton items={items} />}>
       <b className="num block text-xl leading-6 font-price">{formatPrice(cartBill(items).total)}</b>
-      <span className="block text-xs text-ink-3">To pay, all fees in</span>
+      <span className="block text-xs text-ink-3">
+        {asOf ? `To pay, at ${asOf}` : 'To pay, all fees in'}
+      </span>
     </Dock>
   )
 }
@@ -77,6 +86,19 @@ export function DeliveryNote({ note, isCard = false }: { note: string; isCard?: 
 /** Why nobody can go on, in words. */
 const UNAVAILABLE = 'Remove or reduce the items we do not have right now'
 
+function useReason(items: CartItem[]) {
+  const isOnline = useIsOnline()
+  if (!isOnline) return NEEDS_NETWORK
+  return areAllAvailable(items) ? undefined : UNAVAILABLE
+}
+
+/** Without a network: when the shop last said what all of this costs. */
+function usePricesAsOf() {
+  const isOnline = useIsOnline()
+  const since = useQueryClient().getQueryState(cartQuery().queryKey)?.dataUpdatedAt
+  return !isOnline && since ? formatTime(new Date(since).toISOString()) : undefined
+}
+
 function ProceedButton({ items }: { items: CartItem[] }) {
   if (!areAllAvailable(items)) {
     return (
@@ -86,8 +108,8 @@ function ProceedButton({ items }: { items: CartItem[] }) {
     )
   }
   return (
-    <Link to={paths.checkout} className={buttonClass({ size: 'lg', wide: true })}>
+    <CheckoutLink size="lg" wide>
       Proceed to Checkout <ArrowRight size={20} className="max-lg:hidden" />
-    </Link>
+    </CheckoutLink>
   )
 }

@@ -8,6 +8,7 @@ import { formatDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { CheckoutLink } from '#web/ui/checkout-link.tsx'
 import { BackWords, backClass, DashboardPage } from '#web/ui/dashboard-page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
@@ -133,14 +134,13 @@ function Money({ order }: { order: Order }) {
         {note.text}
       </p>
       {note.canRetry && (
-        <Link
-          to={paths.checkout}
+        <CheckoutLink
           state={confirmationOf(order)}
-          aria-label={`Retry Payment of order ${order.order_id}`}
-          className={cx(buttonClass(), 'max-md:order-2 md:justify-self-start')}
+          label={`Retry Payment of order ${order.order_id}`}
+          className="max-md:order-2 md:justify-self-start"
         >
           Retry Payment
-        </Link>
+        </CheckoutLink>
       )}
     </>
   )

@@ -10,8 +10,11 @@ import {
 } from 'lucide-react'
 import type { PaymentState } from '#contract/checkout.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { useIsOnline } from '#web/lib/network.ts'
 import { type BannerTone, TitleBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { BannerKind } from './confirmation.ts'
 
@@ -113,14 +116,17 @@ const isOver = (kind: BannerKind) => kind === 'Failed' || kind === 'Cancelled'
 const canRetry = ({ kind, canPay = false }: Props) =>
   isOver(kind) || (kind === 'Processing' && canPay)
 
-const Retry = ({ keptUntil, onRetry }: Props) => (
-  <div className="grid gap-1.5 max-md:w-full">
-    <Button onClick={onRetry}>
-      <RotateCcw size={18} /> Retry Payment
-    </Button>
-    <SameOrder keptUntil={keptUntil} />
-  </div>
-)
+function Retry({ keptUntil, onRetry }: Props) {
+  const isOnline = useIsOnline()
+  return (
+    <div className="grid gap-1.5 max-md:w-full">
+      <Button onClick={onRetry} disabled={!isOnline}>
+        <RotateCcw size={18} /> Retry Payment
+      </Button>
+      {isOnline ? <SameOrder keptUntil={keptUntil} /> : <FieldError>{NEEDS_NETWORK}</FieldError>}
+    </div>
+  )
+}
 
 /** That no money was taken is said only once the provider has said so. */
 const WhereMoneyIs = ({ money }: { money: Money }) => (

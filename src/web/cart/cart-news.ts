@@ -1,0 +1,74 @@
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { formatShortPrice } from '#contract/price-words.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { toast } from '#web/ui/toast.ts'
+import { itemOf } from './cart.ts'
+import { shortageOf } from './cart-bill.ts'
+import { cartQuery } from './cart-queries.ts'
+
+const watching = new WeakSet<QueryClient>()
+
+/** From here on, whoever comes back from where there was no network hears what of the cart is different. */
+export function useCartNews() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (watching.has(queryClient)) return
+    watching.add(queryClient)
+    onlineManager.subscribe((isOnline) => {
+      const before = queryClient.getQueryData(cartQuery().queryKey)
+      if (isOnline && before) void tellCartNews(queryClient, before)
+    })
+  }, [queryClient])
+}
+
+/** Waits until every press has been answered, and says once what the shop of now has otherwise. */
+async function tellCartNews(queryClient: QueryClient, before: CartItem[]) {
+  await untilAnswered(queryClient)
+  const after = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch(() => before)
+  const news = cartNews(before, after)
+  if (news) toast.success(news)
+}
+
+function untilAnswered(queryClient: QueryClient) {
+  const mutations = queryClient.getMutationCache()
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (queryClient.isMutating() > 0) return
+      stop()
+      resolve()
+    }
+    const stop = mutations.subscribe(look)
+    look()
+  })
+}
+
+/** What of the same products costs or stands otherwise, in one sentence; undefined where nothing does. */
+export function cartNews(before: CartItem[], after: CartItem[]): string | undefined {
+  const news = after.flatMap((item) => {
+    const had = itemOf(before, item.product._id)
+    const change = had && changeOf(had, item)
+    return change ? [{ ...change, name: item.product.name }] : []
+  })
+  const [first, ...more] = news
+  if (!first) return undefined
+  if (more.length === 0) return `${first.name}${first.words}`
+  const counts = KINDS.flatMap((kind) => {
+    const count = news.filter((one) => one.kind === kind).length
+    return count > 0 ? [`${formatCount(count, 'product')} ${count > 1 ? 'are' : 'is'} ${kind}`] : []
+  })
+  return `${counts.join(', ')} now`
+}
+
+const KINDS = ['dearer', 'cheaper', 'sold out or short'] as const
+type Change = { kind: (typeof KINDS)[number]; words: string }
+
+function changeOf(had: CartItem, has: CartItem): Change | undefined {
+  if (had.available && !has.available) {
+    return { kind: 'sold out or short', words: `: ${shortageOf(has).toLowerCase()}` }
+  }
+  const [was, is] = [had.product.price, has.product.price]
+  if (was === is) return undefined
+  return { kind: is > was ? 'dearer' : 'cheaper', words: ` is now ${formatShortPrice(is)}` }
+}

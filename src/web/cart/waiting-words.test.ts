@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { milk } from '#web/testing/goods.ts'
+import { withSteps } from './pending-steps.ts'
+import { waitingWords } from './waiting-words.ts'
+
+const { product } = milk()
+const more = { product, by: 1 } as const
+const less = { product, by: -1 } as const
+
+test('a row says what of it waits', () => {
+  expect(waitingWords(milk(), [])).toBeUndefined()
+  expect(waitingWords(milk(), [more, less])).toBeUndefined()
+  expect(waitingWords(milk(), [more])).toBe('1 more, waiting')
+  expect(waitingWords(milk(), [less])).toBe('1 less, waiting')
+})
+
+test('a row that the shop has never seen is new', () => {
+  const [row = milk()] = withSteps([], [more, more])
+
+  expect(waitingWords(row, [more, more])).toBe('New, waiting')
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useIsOnline } from '#web/lib/network.ts'
+import { paths } from '#web/lib/paths.ts'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+
+/** Why nobody goes on to checkout, in words. */
+export const NEEDS_NETWORK = 'Ordering needs the network'
+
+type Props = ButtonLook & {
+  state?: unknown
+  /** Where several stand on one screen: which this is. */
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** The way to checkout. Without a network it leads nowhere, and says so unless the screen does. */
+export function CheckoutLink({ state, label, className = '', children, ...look }: Props) {
+  const looks = `${buttonClass(look)} ${className}`
+  if (useIsOnline()) {
+    return (
+      <Link to={paths.checkout} state={state} aria-label={label} className={looks}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" disabled title={NEEDS_NETWORK} aria-label={label} className={looks}>
+      {children}
+    </button>
+  )
+}

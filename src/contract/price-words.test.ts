@@ -7,12 +7,16 @@ test('amounts are grouped the Indian way, with two decimals', () => {
   expect(formatPrice(560.13)).toBe('₹560.13')
 })
 
-test('every amount is written as the browser itself would write it', () => {
+test('less than nothing is written with a true minus', () => {
+  expect(formatPrice(-50.16)).toBe('\u2212₹50.16')
+})
+
+test('every amount is written as the browser itself would write it, but for the minus', () => {
   const inIndia = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (paise) => {
-      expect(formatPrice(paise / 100)).toBe(inIndia.format(paise / 100))
+      expect(formatPrice(paise / 100)).toBe(inIndia.format(paise / 100).replace('-', '\u2212'))
     }),
   )
 })

@@ -1,13 +1,13 @@
 import { toPaise } from './money.ts'
 
 /**
- * Rupees as bills show them: ₹1,23,456.00. Set by hand: the browser's own tables for it keep a cheap
- * phone busy for longer than drawing its first screen does.
+ * Rupees as bills show them: ₹1,23,456.00, below nothing with a true minus (U+2212). Set by hand: the
+ * browser's own tables for it keep a cheap phone busy for longer than drawing its first screen does.
  */
 export function formatPrice(amount: number) {
   const paise = toPaise(Math.abs(amount))
   const whole = String(Math.floor(paise / 100)).replace(EACH_GROUP, ',')
-  return `${amount < 0 ? '-' : ''}₹${whole}.${String(paise % 100).padStart(2, '0')}`
+  return `${amount < 0 ? '−' : ''}₹${whole}.${String(paise % 100).padStart(2, '0')}`
 }
 
 /** Before the last three digits, and before each two in front of them. */

@@ -78,7 +78,7 @@ test('what did not come along is said, and what the order costs without it', asy
   expect(items.textContent).toContain('was ₹54.00₹27.00')
   const prices = (await section('Price Details')).textContent
   expect(prices).toContain('Items total₹99.50')
-  expect(prices).toContain('Not delivered, 1 item-₹27.00')
+  expect(prices).toContain('Not delivered, 1 item−₹27.00')
   expect(prices).toContain('Total now₹140.50')
   expect((await section('Order progress')).textContent).toContain('Packed, waiting for its rider')
 })

@@ -9,8 +9,9 @@ import type { Refund } from '#server/payment/payment-rules.ts'
 import { promiseRefund } from '#server/payment/promise-refund.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { findFailedRefund } from './failed-refund-store.ts'
-import { checkIsOwed, givenMeanwhile, nameOfWish, sameRefund } from './settlement-rules.ts'
+import { checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
 import { findSettlement, insertSettlement } from './settlement-store.ts'
+import { nameOfWish } from './wish-name.ts'
 
 export type HandRefund = {
   staffId: string

@@ -13,10 +13,10 @@ import {
   anotherWish,
   checkIsAsSeen,
   type FailedRefund,
-  nameOfWish,
   type Settlement,
 } from './settlement-rules.ts'
 import { findSettlement, insertSettlement, listStandIns } from './settlement-store.ts'
+import { nameOfWish } from './wish-name.ts'
 
 export type SettlingWish = {
   staffId: string

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { RefundStatus } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
 import type { SettlingWay } from '#contract/refund.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
@@ -43,12 +41,6 @@ export type FailedRefund = {
   failedAt: Date
 }
 
-/** What a wish is known by when it is sent again: its key, or without one all that it says. */
-export const nameOfWish = (key: string | undefined, ...said: readonly unknown[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(key ? [key] : said))
-    .digest('base64url')
-
 export const givenMeanwhile = () =>
   conflict('There is nothing to give again: somebody has done it meanwhile.', {
     code: 'GIVEN_AGAIN',
@@ -79,7 +71,7 @@ export const refundSentence = (status: RefundStatus) =>
 export function checkIsOwed(failed: FailedRefund, paise: Paise) {
   if (paise > failed.paise) throw invalid('More cannot be given again than was to go back.')
   if (paise > failed.owed) {
-    const owed = formatPrice(toRupees(failed.owed))
+    const owed = inRupees(failed.owed)
     throw conflict(`Only ${owed} of it is still to be given: somebody has done more meanwhile.`, {
       code: 'GIVEN_AGAIN',
     })
@@ -89,8 +81,9 @@ export function checkIsOwed(failed: FailedRefund, paise: Paise) {
 /** Whoever settles says what they saw; it may have become less, or more, since. */
 export function checkIsAsSeen(seen: Paise, now: Paise) {
   if (seen === now) return
-  throw conflict(
-    `It is ${formatPrice(toRupees(now))} by now, not ${formatPrice(toRupees(seen))}. Please look again.`,
-    { code: 'AMOUNT_CHANGED' },
-  )
+  throw conflict(`It is ${inRupees(now)} by now, not ${inRupees(seen)}. Please look again.`, {
+    code: 'AMOUNT_CHANGED',
+  })
 }
+
+const inRupees = (paise: Paise) => `₹${toRupees(paise).toFixed(2)}`

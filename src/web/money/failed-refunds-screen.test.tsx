@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failedRefund, listFailedRefunds, refund } from '#web/testing/money.ts'
+import { failedRefund, listFailedRefunds, refund, settlement } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse, respond } from '#web/testing/server.ts'
@@ -66,6 +66,74 @@ test('more than is left is not given again', async () => {
   expect(dialog.getByText('Only ₹8.00 is left to give back.')).toBeTruthy()
   expect(callsOf('payment.refund')).toEqual([])
 })
+
+test('less than the provider gives is only returned another way', async () => {
+  listFailedRefunds([failedRefund({ left: 0.5 })])
+  open()
+
+  expect(await screen.findByRole('button', { name: /^Returned another way/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Give again/ })).toBeNull()
+})
+
+const returned = async (user: ReturnType<typeof open>) => {
+  const name = 'Returned another way to TKR-B7NE-5QKV'
+  await user.click(await screen.findByRole('button', { name }))
+  return within(screen.getByRole('dialog', { name: 'Returned another way' }))
+}
+
+test('money that was transferred is written down with its reference, and leaves the list', async () => {
+  listFailedRefunds([failedRefund()])
+  answer('payment.settle', () => {
+    listFailedRefunds([])
+    return { data: settlement(), message: 'It is written down as settled.' }
+  })
+  const user = open()
+  const dialog = await returned(user)
+
+  await user.click(dialog.getByRole('button', { name: 'Settle ₹74.76' }))
+  expect(dialog.getByText('Please say how the shopper got the money.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Note/), ' UTR 4417 ')
+  await user.click(dialog.getByRole('button', { name: 'Settle ₹74.76' }))
+
+  expect(await screen.findByText('No refund has failed.')).toBeTruthy()
+  expect(callsOf('payment.settle').map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { id: failedRefund()._id },
+      body: { how: 'bank', amount: 74.76, note: 'UTR 4417' },
+    },
+  ])
+})
+
+test('another refund that stands for a part of it settles that part', async () => {
+  listFailedRefunds([failedRefund({ stand_ins: [standIn] })])
+  answer('payment.settle', () => ({
+    data: settlement(),
+    message: 'It is written down as settled.',
+  }))
+  const user = open()
+  const dialog = await returned(user)
+
+  await user.selectOptions(dialog.getByLabelText(/^How/), standIn._id)
+  expect(dialog.getByText('₹20.00 is settled by it. The rest stays in the list.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Note/), 'It was meant for this one')
+  await user.click(dialog.getByRole('button', { name: 'Settle ₹20.00' }))
+
+  await waitFor(() =>
+    expect(callsOf('payment.settle')).toMatchObject([
+      { body: { how: 'refund', by: standIn._id, amount: 20 } },
+    ]),
+  )
+})
+
+const standIn = {
+  _id: '0190f400-0000-7000-8000-000000000009',
+  refund_id: 'rfnd_Desk',
+  amount: 20,
+  stands_for: 20,
+  reason: 'Given by hand',
+  status: 'processed',
+  createdAt: '2026-11-20T16:00:00.000Z',
+} as const
 
 test('whom a colleague has forestalled reads it where they are', async () => {
   listFailedRefunds([failedRefund()])

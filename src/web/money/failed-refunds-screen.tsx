@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import { toPaise } from '#contract/money.ts'
 import type { FailedRefund } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { LEAST_REFUND } from '#contract/refund.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { dayIn, dayOf, timeOrDay } from '#web/lib/india-time.ts'
@@ -19,8 +20,9 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { MoneyPage, MoneySkeleton } from './money-page.tsx'
 import { failedRefundsQuery } from './money-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
 
-/** Refunds that shoppers were promised and that did not arrive, until somebody gives them again. */
+/** Refunds that shoppers were promised and that did not arrive, until somebody gives them again or has returned the money another way. */
 export function FailedRefundsScreen() {
   const [params] = useSearchParams()
   const page = pageIn(params)
@@ -36,43 +38,52 @@ export function FailedRefundsScreen() {
   )
 }
 
+type Way = 'again' | 'another way'
+
 function FailedRefunds({ page }: { page: number }) {
   const { data: refunds, totalCount } = useSuspenseQuery(failedRefundsQuery(page)).data
   // Stays when the list is read anew: a colleague may have been first, and the dialog says so.
-  const [chosen, setChosen] = useState<FailedRefund>()
+  const [chosen, setChosen] = useState<{ refund: FailedRefund; way: Way }>()
   return (
     <>
-      <Listed refunds={refunds} totalCount={totalCount} onChoose={setChosen} />
-      {chosen && (
-        <RefundDialog
-          order={{ _id: chosen.order, order_id: chosen.order_id }}
-          left={toPaise(chosen.left)}
-          failed={chosen}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
+      <Listed
+        refunds={refunds}
+        totalCount={totalCount}
+        onChoose={(refund, way) => setChosen({ refund, way })}
+      />
+      {chosen && <Chosen {...chosen} onClose={() => setChosen(undefined)} />}
     </>
+  )
+}
+
+type ChosenProps = { refund: FailedRefund; way: Way; onClose: () => void }
+
+function Chosen({ refund, way, onClose }: ChosenProps) {
+  if (way === 'another way') return <SettleDialog failed={refund} onClose={onClose} />
+  return (
+    <RefundDialog
+      order={{ _id: refund.order, order_id: refund.order_id }}
+      left={toPaise(refund.left)}
+      failed={refund}
+      onClose={onClose}
+    />
   )
 }
 
 type ListedProps = {
   refunds: readonly FailedRefund[]
   totalCount: number
-  onChoose: (refund: FailedRefund) => void
+  onChoose: (refund: FailedRefund, way: Way) => void
 }
 
 function Listed({ refunds, totalCount, onChoose }: ListedProps) {
   const size = PAGE_SIZE.adminMoney
   if (totalCount === 0) return <NoneFailed />
   if (refunds.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
-  const again: Column<FailedRefund> = {
+  const ways: Column<FailedRefund> = {
     head: 'Give again',
     isAction: true,
-    cell: (refund) => (
-      <Button kind="secondary" size="sm" onClick={() => onChoose(refund)}>
-        Give again<span className="sr-only"> to {refund.order_id}</span>
-      </Button>
-    ),
+    cell: (refund) => <Ways refund={refund} onChoose={(way) => onChoose(refund, way)} />,
   }
   return (
     <>
@@ -81,12 +92,28 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
         rows={refunds}
         rowKey={({ _id }) => _id}
         lead={{ head: 'Order', cell: OrderLink }}
-        columns={[...COLUMNS, again]}
+        columns={[...COLUMNS, ways]}
       />
       <ListFoot totalCount={totalCount} pageSize={size} count={refunds.length} label="Refunds" />
     </>
   )
 }
+
+type WaysProps = { refund: FailedRefund; onChoose: (way: Way) => void }
+
+/** The provider gives no less than a rupee: what is less goes back another way. */
+const Ways = ({ refund: { order_id, left }, onChoose }: WaysProps) => (
+  <div className="flex flex-wrap gap-2 md:justify-end">
+    {toPaise(left) >= LEAST_REFUND && (
+      <Button kind="secondary" size="sm" onClick={() => onChoose('again')}>
+        Give again<span className="sr-only"> to {order_id}</span>
+      </Button>
+    )}
+    <Button kind="secondary" size="sm" onClick={() => onChoose('another way')}>
+      Returned another way<span className="sr-only"> to {order_id}</span>
+    </Button>
+  </div>
+)
 
 const NoneFailed = () => (
   <EmptyState

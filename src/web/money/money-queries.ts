@@ -96,6 +96,19 @@ export function useRefund() {
   })
 }
 
+type Settling = Input<'payment.settle'>['body'] & { id: string; key: string }
+
+/** Asked for again also after a refusal: then a colleague was first. */
+export function useSettle() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, key, ...body }: Settling) =>
+      call('payment.settle', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
+    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: personal('money') }),
+  })
+}
+
 /** Hands the closing of a day over as a file. */
 export function useClosing(day: string) {
   return useMutation({

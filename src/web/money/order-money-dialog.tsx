@@ -10,7 +10,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { ATTEMPT_PILLS, detailText, eventName, leftToRefund, REFUND_PILLS } from './money.ts'
+import {
+  ATTEMPT_PILLS,
+  detailText,
+  eventName,
+  leftToRefund,
+  owedOf,
+  REFUND_PILLS,
+  WAY_NAMES,
+} from './money.ts'
+import { OwedBanner } from './owed-banner.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Props = { order: OrderMoney; onClose: () => void }
@@ -19,8 +28,11 @@ type Props = { order: OrderMoney; onClose: () => void }
 export function OrderMoneyDialog({ order, onClose }: Props) {
   const [isRefunding, setRefunding] = useState(false)
   const left = leftToRefund(order)
+  const owed = owedOf(order)
   if (isRefunding) {
-    return <RefundDialog order={order} left={left} onClose={() => setRefunding(false)} />
+    return (
+      <RefundDialog order={order} left={left} owed={owed} onClose={() => setRefunding(false)} />
+    )
   }
   return (
     <Dialog
@@ -32,6 +44,8 @@ export function OrderMoneyDialog({ order, onClose }: Props) {
       <div className="grid gap-4">
         <Attempts payments={order.payments} />
         <Refunds refunds={order.refunds} />
+        {owed > 0 && <OwedBanner owed={owed} />}
+        {order.settlements.length > 0 && <Settlements settlements={order.settlements} />}
         <Events events={order.events} />
       </div>
       <DialogActions>
@@ -112,6 +126,21 @@ const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
       >
         {formatPrice(amount)}{' '}
         <Pill tone={REFUND_PILLS[status].tone}>{REFUND_PILLS[status].word}</Pill>
+      </Row>
+    ))}
+  </List>
+)
+
+/** What settled refunds that failed. One that was given again stands among the refunds as well. */
+const Settlements = ({ settlements }: Pick<OrderMoney, 'settlements'>) => (
+  <List title="Failed refunds that were settled" none="None yet.">
+    {settlements.map(({ _id, how, amount, note, createdAt }) => (
+      <Row
+        key={_id}
+        name={<b>{WAY_NAMES[how]}</b>}
+        more={[when(createdAt), note].filter(Boolean).join(' · ')}
+      >
+        {formatPrice(amount)}
       </Row>
     ))}
   </List>

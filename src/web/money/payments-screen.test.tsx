@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OrderMoney } from '#contract/payment.ts'
 import * as save from '#web/lib/save-file.ts'
-import { noFailedRefunds, paidOrder, payment, refund } from '#web/testing/money.ts'
+import { noFailedRefunds, paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
@@ -125,6 +125,27 @@ test('a refund names its sum and who is told, goes out once, and is then seen', 
   const details = within(await screen.findByRole('dialog', { name: /^Money of/ }))
   expect(await details.findByText('Two eggs broken')).toBeTruthy()
   expect(details.getByText('To be sent')).toBeTruthy()
+})
+
+test('who gives a refund hears of the one that failed, which is given again elsewhere', async () => {
+  list([paidOrder({ refunds: [refund({ status: 'failed' })] })])
+  const user = open()
+  await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
+
+  const dialog = within(screen.getByRole('dialog', { name: /^Refund for/ }))
+  expect(dialog.getByText('₹74.76 failed to go back')).toBeTruthy()
+  const link = dialog.getByRole('link', { name: 'Open the list' })
+  expect(link.getAttribute('href')).toBe('/dashboard/money/refunds')
+})
+
+test('what was returned another way stands in the order’s money, and nothing is owed', async () => {
+  list([paidOrder({ refunds: [refund({ status: 'failed' })], settlements: [settlement()] })])
+  const dialog = await lookAt(open())
+
+  const settled = within(dialog.getByRole('region', { name: 'Failed refunds that were settled' }))
+  expect(settled.getByText('Bank transfer')).toBeTruthy()
+  expect(settled.getByText(/UTR 4417/)).toBeTruthy()
+  expect(dialog.queryByText(/failed to go back/)).toBeNull()
 })
 
 test('a refund without a reason, or of more than is left, is not sent', async () => {

@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import type { FailedRefund, OrderMoney } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
@@ -11,6 +12,7 @@ import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { typedPaise } from './money.ts'
 import { useRefund } from './money-queries.ts'
+import { OwedBanner } from './owed-banner.tsx'
 
 type Values = { amount: string; reason: string }
 type Props = {
@@ -19,11 +21,13 @@ type Props = {
   left: Paise
   /** A refund that did not arrive, and that this one stands for. */
   failed?: Pick<FailedRefund, '_id' | 'reason'>
+  /** What is owed of refunds of the order that failed, and that this one does not stand for. */
+  owed?: Paise
   onClose: () => void
 }
 
 /** Gives a part of what was paid back, and says beforehand how much and who hears of it. */
-export function RefundDialog({ order, left, failed, onClose }: Props) {
+export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) {
   const { mutateAsync: refund } = useRefund()
   // One dialog is one wish: sent again after an answer that got lost, it pays nothing twice.
   const [key] = useState(newId)
@@ -53,10 +57,11 @@ export function RefundDialog({ order, left, failed, onClose }: Props) {
       onClose={onClose}
     >
       <Form form={form} className="grid gap-4">
+        {owed > 0 && <OwedBanner owed={owed} />}
         <TextField
           {...form.field('amount')}
           label="Amount in rupees"
-          hint={`At most ${formatPrice(toRupees(left))}`}
+          hint={`At most ${formatPrice(toRupees(left))}${failed ? '. What you leave out stays in the list.' : ''}`}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -84,9 +89,6 @@ export function RefundDialog({ order, left, failed, onClose }: Props) {
   )
 }
 
-/** The provider gives back no less. */
-const LEAST: Paise = 1_00
-
 function mistakesIn({ amount, reason }: Values, left: Paise): Mistakes<keyof Values> | undefined {
   const wrong = wrongAmount(typedPaise(amount), left)
   if (!wrong && reason) return undefined
@@ -100,7 +102,7 @@ function mistakesIn({ amount, reason }: Values, left: Paise): Mistakes<keyof Val
 
 function wrongAmount(paise: Paise | undefined, left: Paise): string | undefined {
   if (paise === undefined) return 'Please type an amount, such as 74.76.'
-  if (paise < LEAST) return `The smallest refund is ${formatPrice(toRupees(LEAST))}.`
+  if (paise < LEAST_REFUND) return leastRefundSentence
   if (paise > left) return `Only ${formatPrice(toRupees(left))} is left to give back.`
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { FailedRefund, OrderMoney, Payment, Refund } from '#contract/payment.ts'
+import type { FailedRefund, OrderMoney, Payment, Refund, Settlement } from '#contract/payment.ts'
 import { answer } from './server.ts'
 
 /** An attempt that paid its order. */
@@ -38,6 +38,18 @@ export const failedRefund = (more: Partial<FailedRefund> = {}): FailedRefund => 
   error: null,
   failedAt: '2026-11-20T14:21:00.000Z',
   stand_ins: [],
+  ...more,
+})
+
+/** A transfer in the stead of a refund that failed. */
+export const settlement = (more: Partial<Settlement> = {}): Settlement => ({
+  _id: '0190f400-0000-7000-8000-000000000005',
+  refund: '0190f400-0000-7000-8000-000000000002',
+  by: null,
+  how: 'bank',
+  amount: 74.76,
+  note: 'UTR 4417',
+  createdAt: '2026-11-20T15:00:00.000Z',
   ...more,
 })
 

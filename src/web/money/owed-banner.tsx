@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Paise, toRupees } from '#contract/money.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+
+/** Keeps somebody from giving what failed a second time: it is given again from the list, not beside it. */
+export const OwedBanner = ({ owed }: { owed: Paise }) => (
+  <Banner
+    tone="marigold"
+    icon={<TriangleAlert size={24} />}
+    title={`${formatPrice(toRupees(owed))} failed to go back`}
+    action={
+      <Link to={officePaths.adminFailedRefunds} className={`${linkClass} reach`}>
+        Open the list
+      </Link>
+    }
+  >
+    Give it again from the list of failed refunds. A refund from here is another one, on top of it.
+  </Banner>
+)

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { MAX_LENGTH } from '#contract/constants.ts'
+import type { FailedRefund, StandIn } from '#contract/payment.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { SETTLING_WAYS } from '#contract/refund.ts'
+import { dayOf, shortDayName } from '#web/lib/india-time.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { SelectField, TextArea } from '#web/ui/text-field.tsx'
+import { REFUND_PILLS, WAY_NAMES } from './money.ts'
+import { useSettle } from './money-queries.ts'
+
+/** `how`: a way outside the provider, or the _id of the refund that stands for it. */
+type Values = { how: string; note: string }
+type Props = { failed: FailedRefund; onClose: () => void }
+
+const OUTSIDE_WAYS = SETTLING_WAYS.filter((way) => way !== 'refund')
+
+/** Writes down that the shopper has the money of a refund that failed: nothing is sent. */
+export function SettleDialog({ failed, onClose }: Props) {
+  const { mutateAsync: settle } = useSettle()
+  // One dialog is one wish: sent again after an answer that got lost, it is written down once.
+  const [key] = useState(newId)
+  const form = useForm({
+    initial: { how: 'bank', note: '' } as Values,
+    tidy: ({ how, note }) => ({ how, note: note.trim() }),
+    check: mistakesIn,
+    send: ({ how, note }) => settle({ id: failed._id, key, note, ...settledBy(failed, how) }),
+    onSent: onClose,
+  })
+  const { amount } = settledBy(failed, form.values.how)
+  const sum = formatPrice(amount)
+
+  return (
+    <Dialog
+      title="Returned another way"
+      description={`Use this when the shopper of ${failed.order_id} already has the money. No money is sent, nobody is mailed, and it cannot be undone.`}
+      onClose={onClose}
+    >
+      <Form form={form} className="grid gap-4">
+        <SelectField
+          {...form.field('how')}
+          onChange={({ target }) => form.choose('how', target.value)}
+          label="How it was returned"
+          hint={hintOn(failed, amount)}
+          required
+          data-autofocus
+        >
+          {OUTSIDE_WAYS.map((way) => (
+            <option key={way} value={way}>
+              {WAY_NAMES[way]}
+            </option>
+          ))}
+          {failed.stand_ins.map((one) => (
+            <option key={one._id} value={one._id}>
+              {standInName(one)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          {...form.field('note')}
+          label="Note"
+          hint="Only staff read it."
+          required
+          maxLength={MAX_LENGTH.reason}
+          placeholder="e.g. UPI transfer 4417 2209 8812, or who took the cash"
+        />
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy}>
+            Settle {sum}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** All that is owed is handed over at once; another refund stands for as much as it can. */
+function settledBy({ left, stand_ins }: FailedRefund, how: string) {
+  const standIn = stand_ins.find(({ _id }) => _id === how)
+  if (standIn) return { how: 'refund', by: standIn._id, amount: standIn.stands_for } as const
+  return { how: OUTSIDE_WAYS.find((way) => way === how) ?? 'other', amount: left } as const
+}
+
+const hintOn = ({ left }: FailedRefund, amount: number) =>
+  amount < left
+    ? `${formatPrice(amount)} is settled by it. The rest stays in the list.`
+    : `${formatPrice(amount)} leaves the list.`
+
+const standInName = ({ amount, reason, status, createdAt }: StandIn) =>
+  `Refund of ${formatPrice(amount)}, ${shortDayName(dayOf(createdAt))}: ${reason} (${REFUND_PILLS[status].word})`
+
+const mistakesIn = ({ note }: Values): Mistakes<'note'> | undefined =>
+  note ? undefined : { fields: { note: 'Please say how the shopper got the money.' } }

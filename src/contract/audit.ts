@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_NOUNS } from './audit-nouns.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import { type CallSchema, Id, Instant, Moment, pageFields, pageQuery, Text } from './schema.ts'
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
@@ -19,7 +20,7 @@ export const auditSchemas = {
     query: pageQuery()
       .omit({ all: true })
       .extend({
-        search: Text(100).optional(),
+        search: Text(OFFICE_LENGTH.find).optional(),
         about: z.enum(AUDIT_NOUNS).optional().describe('what the actions are named after'),
         actorId: Id.optional(),
         subjectId: Id.optional(),

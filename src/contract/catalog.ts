@@ -3,6 +3,7 @@ import { FOOD_MARKS, NET_UNITS, PAGE_SIZE } from './constants.ts'
 import { JsonField } from './form.ts'
 import { filterFields, ListQuery } from './list-query.ts'
 import { messages } from './messages.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import { IdList, ProductEdit, ProductForm } from './product-form.ts'
 import {
   ByIdParams,
@@ -66,8 +67,11 @@ const ProductRow = ProductDetail.partial().extend(Product.shape)
 const productQuery = (size?: number) =>
   pageQuery(size).extend({ fields: z.enum(['all', 'card']).default('all'), ...filterFields })
 
-const CategoryForm = z.object({ name: named(messages.categoryName, 80) })
-const SeenCategory = z.object({ name: z.string().max(80), image: z.string().max(300) })
+const CategoryForm = z.object({ name: named(messages.categoryName, OFFICE_LENGTH.categoryName) })
+const SeenCategory = z.object({
+  name: z.string().max(OFFICE_LENGTH.categoryName),
+  image: z.string().max(300),
+})
 
 /** What was edited, as its form began: refused when somebody else has changed since what would be written over. */
 const seen = <T extends z.ZodType>(schema: T) =>
@@ -75,7 +79,7 @@ const seen = <T extends z.ZodType>(schema: T) =>
     'what was edited, as it was then: refused when somebody else has changed it since',
   )
 const SubcategoryForm = z.object({
-  name: named(messages.categoryName, 80),
+  name: named(messages.categoryName, OFFICE_LENGTH.categoryName),
   categories: JsonField(IdList.min(1, 'Please choose at least one category.')),
 })
 

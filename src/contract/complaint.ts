@@ -8,6 +8,7 @@ import {
   isPhone,
 } from './complaint-kinds.ts'
 import { MAX_LENGTH, PAGE_SIZE } from './constants.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import {
   ByIdParams,
   type CallSchema,
@@ -95,7 +96,9 @@ export const complaintSchemas = {
     query: pageQuery(PAGE_SIZE.adminPeople)
       .omit({ all: true })
       .extend({
-        search: Text(100).optional().describe('in the numbers, the name, the email or the phone'),
+        search: Text(OFFICE_LENGTH.find)
+          .optional()
+          .describe('in the numbers, the name, the email or the phone'),
         state: z.enum(COMPLAINT_STATES).optional().describe('open ones include the overdue'),
       }),
     data: z.array(Complaint),

@@ -5,6 +5,7 @@ import {
   IMPORT_STATUSES,
   type ImportField,
 } from './import-fields.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import {
   ByIdParams,
   type CallSchema,
@@ -92,7 +93,7 @@ export const importSchemas = {
     params: ByIdParams,
     body: z.object({
       mapping: z.array(Field).min(1).max(200),
-      unit: RequiredText(60),
+      unit: RequiredText(OFFICE_LENGTH.unit),
       stock: z.int().min(0).max(1_000_000),
     }),
     data: Import,

@@ -6,6 +6,7 @@ import {
   PROVIDER_PAYMENT_STATUSES,
   REFUND_STATUSES,
 } from './constants.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import { SETTLING_WAYS } from './refund.ts'
 import {
   type CallSchema,
@@ -128,7 +129,9 @@ export const paymentSchemas = {
       .omit({ all: true })
       .extend({
         payment_status: z.enum(PAYMENT_STATUSES).optional(),
-        text: Text(100).optional().describe('in the order id or the ids of the provider'),
+        text: Text(OFFICE_LENGTH.find)
+          .optional()
+          .describe('in the order id or the ids of the provider'),
         from: Moment.optional(),
         until: Moment.optional().describe('not included'),
       }),

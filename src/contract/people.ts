@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountEvent } from './account.ts'
 import { MAX_LENGTH, PAGE_SIZE, ROLES, USER_STATUSES } from './constants.ts'
 import { messages } from './messages.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import {
   ByIdParams,
   type CallSchema,
@@ -44,7 +45,9 @@ export const peopleSchemas = {
     query: pageQuery(PAGE_SIZE.adminPeople)
       .omit({ all: true })
       .extend({
-        search: Text(100).optional().describe('in the name, the email or the mobile number'),
+        search: Text(OFFICE_LENGTH.find)
+          .optional()
+          .describe('in the name, the email or the mobile number'),
         role: z.enum(ROLES).optional(),
         status: z.enum(USER_STATUSES).optional(),
         verified: z.stringbool().optional(),

@@ -9,6 +9,7 @@ import {
   OptionalField,
 } from './form.ts'
 import { messages } from './messages.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import { Id, Moment, named, Rupees, Text } from './schema.ts'
 
 export const IdList = z.array(Id).max(MAX_PLACES)
@@ -17,18 +18,18 @@ const whenMissing = ({ input }: { input?: unknown }) =>
   input === undefined ? messages.productFields : undefined
 
 const Details = z.record(
-  named(messages.fieldName, 64),
-  z.union([Text(1000), z.number(), z.boolean()]),
+  named(messages.fieldName, OFFICE_LENGTH.detailName),
+  z.union([Text(OFFICE_LENGTH.detail), z.number(), z.boolean()]),
 )
 const MISSING = messages.productFields
 
 /** What the law asks to be told; all of it may be left out. */
 const LabelFields = {
-  brand: ClearableText(Text(80)),
+  brand: ClearableText(Text(OFFICE_LENGTH.brand)),
   hsn: ClearableText(z.string().regex(/^[0-9]{4,8}$/, 'HSN has four to eight digits.')),
   gst_rate: ClearableNumber(z.literal(GST_RATES)),
   food_mark: ClearableText(z.enum(FOOD_MARKS)),
-  country_of_origin: ClearableText(Text(60)),
+  country_of_origin: ClearableText(Text(OFFICE_LENGTH.country)),
   net_quantity: ClearableJson(
     z.object({
       amount: z.number().positive().max(1_000_000),
@@ -37,7 +38,7 @@ const LabelFields = {
     }),
   ),
   fssai: ClearableText(z.string().regex(/^[0-9]{14}$/, 'FSSAI has fourteen digits.')),
-  maker: ClearableText(Text(200)),
+  maker: ClearableText(Text(OFFICE_LENGTH.maker)),
   barcode: ClearableText(
     z.string().regex(/^[0-9]{8,14}$/, 'A barcode has eight to fourteen digits.'),
   ),
@@ -49,9 +50,9 @@ const MAX_SEEN = 10_000_000
 
 export const ProductForm = z.object({
   ...LabelFields,
-  name: named(MISSING, 200),
-  description: named(MISSING, 5000),
-  unit: named(MISSING, 60),
+  name: named(MISSING, OFFICE_LENGTH.productName),
+  description: named(MISSING, OFFICE_LENGTH.description),
+  unit: named(MISSING, OFFICE_LENGTH.unit),
   stock: NumberField(z.int({ error: whenMissing }).min(0).max(1_000_000)),
   price: NumberField(z.number({ error: whenMissing }).pipe(Rupees)),
   discount: NumberField(z.number().min(0).max(100).default(0)),
@@ -64,7 +65,7 @@ export const ProductForm = z.object({
 /** What is left out stays as it is, but for name and price, which every edit names. */
 export const ProductEdit = z.object({
   ...LabelFields,
-  name: named(messages.productNameAndPrice, 200),
+  name: named(messages.productNameAndPrice, OFFICE_LENGTH.productName),
   price: NumberField(
     z
       .number({
@@ -72,8 +73,8 @@ export const ProductEdit = z.object({
       })
       .pipe(Rupees),
   ),
-  description: Text(5000).optional(),
-  unit: OptionalField(Text(60)),
+  description: Text(OFFICE_LENGTH.description).optional(),
+  unit: OptionalField(Text(OFFICE_LENGTH.unit)),
   discount: NumberField(z.number().min(0).max(100).optional()),
   category_id: JsonField(IdList.min(1).optional()),
   sub_category_id: JsonField(IdList.optional()),

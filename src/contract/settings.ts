@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from './constants.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import { type CallSchema, Instant, RequiredText, Text } from './schema.ts'
 import { isGstin } from './validation.ts'
 
-const Phone = Text(40)
+const Phone = Text(OFFICE_LENGTH.phone)
 const Email = z.email().max(MAX_LENGTH.email)
 
 /** What the law asks a shop to print and to name. Empty where its keeper has not said it yet. */
 const ShopSettings = z.object({
-  legal_name: RequiredText(120),
+  legal_name: RequiredText(OFFICE_LENGTH.legalName),
   gstin: z.union([z.literal(''), Text(15).refine(isGstin, { error: 'is not a valid GSTIN' })]),
   fssai: z.union([z.literal(''), z.string().regex(/^\d{14}$/, 'has 14 digits')]),
   address_line_1: Text(MAX_LENGTH.addressLine),
@@ -18,15 +19,15 @@ const ShopSettings = z.object({
   pincode: z.union([z.literal(''), z.string().regex(/^\d{6}$/, 'has 6 digits')]),
   care_email: z.union([z.literal(''), Email]),
   care_phone: Phone,
-  care_hours: Text(80),
+  care_hours: Text(OFFICE_LENGTH.hours),
   grievance_officer: z.object({
-    name: Text(80),
-    designation: Text(80),
+    name: Text(OFFICE_LENGTH.person),
+    designation: Text(OFFICE_LENGTH.person),
     email: z.union([z.literal(''), Email]),
     phone: Phone,
   }),
-  signatory: Text(80),
-  opening_hours: Text(200),
+  signatory: Text(OFFICE_LENGTH.person),
+  opening_hours: Text(OFFICE_LENGTH.openingHours),
 })
 
 export const settingsSchemas = {

@@ -8,6 +8,7 @@ import {
   PAYMENT_MODES,
   PAYMENT_STATUSES,
 } from './constants.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import { Order, OrderEvents, OrderParams } from './order.ts'
 import {
   type CallSchema,
@@ -62,7 +63,9 @@ export const staffOrderSchemas = {
         status: z.enum(ORDER_STATUSES).optional(),
         payment_status: z.enum(PAYMENT_STATUSES).optional(),
         payment_mode: z.enum(PAYMENT_MODES).optional(),
-        text: Text(100).optional().describe('in the order id, the name or the phone number'),
+        text: Text(OFFICE_LENGTH.find)
+          .optional()
+          .describe('in the order id, the name or the phone number'),
         from: Moment.optional(),
         until: Moment.optional().describe('not included'),
       }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTH, MAX_STOCK_LINES, STOCK_MOVE_REASONS, STOCK_REASONS } from './constants.ts'
+import { OFFICE_LENGTH } from './office-lengths.ts'
 import { ByIdParams, type CallSchema, Id, Instant, pageFields, pageQuery, Text } from './schema.ts'
 
 const MAX_STOCK = 1_000_000
@@ -61,7 +62,7 @@ export const stockSchemas = {
       .omit({ all: true })
       .extend({
         show: z.enum(['all', 'low', 'out']).default('low'),
-        search: Text(100).optional().describe('in name and brand, or a barcode'),
+        search: Text(OFFICE_LENGTH.find).optional().describe('in name and brand, or a barcode'),
         categoryId: Id.optional(),
       }),
     data: z.array(StockRow),

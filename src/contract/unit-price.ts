@@ -54,7 +54,8 @@ const PER = {
   ml: { small: '100 ml', large: 'litre' },
 } as const
 
-function sizeOf({ amount, unit, packs }: NetQuantity) {
+/** All that is in the packet: grams, millilitres or pieces. */
+export function sizeOf({ amount, unit, packs }: NetQuantity) {
   const whole = amount * packs
   if (unit === 'kg') return { measure: 'g', size: whole * 1_000 } as const
   if (unit === 'l') return { measure: 'ml', size: whole * 1_000 } as const

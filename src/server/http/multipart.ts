@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_IMPORT_MB, MAX_ZIP_MB } from '#contract/import-fields.ts'
+import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
@@ -26,8 +27,18 @@ const MIB = 1024 * 1024
 const FIELD_BYTES = 64 * 1024
 const FIELD_NAME = 100
 const AVATAR_FORM = { files: 1, fileBytes: 2 * MIB, fields: 5, bytesAtOnce: 48 * MIB }
-const CATEGORY_FORM = { files: 1, fileBytes: 5 * MIB, fields: 10, bytesAtOnce: 20 * MIB }
-const PRODUCT_FORM = { files: 8, fileBytes: 5 * MIB, fields: 30, bytesAtOnce: 84 * MIB }
+const CATEGORY_FORM = {
+  files: 1,
+  fileBytes: MAX_PICTURE_MB * MIB,
+  fields: 10,
+  bytesAtOnce: 20 * MIB,
+}
+const PRODUCT_FORM = {
+  files: 8,
+  fileBytes: MAX_PICTURE_MB * MIB,
+  fields: 30,
+  bytesAtOnce: 84 * MIB,
+}
 const IMPORT_FORM = {
   files: 1,
   fileBytes: MAX_IMPORT_MB * MIB,

@@ -1,8 +1,9 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { isHiddenPath } from './picture-rules.ts'
-import { asPicture, type BroughtFile, isZip, MAX_PICTURE_MB, picturesInZip } from './read-zip.ts'
+import { asPicture, type BroughtFile, isZip, picturesInZip } from './read-zip.ts'
 
 /** The pictures in a zip or in a folder of this machine and its folders; links are not followed. Throws a refusal when it is neither. */
 export async function* picturesAt(path: string): AsyncGenerator<BroughtFile> {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl'
 import { MAX_PICTURES_MB } from '#contract/import-fields.ts'
+import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { imageTypeOf } from '#server/media/image-formats.ts'
 import { isHiddenPath } from './picture-rules.ts'
@@ -9,7 +10,6 @@ import { isHiddenPath } from './picture-rules.ts'
 export type BroughtFile = { name: string } & ({ bytes: Buffer } | { why: string })
 
 const MIB = 1024 * 1024
-export const MAX_PICTURE_MB = 5
 const MAX_ENTRIES = 40_000
 /** Pictures are packed already; what shrinks more is not one, or wants to fill the memory. */
 const MOST_PACKED = 200

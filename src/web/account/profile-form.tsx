@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { MAX_LENGTH } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { isMobile } from '#contract/validation.ts'
 import { isRefusal, Refused } from '#web/lib/refused.ts'
@@ -48,7 +49,7 @@ export function ProfileForm({ user }: { user: User }) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={20}
+        maxLength={MAX_LENGTH.mobile}
         hint="If you like: 10 digits, for the person who brings your basket"
       />
       <FormError error={form.refusal} />

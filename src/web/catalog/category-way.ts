@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import type { Category, Subcategory } from '#contract/catalog.ts'
-import { paths } from '#web/lib/paths.ts'
+import type { Category } from '#contract/catalog.ts'
 import { subcategoriesQuery } from './catalog-queries.ts'
-import { type ListingState, type Named, named, subcategoriesOf } from './category.ts'
+import { type Named, subcategoriesOf, wayToListing } from './category.ts'
 
 /** Props of the link into a category: to its first subcategory, or else to its own products. */
 export function useCategoryWay() {
@@ -11,17 +10,11 @@ export function useCategoryWay() {
   return (category: Named) => {
     const [first] = subcategoriesOf(subcategories ?? [], category._id)
     return {
-      to: first ? paths.listing(category, first) : paths.categoryListing(category),
-      state: stateOf(category, first),
+      ...wayToListing(category, first),
       onClick: (event: MouseEvent) => complain(event, category, Boolean(subcategories && !first)),
     }
   }
 }
-
-const stateOf = (category: Named, subcategory: Subcategory | undefined): ListingState => ({
-  category: named(category),
-  ...(subcategory && { subcategory: named(subcategory) }),
-})
 
 function complain(event: MouseEvent, category: Partial<Category>, hasNoSubcategory: boolean) {
   if (!category._id || !category.name) {

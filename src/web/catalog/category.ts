@@ -1,14 +1,25 @@
 import type { Subcategory } from '#contract/catalog.ts'
+import { paths } from '#web/lib/paths.ts'
 
 export type Named = { _id: string; name: string }
 
 /** What a listing is handed on the way, so that its names stand there at once. */
-export type ListingState = { category: Named; subcategory?: Named }
+type ListingState = { category: Named; subcategory?: Named }
 
 export const subcategoriesOf = (subcategories: Subcategory[], categoryId: string) =>
   subcategories.filter(({ category }) => category.some(({ _id }) => _id === categoryId))
 
-export const named = ({ _id, name }: Named): Named => ({ _id, name })
+/** The link to a subcategory, or to a category's own products; its names go with it. */
+export function wayToListing(category: Named, subcategory?: Named) {
+  const state: ListingState = {
+    category: named(category),
+    ...(subcategory && { subcategory: named(subcategory) }),
+  }
+  const to = subcategory ? paths.listing(category, subcategory) : paths.categoryListing(category)
+  return { to, state }
+}
+
+const named = ({ _id, name }: Named): Named => ({ _id, name })
 
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && '_id' in value && 'name' in value

@@ -6,11 +6,10 @@ import { useNear } from '#web/lib/use-near.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { productQuery, subcategoriesQuery } from './catalog-queries.ts'
-import type { Named } from './category.ts'
+import { type Named, wayToListing } from './category.ts'
 import { useCategoryWay } from './category-way.ts'
 import { ProductRail, ProductRailSkeleton, Shelf } from './product-rail.tsx'
 import { similarProductsQuery } from './similar-queries.ts'
-import { wayTo } from './subcategory-choice.tsx'
 
 /** Where a product stands: one of its categories, with a subcategory of it. */
 export type ShelfPlace = { category?: Named | undefined; subcategory?: Named | undefined }
@@ -58,7 +57,7 @@ export function ShelfPath({ shelf }: { shelf: ShelfPlace | undefined }) {
       {subcategory && (
         <>
           <ChevronRight size={14} aria-hidden="true" />
-          <Link {...wayTo(category, subcategory)} className={STEP}>
+          <Link {...wayToListing(category, subcategory)} className={STEP}>
             {subcategory.name}
           </Link>
         </>
@@ -84,7 +83,7 @@ export function SimilarProducts({
   const { data } = useQuery({ ...similarProductsQuery(productId), enabled: isNear && hasShelf })
   if (!hasShelf || data?.length === 0) return null
   const wayToShelf = {
-    ...wayTo(category, subcategory),
+    ...wayToListing(category, subcategory),
     'aria-label': `See All ${subcategory.name}`,
   }
 

@@ -3,12 +3,11 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { Subcategory } from '#contract/catalog.ts'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { type ListingState, type Named, named } from './category.ts'
+import { type Named, wayToListing } from './category.ts'
 
 type SubcategoryChoice = {
   category: Named | undefined
@@ -53,14 +52,14 @@ function Chips({ category, subcategories, currentId, isOpen }: SubcategoryChoice
   return subcategories.map((subcategory) => (
     <Chip
       key={subcategory._id}
-      way={wayTo(category, subcategory)}
+      way={wayToListing(category, subcategory)}
       name={subcategory.name}
       isCurrent={subcategory._id === currentId}
     />
   ))
 }
 
-type ChipProps = { way: ReturnType<typeof wayTo>; name: string; isCurrent: boolean }
+type ChipProps = { way: ReturnType<typeof wayToListing>; name: string; isCurrent: boolean }
 
 function Chip({ way, name, isCurrent }: ChipProps) {
   const bringIntoView = useCallback((chip: HTMLElement | null) => {
@@ -94,7 +93,7 @@ export function SubcategoryRows({
       {subcategories.map((subcategory) => (
         <li key={subcategory._id}>
           <Link
-            {...wayTo(category, subcategory)}
+            {...wayToListing(category, subcategory)}
             {...(onPick && { onClick: onPick })}
             aria-current={subcategory._id === currentId ? 'page' : undefined}
             className={cx(
@@ -115,11 +114,6 @@ export function SubcategoryRows({
 
 const CHOSEN =
   'bg-brand-soft font-name text-brand-ink before:absolute before:inset-y-2.5 before:-left-px before:w-1 before:rounded-r-[3px] before:bg-brand-ink'
-
-export function wayTo(category: Named, subcategory: Named) {
-  const state: ListingState = { category: named(category), subcategory: named(subcategory) }
-  return { to: paths.listing(category, subcategory), state }
-}
 
 const SKELETONS = 6
 

@@ -1,5 +1,6 @@
 import type { Import } from '#contract/import.ts'
 import type { ImportField } from '#contract/import-fields.ts'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { countIn } from '#web/lib/typed-number.ts'
@@ -48,7 +49,12 @@ export function ColumnsForm({ list }: { list: Import }) {
       />
       <fieldset className="grid max-w-120 gap-3 card p-4 sm:grid-cols-2">
         <legend className="sr-only">Where the file has no column</legend>
-        <TextField {...form.field('unit')} label="Unit of new products" required maxLength={60} />
+        <TextField
+          {...form.field('unit')}
+          label="Unit of new products"
+          required
+          maxLength={OFFICE_LENGTH.unit}
+        />
         <TextField
           {...form.field('stock')}
           label="Stock of new products"

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { PAGE_SIZE, type PaymentStatus } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
 import { beginOfDay, dayAfter, shortDayName } from '#web/lib/india-time.ts'
+import { said } from '#web/lib/said.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -91,7 +92,7 @@ export function useRefund() {
   return useMutation({
     mutationFn: ({ id, key, ...body }: Refund) =>
       call('payment.refund', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
-    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    meta: { succeeded: said },
     onSettled: () => queryClient.invalidateQueries({ queryKey: personal('money') }),
   })
 }

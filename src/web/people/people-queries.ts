@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE, type Role } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
+import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -42,8 +43,6 @@ export const personQuery = (id: string) =>
     staleTime: 0,
     meta: { failed: false },
   })
-
-const said = (answer: unknown) => (answer as { message: string }).message
 
 /** Who stands how is asked for again, also after a refusal: then a colleague was first. */
 function useFreshPeople() {

@@ -3,6 +3,7 @@ import type { ShortReason } from '#contract/constants.ts'
 import type { PickOrder } from '#contract/picking.ts'
 import { staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { isUnanswered, Refused } from '#web/lib/refused.ts'
+import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { isTickedAs } from './picking.ts'
 
@@ -118,7 +119,7 @@ export function usePack() {
   return useMutation({
     scope: PICKING,
     mutationFn: packAsSeen,
-    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    meta: { succeeded: said },
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })
 }

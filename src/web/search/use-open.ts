@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ListingState, Named } from '#web/catalog/category.ts'
+import { wayToListing } from '#web/catalog/category.ts'
 import { handProduct } from '#web/lib/handed-product.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -27,10 +27,4 @@ function wayTo(suggestion: Suggestion) {
     default:
       return undefined
   }
-}
-
-function wayToListing(category: Named, subcategory?: Named) {
-  const to = subcategory ? paths.listing(category, subcategory) : paths.categoryListing(category)
-  const state: ListingState = { category, ...(subcategory && { subcategory }) }
-  return { to, state }
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/schemas.ts'
+import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 
 /** What the shop says of itself: the same for everybody. */
@@ -13,7 +14,7 @@ export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'settings.save'>['body']) => call('settings.save', { body }),
-    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    meta: { succeeded: said },
     onSuccess: ({ data }) => queryClient.setQueryData(settingsQuery.queryKey, data),
   })
 }

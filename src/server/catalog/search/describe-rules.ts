@@ -1,3 +1,4 @@
+import { sizeOf } from '#contract/unit-price.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { type Amount, amountIn, stem, wordsOf, wordsOfPlace } from './text-rules.ts'
 
@@ -124,16 +125,5 @@ const headOf = (words: readonly string[]) =>
 export const wordsOfPlaces = ({ categories, subcategories }: CatalogProduct): string[] =>
   [...subcategories, ...categories].flatMap(({ name }) => wordsOfPlace(name))
 
-const FACTORS = {
-  g: ['g', 1],
-  kg: ['g', 1000],
-  ml: ['ml', 1],
-  l: ['ml', 1000],
-  piece: ['piece', 1],
-} as const
-
-function amountOf({ net, unit, name }: CatalogProduct): Amount | undefined {
-  if (!net) return amountIn(unit).amount ?? amountIn(name).amount
-  const [measure, factor] = FACTORS[net.unit]
-  return { measure, size: net.amount * net.packs * factor }
-}
+const amountOf = ({ net, unit, name }: CatalogProduct): Amount | undefined =>
+  net ? sizeOf(net) : (amountIn(unit).amount ?? amountIn(name).amount)

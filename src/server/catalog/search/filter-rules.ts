@@ -1,5 +1,6 @@
 import type { Sort } from '#contract/filters.ts'
 import type { Paise } from '#contract/money.ts'
+import { sizeOf } from '#contract/unit-price.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
 
 /** What a shopper narrows a list to. An empty list or nothing narrows nothing. */
@@ -96,8 +97,7 @@ export const ORDERS: Record<Exclude<Sort, 'best'>, Order> = {
 
 /** Stands behind every name. */
 const LAST = '\u{10ffff}'
-const THOUSAND = { g: 1, kg: 1000, ml: 1, l: 1000, piece: 1 }
 
 /** Paise for a gram, a millilitre or a piece; what does not say how much it holds comes last. */
 const perUnit = ({ price, net }: CatalogProduct) =>
-  net && net.amount > 0 ? price / (net.amount * net.packs * THOUSAND[net.unit]) : Infinity
+  net && net.amount > 0 ? price / sizeOf(net).size : Infinity

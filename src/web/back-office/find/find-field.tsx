@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import type { Found } from './find.ts'
 import { optionId } from './found-list.tsx'
 import { useFindLabel } from './use-find-label.ts'
@@ -49,7 +50,7 @@ export function FindField({ listId, typed, onType, found, chosen, isSure, ...on 
         aria-controls={found.length > 0 ? listId : undefined}
         aria-activedescendant={chosen && optionId(listId, chosen)}
         value={typed}
-        maxLength={100}
+        maxLength={OFFICE_LENGTH.find}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"

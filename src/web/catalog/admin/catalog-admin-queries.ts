@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { isRefusal } from '#web/lib/refused.ts'
+import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -33,9 +34,6 @@ function useFreshAfter409() {
     if (isRefusal(error, 409)) void refresh()
   }
 }
-
-/** The server's own sentence. */
-const said = (answer: unknown) => (answer as { message: string }).message
 
 /** One form adds one thing: sent again after an answer that got lost, it adds nothing more. */
 function useOneWish() {

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
@@ -32,7 +33,7 @@ export function CategoryDialog({ category, onClose }: Props) {
           {...form.field('name')}
           label="Name"
           required
-          maxLength={80}
+          maxLength={OFFICE_LENGTH.categoryName}
           placeholder="e.g. Festive Sweets"
           data-autofocus
         />

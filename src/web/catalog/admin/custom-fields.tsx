@@ -1,12 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { allDetailsIn, type Details, detailsIn, whyNoField } from './details.ts'
 import type { ProductForm } from './use-product-form.ts'
-
-const VALUE_LENGTH = 1000
 
 type Props = { form: ProductForm }
 
@@ -26,7 +25,7 @@ export function CustomFields({ form }: Props) {
           <TextField
             label={name}
             value={String(value)}
-            maxLength={VALUE_LENGTH}
+            maxLength={OFFICE_LENGTH.detail}
             onChange={({ target }) => change({ ...details, [name]: target.value })}
             className="flex-1"
           />
@@ -77,7 +76,7 @@ function NewField({ form }: Props) {
       <TextField
         label="Value"
         value={new_value}
-        maxLength={VALUE_LENGTH}
+        maxLength={OFFICE_LENGTH.detail}
         onChange={({ target }) => form.choose('new_value', target.value)}
         onKeyDown={handleKey}
       />

@@ -1,5 +1,6 @@
 import type { EditableProduct } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 
 export type Details = EditableProduct['more_details']
 
@@ -14,10 +15,8 @@ export function whyNoField(values: DetailValues): string | undefined {
   if (name === '') return messages.fieldName
   const isThere = (other: string) => other.toLowerCase() === name.toLowerCase()
   if (Object.keys(detailsIn(values)).some(isThere)) return 'Field already added!'
-  return name.length > FIELD_NAME_LENGTH ? 'Failed to add custom field!' : undefined
+  return name.length > OFFICE_LENGTH.detailName ? 'Failed to add custom field!' : undefined
 }
-
-const FIELD_NAME_LENGTH = 64
 
 /** Whether a custom field is typed, but not added yet. */
 export const hasNewField = ({ new_field, new_value }: DetailValues) =>

@@ -1,7 +1,8 @@
 import { FOOD_MARKS, GST_RATES, NET_UNITS } from '#contract/constants.ts'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { comparablePrice, type ProductValues } from './product-values.ts'
+import { comparableIn, type ProductValues } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = { form: ProductForm }
@@ -19,16 +20,16 @@ const UNITS: Option[] = NET_UNITS.map((unit) => ({ value: unit, label: unit }))
 
 /** What the law wants on the label, and what the shopkeeper wants to know. All of it may be left out. */
 export function LabelFields({ form }: Props) {
-  const comparable = comparablePrice(form.values)
+  const comparable = comparableIn(form.values)
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField {...form.field('brand')} label="Brand" maxLength={80} />
+      <TextField {...form.field('brand')} label="Brand" maxLength={OFFICE_LENGTH.brand} />
       <TextField {...form.field('barcode')} label="Barcode (EAN)" inputMode="numeric" />
       <TextField
         {...form.field('net_amount')}
         label="Net quantity"
         inputMode="decimal"
-        hint={comparable ?? 'Of one pack: the price to compare by comes from it'}
+        hint={comparable || 'Of one pack: the price to compare by comes from it'}
       />
       <TextField {...form.field('packs')} label="Packs in it" inputMode="numeric" />
       <ChooseOne form={form} name="net_unit" label="Measured in" options={UNITS} />
@@ -45,14 +46,22 @@ export function LabelFields({ form }: Props) {
         inputMode="numeric"
         hint="Four to eight digits"
       />
-      <TextField {...form.field('maker')} label="Maker or importer" maxLength={200} />
+      <TextField
+        {...form.field('maker')}
+        label="Maker or importer"
+        maxLength={OFFICE_LENGTH.maker}
+      />
       <TextField
         {...form.field('fssai')}
         label="FSSAI licence"
         inputMode="numeric"
         hint="Fourteen digits"
       />
-      <TextField {...form.field('country_of_origin')} label="Country of origin" maxLength={60} />
+      <TextField
+        {...form.field('country_of_origin')}
+        label="Country of origin"
+        maxLength={OFFICE_LENGTH.country}
+      />
       <TextField
         {...form.field('low_stock_below')}
         label="Low below"

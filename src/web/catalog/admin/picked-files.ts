@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
 import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/image-file.ts'
 
 const MIB = 1024 * 1024
-/** What the shop takes of one picture. */
-const MAX_BYTES = 5 * MIB
 /** Below this a picture is sent as it is. */
 const SMALL_BYTES = 2 * MIB
 /** More than the largest picture that the shop makes of it. */
 const SIDE_PX = 1920
 
-const TOO_LARGE = 'This picture is larger than 5 MB. Please choose a smaller one.'
+const TOO_LARGE = `This picture is larger than ${MAX_PICTURE_MB} MB. Please choose a smaller one.`
 
 /** Files that were picked for a form, known by the addresses they are shown at. */
 export function usePickedFiles() {
@@ -29,7 +28,7 @@ export function usePickedFiles() {
       return []
     }
     const small = await Promise.all(picked.map((file) => shrinkImage(file, SIDE_PX, SMALL_BYTES)))
-    if (small.some(({ size }) => size > MAX_BYTES)) {
+    if (small.some(({ size }) => size > MAX_PICTURE_MB * MIB)) {
       refuse(TOO_LARGE)
       return []
     }

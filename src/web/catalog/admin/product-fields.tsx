@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { categoriesQuery, subcategoriesQuery } from '../catalog-queries.ts'
@@ -21,10 +22,20 @@ type Props = {
 export function ProductFields({ form, files, stockHint }: Props) {
   return (
     <div className="grid gap-4">
-      <TextField {...form.field('name')} label="Name" required maxLength={200} />
-      <TextArea {...form.field('description')} label="Description" required maxLength={5000} />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        required
+        maxLength={OFFICE_LENGTH.productName}
+      />
+      <TextArea
+        {...form.field('description')}
+        label="Description"
+        required
+        maxLength={OFFICE_LENGTH.description}
+      />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...form.field('unit')} label="Unit" required maxLength={60} />
+        <TextField {...form.field('unit')} label="Unit" required maxLength={OFFICE_LENGTH.unit} />
         {stockHint !== undefined && (
           <TextField
             {...form.field('stock')}

@@ -1,8 +1,7 @@
 import type { EditableProduct } from '#contract/catalog.ts'
 import type { NetUnit } from '#contract/constants.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
-import { unitPrice } from '#contract/unit-price.ts'
+import { comparablePrice } from '#contract/unit-price.ts'
 import { amountIn, countIn, percentIn, quantityIn } from '#web/lib/typed-number.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 
@@ -159,12 +158,11 @@ export function discountIn(values: ProductValues): number | undefined {
   return percent !== undefined && percent <= 100 ? percent : undefined
 }
 
-/** "₹7.20 per 100 g", once price and net quantity are known. */
-export function comparablePrice(values: ProductValues): string | undefined {
+/** "₹7.20 per 100 g", once price and net quantity are known; '' until then. */
+export function comparableIn(values: ProductValues): string {
   const paid = payable(values)
   const net = netQuantityIn(values)
-  const comparable = paid !== undefined && net && unitPrice(toPaise(paid), net)
-  return comparable ? `${formatPrice(toRupees(comparable.price))} per ${comparable.per}` : undefined
+  return paid === undefined ? '' : comparablePrice({ selling_price: paid, net_quantity: net })
 }
 
 /** What is in a pack; nothing until it is a number above 0. */

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Subcategory } from '#contract/catalog.ts'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -44,7 +45,13 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
 
   return (
     <Form form={form} className="grid gap-4">
-      <TextField {...form.field('name')} label="Name" required maxLength={80} data-autofocus />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        required
+        maxLength={OFFICE_LENGTH.categoryName}
+        data-autofocus
+      />
       <PictureField
         picture={form.values.picture}
         files={files}

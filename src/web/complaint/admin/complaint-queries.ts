@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ComplaintState } from '#contract/complaint-kinds.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
+import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -35,8 +36,6 @@ export const complaintQuery = (id: string) =>
     staleTime: 0,
     meta: { failed: false },
   })
-
-const said = (answer: unknown) => (answer as { message: string }).message
 
 /** How it stands is asked for again, also after a refusal: then a colleague was first. */
 function useFreshComplaints() {

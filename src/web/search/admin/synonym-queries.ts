@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/schemas.ts'
+import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -11,8 +12,6 @@ export const synonymsQuery = () =>
     staleTime: 0,
     meta: { failed: false },
   })
-
-const said = (answer: unknown) => (answer as { message: string }).message
 
 /** Searches find something else from now on; after a refusal a colleague may have been first. */
 function useFreshWords() {

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { MAX_LENGTH } from '#contract/constants.ts'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { isGstin, isPincode } from '#contract/validation.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
@@ -27,8 +28,8 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
   {
     heading: 'The shop on paper',
     fields: [
-      ['legal_name', 'Legal name', 120],
-      ['signatory', 'Signs invoices', 80],
+      ['legal_name', 'Legal name', OFFICE_LENGTH.legalName],
+      ['signatory', 'Signs invoices', OFFICE_LENGTH.person],
       ['gstin', 'GSTIN', 15, '15 letters and digits; the last one checks the others'],
       ['fssai', 'FSSAI licence', 14, '14 digits'],
       ['address_line_1', 'Address', MAX_LENGTH.addressLine],
@@ -44,20 +45,20 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
       [
         'opening_hours',
         'Opening hours',
-        200,
+        OFFICE_LENGTH.openingHours,
         'As “6 AM to 11 PM, every day”: said at checkout. Orders are taken at any hour',
       ],
-      ['care_hours', 'Hours of customer care', 80],
-      ['care_phone', 'Phone of customer care', 40],
+      ['care_hours', 'Hours of customer care', OFFICE_LENGTH.hours],
+      ['care_phone', 'Phone of customer care', OFFICE_LENGTH.phone],
       ['care_email', 'Email of customer care', MAX_LENGTH.email],
     ],
   },
   {
     heading: 'Grievance officer',
     fields: [
-      ['officer_name', 'Name', 80, 'The law asks for a name'],
-      ['officer_designation', 'Designation', 80],
-      ['officer_phone', 'Phone', 40],
+      ['officer_name', 'Name', OFFICE_LENGTH.person, 'The law asks for a name'],
+      ['officer_designation', 'Designation', OFFICE_LENGTH.person],
+      ['officer_phone', 'Phone', OFFICE_LENGTH.phone],
       ['officer_email', 'Email', MAX_LENGTH.email],
     ],
   },

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { MAX_STOCK_LINES, PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -84,7 +85,7 @@ export function useChangeStock() {
   const onSettled = useFreshStock()
   const { mutate: undo } = useMutation({
     mutationFn: sendChange,
-    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    meta: { succeeded: said },
     onSettled,
   })
   return useMutation({
@@ -106,7 +107,7 @@ export function useSetLowBelow() {
   return useMutation({
     mutationFn: ({ id, below }: { id: string; below: number }) =>
       call('stock.setLowBelow', { params: { id }, body: { low_stock_below: below } }),
-    meta: { succeeded: (answer) => (answer as { message: string }).message },
+    meta: { succeeded: said },
     onSettled: useFreshStock(),
   })
 }

@@ -54,7 +54,7 @@ test('who, what and when stand in the address, and are asked for', async () => {
 
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe(
-      '/dashboard/audit?q=sunil&what=stock&day=2026-11-20',
+      '/dashboard/audit?what=stock&day=2026-11-20&q=sunil',
     ),
   )
   await waitFor(() =>

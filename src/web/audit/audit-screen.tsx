@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { AUDIT_NOUNS } from '#contract/audit-nouns.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { FindForm } from '#web/back-office/find-form.tsx'
+import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { dayIn, dayOf, exactTime, longDayName } from '#web/lib/india-time.ts'
@@ -49,12 +49,7 @@ function Filters({ text, about, day = '' }: AuditFilter) {
   }
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
-      <FindForm
-        label="Find a change"
-        placeholder="Order, product or who did it"
-        text={text}
-        onFind={(q) => choose({ q })}
-      />
+      <FindBox label="Find a change" placeholder="Order, product or who did it" hasButton />
       <div className="flex flex-wrap gap-3">
         <SelectField
           label="What"

@@ -1,7 +1,12 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { cx } from '#web/lib/cx.ts'
+import { Button } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/field-frame.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 
 /** What a list is searched for, in its address. Another search begins at the first page. */
 export function useFind() {
@@ -14,28 +19,49 @@ export function useFind() {
   return [params.get('q')?.trim() ?? '', find] as const
 }
 
-type Props = { label: string; placeholder: string; className?: string }
+type Props = {
+  label: string
+  placeholder: string
+  className?: string
+  /** Among other fields: its label above it, as theirs, and a button to press. */
+  hasButton?: boolean
+  /** Where more of the address changes with the words. */
+  onFind?: (text: string) => void
+}
 
-/** The field that searches a list, on Enter. */
-export function FindBox({ label, placeholder, className = 'mb-4 max-w-form' }: Props) {
+/** The field that searches a list, on Enter. It follows the address, and keeps the focus. */
+export function FindBox({ label, placeholder, className, hasButton = false, onFind }: Props) {
   const [text, find] = useFind()
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    find(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+  const form = useForm({
+    initial: { text },
+    tidy: (typed) => ({ text: typed.text.trim() }),
+    send: async (typed) => (onFind ?? find)(typed.text),
+    // What was typed stands in the address now, and is taken from there.
+    onSent: () => form.props.ref.current?.reset(),
+  })
+  const { error: _none, ...field } = form.field('text')
+  const box = {
+    ...field,
+    type: 'search',
+    enterKeyHint: 'search',
+    maxLength: OFFICE_LENGTH.find,
+    placeholder,
+  } as const
+
+  if (hasButton) {
+    return (
+      <Form form={form} role="search" className={cx('flex items-end gap-2', className)}>
+        <TextField {...box} label={label} className="min-w-0 flex-1 md:max-w-form" />
+        <Button type="submit" kind="secondary">
+          <Search size={18} /> Find
+        </Button>
+      </Form>
+    )
   }
   return (
-    <form key={text} onSubmit={handleSubmit} className={`relative ${className}`}>
+    <Form form={form} role="search" className={cx('relative', className ?? 'mb-4 max-w-form')}>
       <Search size={18} className="absolute top-3.5 left-3 text-ink-3" />
-      <input
-        type="search"
-        name="q"
-        defaultValue={text}
-        maxLength={100}
-        enterKeyHint="search"
-        aria-label={label}
-        placeholder={placeholder}
-        className={inputClass(undefined, 'pl-10')}
-      />
-    </form>
+      <input {...box} aria-label={label} className={inputClass(undefined, 'pl-10')} />
+    </Form>
   )
 }

@@ -136,7 +136,7 @@ test('a kind and words stand in the address, and are asked for', async () => {
 
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe(
-      '/dashboard/people?q=kavita&kind=blocked',
+      '/dashboard/people?kind=blocked&q=kavita',
     ),
   )
   await waitFor(() =>

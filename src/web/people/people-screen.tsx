@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
-import { FindForm } from '#web/back-office/find-form.tsx'
+import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { formatMobile } from '#web/lib/format.ts'
@@ -29,7 +29,7 @@ type Doing = { what: 'events' | 'role' | 'block'; person: Person }
 
 /** Who has an account, and what they may do. */
 export function PeopleScreen() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const filter = filterIn(params)
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
@@ -40,12 +40,7 @@ export function PeopleScreen() {
       facts="Nobody can change their own role, so there is always an admin."
     >
       <div className="mb-4">
-        <FindForm
-          label="Find somebody"
-          placeholder="Name, email or mobile"
-          text={filter.text}
-          onFind={(q) => setParams({ ...(q && { q }), ...(filter.kind && { kind: filter.kind }) })}
-        />
+        <FindBox label="Find somebody" placeholder="Name, email or mobile" hasButton />
       </div>
       <WhenLoaded of={JSON.stringify(filter)} skeleton={<PeopleSkeleton />}>
         <People filter={filter} onDo={setDoing} />

@@ -9,7 +9,7 @@ import {
 } from '#contract/complaint-kinds.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
-import { FindForm } from '#web/back-office/find-form.tsx'
+import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { timeOrDay } from '#web/lib/india-time.ts'
@@ -26,20 +26,18 @@ import { StatePill } from './state-pill.tsx'
 
 /** What shoppers complain about, and until when the law wants what. */
 export function ComplaintsScreen() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const filter = filterIn(params)
-  const { text, state } = filter
   return (
     <OfficePage
       title="Complaints"
       facts="The law: confirmed within 48 hours, answered within one month."
     >
       <div className="mb-4">
-        <FindForm
+        <FindBox
           label="Find a complaint"
           placeholder="Number, order, name, email or phone"
-          text={text}
-          onFind={(q) => setParams({ ...(q && { q }), ...(state && { state }) })}
+          hasButton
         />
       </div>
       <WhenLoaded of={JSON.stringify(filter)} skeleton={<ListSkeleton />}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#contract/constants.ts'
-import { FindForm } from '#web/back-office/find-form.tsx'
+import { FindBox } from '#web/back-office/find-box.tsx'
 import { dayIn } from '#web/lib/india-time.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -35,11 +35,11 @@ export function OrderFilters({ isList, filter }: { isList: boolean; filter: Staf
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
       <div className="w-full md:w-auto md:min-w-80">
-        <FindForm
+        <FindBox
           label="Find an order"
           placeholder="Order id, name or phone"
-          text={text}
           onFind={(q) => choose({ q })}
+          hasButton
         />
       </div>
       {isList && (

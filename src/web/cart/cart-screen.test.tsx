@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { OfflineBar } from '#web/app/offline-bar.tsx'
 import { bread, milk } from '#web/testing/goods.ts'
@@ -6,6 +7,7 @@ import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, findNetwork, loseNetwork, refuse } from '#web/testing/server.ts'
 import { CartScreen } from './cart-screen.tsx'
+import { withReordered } from './reordered.ts'
 
 const open = () => renderScreen(<CartScreen />, { at: '/cart', user: asha() })
 
@@ -142,4 +144,23 @@ test('without a network nobody proceeds, and each row says what of it waits', as
   expect(await screen.findByText('Savera Toned Milk is now ₹28')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy()
   expect(row.textContent).not.toContain('waiting')
+})
+
+test('the cart of who has just ordered again says what is not to be had', async () => {
+  answer('cart.get', [milk()])
+  const missing = [{ name: 'Nukkad Bread', reason: 'is out of stock' }]
+  renderScreen(
+    <>
+      <Link to="/cart" state={withReordered({ added: 1, missing })}>
+        Again
+      </Link>
+      <CartScreen />
+    </>,
+    { at: '/cart', user: asha() },
+  )
+
+  act(() => screen.getByRole('link', { name: 'Again' }).click())
+
+  expect(await screen.findByText('1 product put into your cart')).toBeTruthy()
+  expect(screen.getByText('Nukkad Bread is out of stock.')).toBeTruthy()
 })

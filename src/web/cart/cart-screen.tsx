@@ -1,6 +1,6 @@
 import { Clock, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useIsOnline } from '#web/lib/network.ts'
@@ -24,6 +24,8 @@ import { useLoadedCart } from './cart-queries.ts'
 import { CartDock, CartSummary, DeliveryNote } from './cart-summary.tsx'
 import { useClearCart } from './empty-cart-queries.ts'
 import { usePendingSteps } from './pending-steps.ts'
+import { reorderedIn } from './reordered.ts'
+import { ReorderedNote } from './reordered-note.tsx'
 
 export function CartScreen() {
   useCartNews()
@@ -83,6 +85,7 @@ function FullCart({ items }: { items: CartItem[] }) {
             </PageTitle>
             {!isWide && isOnline && <DeliveryNote note={`Superfast · ${count}`} isCard />}
             {!isOnline && <WaitingNote />}
+            <OrderedAgain cart={items} />
             <ul aria-label="Items" className="card px-3.5">
               {items.map((item) => (
                 <CartItemRow key={item.product._id} item={item} />
@@ -100,6 +103,17 @@ function FullCart({ items }: { items: CartItem[] }) {
       {!isWide && <CartDock items={items} />}
       {isClearing && <ClearCartDialog onClose={() => setClearing(false)} />}
     </>
+  )
+}
+
+/** Who has just ordered again reads what came of it; who comes back later does not. */
+function OrderedAgain({ cart }: { cart: CartItem[] }) {
+  const outcome = reorderedIn(useLocation().state)
+  const hasJustCome = useNavigationType() !== 'POP'
+  return (
+    <div role="status" className="mb-3 empty:hidden">
+      {outcome && hasJustCome && <ReorderedNote cart={cart} {...outcome} />}
+    </div>
   )
 }
 

@@ -99,3 +99,19 @@ test('Back leads to the profile', async () => {
     '/dashboard/view',
   )
 })
+
+test('only an order that is over can be ordered again from the list', async () => {
+  answer('order.list', [
+    order(),
+    order({ _id: '2', order_id: 'TKR-OLD1-OLD1', status: 'Delivered' }),
+    order({ _id: '3', order_id: 'TKR-OLD2-OLD2', status: 'Cancelled' }),
+  ])
+  open()
+
+  await screen.findAllByRole('listitem')
+  expect(
+    screen
+      .getAllByRole('button', { name: /^Order Again/ })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Order Again, order TKR-OLD1-OLD1', 'Order Again, order TKR-OLD2-OLD2'])
+})

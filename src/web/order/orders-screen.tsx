@@ -19,9 +19,18 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { confirmationOf } from './confirmation.ts'
 import { useLiveOrders } from './live-orders.ts'
 import { useNoteDelivered } from './note-delivered.ts'
-import { isNew, newestFirst, paymentPill, preview, statusPill, totalBefore } from './order.ts'
+import {
+  isNew,
+  isUnderWay,
+  newestFirst,
+  paymentPill,
+  preview,
+  statusPill,
+  totalBefore,
+} from './order.ts'
 import { ordersQuery } from './order-queries.ts'
 import { type PaymentNote, paymentNote } from './payment-note.ts'
+import { Reorder } from './reorder.tsx'
 
 export function OrdersScreen() {
   const goBack = useGoBack(paths.profile)
@@ -105,6 +114,13 @@ function OrderCard({ order }: { order: Order }) {
       </div>
       <Preview order={order} />
       <Money order={order} />
+      {mayOrderAgain(order) && (
+        <Reorder
+          order={order}
+          label={`Order Again, order ${order.order_id}`}
+          className="max-md:order-2 md:justify-self-start"
+        />
+      )}
       <Link
         to={paths.order(order.order_id)}
         state={{ order }}
@@ -116,6 +132,9 @@ function OrderCard({ order }: { order: Order }) {
     </li>
   )
 }
+
+/** Once it is over, and nothing of it is to be paid. */
+const mayOrderAgain = (order: Order) => !isUnderWay(order) && !paymentNote(order)?.canRetry
 
 function TotalBefore({ order }: { order: Order }) {
   const before = totalBefore(order)

@@ -1,58 +1,37 @@
-import { CircleCheck, RotateCcw, ShoppingBasket } from 'lucide-react'
-import { Link } from 'react-router'
-import type { Order, Reordered } from '#contract/order.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Order } from '#contract/order.ts'
+import { withReordered } from '#web/cart/reordered.ts'
+import { ReorderedNote } from '#web/cart/reordered-note.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { useReorder } from './change-order-queries.ts'
 
-/** Fills the cart with what was ordered, at today's prices, and says what is not to be had. */
-export function Reorder({ order }: { order: Order }) {
+type Props = {
+  order: Order
+  /** Where several stand on one screen: which this is. */
+  label?: string
+  className?: string
+}
+
+/** Fills the cart with what was ordered, at today's prices, and opens it, unless nothing is to be had. */
+export function Reorder({ order, label, className }: Props) {
   const reorder = useReorder()
+  const navigate = useNavigate()
+  const again = () =>
+    reorder.mutate(order, {
+      onSuccess: ({ data }) => {
+        if (data.cart.length > 0) navigate(paths.cart, { state: withReordered(data) })
+      },
+    })
+  const outcome = reorder.data?.data
   return (
-    <div className="grid gap-2.5">
-      <Button kind="secondary" busy={reorder.isPending} onClick={() => reorder.mutate(order)}>
+    <div className={cx('grid gap-2.5', className)}>
+      <Button kind="secondary" busy={reorder.isPending} onClick={again} aria-label={label}>
         <RotateCcw size={20} /> Order Again
       </Button>
-      <div role="status">{reorder.data && <Outcome {...reorder.data.data} />}</div>
+      <div role="status">{outcome?.cart.length === 0 && <ReorderedNote {...outcome} />}</div>
     </div>
   )
-}
-
-function Outcome({ cart, added, missing }: Reordered) {
-  const isEmpty = cart.length === 0
-  return (
-    <Banner
-      tone={missing.length > 0 ? 'marigold' : 'green'}
-      icon={missing.length > 0 ? <ShoppingBasket size={22} /> : <CircleCheck size={22} />}
-      title={titleFor({ added, missing, isEmpty })}
-      action={
-        !isEmpty && (
-          <Link to={paths.cart} className={buttonClass({ size: 'sm' })}>
-            View Cart
-          </Link>
-        )
-      }
-    >
-      <ul>
-        {missing.map(({ name, reason }) => (
-          <li key={name + reason}>
-            {name} {reason}.
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  )
-}
-
-function titleFor({
-  added,
-  missing,
-  isEmpty,
-}: Pick<Reordered, 'added' | 'missing'> & { isEmpty: boolean }): string {
-  if (added > 0) return `${formatCount(added, 'product')} put into your cart`
-  if (isEmpty) return 'Nothing of this order is to be had now'
-  return missing.length > 0 ? 'Nothing more could be added' : 'It is all in your cart already'
 }

@@ -1,0 +1,24 @@
+import { CircleCheck, ShoppingBasket } from 'lucide-react'
+import type { Reordered } from '#contract/order.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { reorderedTitle } from './reordered.ts'
+
+/** What ordering again has put into the cart, and what is not to be had. */
+export function ReorderedNote({ cart, added, missing }: Reordered) {
+  const isWhole = missing.length === 0
+  return (
+    <Banner
+      tone={isWhole ? 'green' : 'marigold'}
+      icon={isWhole ? <CircleCheck size={22} /> : <ShoppingBasket size={22} />}
+      title={reorderedTitle({ added, missing }, cart.length === 0)}
+    >
+      <ul>
+        {missing.map(({ name, reason }) => (
+          <li key={name + reason}>
+            {name} {reason}.
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -2,7 +2,8 @@ import { CALLED, MOST } from './describe-rules.ts'
 import type { Group } from './group.ts'
 import { type Noted, Notes } from './notes.ts'
 import type { ProductIndex } from './product-index.ts'
-import { isBorne, type Sought } from './sought.ts'
+import { isBorne, type Sought, worthIn } from './sought.ts'
+import type { Unwanted } from './unwanted.ts'
 
 /** Products and how well they fit, in the same place of both lists; only until the next question: then both are written anew. */
 export type Match = {
@@ -44,9 +45,31 @@ export class Matcher {
   /**
    * Products called by every word; when there is none those called by every word that tells something ("eggs 12"),
    * then those that a category's name helps to find, and when there is none either those that bear most of them.
+   * Of what should go without something first what says so, else what does not name it.
    */
-  match(groups: readonly Group[]): Match | OneWord {
+  match(groups: readonly Group[], without: readonly Unwanted[] = []): Match | OneWord {
     this.#makeReady()
+    if (without.length === 0) return this.#matchAll(groups)
+    const saying = without.map(({ free }) => free)
+    return this.#withAll([...groups, ...saying], CALLED) ?? this.#notNaming(groups, without)
+  }
+
+  #notNaming(groups: readonly Group[], without: readonly Unwanted[]): Match {
+    const found = this.#matchAll(groups)
+    const match = 'sought' in found ? this.bearersOf(found) : found
+    const { slots, fit } = match
+    const names = ({ sought }: Group, slot: number) => worthIn(sought.bearers, slot, CALLED) > 0
+    let kept = 0
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0
+      if (without.some(({ thing, free }) => names(thing, slot) && !names(free, slot))) continue
+      slots[kept] = slot
+      fit[kept++] = fit[at] ?? 0
+    }
+    return { ...match, words: undefined, slots: slots.subarray(0, kept) }
+  }
+
+  #matchAll(groups: readonly Group[]): Match | OneWord {
     const ordered = groups.toSorted((one, other) => one.sought.size - other.sought.size)
     const telling = ordered.filter(isTelling)
     return (

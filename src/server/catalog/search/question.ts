@@ -1,20 +1,16 @@
-import { type Dictionary, LONGEST_PHRASE } from './dictionary.ts'
+import { addCompletions, begunKey, readBeginning } from './beginnings.ts'
+import { NO_BRAND } from './brands.ts'
+import { LONGEST_PHRASE } from './dictionary.ts'
 import { addParts, forgive } from './forgive.ts'
-import {
-  addMeaning,
-  type Draft,
-  type Group,
-  type Known,
-  newDraft,
-  SURE,
-  understood,
-} from './group.ts'
+import { addMeaning, type Draft, type Group, type Known, newDraft, understood } from './group.ts'
 import type { Remembered } from './remembered.ts'
+import { readSaid } from './said.ts'
 import { type Amount, stem, typedWords } from './text-rules.ts'
-import type { Word } from './vocabulary.ts'
+import { readFreeOf, type Unwanted } from './unwanted.ts'
 
 export type Question = {
   groups: readonly Group[]
+  without: readonly Unwanted[]
   amount: Amount | undefined
   /** Where such things are plainly found; empty where nobody knows. */
   place: string
@@ -22,6 +18,16 @@ export type Question = {
   brand: number
   /** Every word is spelt as it is meant. */
   isLiteral: boolean
+}
+
+/** What asks for nothing. */
+export const NO_QUESTION: Question = {
+  groups: [],
+  without: [],
+  amount: undefined,
+  place: '',
+  brand: NO_BRAND,
+  isLiteral: false,
 }
 
 /** How a text was understood. */
@@ -34,18 +40,17 @@ export type Understood = {
 
 type Remembering = Known & { memory: Remembered<Group> }
 
-/** A word is also a beginning when so many times more products bear what it begins. */
-const MUCH_COMMONER = 8
 /** A word of so many products is never only a beginning. */
 const COMMON = 250
 
 const MAX_MEANT = 6
 
-export function understandingOf({ groups }: Question): Understood {
+export function understandingOf({ groups, without }: Question): Understood {
+  const said = [...groups, ...without.map(({ free }) => free)]
   const isCorrected = groups.some(({ corrected }) => corrected !== undefined)
   return {
     corrected: isCorrected
-      ? groups.map(({ corrected, typed }) => corrected ?? typed).join(' ')
+      ? said.map(({ corrected, typed }) => corrected ?? typed).join(' ')
       : null,
     meant: [...new Set(groups.flatMap(({ meant }) => meant))].slice(0, MAX_MEANT),
   }
@@ -53,7 +58,17 @@ export function understandingOf({ groups }: Question): Understood {
 
 /** Reads what was typed. `literal`: every word is spelt as it is meant. */
 export function readQuestion(text: string, known: Remembering, literal = false): Question {
-  const { words, amount } = typedWords(text)
+  const { words, unwanted, amount } = literal
+    ? { ...typedWords(text), unwanted: [] }
+    : readSaid(text, known)
+  const groups = readWords(words, known, literal)
+  const without = unwanted.map((word) => readUnwanted(word, known))
+  const place = placeOf(groups, known)
+  const brand = brandNamedIn(groups, known)
+  return { groups, without, amount, place, brand, isLiteral: literal }
+}
+
+function readWords(words: readonly string[], known: Remembering, literal: boolean): Group[] {
   const groups: Group[] = []
   for (let at = 0; at < words.length; ) {
     const phrase = longestPhrase(words.slice(at), known, literal)
@@ -64,8 +79,13 @@ export function readQuestion(text: string, known: Remembering, literal = false):
     )
     at += phrase
   }
-  const place = placeOf(groups, known)
-  return { groups, amount, place, brand: brandNamedIn(groups, known), isLiteral: literal }
+  return groups
+}
+
+function readUnwanted(word: string, known: Remembering): Unwanted {
+  const { memory, index } = known
+  const free = memory.recall(`-${word}`, index.changes, () => readFreeOf(word, known))
+  return { free, thing: recallWord(word, known, false) }
 }
 
 /** As the dictionary says; else the category that is called as something that was typed: cakes. */
@@ -97,21 +117,6 @@ export function readAsBeginning(question: Question, known: Remembering): Questio
 
 /** Too much begins with fewer letters. */
 const SHORTEST_BEGUN = 3
-
-/** What no word is spelt like: what is remembered of a word is not what is remembered of a beginning. */
-const begunKey = ({ typed }: Group) => `${typed}*`
-
-/** What its longer forms mean is left out: beside what is called so, water for "pan" (of pani) is only in the way. */
-function readBeginning(word: Group, { index, dictionary }: Known): Group {
-  const group = newDraft(word.typed)
-  const key = stem(word.typed)
-  group.readings.push({ stems: [key], sureness: 1 })
-  group.place = word.place
-  addMeaning(group, dictionary.meaningOf(key), 1)
-  for (const begun of index.vocabulary.beginningWith(word.typed))
-    group.readings.push({ stems: [begun.stem], sureness: surenessOf(word.typed, begun) })
-  return understood({ ...group, typed: begunKey(word) }, index)
-}
 
 function recallWord(word: string, known: Remembering, literal: boolean): Group {
   const { memory, index } = known
@@ -159,34 +164,4 @@ function readWord(word: string, known: Known, literal: boolean): Group {
 function forgiveOrPart(group: Draft, uses: number, known: Known) {
   if (!/\d/.test(group.typed)) forgive(group, uses, known)
   else if (group.readings.length === 0) addParts(group, known)
-}
-
-/**
- * What begins so, when nothing is called what was typed: or hardly anything, while much is called something
- * that begins so.
- */
-function addCompletions(group: Draft, uses: number, { index, dictionary }: Known) {
-  const { typed, readings } = group
-  const words = index.vocabulary.beginningWith(typed)
-  const key = stem(typed)
-  const longer = words.find((word) => word.stem !== key)
-  if (readings.length > 0 && (longer?.uses ?? 0) <= uses * MUCH_COMMONER) return
-  for (const word of words) {
-    const sureness = surenessOf(typed, word)
-    readings.push({ stems: [word.stem], sureness })
-    if (typed.length > 2) addMeaningOf(group, word, sureness, dictionary)
-  }
-  const [likeliest] = words
-  if (likeliest && typed.length > 2) group.place ??= dictionary.placeOf(likeliest.stem)
-}
-
-/** That the word is meant which begins so: the more of it is typed the surer. */
-const surenessOf = (typed: string, { text }: Word) =>
-  SURE.prefix + SURE.prefixGrowth * (typed.length / text.length)
-
-/** Leaves the place alone: which of several words is meant is not sure. */
-function addMeaningOf(group: Draft, word: Word, sureness: number, dictionary: Dictionary) {
-  const { place } = group
-  addMeaning(group, dictionary.meaningOf(word.stem), sureness)
-  group.place = place
 }

@@ -1,6 +1,5 @@
 import { MAX_SUGGESTED, type Sort } from '#contract/filters.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
-import { NO_BRAND } from './brands.ts'
 import { createDictionary, type Synonym } from './dictionary.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.ts'
@@ -9,6 +8,7 @@ import type { Group } from './group.ts'
 import { type Match, Matcher, type OneWord } from './match.ts'
 import { ProductIndex } from './product-index.ts'
 import {
+  NO_QUESTION,
   type Question,
   readAsBeginning,
   readQuestion,
@@ -102,7 +102,7 @@ export class Search {
   #alsoBegun(wanted: Wanted, question: Question, found: readonly number[]): readonly number[] {
     const { groups } = question
     const borneBy = Math.min(found.length, groups.at(-1)?.sought.size ?? 0)
-    if (borneBy >= MAX_SUGGESTED.products) return found
+    if (borneBy >= MAX_SUGGESTED.products || question.without.length > 0) return found
     const begun = readAsBeginning(question, this.#known)
     if (!begun) return found
     const { slots } = this.#page(wanted, begun, LOOKED_AT)
@@ -134,8 +134,8 @@ export class Search {
   }
 
   /** Undefined: nothing was asked for, and the shelf is looked at as it stands. */
-  #match({ text }: Wanted, { groups }: Question): Match | OneWord | undefined {
-    return text === undefined ? undefined : this.#matcher.match(groups)
+  #match({ text }: Wanted, { groups, without }: Question): Match | OneWord | undefined {
+    return text === undefined ? undefined : this.#matcher.match(groups, without)
   }
 
   #rank(found: Match | OneWord | undefined, question: Question): Ranked {
@@ -187,13 +187,6 @@ const WORDS = {
 
 /** Suggestions are drawn from so many of the best. */
 const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
-const NO_QUESTION: Question = {
-  groups: [],
-  amount: undefined,
-  place: '',
-  brand: NO_BRAND,
-  isLiteral: false,
-}
 
 /** Whether the order of words alone is asked for, and its first pages. */
 const isPlain = ({ withinId, filters }: Wanted, page: Page) =>

@@ -1,9 +1,9 @@
 import { ungrouped } from '#contract/grouped-digits.ts'
+import { MEASURE_WORDS, SMALL_WORDS } from './said-words-rules.ts'
 
 /** How text is read before it is compared: what a shopper types and what stands on a packet alike. */
 
 const LONGEST_WORD = 24
-const MAX_WORDS = 8
 
 /** Every letter has one form only: nearly all of what is read, and four times as quickly. */
 const PLAIN = /^[\x20-\x26\x28-\x7e]*$/
@@ -59,22 +59,24 @@ export function stem(word: string): string {
 /** How much of something: whole grams, millilitres or pieces. */
 export type Amount = { measure: 'g' | 'ml' | 'piece'; size: number }
 
-const MEASURES: Record<string, [Amount['measure'], number]> = Object.fromEntries(
-  (
-    [
-      ['g gm gms gram grams', 'g', 1],
-      ['kg kgs kilo kilos kilogram', 'g', 1000],
-      ['ml mls millilitre', 'ml', 1],
-      ['l lt ltr ltrs litre litres liter liters', 'ml', 1000],
-      ['pc pcs piece pieces unit units pack packs', 'piece', 1],
-      ['dozen', 'piece', 12],
-    ] as const
-  ).flatMap(([names, measure, size]) => names.split(' ').map((name) => [name, [measure, size]])),
+const MEASURES = new Map(
+  MEASURE_WORDS.flatMap(([names, measure, size]) =>
+    names.split(' ').map((name) => [name, { measure, size }] as const),
+  ),
 )
+
+/** Whether a word is the name of a measure; single letters are names of much else. */
+export const isMeasure = (word: string) => word.length > 1 && MEASURES.has(word)
+
+export function measured(number: number, name: string): Amount | undefined {
+  const one = MEASURES.get(name.toLowerCase())
+  return one && { measure: one.measure, size: number * one.size }
+}
+
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:,\\d{2,3}){1,3}|\\d{1,7}(?:[.,]\\d{1,3})?)\\s*(${Object.keys(
-    MEASURES,
-  )
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:,\\d{2,3}){1,3}|\\d{1,7}(?:[.,]\\d{1,3})?)\\s*(${[
+    ...MEASURES.keys(),
+  ]
     .toSorted((one, other) => other.length - one.length)
     .join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
@@ -91,21 +93,29 @@ export function amountIn(text: string): { amount: Amount | undefined; rest: stri
   const [found] = DIGIT.test(text) ? text.matchAll(AMOUNT) : []
   if (!found) return { amount: undefined, rest: text }
   const [whole, number = '', name = ''] = found
-  const [measure, size] = MEASURES[name.toLowerCase()] ?? ['piece', 1]
-  const amount = { measure, size: sizeIn(number) * size }
+  const amount = measured(sizeIn(number), name)
   return { amount, rest: `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}` }
 }
 
-/** Words that say little beside others. */
-const SMALL = new Set('a and the of for with ka ki ke wala wali'.split(' '))
+const SMALL = new Set(SMALL_WORDS.split(' '))
 
-/** What somebody looks for: its words, the last of which may not be typed to its end, and an amount. */
+/** Whether a word says little beside others. */
+export const isSmall = (word: string) => SMALL.has(word)
+
+/** Without the words that say little, unless there are no others. */
+export function telling(words: readonly string[]): readonly string[] {
+  const others = words.filter((word) => !SMALL.has(word))
+  return others.length > 0 ? others : words
+}
+
+/** So many words of a text are read. */
+export const MAX_WORDS = 8
+
+/** The words of a text that tell something, and an amount: word for word, nothing else is read out of them. */
 export function typedWords(text: string): {
-  words: string[]
+  words: readonly string[]
   amount: Amount | undefined
 } {
   const { amount, rest } = amountIn(text)
-  const words = wordsOf(rest)
-  const telling = words.filter((word) => !SMALL.has(word))
-  return { words: (telling.length > 0 ? telling : words).slice(0, MAX_WORDS), amount }
+  return { words: telling(wordsOf(rest)).slice(0, MAX_WORDS), amount }
 }

@@ -1,0 +1,160 @@
+import type { Known } from './group.ts'
+import { isOnPackets } from './on-packets.ts'
+import {
+  ASKING_WORDS,
+  BELONGING_WORDS,
+  NO_WORD,
+  NUMBER_WORDS,
+  PACKET_WORDS,
+  WITHOUT_WORDS,
+} from './said-words-rules.ts'
+import {
+  type Amount,
+  amountIn,
+  isMeasure,
+  isSmall,
+  MAX_WORDS,
+  measured,
+  stem,
+  telling,
+  wordsOf,
+} from './text-rules.ts'
+
+/** What somebody asked for, without what is only said around it. */
+export type Said = {
+  words: readonly string[]
+  /** What it should go without. */
+  unwanted: readonly string[]
+  amount: Amount | undefined
+}
+
+const ASKING = new Set(wordsOf(ASKING_WORDS))
+const WITHOUT = new Set(wordsOf(WITHOUT_WORDS))
+const BELONGING = new Set(wordsOf(BELONGING_WORDS))
+const PACKETS = new Set(wordsOf(PACKET_WORDS))
+const NUMBERS = new Map(
+  NUMBER_WORDS.trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [number, names = ''] = row.split(':')
+      return wordsOf(names).map((name) => [name, Number(number)] as const)
+    }),
+)
+
+/** Reads a question as people say it: "please send half kg onion", "bina ande ka cake". */
+export function readSaid(text: string, known: Known): Said {
+  const { amount, rest } = amountIn(inDigits(text))
+  const counted = withoutCounts(wordsOf(rest))
+  const { wanted, unwanted } = parted(counted.words, known)
+  const words = withoutAsking(wanted, known).slice(0, MAX_WORDS)
+  return { words, unwanted: unwanted.slice(0, MAX_WORDS), amount: amount ?? counted.amount }
+}
+
+const FRACTIONS = {
+  '½': '0.5',
+  '1/2': '0.5',
+  '¼': '0.25',
+  '1/4': '0.25',
+  '¾': '0.75',
+  '3/4': '0.75',
+}
+const OTHER_NUMBERS = /[०-९½¼¾]|(?<![\d/.])(?:1\/2|1\/4|3\/4)(?![\d/])/g
+
+/** With the numbers of Devanagari, and with fractions, in Latin digits. */
+const inDigits = (text: string) =>
+  text.replace(
+    OTHER_NUMBERS,
+    (number) =>
+      FRACTIONS[number as keyof typeof FRACTIONS] ??
+      String(number.charCodeAt(0) - '०'.charCodeAt(0)),
+  )
+
+type Counted = { words: readonly string[]; amount: Amount | undefined }
+
+/** Takes out how much is wanted where it is said in words, unless nothing else is said. */
+function withoutCounts(words: readonly string[]): Counted {
+  const left: string[] = []
+  let amount: Amount | undefined
+  for (let at = 0; at < words.length; ) {
+    const count = countAt(words, at)
+    if (count) amount ??= count.amount
+    else left.push(words[at] ?? '')
+    at += count?.length ?? 1
+  }
+  return left.length > 0 ? { words: left, amount } : { words, amount: undefined }
+}
+
+/** How much is said here, and in how many words; undefined where nothing is counted. */
+function countAt(words: readonly string[], at: number) {
+  const [word = '', next = ''] = words.slice(at, at + 2)
+  const number = NUMBERS.get(word)
+  if (number !== undefined && isMeasure(next)) return { length: 2, amount: measured(number, next) }
+  // Who asks for a dozen need not say one.
+  if (isDozen(word)) return { length: 1, amount: measured(1, word) }
+  const isNumber = number !== undefined || /^\d+$/.test(word)
+  return isNumber && PACKETS.has(next) ? { length: 2, amount: undefined } : undefined
+}
+
+const isDozen = (word: string) => isMeasure(word) && measured(1, word)?.size === 12
+
+/** Tells what is wanted from what it should go without. */
+function parted(words: readonly string[], known: Known) {
+  const unwanted: string[] = []
+  let wanted = words
+  for (;;) {
+    const found = unwantedIn(wanted, known)
+    if (!found) return { wanted, unwanted }
+    unwanted.push(...telling(wanted.slice(found.from, found.end)))
+    wanted = wanted.toSpliced(found.cut, found.cutEnd - found.cut)
+  }
+}
+
+/** Where the unwanted words stand, and all that says so. */
+function unwantedIn(words: readonly string[], known: Known) {
+  const at = words.findIndex((word, place) => isWithout(word, words[place + 1], known))
+  if (at < 0) return undefined
+  if (at >= 2 && BELONGING.has(words[at - 1] ?? ''))
+    return { from: at - 2, end: at - 1, cut: at - 2, cutEnd: at + 1 }
+  const end = words[at] === NO_WORD ? at + 2 : endOfUnwanted(words, at + 2)
+  return end > at + 1 && at + 1 < words.length
+    ? { from: at + 1, end, cut: at, cutEnd: end }
+    : undefined
+}
+
+function endOfUnwanted(words: readonly string[], from: number): number {
+  const end = words.findIndex((word, place) => place >= from && endsUnwanted(word))
+  return end < 0 ? words.length : end
+}
+
+const endsUnwanted = (word: string) => BELONGING.has(word) || WITHOUT.has(word) || word === NO_WORD
+
+/** A brand may be called No, and a size is no 5. */
+const isWithout = (word: string, next: string | undefined, { index, dictionary }: Known) =>
+  WITHOUT.has(word) ||
+  (word === NO_WORD &&
+    next !== undefined &&
+    !/\d/.test(next) &&
+    (index.usesOf(stem(next)) > 0 || dictionary.meaningOf(stem(next)) !== undefined))
+
+/** Leaves out the words of asking, unless nothing else was said. */
+function withoutAsking(words: readonly string[], known: Known): readonly string[] {
+  if (!words.some((word) => ASKING.has(word))) return telling(words)
+  const kept = words.filter((word, at) => !isAround(word) || isMeantAt(words, at, known))
+  return telling(kept.length > 0 ? kept : words)
+}
+
+const isAround = (word = '') => ASKING.has(word) || isSmall(word)
+
+/** Whether packets bear a word of asking, with those beside it and what was asked for: Want To Be A Racer. */
+function isMeantAt(words: readonly string[], at: number, known: Known): boolean {
+  let [from, end] = [at, at + 1]
+  while (isAround(words[from - 1])) from -= 1
+  while (isAround(words[end])) end += 1
+  return (
+    (end < words.length && isCalled(words.slice(from, end + 1), end + 1 === words.length, known)) ||
+    (from > 0 && isCalled(words.slice(from - 1, end), end === words.length, known))
+  )
+}
+
+const isCalled = (words: readonly string[], isLast: boolean, { index, dictionary }: Known) =>
+  dictionary.meaningOf(...words.map(stem)) !== undefined || isOnPackets(words, isLast, index)

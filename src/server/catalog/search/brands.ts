@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
-import { HEAD } from './describe-rules.ts'
+import { CALLED, HEAD } from './describe-rules.ts'
 import { type Postings, saysOf, slotOf } from './postings.ts'
 import { stem, wordsOfPlace } from './text-rules.ts'
 
@@ -60,17 +60,17 @@ export class Brands {
   /** The number of the brand with the longest name that stands among these words; `NO_BRAND` where none does. */
   namedIn(stems: readonly string[], index: Index): number {
     for (let length = Math.min(LONGEST, stems.length); length > 1; length--) {
-      const brand = this.#longNamedIn(stems, length)
+      const brand = this.#longNamedIn(stems, length, index)
       if (brand) return brand.number
     }
     const brands = stems.flatMap((name) => this.#named.get(name) ?? [])
     return brands.find((brand) => isMeant(brand, index))?.number ?? NO_BRAND
   }
 
-  #longNamedIn(stems: readonly string[], length: number): Brand | undefined {
+  #longNamedIn(stems: readonly string[], length: number, index: Index): Brand | undefined {
     for (let at = 0; at + length <= stems.length; at++) {
       const brand = this.#named.get(stems.slice(at, at + length).join(' '))
-      if (brand && brand.products > 0) return brand
+      if (brand && isMeant(brand, index)) return brand
     }
     return undefined
   }
@@ -85,10 +85,16 @@ function isMeant(brand: Brand, index: Index): boolean {
   return brand.isMeant
 }
 
-/** Of a brand that is called as things are (Kiwi, Plum) the thing is meant where the shop has more than a few. */
+/** Of a brand that is called as things are (Kiwi, Plum, Green apple) the thing is meant where the shop has more than a few. */
 function isNoThing({ name, number, products }: Brand, index: Index): boolean {
   if (products === 0) return false
-  const isThing = (item: number) => saysOf(item) === HEAD && index.brandIn(slotOf(item)) !== number
-  const things = index.postingsOf(name)?.all().filter(isThing) ?? []
-  return things.length * 2 <= products
+  const [first, ...others] = name.split(' ').flatMap((stem) => index.postingsOf(stem) ?? [])
+  const isThing = (item: number) => {
+    const slot = slotOf(item)
+    const says = [saysOf(item), ...others.map((postings) => postings.saysOf(slot))]
+    return (
+      Math.max(...says) === HEAD && Math.min(...says) >= CALLED && index.brandIn(slot) !== number
+    )
+  }
+  return (first?.all().filter(isThing) ?? []).length * 2 <= products
 }

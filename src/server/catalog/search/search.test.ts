@@ -196,6 +196,15 @@ test('of a brand that is called as a thing is, the thing comes first', () => {
   expect(first(search, 'kiwi')).toBe('Kiwi - Green')
 })
 
+test('nor is a brand of several words meant that is called as a thing is', () => {
+  const search = filled([
+    product('Juice Glass Set', { brand: 'Green Apple' }),
+    product('Apple - Green, Premium', { categories: [VEGETABLES] }),
+  ])
+
+  expect(first(search, 'green apple')).toBe('Apple - Green, Premium')
+})
+
 test('what the kitchen knows by another name is no brand that sounds like it, and no slip of the finger', () => {
   const search = filled([
     product('Rasogolla', { brand: 'MTR' }),

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
 import type { Part } from '#contract/frame-parts.ts'
 import { startingAfterPaint } from './after-paint.ts'
+import { acceptsBrotli, inBrotli, QUICKLY, WELL } from './brotli.ts'
 import { namesTag } from './if-none-match.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Frame } from './page-frames.ts'
@@ -63,7 +61,8 @@ export class FullPages {
       reply.code(304).send()
       return true
     }
-    if (takesBrotli(request)) reply.header('content-encoding', 'br').send(brotli)
+    if (acceptsBrotli(request.headers['accept-encoding']))
+      reply.header('content-encoding', 'br').send(brotli)
     else reply.send(html)
     return true
   }
@@ -97,7 +96,7 @@ export class FullPages {
     const whole = Buffer.from(shell.replace(ROOT, () => inside))
     const page = {
       html: whole,
-      brotli: await compress(whole, once ? QUICKLY : WELL),
+      brotli: await inBrotli(whole, once ? QUICKLY : WELL),
       etag: `"${hash('sha1', whole, 'base64url')}"`,
       sources: answers.map(({ headers }, place) => ({
         url: calls[place] ?? '',
@@ -132,11 +131,3 @@ function asData(calls: string[], bodies: string[]): string {
   const json = `{${rows.join(',')}}`.replaceAll('<', '\\u003c')
   return `<script type="application/json" id="answers">${json}</script>`
 }
-
-const compress = promisify(brotliCompress)
-const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
-const WELL = quality(5)
-const QUICKLY = quality(3)
-
-const takesBrotli = ({ headers }: FastifyRequest) =>
-  new Negotiator({ headers }).encoding(['br', 'identity']) === 'br'

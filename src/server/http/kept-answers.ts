@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import {
-  bodyOf,
-  compress,
-  type Form,
-  formFor,
-  headOf,
-  type PreparedAnswer,
-} from './prepared-answer.ts'
+import { inBrotli, WELL } from './brotli.ts'
+import { bodyOf, type Form, formFor, headOf, type PreparedAnswer } from './prepared-answer.ts'
 
 export type KeptAnswer = PreparedAnswer & {
   brotli: Buffer | undefined
@@ -110,7 +104,7 @@ export class KeptAnswers {
       return
     answer.isAskedAgain = true
     this.#compressing += 1
-    compress(answer.body)
+    inBrotli(answer.body, WELL)
       .then((brotli) => {
         answer.brotli = brotli
       })

@@ -1,8 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
+import { acceptsBrotli } from './brotli.ts'
 import { namesTag } from './if-none-match.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -49,22 +46,3 @@ export function headOf(answer: SentAnswer, form: Form): string[] {
   if (form === 'brotli') head.push('content-encoding', 'br')
   return head
 }
-
-/** Spellings of Accept-Encoding that are remembered. */
-const SPELLINGS = 200
-const accepting = new LRUCache<string, boolean>({ max: SPELLINGS })
-
-function acceptsBrotli(accepted: string | undefined): boolean {
-  if (accepted === undefined) return false
-  const known = accepting.get(accepted)
-  if (known !== undefined) return known
-  const asked = new Negotiator({ headers: { 'accept-encoding': accepted } })
-  const accepts = asked.encoding(['br', 'identity']) === 'br'
-  accepting.set(accepted, accepts)
-  return accepts
-}
-
-const brotliAsync = promisify(brotliCompress)
-/** Quality 5: within a few percent of the best at a tenth of its time. */
-export const compress = (body: Buffer): Promise<Buffer> =>
-  brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

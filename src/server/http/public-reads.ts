@@ -53,9 +53,9 @@ export function publicReads(
   const reads = new Map<string, AnswerTo>()
   /** What was refused here, for Fastify to say. */
   const refusals = new WeakMap<IncomingMessage, unknown>()
+  const byFastify = serveByFastify(app, kept, refusals)
 
   const read: ServePublic = (name, read) => {
-    const { method, path } = routes[name]
     const make = async (url: string, query: unknown, caller: string, paid: number) => {
       const answer = await read(query as never)
       const made = shares.make(caller, paid, () => prepare(answer()))
@@ -73,18 +73,8 @@ export function publicReads(
       return answer
     }
 
-    reads.set(path, answerTo)
-    app.route({
-      method,
-      url: path,
-      config: { call: name },
-      handler: async ({ raw, query, headers }, reply) => {
-        if (refusals.has(raw)) throw refusals.get(raw)
-        const answer = kept.find(raw.url ?? '') ?? (await answerTo(raw, reply.raw, query))
-        const chosen = sentAs(answer, headers)
-        return reply.code(chosen.status).headers(chosen.headers).send(chosen.body)
-      },
-    })
+    reads.set(routes[name].path, answerTo)
+    byFastify(name, answerTo)
   }
 
   const serve: PublicReads['serve'] = (request, response, leave) => {
@@ -102,6 +92,22 @@ export function publicReads(
 
   return { read, serve }
 }
+
+/** Makes the function that serves a read to whoever comes by Fastify: calls within the process, and all that was refused before. */
+const serveByFastify =
+  (app: FastifyInstance, kept: KeptAnswers, refusals: WeakMap<IncomingMessage, unknown>) =>
+  (name: PublicRead, answerTo: AnswerTo) =>
+    app.route({
+      method: routes[name].method,
+      url: routes[name].path,
+      config: { call: name },
+      handler: async ({ raw, query, headers }, reply) => {
+        if (refusals.has(raw)) throw refusals.get(raw)
+        const answer = kept.find(raw.url ?? '') ?? (await answerTo(raw, reply.raw, query))
+        const { status, headers: head, body } = sentAs(answer, headers)
+        return reply.code(status).headers(head).send(body)
+      },
+    })
 
 /** Makes the function that lets whoever asks for what is being put together wait for it. */
 function sharing() {

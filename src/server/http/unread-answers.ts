@@ -50,7 +50,7 @@ function onceOver(response: ServerResponse, then: () => void) {
 }
 
 const tooMany = () =>
-  new ShopError('too_many', 'Please read what you have asked for before you ask for more.', {
+  new ShopError('too_many', 'Too many downloads at once. Please try again.', {
     retryAfter: 10,
   })
 

@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
 import { joinOtherNodes } from '#server/start/follow-changes.ts'
-import { changeStock } from '#server/stock/stock-store.ts'
+import { changeStock } from '#server/stock/by-hand-store.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { addressOf, hasServer, steeredReadersOf } from '#server/testing/database.ts'
 import { gate } from '#server/testing/gate.ts'

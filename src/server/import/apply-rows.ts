@@ -1,7 +1,7 @@
 import { placeProduct } from '#server/catalog-admin/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { storableText } from '#server/lib/storable-text.ts'
-import { changeStock } from '#server/stock/stock-store.ts'
+import { changeStock } from '#server/stock/by-hand-store.ts'
 import { type Decided, decideAll } from './decide-rows.ts'
 import type { PicturedRow } from './foresee-pictures.ts'
 import { type Counts, NO_COUNTS, type PriceList } from './import-rules.ts'

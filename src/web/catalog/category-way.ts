@@ -9,8 +9,10 @@ export function useCategoryWay() {
   const { data: subcategories } = useQuery(subcategoriesQuery)
   return (category: Named) => {
     const [first] = subcategoriesOf(subcategories ?? [], category._id)
+    const { to, state } = wayToListing(category, first)
     return {
-      ...wayToListing(category, first),
+      to,
+      state: { ...state, ...(!subcategories && { isEarly: true }) },
       onClick: (event: MouseEvent) => complain(event, category, Boolean(subcategories && !first)),
     }
   }

@@ -4,7 +4,12 @@ import { paths } from '#web/lib/paths.ts'
 export type Named = { _id: string; name: string }
 
 /** What a listing is handed on the way, so that its names stand there at once. */
-type ListingState = { category: Named; subcategory?: Named }
+type ListingState = {
+  category: Named
+  subcategory?: Named
+  /** It was left for before anybody knew what the category has: its first subcategory was meant. */
+  isEarly?: boolean
+}
 
 export const subcategoriesOf = (subcategories: Subcategory[], categoryId: string) =>
   subcategories.filter(({ category }) => category.some(({ _id }) => _id === categoryId))

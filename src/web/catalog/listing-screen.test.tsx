@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listingIds, paths } from '#web/lib/paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -244,6 +244,31 @@ test('a price is given back by one press, and the focus stays on its mark', asyn
   const mark = await screen.findByRole('button', { name: 'Price' })
   expect(document.activeElement).toBe(mark)
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(FRESH))
+})
+
+test('who left for a category before its subcategories had come goes on to its first one', async () => {
+  answerShop()
+  answer('product.byCategory', () => pageOf([tomato()]))
+  renderListing(paths.categoryListing(vegetables), { category: vegetables, isEarly: true })
+
+  await screen.findByRole('heading', { name: 'Fresh Vegetables', level: 1 })
+
+  expect(screen.getByTestId('address').textContent).toBe(FRESH)
+})
+
+test.each([
+  ['none', () => answer('subcategory.byCategory', () => ({ ...pageOf([]), data: [] }))],
+  ['no answer', () => refuse('subcategory.byCategory', 500, 'No.')],
+])('with %s they stay at the category’s own products, and that is logged', async (_what, say) => {
+  answerShop()
+  answer('product.byCategory', () => pageOf([tomato()]))
+  say()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  renderListing(paths.categoryListing(vegetables), { category: vegetables, isEarly: true })
+
+  expect(await screen.findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
+  const said = 'No subcategory of the category Fruits & Vegetables is known'
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(said))
 })
 
 const renderListing = (at: string, state?: unknown) =>

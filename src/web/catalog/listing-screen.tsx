@@ -1,19 +1,28 @@
 import { PackageSearch } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Named } from './category.ts'
+import { TidyAddress } from './filter/tidy-address.tsx'
+import { useFirstSubcategory } from './first-subcategory.ts'
 import { KnownListing, ListingHeader } from './known-listing.tsx'
 import { useListing } from './use-listing.ts'
 
 export function ListingScreen() {
   const listing = useListing()
   useTitle(listing.subcategory?.name ?? listing.category?.name)
+  const onward = useFirstSubcategory(listing)
+  if (onward) return <Navigate {...onward} replace />
   if (listing.isUnknown) return <NoSuchShelf category={listing.category} />
-  return <KnownListing {...listing} />
+  return (
+    <>
+      <TidyAddress />
+      <KnownListing {...listing} />
+    </>
+  )
 }
 
 /** A category that is there is still shown the way to. */

@@ -53,6 +53,18 @@ test('a category leads to its first subcategory', async () => {
   )
 })
 
+test('a press before the subcategories have come opens the category at once', async () => {
+  answerShop()
+  hold('subcategory.list', [])
+  const user = renderHome()
+
+  await user.click(await screen.findByRole('link', { name: 'Fruits & Vegetables' }))
+
+  expect(screen.getByTestId('address').textContent).toBe(
+    `/product-categorized/fruits-vegetables-${vegetables._id}`,
+  )
+})
+
 test('a category without a subcategory logs an error and leads to its own products', async () => {
   answerShop()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

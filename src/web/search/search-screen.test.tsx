@@ -14,6 +14,7 @@ beforeEach(() => {
   clearRecentSearches()
   setQuery('')
   answer('product.facets', facets)
+  answer('product.buyAgain', [])
   answer('product.suggest', suggested([]))
 })
 
@@ -197,6 +198,16 @@ test('Escape closes the suggestions and Enter then searches', async () => {
   await user.keyboard('{Enter}')
 
   expect(screen.getByTestId('address').textContent).toBe('/search?q=to')
+})
+
+test('what no list understands leaves the address, and nothing is asked for twice', async () => {
+  answer('product.list', () => pageOf([tomato()]))
+  renderSearch('/search?q=tomato&min=abc&sort=bad&utm_source=mail')
+
+  await screen.findByRole('link', { name: 'Tomato Hybrid' })
+
+  expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato&utm_source=mail')
+  expect(callsOf('product.list')).toHaveLength(1)
 })
 
 test('nothing found says so', async () => {

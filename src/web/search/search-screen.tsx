@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { TidyAddress } from '#web/catalog/filter/tidy-address.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { searchedWords } from '#web/lib/searched-words.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
@@ -18,6 +19,7 @@ export function SearchScreen() {
 
   return (
     <>
+      {query && <TidyAddress />}
       {isMobile ? <MobileBar>{field}</MobileBar> : <InHeader>{field}</InHeader>}
       <Page className={query ? 'max-md:pt-3' : 'max-w-[1080px]!'}>
         {query ? <SearchResults key={query} query={query} /> : <SearchWelcome onSearch={submit} />}

@@ -94,6 +94,15 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
   return next
 }
 
+/** The address with what `readFilters` makes of it, where that differs; of what else stands there nothing is touched. */
+export function tidied(params: URLSearchParams): URLSearchParams | undefined {
+  const clean = withFilters(params, readFilters(params))
+  if (NAMES.every((name) => String(params.getAll(name)) === String(clean.getAll(name))))
+    return undefined
+  for (const page of params.getAll('page')) clean.append('page', page)
+  return clean
+}
+
 /** How many choices narrow the list; its order is none. */
 export const choiceCount = ({ category, brand, origin, ...rest }: Filters): number =>
   category.length +

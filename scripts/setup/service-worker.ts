@@ -52,7 +52,7 @@ async function shell(folder: string) {
   const add = (name: string) => {
     const { file, imports = [], css = [], assets = [] } = chunks[name] ?? { file: '' }
     if (!file || files.has(file)) return
-    for (const one of [file, ...css, ...assets.filter((asset) => asset.endsWith('.woff2'))]) {
+    for (const one of [file, ...css, ...assets.filter(isOurType)]) {
       files.add(one)
     }
     imports.forEach(add)
@@ -64,5 +64,8 @@ async function shell(folder: string) {
     ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
   ]
 }
+
+/** Not the Hindi letters: most people never see one, and the browser's own cache keeps them for who does. */
+const isOurType = (asset: string) => asset.endsWith('.woff2') && asset.includes('anek-latin')
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }

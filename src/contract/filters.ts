@@ -1,5 +1,13 @@
 /** How a list of products is narrowed and ordered, in the words of its address and of its calls. */
-export const SORTS = ['best', 'price', 'price-desc', 'discount', 'unit-price', 'origin'] as const
+export const SORTS = [
+  'best',
+  'price',
+  'price-desc',
+  'unit-price',
+  'discount',
+  'origin',
+  'newest',
+] as const
 export type Sort = (typeof SORTS)[number]
 
 /** Percent off, at least. */

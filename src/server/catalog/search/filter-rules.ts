@@ -93,6 +93,8 @@ export const ORDERS: Record<Exclude<Sort, 'best'>, Order> = {
   'unit-price': (one, other) => perUnit(one) - perUnit(other),
   origin: (one, other) =>
     (one.countryOfOrigin ?? LAST).localeCompare(other.countryOfOrigin ?? LAST, 'en'),
+  // An id begins with the time it was made at.
+  newest: (one, other) => Number(other.id > one.id) - Number(one.id > other.id),
 }
 
 /** Stands behind every name. */

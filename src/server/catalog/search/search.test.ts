@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Sort } from '#contract/filters.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { NO_FILTERS } from './filter-rules.ts'
 import { Search } from './search.ts'
@@ -499,7 +500,7 @@ test('a list is ordered as asked, what can be had before its equal', () => {
     product('Tea B', { id: 'b', price: 10_00, stock: 0, net: { amount: 10, unit: 'g', packs: 1 } }),
     product('Tea C', { id: 'c', price: 10_00, discount: 5, countryOfOrigin: 'India' }),
   ])
-  const order = (sort: 'price' | 'price-desc' | 'discount' | 'unit-price' | 'origin') =>
+  const order = (sort: Exclude<Sort, 'best'>) =>
     search.find(WANTED, { sort, offset: 0, limit: 10 }).ids.join('')
 
   expect(order('price')).toBe('cba')
@@ -507,6 +508,7 @@ test('a list is ordered as asked, what can be had before its equal', () => {
   expect(order('discount')).toBe('cab')
   expect(order('unit-price')).toBe('abc')
   expect(order('origin')).toBe('cab')
+  expect(order('newest')).toBe('cba')
 })
 
 test('pages follow each other, however deep', () => {

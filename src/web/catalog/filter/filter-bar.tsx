@@ -15,9 +15,10 @@ const SORT_NAMES: Record<Sort, string> = {
   best: 'Best match',
   price: 'Price, low to high',
   'price-desc': 'Price, high to low',
-  discount: 'Discount',
-  'unit-price': 'Price per unit',
-  origin: 'Country of origin',
+  'unit-price': 'Price per unit, low to high',
+  discount: 'Discount, high to low',
+  origin: 'Country of origin, A to Z',
+  newest: 'Newest',
 }
 
 type Props = { list: Narrowable; className?: string }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -9,6 +9,7 @@ import { SearchResults } from './search-results.tsx'
 beforeEach(() => {
   answer('cart.get', [])
   answer('product.facets', facets)
+  answer('product.buyAgain', [])
   answer('product.list', () => pageOf([tomato()]))
 })
 
@@ -72,6 +73,24 @@ test('what filters leave nothing of says how many they are, and what there is wi
   await user.click(screen.getByRole('button', { name: 'Remove Filters' }))
 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/search?q=tomato'))
+})
+
+test('who has bought here finds that below a search without a hit', async () => {
+  answer('product.list', () => pageOf([]))
+  answer('product.buyAgain', [tomato()])
+  renderResults('?q=kombucha')
+
+  const row = await screen.findByRole('region', { name: 'Buy again' })
+  expect(within(row).getByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
+})
+
+test('who has bought nothing finds no such row', async () => {
+  answer('product.list', () => pageOf([]))
+  answer('product.buyAgain', [])
+  renderResults('?q=kombucha')
+
+  await waitFor(() => expect(callsOf('product.buyAgain')).toHaveLength(1))
+  expect(screen.queryByText('Buy again')).toBeNull()
 })
 
 const renderResults = (search: string) =>

@@ -11,14 +11,19 @@ import { type Narrowable, useFilters } from '#web/catalog/filter/filter-queries.
 import { choiceCount, narrowedBy } from '#web/catalog/filter/filters.ts'
 import { AllWithout, FoundCount, RemoveFilters } from '#web/catalog/filter/found-count.tsx'
 import { PagedProducts, ProductGridSkeleton, useHeldBack } from '#web/catalog/product-grid.tsx'
+import { ProductRail, Shelf } from '#web/catalog/product-rail.tsx'
+import { buyAgainQuery } from '#web/home/buy-again-queries.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useIsMobile, useIsWide } from '#web/lib/use-media.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+
+const BUY_AGAIN = 'Buy again'
 
 type Results = ReturnType<typeof useResults>
 
@@ -112,19 +117,33 @@ function NothingFound({ list }: { list: Narrowable }) {
   const isNarrowed = choiceCount(useFilters()[0]) > 0
   const text = 'No products found matching your search'
   return (
-    <EmptyState
-      icon={<SearchX size={34} />}
-      title="Nothing to see here"
-      text={isNarrowed ? <AllWithout list={list} text={text} /> : text}
-      action={
-        isNarrowed ? (
-          <RemoveFilters />
-        ) : (
-          <Link to={paths.home} className={buttonClass({ kind: 'secondary' })}>
-            Continue Shopping
-          </Link>
-        )
-      }
-    />
+    <>
+      <EmptyState
+        icon={<SearchX size={34} />}
+        title="Nothing to see here"
+        text={isNarrowed ? <AllWithout list={list} text={text} /> : text}
+        action={
+          isNarrowed ? (
+            <RemoveFilters />
+          ) : (
+            <Link to={paths.home} className={buttonClass({ kind: 'secondary' })}>
+              Continue Shopping
+            </Link>
+          )
+        }
+      />
+      {useUser() && <BoughtBefore />}
+    </>
+  )
+}
+
+/** A way on for who has bought here. It stands last: whenever it comes, it pushes nothing away. */
+function BoughtBefore() {
+  const { data: products = [] } = useQuery(buyAgainQuery())
+  if (products.length === 0) return null
+  return (
+    <Shelf title={BUY_AGAIN} seeAll={{ to: paths.orders }}>
+      <ProductRail label={BUY_AGAIN} products={products} />
+    </Shelf>
   )
 }

@@ -120,13 +120,19 @@ function AdminCard({ product, onDo }: { product: Product; onDo: (doing: Doing) =
 }
 
 function NoProducts({ query, onClear }: Pick<ListProps, 'query' | 'onClear'>) {
-  if (!query) return <EmptyState title="No products yet" text="Add the first one by hand." />
+  if (!query)
+    return (
+      <EmptyState
+        title="No products yet"
+        text="Add the first one by hand, or bring a price list: 27,000 rows take under a minute."
+      />
+    )
   return (
     <EmptyState
       title={`Nothing matches “${query}”`}
       action={
         <Button kind="secondary" onClick={onClear}>
-          Clear the search
+          Clear the filters
         </Button>
       }
     />

@@ -1,5 +1,8 @@
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
@@ -9,7 +12,8 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { useMoveOrders } from './staff-order-queries.ts'
 
 type Values = { reason: string }
-type Props = { orders: readonly { order_id: string }[]; onClose: () => void }
+type Cancelled = Pick<StaffOrder, 'order_id' | 'total_amount' | 'payment_status'>
+type Props = { orders: readonly Cancelled[]; onClose: () => void }
 
 /** Asks why, since the shopper will. */
 export function CancelOrderDialog({ orders, onClose }: Props) {
@@ -33,15 +37,14 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
           hint="The shopper reads it in a mail and on the order."
           required
           maxLength={MAX_LENGTH.reason}
-          data-autofocus
         />
         <FormError error={form.refusal} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" onClick={onClose} data-autofocus>
             {isMany ? 'Keep Orders' : 'Keep Order'}
           </Button>
           <Button kind="delete" type="submit" busy={form.isBusy}>
-            {deed}
+            {orders.some(isPaid) ? 'Cancel and refund' : deed}
           </Button>
         </DialogActions>
       </Form>
@@ -49,8 +52,16 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
   )
 }
 
-const whatHappens = (orders: Props['orders']) =>
-  `${orders.map(({ order_id }) => order_id).join(', ')}: ${orders.length > 1 ? 'their' : 'its'} goods go back on the shelf.`
+/** Money has come in, and goes back. */
+const isPaid = ({ payment_status }: Cancelled) => payment_status === 'Completed'
+
+function whatHappens(orders: Props['orders']): string {
+  const [whose, who] = orders.length > 1 ? ['their', 'The shoppers are'] : ['its', 'The shopper is']
+  const sum = orders.reduce((total, { total_amount }) => total + toPaise(total_amount), 0)
+  const refund = orders.some(isPaid) ? ' What was paid online goes back.' : ''
+  const names = orders.map(({ order_id }) => order_id).join(', ')
+  return `${names}, ${formatPrice(toRupees(sum))}: ${whose} goods go back on the shelf.${refund} ${who} told by mail.`
+}
 
 const reasonMissing = ({ reason }: Values): Mistakes<'reason'> | undefined =>
   reason === '' ? { fields: { reason: messages.cancelReason } } : undefined

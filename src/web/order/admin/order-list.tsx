@@ -91,7 +91,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 const NoOrders = ({ isFiltered: isNarrowed }: { isFiltered: boolean }) => (
   <EmptyState
     title={isNarrowed ? 'No such order' : 'No orders yet'}
-    text={isNarrowed ? 'Try another status or other words.' : 'The first one will stand here.'}
+    text={isNarrowed ? 'Try another status or other words.' : 'The first one appears here.'}
   />
 )
 

@@ -81,6 +81,18 @@ test('cancelling asks why', async () => {
   expect(screen.getByRole('dialog', { name: 'Cancel Order' })).toBeTruthy()
 })
 
+test('who cancels what is paid reads what goes back, and stands on the safe button', async () => {
+  answer('order.staffGet', staffOrder({ payment_status: 'Completed', total_amount: 628.13 }))
+  const user = open()
+
+  await user.click(await screen.findByRole('button', { name: /^Cancel: / }))
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel Order' }))
+  expect(dialog.getByText(/₹628\.13: its goods .* goes back\. The shopper is told/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Cancel and refund' })).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep Order' }))
+})
+
 test('an order that is not there says so, and leads back', async () => {
   refuse('order.staffGet', 404, 'Order not found')
   open()

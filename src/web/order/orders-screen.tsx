@@ -114,54 +114,52 @@ function OrderCard({ order }: { order: Order }) {
       </div>
       <Preview order={order} />
       <Money order={order} />
-      {mayOrderAgain(order) && (
-        <Reorder
-          order={order}
-          label={`Order Again, order ${order.order_id}`}
-          className="max-md:order-2 md:justify-self-start"
-        />
-      )}
-      <Link
-        to={paths.order(order.order_id)}
-        state={{ order }}
-        aria-label={`View Details of order ${order.order_id}`}
-        className={cx(buttonClass({ kind: 'soft' }), 'max-md:order-2')}
-      >
-        View Details
-      </Link>
+      <WaysOn order={order} />
     </li>
   )
 }
-
-/** Once it is over, and nothing of it is to be paid. */
-const mayOrderAgain = (order: Order) => !isUnderWay(order) && !paymentNote(order)?.canRetry
 
 function TotalBefore({ order }: { order: Order }) {
   const before = totalBefore(order)
   return before === undefined ? null : <Struck amount={before} />
 }
 
-/** What became of the payment, where that is worth a word, and another try where there can be one. */
+/** What became of the payment, where that is worth a word. */
 function Money({ order }: { order: Order }) {
   const note = paymentNote(order)
   if (!note) return null
   return (
-    <>
-      <p
-        className={cx('col-span-2 rounded-box px-3 py-2 text-sm max-md:order-1', NOTES[note.tone])}
-      >
-        {note.text}
-      </p>
-      {note.canRetry && (
+    <p className={cx('col-span-2 rounded-box px-3 py-2 text-sm max-md:order-1', NOTES[note.tone])}>
+      {note.text}
+    </p>
+  )
+}
+
+/** Side by side on a phone, each as wide as the other. */
+function WaysOn({ order }: { order: Order }) {
+  const canRetry = paymentNote(order)?.canRetry
+  return (
+    <div className="flex flex-wrap items-start gap-2.5 max-md:order-2 max-md:col-span-2 max-md:*:flex-1 md:col-start-2">
+      {canRetry && (
         <CheckoutLink
           state={confirmationOf(order)}
           label={`Retry Payment of order ${order.order_id}`}
-          className="max-md:order-2 md:justify-self-start"
         >
           Retry Payment
         </CheckoutLink>
       )}
-    </>
+      {!canRetry && !isUnderWay(order) && (
+        <Reorder order={order} label={`Order Again, order ${order.order_id}`} />
+      )}
+      <Link
+        to={paths.order(order.order_id)}
+        state={{ order }}
+        aria-label={`View Details of order ${order.order_id}`}
+        className={buttonClass({ kind: 'soft' })}
+      >
+        View Details
+      </Link>
+    </div>
   )
 }
 

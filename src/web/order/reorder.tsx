@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { withReordered } from '#web/cart/reordered.ts'
 import { ReorderedNote } from '#web/cart/reordered-note.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useReorder } from './change-order-queries.ts'
@@ -12,11 +11,10 @@ type Props = {
   order: Order
   /** Where several stand on one screen: which this is. */
   label?: string
-  className?: string
 }
 
 /** Fills the cart with what was ordered, at today's prices, and opens it, unless nothing is to be had. */
-export function Reorder({ order, label, className }: Props) {
+export function Reorder({ order, label }: Props) {
   const reorder = useReorder()
   const navigate = useNavigate()
   const again = () =>
@@ -27,11 +25,13 @@ export function Reorder({ order, label, className }: Props) {
     })
   const outcome = reorder.data?.data
   return (
-    <div className={cx('grid gap-2.5', className)}>
+    <div className="grid gap-2.5">
       <Button kind="secondary" busy={reorder.isPending} onClick={again} aria-label={label}>
         <RotateCcw size={20} /> Order Again
       </Button>
-      <div role="status">{outcome?.cart.length === 0 && <ReorderedNote {...outcome} />}</div>
+      <div role="status" className="empty:hidden">
+        {outcome?.cart.length === 0 && <ReorderedNote {...outcome} />}
+      </div>
     </div>
   )
 }

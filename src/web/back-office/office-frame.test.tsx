@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { TOAST_MS } from '#contract/constants.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { RootLayout } from '#web/app/root-layout.tsx'
 import { asha } from '#web/testing/people.ts'
@@ -8,6 +9,7 @@ import { answer, callsOf } from '#web/testing/server.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { OfficeFrame } from './office-frame.tsx'
 
 const PAGE = { data: [], pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
@@ -52,6 +54,18 @@ test('what runs low is counted beside Stock, in words for those who hear it', as
 
   const stock = await within(await wayRound()).findByRole('link', { name: /12 below/ })
   expect(stock.textContent).toContain('12 low')
+})
+
+test('what goes wrong can be read: errors stay longer than in the shop', async () => {
+  open('/dashboard/categories', 'ADMIN')
+  await wayRound()
+  vi.useFakeTimers()
+
+  act(() => toast.error('Dairy is in use.'))
+  act(() => void vi.advanceTimersByTime(4 * TOAST_MS))
+
+  expect(screen.getByText('Dairy is in use.')).toBeTruthy()
+  vi.useRealTimers()
 })
 
 test('refunds that failed are counted beside Money', async () => {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopModal } from './modal-stack.ts'
-import { passToast, type Toast, useToast } from './toast.ts'
+import { holdToast, passToast, resumeToast, type Toast, useToast } from './toast.ts'
 
 /** Stands once in the root. Shows the toast in the top layer, inside the open dialog if there is one. */
 export function Toaster() {
@@ -38,6 +38,14 @@ function ToastLine({ toast }: { toast: Toast }) {
     popover.current.showPopover?.()
   }, [])
 
+  // F6 leads to it from wherever the hands are; where it can be taken back, to that.
+  useEffect(() => {
+    const go = ({ key }: KeyboardEvent) =>
+      key === 'F6' && popover.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [])
+
   return (
     <div
       ref={popover}
@@ -48,6 +56,10 @@ function ToastLine({ toast }: { toast: Toast }) {
         <button
           type="button"
           onClick={passToast}
+          onPointerEnter={holdToast}
+          onPointerLeave={resumeToast}
+          onFocus={holdToast}
+          onBlur={resumeToast}
           className="flex items-center gap-2.5 py-[11px] pr-4 pl-[13px] text-left"
         >
           <Icon
@@ -62,22 +74,13 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** F6 leads to it from wherever the hands are. */
 function UndoButton({ undo }: { undo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const go = ({ key }: KeyboardEvent) => key === 'F6' && button.current?.focus()
-    document.addEventListener('keydown', go)
-    return () => document.removeEventListener('keydown', go)
-  }, [])
-
   const handleClick = () => {
     passToast()
     undo()
   }
   return (
     <button
-      ref={button}
       type="button"
       title="Undo (F6)"
       onClick={handleClick}

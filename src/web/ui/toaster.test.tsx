@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST_MS } from '#contract/constants.ts'
+import { setErrorTime, toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+const LONG_MS = 8000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setErrorTime(LONG_MS)
+  render(<Toaster />)
+})
+afterEach(() => {
+  setErrorTime()
+  vi.useRealTimers()
+})
+
+test('an error of the back office stays for eight seconds, any other line as long as ever', () => {
+  say(() => toast.error('Milk is in use.'))
+  pass(LONG_MS - 1)
+  expect(line('Milk is in use.')).toBeTruthy()
+  pass(1)
+  expect(line('Milk is in use.')).toBeNull()
+
+  say(() => toast.success('Saved.'))
+  pass(TOAST_MS)
+  expect(line('Saved.')).toBeNull()
+})
+
+test.each([
+  ['pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['in focus', fireEvent.focus, fireEvent.blur],
+])('it stays while it is %s', (_how, begin, end) => {
+  say(() => toast.error('Milk is in use.'))
+  begin(line('Milk is in use.') as HTMLElement)
+  pass(10 * LONG_MS)
+  expect(line('Milk is in use.')).toBeTruthy()
+
+  end(line('Milk is in use.') as HTMLElement)
+  pass(LONG_MS)
+  expect(line('Milk is in use.')).toBeNull()
+})
+
+test('F6 leads to an error', () => {
+  say(() => toast.error('Milk is in use.'))
+
+  fireEvent.keyDown(document.body, { key: 'F6' })
+
+  expect(document.activeElement).toBe(line('Milk is in use.'))
+})
+
+test('an Undo does not wait until its time is over for an error to go', () => {
+  say(() => toast.error('Milk is in use.'))
+  pass(TOAST_MS)
+  say(() => toast.success('TKR-1 is shipped.', () => {}))
+  expect(line('Milk is in use.')).toBeTruthy()
+
+  pass(TOAST_MS)
+
+  expect(line('TKR-1 is shipped.')).toBeTruthy()
+})
+
+const say = (raise: () => void) => act(raise)
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const line = (text: string) => screen.queryByRole('button', { name: text })

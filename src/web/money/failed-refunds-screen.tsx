@@ -81,7 +81,7 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
   if (totalCount === 0) return <NoneFailed />
   if (refunds.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
   const ways: Column<FailedRefund> = {
-    head: 'Give again',
+    head: 'What to do',
     isAction: true,
     cell: (refund) => <Ways refund={refund} onChoose={(way) => onChoose(refund, way)} />,
   }

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 export type Named = { _id: string; name: string }
 
 /** What a listing is handed on the way, so that its names stand there at once. */
-type ListingState = {
+export type ListingState = {
   category: Named
   subcategory?: Named
   /** It was left for before anybody knew what the category has: its first subcategory was meant. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
-import { type ListingState, named } from './category.ts'
+import { type ListingState, wayToListing } from './category.ts'
 import type { Listing } from './use-listing.ts'
 
 /**
@@ -17,7 +16,5 @@ export function useFirstSubcategory({ category, subcategoryId, subcategories, is
     if (missing) console.error(`No subcategory of the category ${missing} is known`)
   }, [missing])
 
-  if (!isMeant || !category || !first) return undefined
-  const onward: ListingState = { category: named(category), subcategory: named(first) }
-  return { to: paths.listing(category, first), state: onward }
+  return isMeant && category && first ? wayToListing(category, first) : undefined
 }

@@ -60,12 +60,17 @@ function bonuses(index: ProductIndex, { slots, room }: Match, question: Question
 function takeFromAside({ columns, places }: ProductIndex, slots: Int32Array, worth: Float64Array) {
   const { traits } = columns
   const isAside = places.calledBy(ASIDE_PLACES)
-  let aside = 0
-  for (let at = 0; at < slots.length; at++)
-    aside += isAside[placesIn(traits[slots[at] ?? 0] ?? 0)] ?? 0
+  const aside = countOf(isAside, traits, slots)
   if (aside === 0 || aside * 2 >= slots.length) return
   for (let at = 0; at < slots.length; at++)
     if (isAside[placesIn(traits[slots[at] ?? 0] ?? 0)]) worth[at] = (worth[at] ?? 0) - ASIDE
+}
+
+function countOf(isThere: Uint8Array, traits: Int32Array, slots: Int32Array): number {
+  let count = 0
+  for (let at = 0; at < slots.length; at++)
+    count += isThere[placesIn(traits[slots[at] ?? 0] ?? 0)] ?? 0
+  return count
 }
 
 /** Whoever names a brand means what it makes, before what is only called so: Boost, before a lotion for a boost. */

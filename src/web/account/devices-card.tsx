@@ -26,7 +26,7 @@ export function DevicesCard() {
     <Card>
       <h2 className="text-lg">Signed-in devices</h2>
       <p className="mt-1 mb-2 text-ink-2">
-        Sign out what you do not know, and then choose a new password.
+        Sign out any device you do not recognise, then choose a new password.
       </p>
       <WhenLoaded
         skeleton={

@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
     <AuthPage
       title="Forgot Password"
       motto="It happens in the best kitchens."
-      text="Tell us your email, and we send you a code to choose a new password with."
+      text="Enter your email and we will send you a code to reset your password."
       back={{ to: paths.login, label: 'Back to Login', state: handEmail(form.values.email) }}
     >
       <Form form={form}>

@@ -17,7 +17,7 @@ export function MyDataCard() {
     <Card>
       <h2 className="text-lg">My data</h2>
       <p className="mt-1 text-ink-2">
-        Everything the shop knows of you, as a file. Or leave, and take it all with you.
+        Download everything the shop knows about you, or delete your account.
       </p>
       <div className="mt-3.5 flex flex-wrap gap-2 max-md:flex-col">
         <Button

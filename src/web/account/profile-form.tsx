@@ -40,7 +40,7 @@ export function ProfileForm({ user }: { user: User }) {
           {...form.field('password')}
           label="Your Password"
           autoComplete="current-password"
-          hint="Confirms that it is you. Without it, codes still go to the old email for seven days after the new one is verified."
+          hint="Confirms it is you. Without it, codes still go to your old email for seven days after the new one is verified."
         />
       )}
       <TextField
@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={MAX_LENGTH.mobile}
-        hint="If you like: 10 digits, for the person who brings your basket"
+        hint="Optional, 10 digits: for the person delivering your order"
       />
       <FormError error={form.refusal} />
       <Button

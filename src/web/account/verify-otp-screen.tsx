@@ -31,7 +31,7 @@ export function VerifyOtpScreen() {
     >
       <OtpForm key={sentAt} email={email} sentAt={sentAt} />
       <p className="mt-4 text-sm text-ink-3">
-        Nothing there? Look among the spam, and whether the email is spelt right.
+        Nothing there? Check your spam folder and the spelling of your email.
       </p>
     </AuthPage>
   )

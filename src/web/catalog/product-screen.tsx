@@ -75,7 +75,7 @@ function NoSuchProduct() {
         heading="h1"
         icon={<PackageSearch size={34} />}
         title="Product not found"
-        text="It may be sold out for good, or the link is not complete."
+        text="It may no longer be sold, or the link may be incomplete."
         action={
           <Link to={paths.home} className={buttonClass()}>
             Continue Shopping

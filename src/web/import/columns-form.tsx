@@ -48,7 +48,7 @@ export function ColumnsForm({ list }: { list: Import }) {
         rowKey={({ place }) => String(place)}
       />
       <fieldset className="grid max-w-120 gap-3 card p-4 sm:grid-cols-2">
-        <legend className="sr-only">Where the file has no column</legend>
+        <legend className="sr-only">Columns missing from the file</legend>
         <TextField
           {...form.field('unit')}
           label="Unit of new products"
@@ -62,7 +62,7 @@ export function ColumnsForm({ list }: { list: Import }) {
           inputMode="numeric"
         />
         <p className="text-sm text-ink-3 sm:col-span-2">
-          Where the file has no column for them. Products that are here already keep theirs.
+          Used where the file has no such column. Existing products keep their values.
         </p>
       </fieldset>
       <PicturesCard list={list} />

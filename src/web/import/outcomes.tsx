@@ -57,7 +57,7 @@ type Props = { id: string; show: ImportOutcome; page: number }
 function Rows({ id, show, page }: Props) {
   const { data: rows, totalCount } = useSuspenseQuery(reportQuery(id, show, page)).data
   const size = PAGE_SIZE.adminImportRows
-  if (totalCount === 0) return <p className="py-4 text-ink-2">No such rows.</p>
+  if (totalCount === 0) return <p className="py-4 text-ink-2">No rows here.</p>
   if (rows.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
   return (
     <>

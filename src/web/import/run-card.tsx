@@ -13,7 +13,7 @@ export function RunCard({ list }: { list: Import }) {
   const isRunning = list.status === 'checking' || list.status === 'applying'
   return (
     <>
-      <section aria-label="How far it is" className="mb-6 grid max-w-160 gap-3 card p-4">
+      <section aria-label="Progress" className="mb-6 grid max-w-160 gap-3 card p-4">
         <div className="flex items-baseline justify-between gap-3">
           <p className="num text-xl font-label">
             {count(list.doneRows)}

@@ -21,7 +21,7 @@ export function UnmatchedScreen() {
   const [params] = useSearchParams()
   const day = dayIn(params.get('day')) ?? dayOf(Date.now())
   return (
-    <MoneyPage facts="The payment provider's list of a day, held against ours" day={day}>
+    <MoneyPage facts="One day of the payment provider's list, compared with ours" day={day}>
       <div className="mb-3 flex">
         <DayField day={day} />
       </div>

@@ -44,7 +44,7 @@ function WithoutNetwork({ skeleton }: { skeleton: ReactNode }) {
   return (
     <EmptyState
       title="This needs the network"
-      text="It comes by itself as soon as there is one."
+      text="It will load as soon as you are back online."
       icon={<CloudOff size={34} />}
     />
   )

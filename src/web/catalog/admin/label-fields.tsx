@@ -37,7 +37,7 @@ export function LabelFields({ form }: Props) {
       <ChooseOne
         form={form}
         name="gst_rate"
-        label="GST rate, contained in the price"
+        label="GST rate, included in the price"
         options={GST}
       />
       <TextField
@@ -66,7 +66,7 @@ export function LabelFields({ form }: Props) {
         {...form.field('low_stock_below')}
         label="Low below"
         inputMode="numeric"
-        hint="Fewer than this are few"
+        hint="Warn below this number"
       />
     </div>
   )

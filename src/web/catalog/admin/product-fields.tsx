@@ -69,7 +69,7 @@ function PriceFields({ form }: Pick<Props, 'form'>) {
         label="Price"
         required
         inputMode="decimal"
-        hint="In rupees, all taxes in"
+        hint="In rupees, including all taxes"
       />
       <TextField
         {...form.field('discount')}

@@ -80,7 +80,7 @@ function Options({ title, options, chosen, onPick }: Props) {
           <Counted name={name} count={count} />
         </Checkbox>
       ))}
-      {fitting.length === 0 && <p className="py-1.5 text-ink-2">None is called so.</p>}
+      {fitting.length === 0 && <p className="py-1.5 text-ink-2">No matches.</p>}
       {hidden > 0 && (
         <button type="button" onClick={showAll} className="reach py-1 font-action text-brand-ink">
           {hidden} more
@@ -100,7 +100,9 @@ type OfKindProps = {
 /** The choices of one kind, where they stand alone. */
 export function OptionsOf({ kind, facets, filters, onChange }: OfKindProps) {
   const options = optionsOf(facets, kind) ?? []
-  if (options.length === 0) return <p className="py-3 text-ink-2">These products do not say.</p>
+  if (options.length === 0) {
+    return <p className="py-3 text-ink-2">No {TITLES[kind].toLowerCase()} information.</p>
+  }
   return (
     <Options
       title={TITLES[kind]}

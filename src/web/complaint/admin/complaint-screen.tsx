@@ -33,7 +33,10 @@ export function ComplaintScreen() {
       failed={(error, retry) => (
         <Page title="Complaint">
           {isRefusal(error, 404) ? (
-            <EmptyState title="Complaint not found" text="It may have been deleted by age." />
+            <EmptyState
+              title="Complaint not found"
+              text="It may have been deleted after its retention period."
+            />
           ) : (
             <ErrorState text={sentenceFor(error)} onRetry={retry} />
           )}

@@ -80,7 +80,10 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
         ))}
       </fieldset>
       {totalCount === 0 && (
-        <EmptyState title="No complaints" text="None here: good, or try other words." />
+        <EmptyState
+          title="No complaints"
+          text="There are none here. If you searched, try other words."
+        />
       )}
       {totalCount > 0 && rows.length === 0 && <ToPage page={Math.ceil(totalCount / size)} />}
       {rows.length > 0 && (

@@ -115,7 +115,7 @@ function Column({ column: { step, orders, totalCount }, isHeld, skewMs, isChosen
           <BoardCard key={row._id} order={row} isGone={isGone} skewMs={skewMs} />
         ))}
       </ul>
-      {rows.length === 0 && <p className="px-1 py-3 text-sm text-ink-2">Nothing here now.</p>}
+      {rows.length === 0 && <p className="px-1 py-3 text-sm text-ink-2">Nothing here right now.</p>}
       {totalCount > orders.length && (
         <Link
           to={`${officePaths.adminOrders}?${MORE[step]}`}

@@ -137,7 +137,7 @@ function OrderRow({ order, isGone, skewMs, isTicked, isAlone, ...on }: RowProps)
           <Pill tone={paymentPill(order.payment_status)}>{order.payment_status}</Pill>
         </p>
         {isGone ? (
-          <p className="text-sm text-ink-2">Not in this list any more</p>
+          <p className="text-sm text-ink-2">No longer in this list</p>
         ) : (
           <div inert={!isAlone} className={cx(!isAlone && 'invisible')}>
             <NextSteps order={order} onCancel={on.onCancel} />

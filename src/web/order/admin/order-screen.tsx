@@ -48,7 +48,7 @@ export function StaffOrderScreen() {
       failed={(error, retry) => (
         <Page title="Order">
           {isRefusal(error, 404) ? (
-            <EmptyState title="Order not found" text="Look for its shopper in the list." />
+            <EmptyState title="Order not found" text="Try searching the list for the shopper." />
           ) : (
             <ErrorState text={sentenceFor(error)} onRetry={retry} />
           )}

@@ -183,7 +183,7 @@ test('under a pointer nothing changes its place: what is new waits, what is gone
   const { user, strip } = await replaceUnderTheMouse()
 
   expect(screen.queryByText('TKR-H6TY-3PDW')).toBeNull()
-  expect(screen.getByText('Not in this list any more')).toBeTruthy()
+  expect(screen.getByText('No longer in this list')).toBeTruthy()
   await user.click(strip)
   expect(await screen.findByText('TKR-H6TY-3PDW')).toBeTruthy()
   expect(screen.queryByText('TKR-7Q4M-2HXP')).toBeNull()

@@ -45,7 +45,7 @@ test('a new word is sent without blanks around it, and the list is asked for aga
 
   await user.click(add())
   await user.type(dialog('New Word').getByLabelText(/^What shoppers type/), ' Meetha soda ')
-  await user.type(dialog('New Word').getByLabelText(/^What stands on packets/), 'baking soda')
+  await user.type(dialog('New Word').getByLabelText(/^What it is called on packets/), 'baking soda')
   answer('synonym.list', [mix, soda])
   await user.click(await press('Save'))
 
@@ -62,7 +62,7 @@ test('a new word does not quietly replace an old one, nor mean nothing', async (
   await user.click(add())
   const form = dialog('New Word')
   await user.type(form.getByLabelText(/^What shoppers type/), 'BOMBAY MIX')
-  await user.type(form.getByLabelText(/^What stands on packets/), '!?')
+  await user.type(form.getByLabelText(/^What it is called on packets/), '!?')
   await user.click(form.getByRole('button', { name: 'Save' }))
 
   expect(form.getByText(/means “namkeen, mixture” already/)).toBeTruthy()
@@ -78,8 +78,8 @@ test('an edit gives a word another meaning', async () => {
   const form = dialog('Meaning of Bombay mix')
   const save = form.getByRole('button', { name: 'Save' }) as HTMLButtonElement
   expect(save.disabled).toBe(true)
-  await user.clear(form.getByLabelText(/^What stands on packets/))
-  await user.type(form.getByLabelText(/^What stands on packets/), 'namkeen')
+  await user.clear(form.getByLabelText(/^What it is called on packets/))
+  await user.type(form.getByLabelText(/^What it is called on packets/), 'namkeen')
   await user.click(save)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -92,7 +92,7 @@ test('a refusal stays beside the form', async () => {
 
   await user.click(await press('Edit Bombay mix'))
   const form = dialog('Meaning of Bombay mix')
-  await user.type(form.getByLabelText(/^What stands on packets/), ', chivda')
+  await user.type(form.getByLabelText(/^What it is called on packets/), ', chivda')
   await user.click(form.getByRole('button', { name: 'Save' }))
 
   expect(await form.findByText(/Please remove one first/)).toBeTruthy()

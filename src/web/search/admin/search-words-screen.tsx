@@ -38,7 +38,7 @@ export function SearchWordsScreen() {
   return (
     <OfficePage
       title="Search Words"
-      facts="Misspellings and hundreds of kitchen words (doodh, दूध, pyaz, haldi) are understood already. What stands here goes first."
+      facts="Misspellings and hundreds of kitchen words (doodh, दूध, pyaz, haldi) are understood already. Words taught here take priority."
       action={add}
     >
       <WhenLoaded skeleton={<TableSkeleton />}>
@@ -147,7 +147,7 @@ const NoWords = () => (
   <EmptyState
     icon={<Languages size={34} />}
     title="No words of your own yet"
-    text="When shoppers call something by a name that finds nothing, say here what stands on its packet."
+    text="When shoppers call something by a name that finds nothing, add that name here with the name on the packet."
   />
 )
 

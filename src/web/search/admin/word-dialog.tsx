@@ -34,7 +34,7 @@ export function WordDialog({ synonym, onClose }: Props) {
         )}
         <TextField
           {...form.field('meaning')}
-          label="What stands on packets"
+          label="What it is called on packets"
           hint="Several with commas between: namkeen, mixture"
           required
           maxLength={MAX_SYNONYM.meaning}

@@ -102,7 +102,7 @@ export function SettingsScreen() {
   return (
     <OfficePage
       title="Settings"
-      facts="It stands on invoices, and under “Contact and grievance officer”"
+      facts="Shown on invoices and under “Contact and grievance officer”"
     >
       <WhenLoaded skeleton={<FormSkeleton />}>
         <Facts />

@@ -36,7 +36,7 @@ export function StockScreen() {
   const [changed, setChanged] = useState<StockRow>()
 
   return (
-    <StockPage facts="Low is fewer than the number that each product has for it">
+    <StockPage facts="Low means below the number set for each product">
       <WhenLoaded of={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
         <Filters filter={filter} />
         <Products filter={filter} onChange={setChanged} />

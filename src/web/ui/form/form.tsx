@@ -36,7 +36,7 @@ function LeaveGuard() {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      question="What you changed here is not saved yet."
+      question="Your changes have not been saved."
       confirm="Leave"
       cancel="Stay"
       onConfirm={() => {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
 import { ordersQuery } from '#web/order/order-queries.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import { onion, seeEverything, tomato } from '#web/testing/shelves.ts'
 import { BuyAgain } from './buy-again.tsx'
-import { buyAgainQuery } from './buy-again-queries.ts'
 
 test('what this shopper buys stands in a row, as the shop has ordered it', async () => {
   answer('product.buyAgain', [onion(), tomato()])

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
 import { ProductRail, Shelf } from '#web/catalog/product-rail.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useNear } from '#web/lib/use-near.ts'
-import { buyAgainQuery } from './buy-again-queries.ts'
 
 const TITLE = 'Buy again'
 

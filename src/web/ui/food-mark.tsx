@@ -11,22 +11,27 @@ export function FoodMark({ mark }: { mark: Mark }) {
         isVeg ? 'text-save' : 'text-ink-2',
       )}
     >
-      <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5">
-        <rect
-          {...{ x: 0.75, y: 0.75, width: 12.5, height: 12.5, rx: 2, strokeWidth: 1.5 }}
-          fill="#fff"
-          stroke={isVeg ? GREEN : BROWN}
-        />
-        {isVeg ? (
-          <circle cx="7" cy="7" r="3.4" fill={GREEN} />
-        ) : (
-          <path d="M7 3.4 10.8 10H3.2Z" fill={BROWN} />
-        )}
-      </svg>
+      <FoodSign mark={mark} />
       {isVeg ? 'Veg' : 'Non-veg'}
     </span>
   )
 }
+
+/** The mark alone, where its word stands in the colour of what is around it. */
+export const FoodSign = ({ mark }: { mark: Mark }) => (
+  <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 shrink-0">
+    <rect
+      {...{ x: 0.75, y: 0.75, width: 12.5, height: 12.5, rx: 2, strokeWidth: 1.5 }}
+      fill="#fff"
+      stroke={mark === 'veg' ? GREEN : BROWN}
+    />
+    {mark === 'veg' ? (
+      <circle cx="7" cy="7" r="3.4" fill={GREEN} />
+    ) : (
+      <path d="M7 3.4 10.8 10H3.2Z" fill={BROWN} />
+    )}
+  </svg>
+)
 
 const GREEN = '#2a7528'
 const BROWN = '#8a3d12'

@@ -228,6 +228,21 @@ test('what a sheet shows is one step, which Back undoes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('in the sheet of a phone a diet is a tile, pressed again to give it back', async () => {
+  const user = renderOnPhone()
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const tile = await sheet('Filters').findByRole('button', { name: 'Non-veg', pressed: false })
+
+  await user.click(tile)
+  expect(tile.getAttribute('aria-pressed')).toBe('true')
+  await user.click(tile)
+  expect(tile.getAttribute('aria-pressed')).toBe('false')
+  await user.click(sheet('Filters').getByRole('button', { name: 'Veg' }))
+  await user.click(sheet('Filters').getByRole('button', { name: /^Show/ }))
+
+  await addressBecomes('/search?q=tomato&veg=1')
+})
+
 test('what is chosen stands on top of the sheet, and is given back there', async () => {
   const user = renderOnPhone('&brand=savera&stock=1')
   await user.click(await screen.findByRole('button', { name: 'Filters 2' }))

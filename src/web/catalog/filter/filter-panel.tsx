@@ -2,6 +2,7 @@ import { DISCOUNTS } from '#contract/filters.ts'
 import type { Facets } from '#contract/search.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
+import { DietGroup, DietTiles } from './diet-group.tsx'
 import { chosenOf, type NameOf, optionsOf, TITLES, useNames } from './filter-names.ts'
 import { Counted, Group, OptionsOf, ROW } from './filter-options.tsx'
 import type { Choices } from './filter-queries.ts'
@@ -17,7 +18,7 @@ type Props = {
   /** The shelf of one category is not narrowed by categories. */
   hasCategories: boolean
   /** In which order; what is asked for elsewhere, or seldom, is folded away at first. */
-  order: readonly { of: GroupName; isShutFirst?: true }[]
+  order: readonly { of: GroupName; isShutFirst?: true; hasTiles?: true }[]
 }
 
 type GroupName = Several | 'price' | 'off' | 'veg'
@@ -29,7 +30,7 @@ export const ON_A_DESK: Props['order'] = (
 
 /** In the sheet of a phone. Brands have one of their own. */
 export const ON_A_PHONE: Props['order'] = [
-  { of: 'veg' },
+  { of: 'veg', hasTiles: true },
   { of: 'category' },
   { of: 'price' },
   { of: 'off' },
@@ -68,14 +69,14 @@ function Groups({ facets, filters, onChange, hasCategories, order }: GroupsProps
       </div>
       {order
         .filter(({ of }) => isThere(of))
-        .map(({ of, isShutFirst }) => (
+        .map(({ of, isShutFirst, hasTiles }) => (
           <Fold
             key={of}
             title={GROUP_TITLES[of]}
             chosen={chosenIn(of, filters, nameOf)}
             isShutFirst={isShutFirst}
           >
-            <GroupOf of={of} {...{ facets, filters, onChange }} />
+            <GroupOf {...{ of, hasTiles, facets, filters, onChange }} />
           </Fold>
         ))}
     </>
@@ -100,38 +101,19 @@ const chosenIn = (of: GroupName, filters: Filters, nameOf: NameOf) =>
 
 type GroupProps = Pick<GroupsProps, 'facets' | 'filters' | 'onChange'>
 
-function GroupOf({ of, ...props }: GroupProps & { of: GroupName }) {
+type OneProps = GroupProps & { of: GroupName; hasTiles: true | undefined }
+
+function GroupOf({ of, hasTiles, ...props }: OneProps) {
   switch (of) {
     case 'price':
       return <PriceGroup {...props} />
     case 'off':
       return <DiscountGroup {...props} />
     case 'veg':
-      return <DietGroup {...props} />
+      return hasTiles ? <DietTiles {...props} /> : <DietGroup {...props} />
     default:
       return <OptionsOf kind={of} {...props} />
   }
-}
-
-function DietGroup({ facets, filters: { veg }, onChange }: GroupProps) {
-  return (
-    <Group title="Diet">
-      <Checkbox
-        checked={veg === true}
-        onChange={() => onChange({ veg: veg ? undefined : true })}
-        className={ROW}
-      >
-        <Counted name="Veg" count={facets.veg} />
-      </Checkbox>
-      <Checkbox
-        checked={veg === false}
-        onChange={() => onChange({ veg: veg === false ? undefined : false })}
-        className={ROW}
-      >
-        <Counted name="Non-veg" count={facets.nonVeg} />
-      </Checkbox>
-    </Group>
-  )
 }
 
 type DiscountProps = Pick<GroupProps, 'filters' | 'onChange'>

@@ -1,0 +1,59 @@
+import type { FoodMark } from '#contract/constants.ts'
+import type { Facets } from '#contract/search.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { FoodSign } from '#web/ui/food-mark.tsx'
+import { Counted, Group, ROW } from './filter-options.tsx'
+import type { Filters } from './filters.ts'
+
+type Props = {
+  facets: Facets
+  filters: Pick<Filters, 'veg'>
+  onChange: (part: Partial<Filters>) => void
+}
+
+const MARKS: { mark: FoodMark; name: string; veg: boolean }[] = [
+  { mark: 'veg', name: 'Veg', veg: true },
+  { mark: 'non-veg', name: 'Non-veg', veg: false },
+]
+
+/** Pressed again it is given back. */
+const chosen = (now: Filters['veg'], veg: boolean) => ({ veg: now === veg ? undefined : veg })
+
+/** Beside results: by the mark of the food law. */
+export function DietGroup({ facets, filters, onChange }: Props) {
+  return (
+    <Group title="Diet">
+      {MARKS.map(({ mark, name, veg }) => (
+        <Checkbox
+          key={mark}
+          checked={filters.veg === veg}
+          onChange={() => onChange(chosen(filters.veg, veg))}
+          className={ROW}
+        >
+          <Counted name={name} count={veg ? facets.veg : facets.nonVeg} />
+        </Checkbox>
+      ))}
+    </Group>
+  )
+}
+
+/** In the sheet of a phone: one tile beside the other, as large as a thumb. */
+export function DietTiles({ filters, onChange }: Props) {
+  return (
+    <Group title="Diet">
+      <div className="flex gap-2 pt-1">
+        {MARKS.map(({ mark, name, veg }) => (
+          <Chip
+            key={mark}
+            selected={filters.veg === veg}
+            onClick={() => onChange(chosen(filters.veg, veg))}
+            className="min-h-11 flex-1 justify-center rounded-box!"
+          >
+            <FoodSign mark={mark} /> {name}
+          </Chip>
+        ))}
+      </div>
+    </Group>
+  )
+}

@@ -1,5 +1,5 @@
 import { Menu, Store } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { officeRoutes } from '#contract/office-routes.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -8,13 +8,13 @@ import { paths } from '#web/lib/paths.ts'
 import { learnRoutes } from '#web/lib/request.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { setErrorTime } from '#web/ui/toast.ts'
 import { EntryBadge } from './entry-badge.tsx'
 import { FindButton } from './find/find-button.tsx'
 import { FindDialog } from './find/find-dialog.tsx'
 import { FindContext } from './find-context.ts'
 import { HeldSteps } from './held-steps.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { useLongErrors } from './long-errors.ts'
 import { entriesFor, inGroups, isAt, type OfficeEntry } from './office-entries.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { useKeys } from './use-keys.ts'
@@ -22,17 +22,11 @@ import { useKeys } from './use-keys.ts'
 // Before anything in it asks: what stands in the frame is drawn after it.
 learnRoutes(officeRoutes)
 
-/** What went wrong at work has to be read while something else is in the hands (WCAG 2.2.1). */
-const ERROR_MS = 8000
-
 /** Around every screen of those who work here: the way round beside it, on a phone below it. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const entries = entriesFor(useUser())
   const keys = useKeys(entries)
-  useEffect(() => {
-    setErrorTime(ERROR_MS)
-    return () => setErrorTime()
-  }, [])
+  useLongErrors()
   return (
     <FindContext value={() => keys.find(true)}>
       <TopBar start={entries[0]?.to ?? paths.home} onKeys={() => keys.list(true)} />

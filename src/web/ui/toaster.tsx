@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopModal } from './modal-stack.ts'
-import { holdToast, passToast, resumeToast, type Toast, useToast } from './toast.ts'
+import { passToast, type Toast, useToast } from './toast.ts'
 
 /** Stands once in the root. Shows the toast in the top layer, inside the open dialog if there is one. */
 export function Toaster() {
@@ -56,10 +56,6 @@ function ToastLine({ toast }: { toast: Toast }) {
         <button
           type="button"
           onClick={passToast}
-          onPointerEnter={holdToast}
-          onPointerLeave={resumeToast}
-          onFocus={holdToast}
-          onBlur={resumeToast}
           className="flex items-center gap-2.5 py-[11px] pr-4 pl-[13px] text-left"
         >
           <Icon

@@ -1,20 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_MS } from '#contract/constants.ts'
-import { setErrorTime, toast } from './toast.ts'
-import { Toaster } from './toaster.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { useLongErrors } from './long-errors.ts'
 
 const LONG_MS = 8000
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setErrorTime(LONG_MS)
-  render(<Toaster />)
+  render(<Office />)
 })
-afterEach(() => {
-  setErrorTime()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 test('an error of the back office stays for eight seconds, any other line as long as ever', () => {
   say(() => toast.error('Milk is in use.'))
@@ -29,8 +26,8 @@ test('an error of the back office stays for eight seconds, any other line as lon
 })
 
 test.each([
-  ['pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
-  ['in focus', fireEvent.focus, fireEvent.blur],
+  ['pointed at', fireEvent.pointerOver, () => fireEvent.pointerOver(document.body)],
+  ['in focus', fireEvent.focusIn, fireEvent.focusOut],
 ])('it stays while it is %s', (_how, begin, end) => {
   say(() => toast.error('Milk is in use.'))
   begin(line('Milk is in use.') as HTMLElement)
@@ -60,6 +57,11 @@ test('an Undo does not wait until its time is over for an error to go', () => {
 
   expect(line('TKR-1 is shipped.')).toBeTruthy()
 })
+
+function Office() {
+  useLongErrors()
+  return <Toaster />
+}
 
 const say = (raise: () => void) => act(raise)
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { TOAST_MS } from '#contract/constants.ts'
+import { endIn, TIME_MS, useToast } from '#web/ui/toast.ts'
+
+const ERROR_MS = 8000
+const READING_MS = 10 * 60_000
+
+/**
+ * What goes wrong at work has to be read while something else is in the hands (WCAG 2.2.1): it stays for longer than a
+ * shopper's toast, and as long as somebody points at it or has the focus in it. Once, in the frame.
+ */
+export function useLongErrors() {
+  const { id, tone } = useToast() ?? {}
+  useEffect(() => {
+    TIME_MS.error = ERROR_MS
+    return () => {
+      TIME_MS.error = TOAST_MS
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is read anew
+  useEffect(() => (tone === 'error' ? watchReading() : undefined), [id, tone])
+}
+
+function watchReading() {
+  let isRead = false
+  const look = ({ type, target }: Event) => {
+    const isIn = type !== 'focusout' && target instanceof Element && target.closest(TOAST) !== null
+    if (isIn !== isRead) endIn(isIn ? READING_MS : ERROR_MS)
+    isRead = isIn
+  }
+  for (const type of SIGNS) document.addEventListener(type, look)
+  return () => {
+    for (const type of SIGNS) document.removeEventListener(type, look)
+  }
+}
+
+/** As `ui/toaster.tsx` stands above everything. */
+const TOAST = '[popover="manual"]'
+const SIGNS = ['pointerover', 'focusin', 'focusout'] as const

@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { CALLED, HEAD } from './describe-rules.ts'
 import { type Postings, saysOf, slotOf } from './postings.ts'
-import { stem, wordsOfPlace } from './text-rules.ts'
+import { stem, wordsOf, wordsOfPlace } from './text-rules.ts'
 
 /** What has no brand, and what a question that names none asks for. */
 export const NO_BRAND = 0
@@ -14,6 +14,7 @@ type Index = {
   changes: number
   postingsOf: (stem: string) => Postings | undefined
   brandIn: (slot: number) => number
+  nameWords: (slot: number) => readonly { stem: string }[]
 }
 
 type Brand = {
@@ -24,6 +25,8 @@ type Brand = {
   products: number
   /** Whether who says its name means it, as of so many changes. */
   isMeant: boolean
+  /** What most of it is called. */
+  mostly: string | undefined
   asOf: number
 }
 
@@ -51,10 +54,27 @@ export class Brands {
 
   #add(name: string): Brand {
     const number = this.#numbered.length + 1
-    const made = { name, number, products: 0, isMeant: false, asOf: -1 }
+    const made = { name, number, products: 0, isMeant: false, mostly: undefined, asOf: -1 }
     this.#named.set(name, made)
     this.#numbered.push(made)
     return made
+  }
+
+  /** How many words its name has. */
+  wordsOf = (number: number): number => this.#numbered[number - 1]?.name.split(' ').length ?? 0
+
+  /** What most of a brand is, by its stem: of Colgate toothpaste. */
+  mostlyOf(number: number, index: Index): string | undefined {
+    const brand = this.#numbered[number - 1]
+    return brand && asOfNow(brand, index).mostly
+  }
+
+  /** The number of the brand whose name of several words is one of these texts; `NO_BRAND` where none is. */
+  namedByOne(texts: readonly string[], index: Index): number {
+    const brands = texts.flatMap((text) => this.#named.get(wordsOf(text).map(stem).join(' ')) ?? [])
+    return (
+      brands.find((brand) => brand.name.includes(' ') && isMeant(brand, index))?.number ?? NO_BRAND
+    )
   }
 
   /** The number of the brand with the longest name that stands among these words; `NO_BRAND` where none does. */
@@ -76,14 +96,39 @@ export class Brands {
   }
 }
 
+const isMeant = (brand: Brand, index: Index): boolean => asOfNow(brand, index).isMeant
+
 /** Looked up once for each change: a thousand products may bear the word. */
-function isMeant(brand: Brand, index: Index): boolean {
+function asOfNow(brand: Brand, index: Index): Brand {
   if (brand.asOf !== index.changes) {
     brand.isMeant = isNoThing(brand, index)
+    brand.mostly = brand.isMeant ? commonestHead(brand, index) : undefined
     brand.asOf = index.changes
   }
-  return brand.isMeant
+  return brand
 }
+
+function commonestHead({ name, number }: Brand, index: Index): string | undefined {
+  const ofName = name.split(' ')
+  const slots =
+    index
+      .postingsOf(ofName[0] ?? '')
+      ?.all()
+      .map(slotOf) ?? []
+  const heads = slots
+    .filter((slot) => index.brandIn(slot) === number)
+    .flatMap((slot) => headsIn(slot, index).filter((stem) => !ofName.includes(stem)))
+  const counts = new Map<string, number>()
+  for (const head of heads) counts.set(head, (counts.get(head) ?? 0) + 1)
+  const [commonest] = [...counts].sort(([, one], [, other]) => other - one)
+  return commonest?.[0]
+}
+
+const headsIn = (slot: number, index: Index) =>
+  index
+    .nameWords(slot)
+    .map(({ stem }) => stem)
+    .filter((stem) => index.postingsOf(stem)?.saysOf(slot) === HEAD)
 
 /** Of a brand that is called as things are (Kiwi, Plum, Green apple) the thing is meant where the shop has more than a few. */
 function isNoThing({ name, number, products }: Brand, index: Index): boolean {

@@ -1,18 +1,12 @@
 import type { Sort } from '#contract/filters.ts'
-import { NO_BRAND } from './brands.ts'
-import { MEASURES, measureIn, placesIn, STANDING, shapeIn } from './columns.ts'
-import { lengthOfShape, PLAINNESS } from './describe-rules.ts'
+import { bonuses } from './bonuses.ts'
+import { STANDING, shapeIn } from './columns.ts'
+import { PLAINNESS } from './describe-rules.ts'
 import { ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Question } from './question.ts'
 
-/** What the text of a product is worth beside how well it fits. */
-const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND, ASIDE] = [
-  0.16, 0.14, 0.2, 0.06, 0.4, 0.3,
-]
-/** Words of the places of what people neither eat nor care for themselves with, but is called after that. */
-const ASIDE_PLACES = 'pet cookware bakeware crockery cutlery utensil appliance'
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
 const STEPS = 40
 
@@ -39,53 +33,6 @@ export function rank(index: ProductIndex, found: Match, question: Question): Ran
   return { slots, order }
 }
 
-/** What the text of each is worth beside how well it fits. */
-function bonuses(index: ProductIndex, { slots, room }: Match, question: Question): Float64Array {
-  const { traits } = index.columns
-  const ofLength = bonusesOfLength(question.groups.length)
-  const isPlain = index.places.calledBy(question.place)
-  const worth = room.subarray(0, slots.length)
-  const ofAmount = bonusesOfAmount(index, slots, question)
-  for (let at = 0; at < slots.length; at++) {
-    const built = traits[slots[at] ?? 0] ?? 0
-    const ofPlace = isPlain[placesIn(built)] ? IN_PLACE : 0
-    worth[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (ofAmount?.[at] ?? 0)
-  }
-  takeFromAside(index, slots, worth)
-  if (question.brand !== NO_BRAND) addToBrand(index, slots, question, worth)
-  return worth
-}
-
-/** Where most is people's food and care, pets' and kitchens' things of that name are not meant: shampoo, dosa. */
-function takeFromAside({ columns, places }: ProductIndex, slots: Int32Array, worth: Float64Array) {
-  const { traits } = columns
-  const isAside = places.calledBy(ASIDE_PLACES)
-  const aside = countOf(isAside, traits, slots)
-  if (aside === 0 || aside * 2 >= slots.length) return
-  for (let at = 0; at < slots.length; at++)
-    if (isAside[placesIn(traits[slots[at] ?? 0] ?? 0)]) worth[at] = (worth[at] ?? 0) - ASIDE
-}
-
-function countOf(isThere: Uint8Array, traits: Int32Array, slots: Int32Array): number {
-  let count = 0
-  for (let at = 0; at < slots.length; at++)
-    count += isThere[placesIn(traits[slots[at] ?? 0] ?? 0)] ?? 0
-  return count
-}
-
-/** Whoever names a brand means what it makes, before what is only called so: Boost, before a lotion for a boost. */
-function addToBrand(
-  { columns }: ProductIndex,
-  slots: Int32Array,
-  question: Question,
-  worth: Float64Array,
-) {
-  const brands = columns.brand
-  const { brand } = question
-  for (let at = 0; at < slots.length; at++)
-    if (brands[slots[at] ?? 0] === brand) worth[at] = (worth[at] ?? 0) + OF_BRAND
-}
-
 /** The order of a shelf, where nothing was asked for. */
 export function shelfOrder({ columns: { position } }: ProductIndex, slots: Int32Array): Ranked {
   return { slots, order: Float64Array.from(slots, (slot) => -(position[slot] ?? 0)) }
@@ -98,29 +45,6 @@ export function narrowed({ slots, order }: Ranked, isWanted: (slot: number) => b
     slots: wanted.map((at) => slots[at] ?? 0),
     order: Float64Array.from(wanted, (at) => order[at] ?? 0),
   }
-}
-
-/** By shape, for a name that has no more words than were asked for. */
-const bonusesOfLength = (words: number) =>
-  PLAINNESS.map((_, shape) => (lengthOfShape(shape) <= words ? IN_FULL : 0))
-
-/** For what holds as much as is asked for, or nearly. */
-function bonusesOfAmount({ columns }: ProductIndex, slots: Int32Array, { amount }: Question) {
-  if (!amount) return undefined
-  const { traits, size } = columns
-  const worth = new Float64Array(slots.length)
-  const measure = MEASURES[amount.measure]
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0
-    if (measureIn(traits[slot] ?? 0) === measure)
-      worth[at] = bonusOfSize((size[slot] ?? 0) / amount.size)
-  }
-  return worth
-}
-
-function bonusOfSize(ratio: number): number {
-  if (Math.abs(ratio - 1) < 0.01) return OF_AMOUNT
-  return ratio > 0.75 && ratio < 1.34 ? NEAR_AMOUNT : 0
 }
 
 /** The page of what was found, in order: its slots. Only as much is sorted as is needed for the first pages. */

@@ -188,6 +188,32 @@ test('whoever names a brand finds what it makes before what is only called so', 
   expect(names(search, 'boost')).toEqual(['Hydro Boost Lotion'])
 })
 
+test('of a brand alone, what most of it is comes first', () => {
+  const search = filled([
+    product('Toothbrush', { brand: 'Colgate', position: 1 }),
+    product('Strong Teeth Toothpaste, Anticavity', { brand: 'Colgate', position: 2 }),
+    product('Active Salt Toothpaste', { brand: 'Colgate', position: 3 }),
+  ])
+
+  expect(names(search, 'colgate').at(-1)).toBe('Toothbrush')
+  expect(first(search, 'colgate toothbrush')).toBe('Toothbrush')
+})
+
+test('where a brand has nothing of what was asked for, that of others comes first', () => {
+  const search = filled([
+    ...['Toned Milk', 'Fresh Paneer', 'Salted Butter'].map((name) =>
+      product(name, { brand: 'Nandini', categories: [DAIRY] }),
+    ),
+    product('Set Curd', { brand: 'Amul', categories: [DAIRY] }),
+    product('Farm Curd', { brand: 'Savera', categories: [DAIRY] }),
+    ...Array.from({ length: 12 }, (_, n) => product('Assam Tea', { id: `tea ${n}` })),
+  ])
+
+  expect(names(search, 'nandini curd').slice(0, 2)).toEqual(['Farm Curd', 'Set Curd'])
+  expect(names(search, 'nandini curd')).toContain('Toned Milk')
+  expect(first(search, 'nandini paneer')).toBe('Fresh Paneer')
+})
+
 test('of a brand that is called as a thing is, the thing comes first', () => {
   const search = filled([
     product('Shoe Polish', { brand: 'Kiwi' }),
@@ -216,7 +242,7 @@ test('what the kitchen knows by another name is no brand that sounds like it, an
   ])
 
   expect(first(search, 'matar')).toBe('Green Peas')
-  expect(names(search, 'coke')).toEqual(['Combo - Coke, Crisps', 'Soft Drink'])
+  expect(names(search, 'coke')).toEqual(['Soft Drink', 'Combo - Coke, Crisps'])
 })
 
 test('a number that nothing bears beside what was asked for is left out before what only stands nearby', () => {

@@ -1,0 +1,97 @@
+import { NO_BRAND } from './brands.ts'
+import { MEASURES, measureIn, placesIn, shapeIn } from './columns.ts'
+import { CALLED, lengthOfShape, PLAINNESS } from './describe-rules.ts'
+import type { Match } from './match.ts'
+import type { ProductIndex } from './product-index.ts'
+import type { Question } from './question.ts'
+
+/** What the text of a product is worth beside how well it fits. */
+const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND, ASIDE, OF_MOST] = [
+  0.16, 0.14, 0.2, 0.06, 0.4, 0.3, 0.3,
+]
+/** Words of the places of what people neither eat nor care for themselves with, but is called after that. */
+const ASIDE_PLACES = 'pet cookware bakeware crockery cutlery utensil appliance'
+/** What the text of each is worth beside how well it fits. */
+export function bonuses(index: ProductIndex, found: Match, question: Question): Float64Array {
+  const { slots, room } = found
+  const { traits } = index.columns
+  const ofLength = bonusesOfLength(question.groups.length)
+  const isPlain = index.places.calledBy(question.place)
+  const worth = room.subarray(0, slots.length)
+  const ofAmount = bonusesOfAmount(index, slots, question)
+  for (let at = 0; at < slots.length; at++) {
+    const built = traits[slots[at] ?? 0] ?? 0
+    const ofPlace = isPlain[placesIn(built)] ? IN_PLACE : 0
+    worth[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (ofAmount?.[at] ?? 0)
+  }
+  takeFromAside(index, slots, worth)
+  if (question.brand !== NO_BRAND) addToBrand(index, found, question, worth)
+  return worth
+}
+
+/** Where most is people's food and care, pets' and kitchens' things of that name are not meant: shampoo, dosa. */
+function takeFromAside({ columns, places }: ProductIndex, slots: Int32Array, worth: Float64Array) {
+  const { traits } = columns
+  const isAside = places.calledBy(ASIDE_PLACES)
+  const aside = countIn(isAside, traits, slots)
+  if (aside === 0 || aside * 2 >= slots.length) return
+  for (let at = 0; at < slots.length; at++)
+    if (isAside[placesIn(traits[slots[at] ?? 0] ?? 0)]) worth[at] = (worth[at] ?? 0) - ASIDE
+}
+
+function countIn(places: Uint8Array, traits: Int32Array, slots: Int32Array): number {
+  let count = 0
+  for (let at = 0; at < slots.length; at++)
+    count += places[placesIn(traits[slots[at] ?? 0] ?? 0)] ?? 0
+  return count
+}
+
+/**
+ * Whoever names a brand means what it makes, before what is only called so: Boost, before a lotion for a boost. Where
+ * nothing of the brand is what was asked for beside it, the thing is meant: the curd of others, before Nandini's milk.
+ */
+function addToBrand(index: ProductIndex, found: Match, question: Question, worth: Float64Array) {
+  const brands = index.columns.brand
+  const { slots } = found
+  const { brand, groups } = question
+  const words = index.brands.wordsOf(brand)
+  const isLacking = found.words === undefined && question.place && groups.length === words + 1
+  const ofBrand = isLacking ? -OF_BRAND : OF_BRAND
+  for (let at = 0; at < slots.length; at++)
+    if (brands[slots[at] ?? 0] === brand) worth[at] = (worth[at] ?? 0) + ofBrand
+  if (groups.length <= words) addToMost(index, found, brand, worth)
+}
+
+/** Whoever names nothing but a brand means what most of it is: of Colgate toothpaste, and no brushes. */
+function addToMost(index: ProductIndex, { slots }: Match, brand: number, worth: Float64Array) {
+  const most = index.postingsOf(index.brands.mostlyOf(brand, index) ?? '')
+  if (!most) return
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    const isMost = index.brandIn(slot) === brand && most.saysOf(slot) >= CALLED
+    if (isMost) worth[at] = (worth[at] ?? 0) + OF_MOST
+  }
+}
+
+/** By shape, for a name that has no more words than were asked for. */
+const bonusesOfLength = (words: number) =>
+  PLAINNESS.map((_, shape) => (lengthOfShape(shape) <= words ? IN_FULL : 0))
+
+/** For what holds as much as is asked for, or nearly. */
+function bonusesOfAmount({ columns }: ProductIndex, slots: Int32Array, { amount }: Question) {
+  if (!amount) return undefined
+  const { traits, size } = columns
+  const worth = new Float64Array(slots.length)
+  const measure = MEASURES[amount.measure]
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    if (measureIn(traits[slot] ?? 0) === measure)
+      worth[at] = bonusOfSize((size[slot] ?? 0) / amount.size)
+  }
+  return worth
+}
+
+function bonusOfSize(ratio: number): number {
+  if (Math.abs(ratio - 1) < 0.01) return OF_AMOUNT
+  return ratio > 0.75 && ratio < 1.34 ? NEAR_AMOUNT : 0
+}

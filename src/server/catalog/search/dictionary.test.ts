@@ -28,6 +28,7 @@ test.each([
   ['kapda clip', 'cloth clip'],
   ['puja samagri', 'pooja'],
   ['savala', 'onion'],
+  ['urulai kizhangu', 'potato'],
   ['velichenna', 'coconut oil'],
   ['mulaku podi', 'chilli powder'],
   ['thuvaram paruppu', 'toor dal'],

@@ -108,7 +108,7 @@ fig | anjeer @dry fruits: anjeer, anjir
 apricot: khubani, jardalu
 foxnut | makhana @dry fruits: makhana, phool makhana, fox nut, lotus seed
 pumpkin seed: kaddu ke beej
-potato @vegetables: aloo, alu, batata, urulaikizhangu, aalugadde, bangaladumpa
+potato @vegetables: aloo, alu, batata, urulaikizhangu, urulai kizhangu, aalugadde, bangaladumpa
 onion @vegetables: pyaz, pyaaz, peyaj, kanda, vengayam, savala, eerulli, ullipaya, dungri
 tomato @vegetables: tamatar, thakkali, tamata
 ginger @vegetables: adrak, inji, shunti, allam, ale

@@ -21,6 +21,10 @@ export const named = (name: string, values: Partial<CatalogProduct> = {}): Catal
   ...values,
 })
 
+/** So many products that differ in nothing but their ids, which are never the name. */
+export const manyNamed = (many: number, name: string): CatalogProduct[] =>
+  Array.from({ length: many }, (_, nth) => named(name, { id: `${name} ${nth}` }))
+
 export function searchOver(products: readonly CatalogProduct[]): Search {
   const search = new Search()
   for (const product of products) search.index.put(product)

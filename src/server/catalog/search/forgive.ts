@@ -9,13 +9,20 @@ const MAX_CORRECTIONS = 4
 
 /** Finds what a word that is spelt like nothing may be; or like hardly anything, when its maker could not spell either. */
 export function forgive(group: Draft, uses: number, known: Known) {
-  if (group.readings.length > 0) {
-    if (uses > 0 && uses <= FEW && !isKitchenWord(group, known)) addCommoner(group, known)
-    if (uses > 0 && uses <= SOME) addPartsBeside(group, uses, known)
-    return
-  }
+  if (uses > 0) forgiveRare(group, uses, known)
+  else if (group.readings.length > 0) addFarCommoner(group, known)
+  else if (!addPartsOnPackets(group, known)) forgiveUnknown(group, known)
+}
+
+function forgiveRare(group: Draft, uses: number, known: Known) {
+  if (uses <= FEW && !isKitchenWord(group, known)) addCommoner(group, known)
+  if (uses <= SOME) addPartsBeside(group, uses, known)
+}
+
+function forgiveUnknown(group: Draft, known: Known) {
   addSounds(group, known)
   if (group.readings.length === 0) addCorrections(group, known)
+  else if (group.meant.length === 0) addFarCommoner(group, known)
   addParts(group, known)
 }
 
@@ -28,17 +35,45 @@ const FEW = 3
 /** A word is commoner than a misspelling of it by so many times. */
 const BY_FAR = 10
 
-/** What is one letter away and far commoner. */
+/** By steps: so far away may what is meant be spelt. In a short word another letter makes another word: torch, touch. */
+const [SAME_SOUND, ONE_LETTER, SHORT_WORD] = [0.5, 1, 6]
+
+/** What is spelt nearly so and far commoner. */
 function addCommoner(group: Draft, { index: { vocabulary } }: Known) {
+  const most = group.typed.length > SHORT_WORD ? ONE_LETTER : SAME_SOUND
   const key = stem(group.typed)
   const least = (vocabulary.find(group.typed)?.uses ?? 0) * BY_FAR
   const commoner = vocabulary
     .similarTo(group.typed)
-    .find(({ word, steps }) => steps <= 1 && word.stem !== key && word.uses > least)
+    .find(({ word, steps }) => steps <= most && word.stem !== key && word.uses > least)
   if (!commoner) return
   group.readings.push({ stems: [commoner.word.stem], sureness: SURE.sound })
   group.corrected = commoner.word.text
 }
+
+/**
+ * What has another letter and is far commoner than all that begins or sounds like what was typed: milk for "milj",
+ * whatever Mealz makes.
+ */
+function addFarCommoner(group: Draft, { index }: Known) {
+  const { length } = group.typed
+  // Of a longer word so much is right that it is what begins so.
+  if (length > SHORTEST_TELLING) return
+  const borne = group.readings.reduce((sum, { stems }) => sum + index.usesOf(stems[0] ?? ''), 0)
+  const commoner = index.vocabulary
+    .similarTo(group.typed)
+    .find(({ word }) => word.text.length === length && word.uses > borne * BY_FAR)
+  if (!commoner) return
+  group.readings = group.readings.map(({ stems, sureness }) => ({
+    stems,
+    sureness: sureness * LESS,
+  }))
+  group.readings.push({ stems: [commoner.word.stem], sureness: SURE.sound })
+  group.corrected = commoner.word.text
+}
+
+const SHORTEST_TELLING = 4
+const LESS = 0.8
 
 function addSounds(group: Draft, { index, dictionary }: Known) {
   for (const word of index.vocabulary.soundingLike(group.typed)) {
@@ -47,6 +82,7 @@ function addSounds(group: Draft, { index, dictionary }: Known) {
     if (word.uses === 0) continue
     group.readings.push({ stems: [word.stem], sureness: SURE.sound })
     group.place ??= dictionary.placeOf(word.stem)
+    if (meaning?.texts.some(({ text }) => text === word.text)) group.heard ??= word.text
     if (!meaning) group.corrected ??= word.text
   }
   // What has a meaning is taken for that, whatever else sounds like it: dudh is milk, and no dude.
@@ -59,6 +95,14 @@ export function addParts(group: Draft, { index }: Known) {
     group.readings.push({ stems: parts.map(stem), sureness: SURE.split })
     if (group.meant.length === 0) group.corrected ??= parts.join(' ')
   }
+}
+
+/** What packets write in two words is no misspelling of a third: greentea. */
+function addPartsOnPackets(group: Draft, { index }: Known): boolean {
+  const written = partsOf(group.typed, index).filter((parts) => index.usesBeside(parts) > 0)
+  for (const parts of written) group.readings.push({ stems: parts.map(stem), sureness: SURE.split })
+  group.corrected ??= written[0]?.join(' ')
+  return written.length > 0
 }
 
 /** A word of more products is surely spelt as it is meant. */
@@ -97,12 +141,17 @@ const isDigit = (text: string, at: number) => /\d/.test(text[at] ?? '')
 const USES_OF_KITCHEN_WORDS = 20
 
 const unlikely = ({ word, steps }: Similar) =>
-  steps - Math.log10(1 + (word.uses || USES_OF_KITCHEN_WORDS)) / 2
+  steps - Math.log10(1 + Math.max(word.uses, word.isTaught ? USES_OF_KITCHEN_WORDS : 0)) / 2
+
+/** What is less likely for a short word is a guess: it is better to find nothing than soap for medicine. */
+const WILD = 1.4
+const SHORT = 7
 
 function addCorrections(group: Draft, { index, dictionary }: Known) {
   const similar = index.vocabulary
     .similarTo(group.typed)
     .map((other) => ({ ...other, unlikely: unlikely(other) }))
+    .filter((other) => group.typed.length > SHORT || other.unlikely <= WILD)
     .toSorted((one, other) => one.unlikely - other.unlikely)
   const least = similar[0]?.unlikely ?? 0
   const likely = similar.filter((other) => other.unlikely <= least + 0.6).slice(0, MAX_CORRECTIONS)

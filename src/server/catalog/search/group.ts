@@ -11,6 +11,8 @@ export type Group = {
   readonly place: string | undefined
   /** The word it was taken for when it is spelt like none. */
   readonly corrected: string | undefined
+  /** The word of the kitchen that it sounds like, where packets bear that as well: maggi. */
+  readonly heard: string | undefined
   /** What it means on packets, where that is another word. */
   readonly meant: readonly string[]
 }
@@ -24,6 +26,7 @@ export type Draft = {
   readings: Reading[]
   place: string | undefined
   corrected: string | undefined
+  heard: string | undefined
   meant: readonly string[]
 }
 
@@ -35,6 +38,7 @@ export const newDraft = (typed: string): Draft => ({
   readings: [],
   place: undefined,
   corrected: undefined,
+  heard: undefined,
   meant: [],
 })
 
@@ -44,6 +48,7 @@ export const understood = (draft: Draft, index: ProductIndex): Group => ({
   sought: soughtBy(draft.readings, index),
   place: draft.place,
   corrected: draft.corrected,
+  heard: draft.heard,
   meant: draft.meant,
 })
 

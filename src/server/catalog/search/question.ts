@@ -96,8 +96,8 @@ function placeOf(groups: readonly Group[], { index: { places } }: Known): string
 
 /** What the kitchen knows by another name is that, a brand or not, and no brand that sounds like it: coke; matar, MTR. */
 function brandNamedIn(groups: readonly Group[], { index }: Known): number {
-  const words = groups.flatMap(({ corrected, meant, typed }) =>
-    (meant.length > 0 ? typed : (corrected ?? typed)).split(' '),
+  const words = groups.flatMap(({ corrected, heard, meant, typed }) =>
+    (meant.length > 0 ? (heard ?? typed) : (corrected ?? typed)).split(' '),
   )
   const meant = groups.length === 1 ? (groups[0]?.meant ?? []) : []
   return index.brands.namedByOne(meant, index) || index.brands.namedIn(words.map(stem), index)

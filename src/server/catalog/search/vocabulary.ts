@@ -1,5 +1,5 @@
+import { stepsTo, type Typed } from './likeness-rules.ts'
 import { skeletonOf, soundOf } from './sound-rules.ts'
-import { distance } from './spelling-rules.ts'
 import { Spellings } from './spellings.ts'
 import { stem } from './text-rules.ts'
 
@@ -21,11 +21,8 @@ export type Similar = { word: Word; steps: number }
 /** What begins so, as of so many changes. */
 type Starts = { known: Map<string, readonly Word[]>; asOf: number }
 
-type Typed = { word: string; sound: string; skeleton: string | undefined }
-
 /** So many of the most alike are compared letter by letter. */
 const COMPARED = 60
-const SOUNDS_ALIKE = 0.5
 /** Letters that may be wrong in a word of so many. */
 const STEPS = [0, 0, 0, 0, 1, 1, 2, 2, 2, 2, 2, 2, 3]
 const SHORT_START = 2
@@ -157,15 +154,6 @@ export class Vocabulary {
 const isKnown = ({ uses, isTaught }: Word) => uses > 0 || isTaught
 
 const byUses = (one: Word, other: Word) => other.uses - one.uses
-
-/** By letters, or by sound where that is nearer; more than the limit for all that is further. Few people get the first letter wrong. */
-function stepsTo(other: Word, { word, sound, skeleton }: Typed, limit: number): number {
-  const far = other.text[0] === word[0] ? 0 : SOUNDS_ALIKE
-  const most = skeleton !== undefined && skeleton === other.skeleton ? Math.max(limit, 1) : Infinity
-  const byLetters = distance(word, other.text, limit)
-  const bySound = distance(sound, other.sound, limit) + SOUNDS_ALIKE
-  return far + Math.min(byLetters, bySound, most)
-}
 
 function push<K>(lists: Map<K, number[]>, key: K, id: number) {
   const list = lists.get(key)

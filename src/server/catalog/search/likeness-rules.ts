@@ -1,0 +1,48 @@
+import { skeletonOf } from './sound-rules.ts'
+import { distance } from './spelling-rules.ts'
+
+/** How a word is written and how it sounds. */
+type Spelt = { text: string; sound: string; skeleton: string }
+/** What somebody typed; its consonants where it has enough letters for them to tell something. */
+export type Typed = { word: string; sound: string; skeleton: string | undefined }
+
+const SOUNDS_ALIKE = 0.5
+
+/** By letters, or by sound where that is nearer; more than the limit for all that is further. Few people get the first letter wrong. */
+export function stepsTo(other: Spelt, typed: Typed, limit: number): number {
+  const far = other.text[0] === typed.word[0] ? 0 : SOUNDS_ALIKE
+  const letters = distance(typed.word, other.text, Math.max(limit, TWO))
+  const sounds = distance(typed.sound, other.sound, Math.max(limit, 1))
+  const byLetters = isPlausible(letters, other, typed) ? letters : Infinity
+  const isSame = typed.skeleton !== undefined && typed.skeleton === other.skeleton
+  const mayBeHeard = sounds === 0 || isSame || isHeard(typed, other)
+  const bySound = mayBeHeard ? sounds + SOUNDS_ALIKE : Infinity
+  const byVowels = isSame ? stepsOfVowels(typed, sounds, letters, Math.max(limit, 1)) : Infinity
+  return far + Math.min(byLetters, bySound, byVowels)
+}
+
+const [TWO, VOWELS_ALIKE, SHORT] = [2, 1.5, 7]
+
+/** A short word with other consonants is another word: of two letters that are wrong one may be a consonant. */
+function isPlausible(letters: number, other: Spelt, { word, sound, skeleton }: Typed): boolean {
+  if (letters < TWO || word.length > SHORT) return true
+  return distance(skeleton ?? skeletonOf(sound), other.skeleton, 1) <= 1
+}
+
+/** By the sound a word of six has as many consonants, one of eight may have one more or fewer. */
+const isHeard = ({ sound, skeleton = '' }: Typed, other: Spelt) =>
+  Math.abs(skeleton.length - other.skeleton.length) <= (sound.length - 6) / 2
+
+/** Four consonants tell a word, three where it is said or written nearly so. Another script has no letters to compare. */
+function stepsOfVowels(
+  { word, skeleton = '' }: Typed,
+  sounds: number,
+  letters: number,
+  limit: number,
+): number {
+  const isTelling = skeleton.length >= 3
+  if (sounds <= 1 && (isTelling || letters <= TWO)) return Math.min(limit, VOWELS_ALIKE)
+  if (isTelling && letters <= TWO) return VOWELS_ALIKE
+  return skeleton.length >= 4 || !LATIN.test(word) ? limit : Infinity
+}
+const LATIN = /^[a-z]/

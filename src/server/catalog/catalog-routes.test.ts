@@ -54,7 +54,7 @@ test('a listing shows what is on sale, a page at a time', async () => {
 
 test('what is typed into search means itself, also % and _', async () => {
   const found = await shop.visitor.call('product.list', { query: { search: '100%_dahi' } })
-  const wild = await shop.visitor.call('product.list', { query: { searchText: 'to%d' } })
+  const wild = await shop.visitor.call('product.list', { query: { searchText: 'mi%k' } })
 
   expect(found.data.map(({ _id }) => _id)).toEqual([dahi.id])
   expect(wild.data).toEqual([])

@@ -14,8 +14,8 @@ import { FindDialog } from './find/find-dialog.tsx'
 import { FindContext } from './find-context.ts'
 import { HeldSteps } from './held-steps.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { useLongErrors } from './long-errors.ts'
 import { entriesFor, inGroups, isAt, type OfficeEntry } from './office-entries.ts'
+import { useOfficeToasts } from './office-toasts.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -26,7 +26,7 @@ learnRoutes(officeRoutes)
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const entries = entriesFor(useUser())
   const keys = useKeys(entries)
-  useLongErrors()
+  useOfficeToasts()
   return (
     <FindContext value={() => keys.find(true)}>
       <TopBar start={entries[0]?.to ?? paths.home} onKeys={() => keys.list(true)} />

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopModal } from './modal-stack.ts'
 import { passToast, type Toast, useToast } from './toast.ts'
@@ -38,14 +38,6 @@ function ToastLine({ toast }: { toast: Toast }) {
     popover.current.showPopover?.()
   }, [])
 
-  // F6 leads to it from wherever the hands are; where it can be taken back, to that.
-  useEffect(() => {
-    const go = ({ key }: KeyboardEvent) =>
-      key === 'F6' && popover.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
-    document.addEventListener('keydown', go)
-    return () => document.removeEventListener('keydown', go)
-  }, [])
-
   return (
     <div
       ref={popover}
@@ -70,6 +62,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
+/** F6 leads to it (`back-office/office-toasts.ts`): only there can something be taken back. */
 function UndoButton({ undo }: { undo: () => void }) {
   const handleClick = () => {
     passToast()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_MS } from '#contract/constants.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { useLongErrors } from './long-errors.ts'
+import { useOfficeToasts } from './office-toasts.ts'
 
 const LONG_MS = 8000
 
@@ -47,6 +47,14 @@ test('F6 leads to an error', () => {
   expect(document.activeElement).toBe(line('Milk is in use.'))
 })
 
+test('F6 leads to the Undo, where there is one', () => {
+  say(() => toast.success('TKR-1 is shipped.', () => {}))
+
+  fireEvent.keyDown(document.body, { key: 'F6' })
+
+  expect(document.activeElement).toBe(line('Undo'))
+})
+
 test('an Undo does not wait until its time is over for an error to go', () => {
   say(() => toast.error('Milk is in use.'))
   pass(TOAST_MS)
@@ -59,7 +67,7 @@ test('an Undo does not wait until its time is over for an error to go', () => {
 })
 
 function Office() {
-  useLongErrors()
+  useOfficeToasts()
   return <Toaster />
 }
 

@@ -9,7 +9,7 @@ const READING_MS = 10 * 60_000
  * What goes wrong at work has to be read while something else is in the hands (WCAG 2.2.1): it stays for longer than a
  * shopper's toast, and as long as somebody points at it or has the focus in it. Once, in the frame.
  */
-export function useLongErrors() {
+export function useOfficeToasts() {
   const { id, tone } = useToast() ?? {}
   useEffect(() => {
     TIME_MS.error = ERROR_MS
@@ -17,9 +17,17 @@ export function useLongErrors() {
       TIME_MS.error = TOAST_MS
     }
   }, [])
+  useEffect(() => {
+    document.addEventListener('keydown', goToToast)
+    return () => document.removeEventListener('keydown', goToToast)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each error is read anew
   useEffect(() => (tone === 'error' ? watchReading() : undefined), [id, tone])
 }
+
+/** From wherever the hands are; where it can be taken back, to that. */
+const goToToast = ({ key }: KeyboardEvent) =>
+  key === 'F6' && document.querySelector<HTMLElement>(`${TOAST} button:last-of-type`)?.focus()
 
 function watchReading() {
   let isRead = false

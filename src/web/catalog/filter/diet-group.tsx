@@ -48,7 +48,7 @@ export function DietTiles({ filters, onChange }: Props) {
             key={mark}
             selected={filters.veg === veg}
             onClick={() => onChange(chosen(filters.veg, veg))}
-            className="min-h-11 flex-1 justify-center rounded-box!"
+            className="min-h-11! flex-1 justify-center rounded-box!"
           >
             <FoodSign mark={mark} /> {name}
           </Chip>

@@ -8,6 +8,7 @@ import {
   SURE,
   understood,
 } from './group.ts'
+import { soundOf } from './sound-rules.ts'
 import { stem } from './text-rules.ts'
 import type { Word } from './vocabulary.ts'
 
@@ -25,7 +26,7 @@ export function readBeginning(word: Group, { index, dictionary }: Known): Group 
   group.place = word.place
   addMeaning(group, dictionary.meaningOf(key), 1)
   for (const begun of index.vocabulary.beginningWith(word.typed))
-    group.readings.push({ stems: [begun.stem], sureness: surenessOf(word.typed, begun) })
+    group.readings.push({ stems: [begun.stem], sureness: surenessOf(shareIn(word.typed)(begun)) })
   return understood({ ...group, typed: begunKey(word) }, index)
 }
 
@@ -33,24 +34,51 @@ export function readBeginning(word: Group, { index, dictionary }: Known): Group 
  * What begins so, when nothing is called what was typed: or hardly anything, while much is called something
  * that begins so.
  */
-export function addCompletions(group: Draft, uses: number, { index, dictionary }: Known) {
+export function addCompletions(group: Draft, uses: number, known: Known) {
   const { typed, readings } = group
-  const words = index.vocabulary.beginningWith(typed)
+  const begun = begunBy(typed, known)
   const key = stem(typed)
-  const longer = words.find((word) => word.stem !== key)
+  const longer = begun.words.find((word) => word.stem !== key)
   if (readings.length > 0 && (longer?.uses ?? 0) <= uses * MUCH_COMMONER) return
-  for (const word of words) {
-    const sureness = surenessOf(typed, word)
-    readings.push({ stems: [word.stem], sureness })
-    if (typed.length > 2) addMeaningOf(group, word, sureness, dictionary)
-  }
-  const [likeliest] = words
-  if (likeliest && typed.length > 2) group.place ??= dictionary.placeOf(likeliest.stem)
+  addBegun(group, begun, known)
+  const [likeliest] = begun.words
+  if (likeliest && typed.length > 2) group.place ??= known.dictionary.placeOf(likeliest.stem)
 }
 
+function addBegun(group: Draft, { words, shareOf, least }: Begun, { dictionary }: Known) {
+  const isBorne = words.some(({ uses }) => uses > 0)
+  for (const word of words) {
+    const share = shareOf(word)
+    const sureness = surenessOf(share)
+    group.readings.push({ stems: [word.stem], sureness })
+    const isMeant = share >= least || !isBorne
+    if (isMeant && group.typed.length > 2) addMeaningOf(group, word, sureness, dictionary)
+  }
+}
+
+/** Words that begin as was typed, how much of each that is, and how much of a word of the kitchen it must be: "mil" is not yet the condensed milk of milkmaid. */
+type Begun = { words: readonly Word[]; shareOf: (word: Word) => number; least: number }
+
+/** Another script is read by its sound, unless that is a word which the kitchen knows. */
+function begunBy(typed: string, { index: { vocabulary } }: Known): Begun {
+  if (isLatin(typed)) {
+    const words = vocabulary.beginningWith(typed)
+    return { words, shareOf: shareIn(typed), least: 2 / 3 }
+  }
+  const sound = soundOf(typed)
+  const whole = vocabulary.soundingLike(typed)
+  const isWhole = whole.some(({ isTaught }) => isTaught)
+  const isShort = sound.length <= SHORT_SOUND
+  const words = isWhole || (whole.length > 0 && !isShort) ? [] : vocabulary.soundingFrom(sound)
+  return { words, shareOf: (word) => sound.length / word.sound.length, least: 1 / 2 }
+}
+
+const SHORT_SOUND = 2
+const isLatin = (typed: string) => /^[a-z0-9]/.test(typed)
+const shareIn = (typed: string) => (word: Word) => typed.length / word.text.length
+
 /** That the word is meant which begins so: the more of it is typed the surer. */
-const surenessOf = (typed: string, { text }: Word) =>
-  SURE.prefix + SURE.prefixGrowth * (typed.length / text.length)
+const surenessOf = (share: number) => SURE.prefix + SURE.prefixGrowth * share
 
 /** Leaves the place alone: which of several words is meant is not sure. */
 function addMeaningOf(group: Draft, word: Word, sureness: number, dictionary: Dictionary) {

@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { Brands, NO_BRAND } from './brands.ts'
 import { Columns } from './columns.ts'
-import { describe } from './describe-rules.ts'
+import { describe, HEAD } from './describe-rules.ts'
 import { Places } from './places.ts'
-import { Postings, slotOf } from './postings.ts'
+import { Postings, saysOf, slotOf } from './postings.ts'
 import { stem } from './text-rules.ts'
 import { Vocabulary, type Word } from './vocabulary.ts'
 
@@ -54,6 +54,10 @@ export class ProductIndex {
   postingsOf = (stem: string): Postings | undefined => this.#postings.get(stem)
   /** How many products bear a word of this stem. */
   usesOf = (stem: string): number => this.#postings.get(stem)?.size ?? 0
+
+  /** How many products are things of this name. */
+  namedBy = (stem: string): number =>
+    (this.#postings.get(stem)?.all() ?? []).filter((item) => saysOf(item) === HEAD).length
 
   brandIn = (slot: number): number => this.columns.brand[slot] ?? NO_BRAND
 

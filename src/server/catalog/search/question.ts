@@ -117,7 +117,18 @@ export function readAsBeginning(question: Question, known: Remembering): Questio
 }
 
 /** Too much begins with fewer letters. */
-const SHORTEST_BEGUN = 3
+const SHORTEST_BEGUN = 2
+
+/**
+ * Whether the last word is rather the beginning of one that more products bear than it is the name of: "on" of onion,
+ * "agar" of agarbatti.
+ */
+export function isRatherBegun({ groups }: Question, { index }: Known): boolean {
+  const typed = groups.at(-1)?.typed ?? ''
+  const key = stem(typed)
+  const [longer] = index.vocabulary.beginningWith(typed).filter((word) => word.stem !== key)
+  return longer !== undefined && longer.uses > index.namedBy(key)
+}
 
 function recallWord(word: string, known: Remembering, literal: boolean): Group {
   const { memory, index } = known

@@ -4,6 +4,9 @@
 export const SMALL_WORDS =
   'a and the of for with ka ki ke ko wala wali wale vala vali vale aur का की के को वाला वाली वाले और'
 
+/** After them a name goes on, so that nothing is suggested that ends in one. */
+export const LINKING_WORDS = 'from to in on by at as is are be it its or your'
+
 /** Words of asking. They are left out unless packets bear them beside what was asked for: Good Day. */
 export const ASKING_WORDS = `
 i we you u me us my want wants wanted need needs looking look find search show send give bring get buy order purchase

@@ -8,6 +8,7 @@ import type { Group } from './group.ts'
 import { type Match, Matcher, type OneWord } from './match.ts'
 import { ProductIndex } from './product-index.ts'
 import {
+  isRatherBegun,
   NO_QUESTION,
   type Question,
   readAsBeginning,
@@ -17,7 +18,7 @@ import {
 } from './question.ts'
 import { narrowed, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
 import { Remembered } from './remembered.ts'
-import { completionsOf, namesOf, onePerName, type SuggestedName } from './suggest.ts'
+import { completionsOf, inTurn, namesOf, onePerName, type SuggestedName } from './suggest.ts'
 
 /** What is looked for: a text, or a shelf without one. */
 export type Wanted = {
@@ -98,16 +99,19 @@ export class Search {
     }
   }
 
-  /** Where little is called so, the last word may not have been typed to its end. */
+  /** Where little is called so, or much more what begins so, the last word may not have been typed to its end. */
   #alsoBegun(wanted: Wanted, question: Question, found: readonly number[]): readonly number[] {
-    const { groups } = question
+    const { groups, without } = question
+    if (without.length > 0) return found
     const borneBy = Math.min(found.length, groups.at(-1)?.sought.size ?? 0)
-    if (borneBy >= MAX_SUGGESTED.products || question.without.length > 0) return found
+    const isFew = borneBy < MAX_SUGGESTED.products
+    if (!isFew && !(groups.length === 1 && isRatherBegun(question, this.#known))) return found
     const begun = readAsBeginning(question, this.#known)
     if (!begun) return found
     const { slots } = this.#page(wanted, begun, LOOKED_AT)
     // Of several words no product may bear this one beside the others: then it says more that one bears its beginning.
-    return groups.length === 1 ? [...new Set([...found, ...slots])] : slots
+    if (groups.length > 1) return slots
+    return isFew ? [...new Set([...found, ...slots])] : inTurn(found, slots.filter(isNew(found)))
   }
 
   #questionOf({ text, literal }: Wanted): Question {
@@ -178,6 +182,8 @@ export class Search {
     return products
   }
 }
+
+const isNew = (known: readonly number[]) => (slot: number) => !known.includes(slot)
 
 /** What is kept of one word and of each of its readings, roughly in bytes. */
 const WORDS = {

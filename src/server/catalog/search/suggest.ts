@@ -2,7 +2,8 @@ import { MAX_SUGGESTED } from '#contract/filters.ts'
 import type { CatalogProduct, Place } from '../catalog-rules.ts'
 import { choiceKey } from './filter-rules.ts'
 import type { Question } from './question.ts'
-import { fold, stem, wordsOf, wordsOfPlace } from './text-rules.ts'
+import { LINKING_WORDS } from './said-words-rules.ts'
+import { fold, isSmall, stem, wordsOf, wordsOfPlace } from './text-rules.ts'
 import type { Word } from './vocabulary.ts'
 
 /** A category, subcategory or brand that is called what is being typed. `id` of a brand is its key. */
@@ -14,6 +15,8 @@ export type SuggestedName = {
   count: number
 }
 
+const LINKING = new Set(LINKING_WORDS.split(' '))
+
 /** How the last word may go on, as it does in the names of these; the commonest first. */
 export function completionsOf(text: string, names: readonly (readonly Word[])[]): string[] {
   const typed = fold(text).trim()
@@ -21,7 +24,8 @@ export function completionsOf(text: string, names: readonly (readonly Word[])[])
   const last = words.at(-1)
   if (!last || !typed.endsWith(last)) return []
   const before = typed.slice(0, -last.length)
-  const isLonger = ({ text: word }: Word) => word.startsWith(last) && !words.includes(word)
+  const isLonger = ({ text: word }: Word) =>
+    word.startsWith(last) && !words.includes(word) && !isSmall(word) && !LINKING.has(word)
   const counts = new Map<Word, number>()
   for (const name of names) for (const word of name) if (isLonger(word)) countOne(counts, word)
   return onePerStem(commonest(counts))
@@ -85,6 +89,13 @@ function askedWords({ groups }: Question): string[] {
     [typed, corrected ?? '', place ?? '', ...meant].flatMap(wordsOf),
   )
   return [...new Set([...words, ...words.map(stem)])]
+}
+
+/** One of each in turn, each product once. */
+export function inTurn(some: readonly number[], others: readonly number[]): number[] {
+  const longer = Math.max(some.length, others.length)
+  const turns = Array.from({ length: longer }, (_, at) => [some[at], others[at]])
+  return [...new Set(turns.flat().filter((slot) => slot !== undefined))]
 }
 
 /** The ids of the first so many names: the same name in another pack is one suggestion. */

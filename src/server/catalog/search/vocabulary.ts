@@ -100,6 +100,12 @@ export class Vocabulary {
   /** The words of the same sound. */
   soundingLike = (text: string): Word[] => this.#knownAt(this.#bySound.get(soundOf(text)) ?? [])
 
+  /** The words whose sound begins so, those of most uses first: what is half typed in another script. */
+  soundingFrom(sound: string): readonly Word[] {
+    const words = this.#words.filter((word) => word.sound.startsWith(sound) && isKnown(word))
+    return words.sort(byUses).slice(0, MOST_STARTED)
+  }
+
   /** The words somebody who misspelt one may have meant, the nearest first. */
   similarTo(text: string): Similar[] {
     const sound = soundOf(text)

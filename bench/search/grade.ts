@@ -18,7 +18,15 @@ if (!path) {
   exit(1)
 }
 
-type Query = { kind: string; text: string; isRight: (product: Listed) => boolean }
+type Query = {
+  kind: string
+  text: string
+  isRight: (product: Listed) => boolean
+  /** The shop has no such thing: to find nothing is right. */
+  mayBeNothing: boolean
+}
+/** Begins the name of what is not sold; after a bar stands what comes near it. */
+const NOTHING = '∅'
 
 const products = await readPriceList(path)
 const byId = new Map(products.map((product) => [product.id, product]))
@@ -29,12 +37,13 @@ const report = new Map<string, { asked: number; found: number; rule: number; rig
 for (const query of queries) {
   const answers = find(query.text)
   const shown = query.kind === FIRST_ALONE ? answers.slice(0, 1) : answers
-  const isFound = shown.some(query.isRight)
+  const isFound = isAnswered(query, shown)
   const line = report.get(query.kind) ?? { asked: 0, found: 0, rule: 0, right: 0 }
   line.asked += 1
   line.found += Number(isFound)
-  line.rule += Number(byRule(query.text).some(query.isRight))
-  line.right += answers.filter(query.isRight).length / FIRST
+  line.rule += Number(isAnswered(query, byRule(query.text)))
+  const isNothing = query.mayBeNothing && answers.length === 0
+  line.right += isNothing ? 1 : answers.filter(query.isRight).length / FIRST
   report.set(query.kind, line)
   if (!isFound && flags.includes('--misses')) explain(query, answers)
 }
@@ -47,16 +56,26 @@ function readQueries(): Query[] {
     .split('\n')
   return rows.slice(1).map((row) => {
     const [kind = '', text = '', ...patterns] = row.split('\t')
-    const [name, brand, place] = patterns.map((pattern) => new RegExp(pattern, 'i'))
+    const [named = ''] = patterns
+    const isNothing = named === NOTHING
+    const [name, brand, place] = patterns.map(
+      (pattern) => new RegExp(pattern.replace(`${NOTHING}|`, ''), 'i'),
+    )
     return {
       kind,
       text,
+      mayBeNothing: named.startsWith(NOTHING),
       isRight: (product) =>
+        !isNothing &&
         (!name || name.test(product.name)) &&
         (!brand || brand.test(product.brand ?? '')) &&
         (!place || place.test(product.kind)),
     }
   })
+}
+
+function isAnswered({ isRight, mayBeNothing }: Query, answers: readonly Listed[]): boolean {
+  return answers.some(isRight) || (mayBeNothing && answers.length === 0)
 }
 
 function buildSearch(): Search {

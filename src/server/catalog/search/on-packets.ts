@@ -1,4 +1,4 @@
-import { slotOf } from './postings.ts'
+import { type Postings, slotOf } from './postings.ts'
 import type { ProductIndex } from './product-index.ts'
 import { stem, wordsOfPlace } from './text-rules.ts'
 
@@ -17,25 +17,47 @@ export function isOnPackets(
   const isBegun = mayGoOn && (words.at(-1)?.length ?? 0) >= SHORTEST_BEGUN
   const whole = (isBegun ? words.slice(0, -1) : words).map(stem)
   const begun = isBegun ? words.at(-1) : undefined
-  return rarestOf(whole, index).some((item) => {
-    const borne = wordsIn(slotOf(item), index)
-    return borne.some((_, at) => standsAt(at, borne, whole, begun))
+  return fewestBearing(whole, begun, index).some((item) => {
+    const slot = slotOf(item)
+    const name = index.nameWords(slot)
+    return isIn(name, whole, begun) || isIn(afterBrand(name, slot, whole, index), whole, begun)
   })
 }
 
-/** Those that bear the rarest of the words; none where one of them is borne by nobody. */
-function rarestOf(stems: readonly string[], index: ProductIndex): readonly number[] {
-  const postings = stems.map((key) => index.postingsOf(key))
-  const [rarest] = postings.toSorted((one, other) => (one?.size ?? 0) - (other?.size ?? 0))
-  return rarest?.all() ?? []
+const isIn = (borne: readonly Borne[], whole: readonly string[], begun: string | undefined) =>
+  borne.some((_, at) => standsAt(at, borne, whole, begun))
+
+/** Who bears the rarest of the words; nobody where one of them is borne by none. */
+function fewestBearing(
+  whole: readonly string[],
+  begun: string | undefined,
+  index: ProductIndex,
+): readonly number[] {
+  const bearers = whole.map((key) => [index.postingsOf(key)])
+  if (begun !== undefined) bearers.push(stemsFrom(begun, index).map(index.postingsOf))
+  const [fewest = []] = bearers.toSorted((one, other) => sizeOf(one) - sizeOf(other))
+  return fewest.flatMap((postings) => postings?.all() ?? [])
 }
+
+const stemsFrom = (begun: string, { vocabulary }: ProductIndex) => [
+  ...new Set([stem(begun), ...vocabulary.beginningWith(begun).map((word) => word.stem)]),
+]
+
+const sizeOf = (bearers: readonly (Postings | undefined)[]) =>
+  bearers.reduce((sum, postings) => sum + (postings?.size ?? 0), 0)
 
 type Borne = { text: string; stem: string }
 
-function wordsIn(slot: number, index: ProductIndex): readonly Borne[] {
-  const brand = index.at(slot)?.product.brand ?? ''
-  const branded = wordsOfPlace(brand).map((text) => ({ text, stem: stem(text) }))
-  return [...branded, ...index.nameWords(slot)]
+/** The brand and the name behind it, where the brand bears the first of the words. */
+function afterBrand(
+  name: readonly Borne[],
+  slot: number,
+  [first]: readonly string[],
+  index: ProductIndex,
+): readonly Borne[] {
+  const brand = wordsOfPlace(index.at(slot)?.product.brand ?? '')
+  const branded = brand.map((text) => ({ text, stem: stem(text) }))
+  return branded.some((word) => word.stem === first) ? [...branded, ...name] : []
 }
 
 function standsAt(

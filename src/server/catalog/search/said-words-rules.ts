@@ -49,6 +49,9 @@ export const NUMBER_WORDS = `
 10: ten das दस
 12: twelve barah बारह`
 
+/** Twelve pieces. */
+export const DOZEN_WORDS = 'dozen dozens darjan दर्जन'
+
 /** What amounts are measured in, and how many grams, millilitres or pieces one is. */
 export const MEASURE_WORDS = [
   ['g gm gms gram grams ग्राम', 'g', 1],
@@ -56,5 +59,5 @@ export const MEASURE_WORDS = [
   ['ml mls millilitre मिली', 'ml', 1],
   ['l lt ltr ltrs litre litres liter liters लीटर लिटर', 'ml', 1000],
   ['pc pcs piece pieces unit units pack packs पीस', 'piece', 1],
-  ['dozen dozens darjan दर्जन', 'piece', 12],
+  [DOZEN_WORDS, 'piece', 12],
 ] as const

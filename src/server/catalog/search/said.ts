@@ -3,6 +3,7 @@ import { isOnPackets } from './on-packets.ts'
 import {
   ASKING_WORDS,
   BELONGING_WORDS,
+  DOZEN_WORDS,
   NO_WORD,
   NUMBER_WORDS,
   PACKET_WORDS,
@@ -32,6 +33,7 @@ const ASKING = new Set(wordsOf(ASKING_WORDS))
 const WITHOUT = new Set(wordsOf(WITHOUT_WORDS))
 const BELONGING = new Set(wordsOf(BELONGING_WORDS))
 const PACKETS = new Set(wordsOf(PACKET_WORDS))
+const DOZENS = new Set(wordsOf(DOZEN_WORDS))
 const NUMBERS = new Map(
   NUMBER_WORDS.trim()
     .split('\n')
@@ -41,10 +43,17 @@ const NUMBERS = new Map(
     }),
 )
 
+/** Most questions have none of these words, and are not looked at any longer. */
+const isSpoken = (word: string) => SPOKEN.has(word)
+const SPOKEN = new Set([...ASKING, ...WITHOUT, ...PACKETS, ...NUMBERS.keys(), ...DOZENS, NO_WORD])
+
 /** Reads a question as people say it: "please send half kg onion", "bina ande ka cake". */
 export function readSaid(text: string, known: Known): Said {
   const { amount, rest } = amountIn(inDigits(text))
-  const counted = withoutCounts(wordsOf(rest))
+  const typed = wordsOf(rest)
+  if (!typed.some(isSpoken))
+    return { words: telling(typed).slice(0, MAX_WORDS), unwanted: [], amount }
+  const counted = withoutCounts(typed)
   const { wanted, unwanted } = parted(counted.words, known)
   const words = withoutAsking(wanted, known).slice(0, MAX_WORDS)
   return { words, unwanted: unwanted.slice(0, MAX_WORDS), amount: amount ?? counted.amount }
@@ -60,14 +69,14 @@ const FRACTIONS = {
 }
 const OTHER_NUMBERS = /[०-९½¼¾]|(?<![\d/.])(?:1\/2|1\/4|3\/4)(?![\d/])/g
 
+const MAY_BE_OTHER = /[^\x20-\x2e\x30-\x7e]/
+
 /** With the numbers of Devanagari, and with fractions, in Latin digits. */
 const inDigits = (text: string) =>
-  text.replace(
-    OTHER_NUMBERS,
-    (number) =>
-      FRACTIONS[number as keyof typeof FRACTIONS] ??
-      String(number.charCodeAt(0) - '०'.charCodeAt(0)),
-  )
+  MAY_BE_OTHER.test(text) ? text.replace(OTHER_NUMBERS, inDigit) : text
+
+const inDigit = (number: string) =>
+  FRACTIONS[number as keyof typeof FRACTIONS] ?? String(number.charCodeAt(0) - '०'.charCodeAt(0))
 
 type Counted = { words: readonly string[]; amount: Amount | undefined }
 
@@ -90,12 +99,10 @@ function countAt(words: readonly string[], at: number) {
   const number = NUMBERS.get(word)
   if (number !== undefined && isMeasure(next)) return { length: 2, amount: measured(number, next) }
   // Who asks for a dozen need not say one.
-  if (isDozen(word)) return { length: 1, amount: measured(1, word) }
+  if (DOZENS.has(word)) return { length: 1, amount: measured(1, word) }
   const isNumber = number !== undefined || /^\d+$/.test(word)
   return isNumber && PACKETS.has(next) ? { length: 2, amount: undefined } : undefined
 }
-
-const isDozen = (word: string) => isMeasure(word) && measured(1, word)?.size === 12
 
 /** Tells what is wanted from what it should go without. */
 function parted(words: readonly string[], known: Known) {

@@ -27,14 +27,15 @@ beforeEach(() => {
 })
 
 test('orders, people and products are found by the same words, and the first is opened by Enter', async () => {
-  inShop({ orders: [staffOrder()], people: [kavita], products: [tomato()] })
+  const placed = staffOrder()
+  inShop({ orders: [placed], people: [kavita], products: [tomato()] })
   const user = await open('ADMIN')
 
   await user.keyboard('{Control>}k{/Control}7q4m')
 
   await screen.findByRole('group', { name: 'Orders' })
   expect(options()).toEqual([
-    `TKR-7Q4M-2HXPKavita Joshi · ${timeOrDay(order().createdAt)} · ₹167.50Processing`,
+    `TKR-7Q4M-2HXPKavita Joshi · ${timeOrDay(placed.createdAt)} · ₹167.50Processing`,
     'KKavita Joshi98905 22741 · 31 orders',
     'Tomato Hybrid500 g · 20 in stock · ₹31.16',
     'Search “7q4m” in all orders',

@@ -12,7 +12,7 @@ export function useCategoryWay() {
     const { to, state } = wayToListing(category, first)
     return {
       to,
-      state: { ...state, ...(!subcategories && { isEarly: true }) },
+      state: { ...state, early: !subcategories },
       onClick: (event: MouseEvent) => complain(event, category, Boolean(subcategories && !first)),
     }
   }

@@ -8,7 +8,7 @@ export type ListingState = {
   category: Named
   subcategory?: Named
   /** It was left for before anybody knew what the category has: its first subcategory was meant. */
-  isEarly?: boolean
+  early?: boolean
 }
 
 export const subcategoriesOf = (subcategories: Subcategory[], categoryId: string) =>

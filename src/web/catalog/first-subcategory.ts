@@ -9,7 +9,7 @@ import type { Listing } from './use-listing.ts'
  */
 export function useFirstSubcategory({ category, subcategoryId, subcategories, isOpen }: Listing) {
   const { state } = useLocation() as { state: Partial<ListingState> | null }
-  const isMeant = Boolean(state?.isEarly && category && !subcategoryId && isOpen)
+  const isMeant = Boolean(state?.early && category && !subcategoryId && isOpen)
   const [first] = subcategories
   const missing = isMeant && !first && category?.name
   useEffect(() => {

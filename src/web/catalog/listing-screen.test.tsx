@@ -249,7 +249,7 @@ test('a price is given back by one press, and the focus stays on its mark', asyn
 test('who left for a category before its subcategories had come goes on to its first one', async () => {
   answerShop()
   answer('product.byCategory', () => pageOf([tomato()]))
-  renderListing(paths.categoryListing(vegetables), { category: vegetables, isEarly: true })
+  renderListing(paths.categoryListing(vegetables), { category: vegetables, early: true })
 
   await screen.findByRole('heading', { name: 'Fresh Vegetables', level: 1 })
 
@@ -264,7 +264,7 @@ test.each([
   answer('product.byCategory', () => pageOf([tomato()]))
   say()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  renderListing(paths.categoryListing(vegetables), { category: vegetables, isEarly: true })
+  renderListing(paths.categoryListing(vegetables), { category: vegetables, early: true })
 
   expect(await screen.findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
   const said = 'No subcategory of the category Fruits & Vegetables is known'

@@ -5,7 +5,7 @@ import { DELIVERY_MINUTES } from '#contract/constants.ts'
 export function DeliveryBadge() {
   return (
     <span
-      data-promise
+      data-eta
       className="num inline-flex h-5 shrink-0 items-center gap-0.5 rounded-sm bg-basket-soft pr-1.5 pl-1 text-badge font-semibold text-basket-ink"
     >
       <Zap size={11} strokeWidth={2.4} />

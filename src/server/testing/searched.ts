@@ -25,9 +25,10 @@ export const named = (name: string, values: Partial<CatalogProduct> = {}): Catal
 export const manyNamed = (many: number, name: string): CatalogProduct[] =>
   Array.from({ length: many }, (_, nth) => named(name, { id: `${name} ${nth}` }))
 
+/** Over copies of them: what is changed in one search stays as it was in others. */
 export function searchOver(products: readonly CatalogProduct[]): Search {
   const search = new Search()
-  for (const product of products) search.index.put(product)
+  for (const product of products) search.index.put({ ...product })
   return search
 }
 

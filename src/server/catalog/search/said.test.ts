@@ -111,3 +111,10 @@ test('what was left out of one question is not left out of the next', () => {
   findIn(SPREADS, 'chips without onion')
   expect(both()).toBe(before)
 })
+
+test('of a text without end the beginning is read', () => {
+  const asking = (words: number) => `${'please '.repeat(words)}milk`
+
+  expect(findIn(SHELF, asking(15)).names).toEqual(['Toned Milk'])
+  expect(findIn(SHELF, asking(16)).names).toEqual([])
+})

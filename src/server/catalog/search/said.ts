@@ -47,10 +47,13 @@ const NUMBERS = new Map(
 const isSpoken = (word: string) => SPOKEN.has(word)
 const SPOKEN = new Set([...ASKING, ...WITHOUT, ...PACKETS, ...NUMBERS.keys(), ...DOZENS, NO_WORD])
 
+/** Of what is said so many words are looked at; each word of asking is looked for on packets. */
+const MOST_SAID = 2 * MAX_WORDS
+
 /** Reads a question as people say it: "please send half kg onion", "bina ande ka cake". */
 export function readSaid(text: string, known: Known): Said {
   const { amount, rest } = amountIn(inDigits(text))
-  const typed = wordsOf(rest)
+  const typed = wordsOf(rest).slice(0, MOST_SAID)
   if (!typed.some(isSpoken))
     return { words: telling(typed).slice(0, MAX_WORDS), unwanted: [], amount }
   const counted = withoutCounts(typed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sort } from '#contract/filters.ts'
-import type { CatalogProduct } from '../catalog-rules.ts'
+import { named, searchOver } from '#server/testing/searched.ts'
 import { NO_FILTERS } from './filter-rules.ts'
 import { Search } from './search.ts'
 
@@ -9,18 +9,18 @@ const VEGETABLES = place('vegetables', 'Fruits & Vegetables')
 const SNACKS = place('snacks', 'Snacks')
 
 const SHELF = [
-  product('Savera Toned Milk', { categories: [DAIRY], unit: '500 ml', brand: 'Savera' }),
-  product('Savera Toned Milk, Family Pack', { categories: [DAIRY], unit: '1 L', brand: 'Savera' }),
-  product('Cocoa Milk Chocolate', { categories: [SNACKS], brand: 'Malabar Co' }),
-  product('Milk Mug - Blue', { brand: 'Claycraft' }),
-  product('Fresh Dahi', { categories: [DAIRY], brand: 'Savera' }),
-  product('Potato', { categories: [VEGETABLES] }),
-  product('Potato Chips - Tomato Tango', { categories: [SNACKS] }),
-  product('Tomato - Hybrid', { categories: [VEGETABLES] }),
-  product('Ladies Finger', { categories: [VEGETABLES] }),
-  product('Cumin/Jeera Whole', { categories: [place('spices', 'Masalas & Spices')] }),
-  product('Lemon Hand Wash', { brand: 'Godrej' }),
-  product('Butter Cookies', { categories: [SNACKS] }),
+  named('Savera Toned Milk', { categories: [DAIRY], unit: '500 ml', brand: 'Savera' }),
+  named('Savera Toned Milk, Family Pack', { categories: [DAIRY], unit: '1 L', brand: 'Savera' }),
+  named('Cocoa Milk Chocolate', { categories: [SNACKS], brand: 'Malabar Co' }),
+  named('Milk Mug - Blue', { brand: 'Claycraft' }),
+  named('Fresh Dahi', { categories: [DAIRY], brand: 'Savera' }),
+  named('Potato', { categories: [VEGETABLES] }),
+  named('Potato Chips - Tomato Tango', { categories: [SNACKS] }),
+  named('Tomato - Hybrid', { categories: [VEGETABLES] }),
+  named('Ladies Finger', { categories: [VEGETABLES] }),
+  named('Cumin/Jeera Whole', { categories: [place('spices', 'Masalas & Spices')] }),
+  named('Lemon Hand Wash', { brand: 'Godrej' }),
+  named('Butter Cookies', { categories: [SNACKS] }),
 ]
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
 ])(
   'of %s the plain sort stands before others and before what it was made into',
   (text, names, plain) => {
-    const search = filled(names.map((name, position) => product(name, { position })))
+    const search = searchOver(names.map((name, position) => named(name, { position })))
 
     expect(first(search, text)).toBe(plain)
   },
@@ -80,9 +80,9 @@ test.each(['', ' ', "'", '%', 'helicopter', 'zzzzzz', '🥛'])('%j finds nothing
 })
 
 test('nothing that is out of stock stands above its equal that is there', () => {
-  const search = filled([
-    product('Assam Tea', { id: 'out', stock: 0, position: 1 }),
-    product('Assam Tea', { id: 'there', stock: 5, position: 2 }),
+  const search = searchOver([
+    named('Assam Tea', { id: 'out', stock: 0, position: 1 }),
+    named('Assam Tea', { id: 'there', stock: 5, position: 2 }),
   ])
 
   search.index.setSold(new Map([['out', 900]]))
@@ -93,10 +93,10 @@ test('nothing that is out of stock stands above its equal that is there', () => 
 })
 
 test('of equals what sells more stands first, then what stands first on the shelf', () => {
-  const search = filled([
-    product('Assam Tea', { id: 'late', position: 9 }),
-    product('Assam Tea', { id: 'early', position: 1 }),
-    product('Assam Tea', { id: 'popular', position: 20 }),
+  const search = searchOver([
+    named('Assam Tea', { id: 'late', position: 9 }),
+    named('Assam Tea', { id: 'early', position: 1 }),
+    named('Assam Tea', { id: 'popular', position: 20 }),
   ])
   search.index.setSold(new Map([['popular', 40]]))
 
@@ -130,11 +130,11 @@ test('what shopkeepers say a word means goes over what the kitchen says', () => 
 })
 
 test('two words are one where packets write them so, and one word is two', () => {
-  const search = filled([
-    product('Soft Toothbrush'),
-    product('Icecream Mix'),
-    product('Vanilla Ice Cream'),
-    product('Mango Ice Cream'),
+  const search = searchOver([
+    named('Soft Toothbrush'),
+    named('Icecream Mix'),
+    named('Vanilla Ice Cream'),
+    named('Mango Ice Cream'),
   ])
 
   expect(first(search, 'tooth brush')).toBe('Soft Toothbrush')
@@ -147,29 +147,29 @@ test('two words are one where packets write them so, and one word is two', () =>
 })
 
 test('a number may stand too near to a word', () => {
-  const search = filled([product('Soft Drink', { brand: '7 Up' }), product('7 Herbs Tea')])
+  const search = searchOver([named('Soft Drink', { brand: '7 Up' }), named('7 Herbs Tea')])
 
   expect(find(search, '7up')).toMatchObject({ corrected: '7 up', ids: ['Soft Drink'] })
 })
 
 test('what sounds like a word of the kitchen and like another is taken for that of the kitchen', () => {
-  const search = filled([product('Toned Milk'), product('Dude Perfect Puzzle')])
+  const search = searchOver([named('Toned Milk'), named('Dude Perfect Puzzle')])
 
   expect(find(search, 'दूध')).toMatchObject({ corrected: null, meant: ['milk'] })
   expect(first(search, 'दूध')).toBe('Toned Milk')
 })
 
 test('the first of several words that mean something is not misspelt, however rare on packets', () => {
-  const search = filled([
-    product('Hari Mirch Achar'),
-    ...Array.from({ length: 12 }, (_, nth) => product('Hard Candy', { id: `candy ${nth}` })),
+  const search = searchOver([
+    named('Hari Mirch Achar'),
+    ...Array.from({ length: 12 }, (_, nth) => named('Hard Candy', { id: `candy ${nth}` })),
   ])
 
   expect(find(search, 'hari').corrected).toBeNull()
 })
 
 test('nothing is put together or taken apart that is spelt as it is meant', () => {
-  const search = filled([product('Icecream Mix'), product('Vanilla Ice Cream')])
+  const search = searchOver([named('Icecream Mix'), named('Vanilla Ice Cream')])
 
   const literally = (text: string) => find(search, text, { literal: true }).ids
   expect(literally('icecream')).toEqual(['Icecream Mix'])
@@ -177,9 +177,9 @@ test('nothing is put together or taken apart that is spelt as it is meant', () =
 })
 
 test('whoever names a brand finds what it makes before what is only called so', () => {
-  const search = filled([
-    product('Hydro Boost Lotion', { brand: 'Lumea' }),
-    product('Nutrition Drink - Health, Energy & Sports', { brand: 'Boost' }),
+  const search = searchOver([
+    named('Hydro Boost Lotion', { brand: 'Lumea' }),
+    named('Nutrition Drink - Health, Energy & Sports', { brand: 'Boost' }),
   ])
 
   expect(first(search, 'boost')).toBe('Nutrition Drink - Health, Energy & Sports')
@@ -189,10 +189,10 @@ test('whoever names a brand finds what it makes before what is only called so', 
 })
 
 test('of a brand alone, what most of it is comes first', () => {
-  const search = filled([
-    product('Toothbrush', { brand: 'Colgate', position: 1 }),
-    product('Strong Teeth Toothpaste, Anticavity', { brand: 'Colgate', position: 2 }),
-    product('Active Salt Toothpaste', { brand: 'Colgate', position: 3 }),
+  const search = searchOver([
+    named('Toothbrush', { brand: 'Colgate', position: 1 }),
+    named('Strong Teeth Toothpaste, Anticavity', { brand: 'Colgate', position: 2 }),
+    named('Active Salt Toothpaste', { brand: 'Colgate', position: 3 }),
   ])
 
   expect(names(search, 'colgate').at(-1)).toBe('Toothbrush')
@@ -200,13 +200,13 @@ test('of a brand alone, what most of it is comes first', () => {
 })
 
 test('where a brand has nothing of what was asked for, that of others comes first', () => {
-  const search = filled([
+  const search = searchOver([
     ...['Toned Milk', 'Fresh Paneer', 'Salted Butter'].map((name) =>
-      product(name, { brand: 'Nandini', categories: [DAIRY] }),
+      named(name, { brand: 'Nandini', categories: [DAIRY] }),
     ),
-    product('Set Curd', { brand: 'Amul', categories: [DAIRY] }),
-    product('Farm Curd', { brand: 'Savera', categories: [DAIRY] }),
-    ...Array.from({ length: 12 }, (_, n) => product('Assam Tea', { id: `tea ${n}` })),
+    named('Set Curd', { brand: 'Amul', categories: [DAIRY] }),
+    named('Farm Curd', { brand: 'Savera', categories: [DAIRY] }),
+    ...Array.from({ length: 12 }, (_, n) => named('Assam Tea', { id: `tea ${n}` })),
   ])
 
   expect(names(search, 'nandini curd').slice(0, 2)).toEqual(['Farm Curd', 'Set Curd'])
@@ -215,30 +215,30 @@ test('where a brand has nothing of what was asked for, that of others comes firs
 })
 
 test('of a brand that is called as a thing is, the thing comes first', () => {
-  const search = filled([
-    product('Shoe Polish', { brand: 'Kiwi' }),
-    product('Kiwi - Green', { categories: [VEGETABLES] }),
+  const search = searchOver([
+    named('Shoe Polish', { brand: 'Kiwi' }),
+    named('Kiwi - Green', { categories: [VEGETABLES] }),
   ])
 
   expect(first(search, 'kiwi')).toBe('Kiwi - Green')
 })
 
 test('nor is a brand of several words meant that is called as a thing is', () => {
-  const search = filled([
-    product('Juice Glass Set', { brand: 'Green Apple' }),
-    product('Apple - Green, Premium', { categories: [VEGETABLES] }),
+  const search = searchOver([
+    named('Juice Glass Set', { brand: 'Green Apple' }),
+    named('Apple - Green, Premium', { categories: [VEGETABLES] }),
   ])
 
   expect(first(search, 'green apple')).toBe('Apple - Green, Premium')
 })
 
 test('what the kitchen knows by another name is no brand that sounds like it, and no slip of the finger', () => {
-  const search = filled([
-    product('Rasogolla', { brand: 'MTR' }),
-    product('Green Peas', { categories: [VEGETABLES] }),
-    product('Soft Drink', { brand: 'Coca-Cola' }),
-    product('Combo - Coke, Crisps', { brand: 'Savera' }),
-    ...Array.from({ length: 12 }, (_, nth) => product('Plum Cake', { id: `cake ${nth}` })),
+  const search = searchOver([
+    named('Rasogolla', { brand: 'MTR' }),
+    named('Green Peas', { categories: [VEGETABLES] }),
+    named('Soft Drink', { brand: 'Coca-Cola' }),
+    named('Combo - Coke, Crisps', { brand: 'Savera' }),
+    ...Array.from({ length: 12 }, (_, nth) => named('Plum Cake', { id: `cake ${nth}` })),
   ])
 
   expect(first(search, 'matar')).toBe('Green Peas')
@@ -247,18 +247,18 @@ test('what the kitchen knows by another name is no brand that sounds like it, an
 
 test('a number that nothing bears beside what was asked for is left out before what only stands nearby', () => {
   const eggsAndFish = [place('eggs', 'Eggs, Meat & Fish')]
-  const search = filled([
-    product('Farm Eggs', { categories: eggsAndFish }),
-    product('Tilapia, 12 Pieces', { categories: eggsAndFish }),
+  const search = searchOver([
+    named('Farm Eggs', { categories: eggsAndFish }),
+    named('Tilapia, 12 Pieces', { categories: eggsAndFish }),
   ])
 
   expect(first(search, 'eggs 12')).toBe('Farm Eggs')
 })
 
 test('a thing stands first where things of its name are plainly found', () => {
-  const search = filled([
-    product('Urinal Cake', { position: 1, categories: [place('cleaning', 'Cleaning')] }),
-    product('Plum Cake', { position: 2, categories: [place('cakes', 'Cakes & Pastries')] }),
+  const search = searchOver([
+    named('Urinal Cake', { position: 1, categories: [place('cleaning', 'Cleaning')] }),
+    named('Plum Cake', { position: 2, categories: [place('cakes', 'Cakes & Pastries')] }),
   ])
 
   expect(names(search, 'cake')).toEqual(['Plum Cake', 'Urinal Cake'])
@@ -266,22 +266,22 @@ test('a thing stands first where things of its name are plainly found', () => {
 
 test('pets’ and kitchens’ things stand behind what people eat and care with, unless they are asked for', () => {
   const pets = [place('pets', 'Pet Food & Accessories')]
-  const search = filled([
-    product('Puppy Shampoo', { position: 1, categories: pets }),
-    product('Herbal Shampoo', { position: 2 }),
-    product('Almond Milk Protein Shampoo', { position: 3 }),
+  const search = searchOver([
+    named('Puppy Shampoo', { position: 1, categories: pets }),
+    named('Herbal Shampoo', { position: 2 }),
+    named('Almond Milk Protein Shampoo', { position: 3 }),
   ])
 
   expect(names(search, 'shampoo').at(-1)).toBe('Puppy Shampoo')
   expect(first(search, 'puppy shampoo')).toBe('Puppy Shampoo')
-  search.index.put(product('Dog Shampoo', { position: 0, categories: pets }))
+  search.index.put(named('Dog Shampoo', { position: 0, categories: pets }))
   expect(first(search, 'shampoo')).toBe('Dog Shampoo')
 })
 
 test('where the dictionary knows a place it decides, whatever else is the name of one', () => {
-  const search = filled([
-    product('Milk Powder', { id: 'mix', position: 1, categories: [place('mixes', 'Powders')] }),
-    product('Milk Powder', { id: 'milk', position: 2, categories: [DAIRY] }),
+  const search = searchOver([
+    named('Milk Powder', { id: 'mix', position: 1, categories: [place('mixes', 'Powders')] }),
+    named('Milk Powder', { id: 'milk', position: 2, categories: [DAIRY] }),
   ])
 
   expect(find(search, 'milk powder').ids).toEqual(['milk', 'mix'])
@@ -290,8 +290,8 @@ test('where the dictionary knows a place it decides, whatever else is the name o
 test.each(['tea', 'assam tea'])(
   'who stands first for "%s" is looked at anew once anything that decides it has changed',
   (text) => {
-    const tea = (id: string, position: number) => product('Assam Tea', { id, position })
-    const search = filled([tea('a', 0), tea('b', 1), tea('c', 2)])
+    const tea = (id: string, position: number) => named('Assam Tea', { id, position })
+    const search = searchOver([tea('a', 0), tea('b', 1), tea('c', 2)])
     const order = () => find(search, text).ids.join('')
     expect(order()).toBe('abc')
 
@@ -307,8 +307,8 @@ test.each(['tea', 'assam tea'])(
 )
 
 test('who stands first for a word alone is not who does where more was asked for beside it', () => {
-  const short = product('Masala', { id: 'short', brand: 'Tea Board' })
-  const search = filled([short, product('Tea Masala', { id: 'in full' })])
+  const short = named('Masala', { id: 'short', brand: 'Tea Board' })
+  const search = searchOver([short, named('Tea Masala', { id: 'in full' })])
 
   expect(find(search, 'tea').ids).toEqual(['short', 'in full'])
   expect(find(search, 'tea xq').ids).toEqual(['in full', 'short'])
@@ -317,8 +317,8 @@ test('who stands first for a word alone is not who does where more was asked for
 
 test('who stands first for a word alone is not who does where what stands beside it has a place', () => {
   const teaIn = (id: string, name: string) =>
-    product('Masala Tea', { id, categories: [place(id, name)] })
-  const search = filled([teaIn('tea', 'Tea'), teaIn('ghee', 'Ghee')])
+    named('Masala Tea', { id, categories: [place(id, name)] })
+  const search = searchOver([teaIn('tea', 'Tea'), teaIn('ghee', 'Ghee')])
 
   expect(find(search, 'tea xq').ids).toEqual(['tea', 'ghee'])
   expect(find(search, 'tea घी').ids).toEqual(['ghee', 'tea'])
@@ -326,8 +326,8 @@ test('who stands first for a word alone is not who does where what stands beside
 
 test('who stands first for a word alone is not who does where an amount is asked for beside it', () => {
   const tea = (id: string, amount: number) =>
-    product('Assam Tea', { id, position: amount, net: { amount, unit: 'g', packs: 1 } })
-  const search = filled([tea('small', 100), tea('large', 500)])
+    named('Assam Tea', { id, position: amount, net: { amount, unit: 'g', packs: 1 } })
+  const search = searchOver([tea('small', 100), tea('large', 500)])
   const order = (text: string) => find(search, text).ids
 
   expect(order('tea')).toEqual(['small', 'large'])
@@ -338,10 +338,10 @@ test('who stands first for a word alone is not who does where an amount is asked
 })
 
 test('who is found for two words is not who is found for one of them beside another', () => {
-  const search = filled([
-    product('Assam Tea', { id: 'assam' }),
-    product('Tea Masala', { id: 'masala' }),
-    product('Assam Masala', { id: 'no tea' }),
+  const search = searchOver([
+    named('Assam Tea', { id: 'assam' }),
+    named('Tea Masala', { id: 'masala' }),
+    named('Assam Masala', { id: 'no tea' }),
   ])
 
   expect(find(search, 'assam tea').ids).toEqual(['assam'])
@@ -351,9 +351,9 @@ test('who is found for two words is not who is found for one of them beside anot
 })
 
 test('who is found for some words is not who is found for one word more or fewer', () => {
-  const search = filled([
-    product('Assam Tea', { id: 'assam' }),
-    ...Array.from({ length: 3 }, (_, n) => product('Assam Gold', { id: `gold ${n}` })),
+  const search = searchOver([
+    named('Assam Tea', { id: 'assam' }),
+    ...Array.from({ length: 3 }, (_, n) => named('Assam Gold', { id: `gold ${n}` })),
   ])
   const found = (text: string) => find(search, text).ids.length
 
@@ -364,9 +364,9 @@ test('who is found for some words is not who is found for one word more or fewer
 })
 
 test('who is found for a word as it is spelt is not who is found for what it is taken for', () => {
-  const search = filled([
-    product('Tomatto Rings', { id: 'rings' }),
-    ...Array.from({ length: 40 }, (_, n) => product('Tomato', { id: `tomato ${n}` })),
+  const search = searchOver([
+    named('Tomatto Rings', { id: 'rings' }),
+    ...Array.from({ length: 40 }, (_, n) => named('Tomato', { id: `tomato ${n}` })),
   ])
 
   expect(find(search, 'tomatto')).toMatchObject({ corrected: 'tomato', total: 41 })
@@ -385,7 +385,7 @@ test('who bears two or three common words is found, whatever came and went befor
   const search = new Search()
   const all = new Map<string, string>()
   const put = (id: string, name: string) => {
-    search.index.put(product(name, { id }))
+    search.index.put(named(name, { id }))
     all.set(id, name)
   }
   for (let n = 0; n < 3000; n++) put(`${n}`, nameOf(n))
@@ -414,7 +414,7 @@ test('who bears two or three common words is found, whatever came and went befor
 })
 
 test('a product that changes is found as it is now, and one that goes is not', () => {
-  const one = product('Assam Tea', { id: 'one' })
+  const one = named('Assam Tea', { id: 'one' })
   const search = new Search()
   search.index.put(one)
 
@@ -431,13 +431,13 @@ test('a word that was asked for before is read anew once something is called so'
   const search = stocked()
   expect(first(search, 'tomatto')).toBe('Tomato - Hybrid')
 
-  search.index.put(product('Tomatto Rings', { id: 'rings' }))
+  search.index.put(named('Tomatto Rings', { id: 'rings' }))
   expect(first(search, 'tomatto')).toBe('Tomatto Rings')
 })
 
 test('a word whose last product is gone stands in nobody’s way', () => {
   const search = stocked()
-  search.index.put(product('Tomatto Rings', { id: 'rings' }))
+  search.index.put(named('Tomatto Rings', { id: 'rings' }))
 
   search.index.remove('rings')
 
@@ -446,7 +446,7 @@ test('a word whose last product is gone stands in nobody’s way', () => {
 })
 
 test('a word that stands there already completes nothing', () => {
-  const search = filled([product('Banana Bread'), product('Bread, Brown')])
+  const search = searchOver([named('Banana Bread'), named('Bread, Brown')])
 
   expect(search.suggest('bread b').completions).toEqual(['bread banana', 'bread brown'])
 })
@@ -466,10 +466,10 @@ test('suggestions name completions, categories, brands and products', () => {
 
 test('while it is typed a word is a beginning, too, when little is called so', () => {
   const subcategories = [place('paneer', 'Paneer & Tofu')]
-  const search = filled([
-    product('Fry Pan', { id: 'fry pan' }),
+  const search = searchOver([
+    named('Fry Pan', { id: 'fry pan' }),
     ...['Malai', 'Low Fat', 'Fresh', 'Soya', 'Organic', 'Cow Milk'].map((kind) =>
-      product(`${kind} Paneer`, { brand: 'Savera', subcategories }),
+      named(`${kind} Paneer`, { brand: 'Savera', subcategories }),
     ),
   ])
 
@@ -486,10 +486,10 @@ test('while it is typed a word is a beginning, too, when little is called so', (
 })
 
 test('filters narrow, and what they offer is counted without the choices of their own kind', () => {
-  const search = filled([
-    product('Tea Assam', { brand: 'Pahadi', price: 100_00, discount: 10, foodMark: 'veg' }),
-    product('Tea Nilgiri', { brand: 'Pahadi', price: 300_00, foodMark: 'veg', stock: 0 }),
-    product('Tea Masala', {
+  const search = searchOver([
+    named('Tea Assam', { brand: 'Pahadi', price: 100_00, discount: 10, foodMark: 'veg' }),
+    named('Tea Nilgiri', { brand: 'Pahadi', price: 300_00, foodMark: 'veg', stock: 0 }),
+    named('Tea Masala', {
       brand: 'Kulhad',
       price: 50_00,
       discount: 20,
@@ -521,10 +521,10 @@ test('filters narrow, and what they offer is counted without the choices of thei
 })
 
 test('a list is ordered as asked, what can be had before its equal', () => {
-  const search = filled([
-    product('Tea A', { id: 'a', price: 20_00, net: { amount: 100, unit: 'g', packs: 1 } }),
-    product('Tea B', { id: 'b', price: 10_00, stock: 0, net: { amount: 10, unit: 'g', packs: 1 } }),
-    product('Tea C', { id: 'c', price: 10_00, discount: 5, countryOfOrigin: 'India' }),
+  const search = searchOver([
+    named('Tea A', { id: 'a', price: 20_00, net: { amount: 100, unit: 'g', packs: 1 } }),
+    named('Tea B', { id: 'b', price: 10_00, stock: 0, net: { amount: 10, unit: 'g', packs: 1 } }),
+    named('Tea C', { id: 'c', price: 10_00, discount: 5, countryOfOrigin: 'India' }),
   ])
   const order = (sort: Exclude<Sort, 'best'>) =>
     search.find(WANTED, { sort, offset: 0, limit: 10 }).ids.join('')
@@ -538,9 +538,9 @@ test('a list is ordered as asked, what can be had before its equal', () => {
 })
 
 test('pages follow each other, however deep', () => {
-  const search = filled(
+  const search = searchOver(
     Array.from({ length: 300 }, (_, n) =>
-      product('Assam Tea', {
+      named('Assam Tea', {
         id: String(n).padStart(3, '0'),
         position: (n * 7) % 300,
       }),
@@ -565,34 +565,8 @@ const names = (search: Search, text: string) =>
 
 const first = (search: Search, text: string) => names(search, text)[0]
 
-const stocked = () => filled(SHELF)
-
-function filled(products: readonly CatalogProduct[]): Search {
-  const search = new Search()
-  for (const one of products) search.index.put({ ...one })
-  return search
-}
+const stocked = () => searchOver(SHELF)
 
 function place(id: string, name: string) {
   return { id, name, rank: 0, named: '' }
-}
-
-function product(name: string, values: Partial<CatalogProduct> = {}): CatalogProduct {
-  return {
-    id: name,
-    version: 1,
-    name,
-    brand: null,
-    unit: '1 pc',
-    categories: [],
-    subcategories: [],
-    price: 10_00,
-    discount: 0,
-    stock: 5,
-    foodMark: null,
-    countryOfOrigin: null,
-    net: null,
-    position: 0,
-    ...values,
-  }
 }

@@ -7,9 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Named } from './category.ts'
 import { TidyAddress } from './filter/tidy-address.tsx'
-import { useFirstSubcategory } from './first-subcategory.ts'
 import { KnownListing, ListingHeader } from './known-listing.tsx'
-import { useListing } from './use-listing.ts'
+import { useFirstSubcategory, useListing } from './use-listing.ts'
 
 export function ListingScreen() {
   const listing = useListing()

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Subcategory } from '#contract/catalog.ts'
 import { listingIds } from '#web/lib/paths.ts'
 import { categoriesQuery, useSubcategoriesOf } from './catalog-queries.ts'
-import { handedOver, type Named } from './category.ts'
+import { handedOver, type ListingState, type Named, wayToListing } from './category.ts'
 
 export type Listing = {
   category: Named | undefined
@@ -58,4 +59,20 @@ function useListingAddress() {
     category,
     subcategory: subcategory?._id === ids.subcategoryId ? subcategory : undefined,
   }
+}
+
+/**
+ * The way on for who pressed a category before its subcategories had come: to the first of them, as
+ * `useCategoryWay` leads who came later. Where there is none, or none came, the category's own products stay.
+ */
+export function useFirstSubcategory({ category, subcategoryId, subcategories, isOpen }: Listing) {
+  const { state } = useLocation() as { state: Partial<ListingState> | null }
+  const isMeant = Boolean(state?.early && category && !subcategoryId && isOpen)
+  const [first] = subcategories
+  const missing = isMeant && !first && category?.name
+  useEffect(() => {
+    if (missing) console.error(`No subcategory of the category ${missing} is known`)
+  }, [missing])
+
+  return isMeant && category && first ? wayToListing(category, first) : undefined
 }

@@ -235,6 +235,35 @@ test('type that comes late breaks no line elsewhere', async ({ page }) => {
   expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT_OF_TYPE)
 })
 
+test('headlines and Hindi letters are drawn in the type of the shop', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`/search?q=${encodeURIComponent('प्याज')}`)
+
+  await expect(page.locator('h1').filter({ visible: true })).toContainText('प्याज')
+  await expect.poll(() => typeOf(page, 'h1')).toEqual(['Anek Devanagari', 'Anek Latin'])
+})
+
+/** The families in which letters are drawn there; those of the machine are marked. */
+async function typeOf(page: Page, what: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const found = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: what })
+  const drawn = await Promise.all(
+    found.nodeIds.map((nodeId) => browser.send('CSS.getPlatformFontsForNode', { nodeId })),
+  )
+  await browser.detach()
+  const families = drawn.flatMap(({ fonts }) =>
+    fonts.map(
+      ({ familyName, isCustomFont }) =>
+        familyName.replace(/ (Variable|Medium|Bold)$/, '') +
+        (isCustomFont ? '' : ' of the machine'),
+    ),
+  )
+  return [...new Set(families)].toSorted()
+}
+
 /** What is asked for there is not answered until what this returns is called. */
 async function holdBack(page: Page, address: string) {
   let bring = () => {}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { formatShortPrice } from '#contract/price-words.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { personKey } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast.ts'
 import { itemOf } from './cart.ts'
 import { shortageOf } from './cart-bill.ts'
@@ -23,12 +24,14 @@ export function useCartNews() {
   }, [queryClient])
 }
 
-/** Waits until every press has been answered, and says once what the shop of now has otherwise. */
+/** Waits until every press has been answered, and says once what the shop of now has otherwise: to nobody but whose cart it was. */
 async function tellCartNews(queryClient: QueryClient, before: CartItem[]) {
+  const person = personKey()
   await untilAnswered(queryClient)
+  if (person !== personKey()) return
   const after = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch(() => before)
   const news = cartNews(before, after)
-  if (news) toast.success(news)
+  if (news && person === personKey()) toast.success(news)
 }
 
 function untilAnswered(queryClient: QueryClient) {

@@ -59,3 +59,14 @@ test.each(['Delivered', 'Cancelled'] as const)(
     expect(note?.text).toContain('₹167.50 has gone back.')
   },
 )
+
+test('that banks take days is said for two weeks after the last of it went back', () => {
+  const at = Date.parse('2026-11-22T11:00:00Z')
+  const days = (count: number) => at + count * 24 * 3_600_000
+  const back = online({ refunds: [refund(20, 'processed')] })
+  const under = online({ refunds: [refund(20, 'pending')] })
+
+  expect(paymentNote(back, days(14))?.text).toContain('5 to 7 working days')
+  expect(paymentNote(back, days(14) + 1)?.text).toBe('₹20.00 has gone back.')
+  expect(paymentNote(under, days(30))?.text).toContain('5 to 7 working days')
+})

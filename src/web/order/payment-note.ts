@@ -12,7 +12,7 @@ export type PaymentNote = {
 
 /** The one thing there is to say of an order's money in a list, if there is one. */
 export function paymentNote(order: Order, now = Date.now()): PaymentNote | undefined {
-  if (order.refunds.length > 0 || order.payment_status === 'Refunded') return refundNote(order)
+  if (order.refunds.length > 0 || order.payment_status === 'Refunded') return refundNote(order, now)
   if (order.payment_mode === 'COD' || order.payment_status === 'Completed') return undefined
   const kept = keptUntil(order, now)
   if (order.status === 'Cancelled') {
@@ -36,14 +36,18 @@ const keptUntil = ({ holds_stock_until: until }: Order, now: number) =>
  * A refund that could not be made is for the shop to look after: to the shopper it is on its way. Money
  * that went back before refunds were written down is the whole of it.
  */
-function refundNote({ refunds, total_amount }: Order): PaymentNote {
+function refundNote({ refunds, total_amount }: Order, now: number): PaymentNote {
   const sum = toRupees(refunds.reduce((total, { amount }) => total + toPaise(amount), 0))
   const isBack = refunds.every(({ status }) => status === 'processed')
   const amount = formatPrice(refunds.length > 0 ? sum : total_amount)
   const stands = isBack ? 'has gone back' : 'is on its way back'
+  const isShown = isBack && refunds.every(({ updatedAt }) => now - Date.parse(updatedAt) > SHOWN_MS)
   return {
     tone: isBack ? 'green' : 'grey',
-    text: `${amount} ${stands}. Banks take 5 to 7 working days to show it.`,
+    text: `${amount} ${stands}.${isShown ? '' : ' Banks take 5 to 7 working days to show it.'}`,
     canRetry: false,
   }
 }
+
+/** By then every bank shows it, whatever holidays lay between. */
+const SHOWN_MS = 14 * 24 * 3_600_000

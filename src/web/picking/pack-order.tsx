@@ -52,12 +52,18 @@ export function PackOrder({ order, letter }: Props) {
       </IconButton>
       <Button
         size="lg"
-        className="flex-1"
+        className="min-w-0 flex-1 px-2! whitespace-normal!"
         disabled={open > 0}
         busy={pack.isPending}
         onClick={() => pack.mutate({ seen: order, bags })}
       >
-        {open > 0 ? `${formatCount(open, 'line')} to go` : `Packed: ${order_id}`}
+        {open > 0 ? (
+          `${formatCount(open, 'line')} to go`
+        ) : (
+          <span>
+            Packed: <span className="whitespace-nowrap">{order_id}</span>
+          </span>
+        )}
       </Button>
     </div>
   )

@@ -41,6 +41,8 @@ export default defineConfig({
       // No object of ours or of a library runs code when it is read.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The first screen names every other file, and a hash is what cannot be compressed: 42 bits tell them apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: firstScreen, debugName: 'first screen' },

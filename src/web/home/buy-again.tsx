@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
-import { ProductRail, Shelf } from '#web/catalog/product-rail.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { BuyAgainShelf } from '#web/catalog/buy-again-shelf.tsx'
 import { useNear } from '#web/lib/use-near.ts'
-
-const TITLE = 'Buy again'
 
 /** So far below the window it is asked for, in px: it must be here before its place is seen. */
 const NEAR_PX = 1000
@@ -21,15 +18,7 @@ export function BuyAgain() {
 
   return (
     <div ref={ref}>
-      {isThere && (
-        <div ref={place}>
-          {mayStand && (
-            <Shelf title={TITLE} seeAll={{ to: paths.orders }}>
-              <ProductRail label={TITLE} products={products} />
-            </Shelf>
-          )}
-        </div>
-      )}
+      {isThere && <div ref={place}>{mayStand && <BuyAgainShelf products={products} />}</div>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { forWords } from '#contract/frame-parts.ts'
 import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
+import { BuyAgainShelf } from '#web/catalog/buy-again-shelf.tsx'
 import { productPageQuery } from '#web/catalog/catalog-queries.ts'
 import { ChosenFilters } from '#web/catalog/filter/chosen-filters.tsx'
 import { FilterBar, FilterColumn, SortChoice } from '#web/catalog/filter/filter-bar.tsx'
@@ -12,7 +13,6 @@ import { type Narrowable, useFilters } from '#web/catalog/filter/filter-queries.
 import { choiceCount, narrowedBy } from '#web/catalog/filter/filters.ts'
 import { AllWithout, FoundCount, RemoveFilters } from '#web/catalog/filter/found-count.tsx'
 import { PagedProducts, ProductGridSkeleton, useHeldBack } from '#web/catalog/product-grid.tsx'
-import { ProductRail, Shelf } from '#web/catalog/product-rail.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useIsMobile, useIsWide } from '#web/lib/use-media.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
@@ -22,8 +22,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-
-const BUY_AGAIN = 'Buy again'
 
 type Results = ReturnType<typeof useResults>
 
@@ -132,18 +130,14 @@ function NothingFound({ list }: { list: Narrowable }) {
           )
         }
       />
-      {useUser() && <BoughtBefore />}
+      <BoughtBefore />
     </>
   )
 }
 
 /** A way on for who has bought here. It stands last: whenever it comes, it pushes nothing away. */
 function BoughtBefore() {
-  const { data: products = [] } = useQuery(buyAgainQuery())
-  if (products.length === 0) return null
-  return (
-    <Shelf title={BUY_AGAIN} seeAll={{ to: paths.orders }}>
-      <ProductRail label={BUY_AGAIN} products={products} />
-    </Shelf>
-  )
+  const user = useUser()
+  const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: user !== null })
+  return user && products.length > 0 ? <BuyAgainShelf products={products} /> : null
 }

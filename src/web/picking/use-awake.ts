@@ -11,8 +11,9 @@ export function useAwake() {
     const keepOn = async () => {
       if (document.visibilityState !== 'visible') return
       const lock = await askForScreen()
-      if (isShown) held = lock
-      else void lock?.release()
+      void held?.release()
+      held = lock
+      if (!isShown) void held?.release()
     }
     void keepOn()
     document.addEventListener('visibilitychange', keepOn)

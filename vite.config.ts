@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { formerRelease } from './scripts/setup/former-release.mjs'
 import { lightLibraries } from './scripts/setup/light-libraries.ts'
+import { lightReact } from './scripts/setup/light-react.ts'
 import { pageFrames } from './scripts/setup/page-frames.ts'
 import { serviceWorker } from './scripts/setup/service-worker.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lightLibraries(),
+    lightReact(),
     minifiedAgain(),
     pageFrames(OUT),
     serviceWorker(OUT),

@@ -113,6 +113,14 @@ test('every address of the shop opens the page, with its policy, never kept with
   }
 })
 
+test('a page with a code in its address tells nobody where it was', async () => {
+  const policyOf = async (url: string) => (await visit(url)).headers['referrer-policy']
+
+  expect(await policyOf('/verify-email?code=abc')).toBe('no-referrer')
+  expect(await policyOf('/undo-email-change?a=1&code=abc')).toBe('no-referrer')
+  expect(await policyOf('/home?barcode=1')).not.toBe('no-referrer')
+})
+
 test('who asks for a part that is not there is told how long the file is', async () => {
   const part = await visit(SCRIPT, { range: 'bytes=0-5' })
   const beyond = await visit(SCRIPT, { range: 'bytes=9000-' })

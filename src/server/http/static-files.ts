@@ -52,6 +52,7 @@ export async function serveWeb(
     if (!opensTheShop(request)) return reply.callNotFound()
     const wanted = { ...firstData(url), frame: frameAt(path, isShopper(headers)) }
     reply.headers(pageHeaders(policy))
+    if (CARRIES_CODE.test(url)) reply.header('referrer-policy', 'no-referrer')
     if (!(await full.send(wanted, request, reply))) await full.send(BARE, request, reply)
     return reply
   })
@@ -68,6 +69,9 @@ function filesIn(folder: string): ReadonlySet<string> {
 
 /** What it does not bring, its scripts ask for. */
 const BARE: WantedPage = { calls: [], frame: undefined }
+
+/** What a mail's link proves must not travel to where the page's own links and files lead. */
+const CARRIES_CODE = /[?&]code=/
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 

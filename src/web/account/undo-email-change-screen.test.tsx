@@ -49,10 +49,4 @@ test('without a code there is nothing to press', () => {
   expect(screen.queryByRole('button', { name: 'Undo the change' })).toBeNull()
 })
 
-test('the page tells no other site where it was', () => {
-  renderScreen(<UndoEmailChangeScreen />, { at: AT })
-
-  expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
-})
-
 const undoButton = () => screen.getByRole('button', { name: 'Undo the change' })

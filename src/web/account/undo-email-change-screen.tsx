@@ -20,8 +20,6 @@ export function UndoEmailChangeScreen() {
           : 'This link is not whole. Please open it once more from the mail.'
       }
     >
-      {/* The code in the address must not travel to where the links of this page lead. */}
-      <meta name="referrer" content="no-referrer" />
       <div className="grid gap-2">
         {code && <UndoForm code={code} />}
         <Link to={paths.landing} className={buttonClass({ kind: 'secondary' })}>

@@ -73,12 +73,6 @@ test('a reload after the success shows the success', () => {
   expect(screen.getByText(SUCCESS)).toBeTruthy()
 })
 
-test('the page tells no other site where it was', () => {
-  open('/verify-email')
-
-  expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
-})
-
 const open = (at: string, more: { user?: ReturnType<typeof asha>; state?: unknown } = {}) =>
   renderScreen(
     <StrictMode>

@@ -18,8 +18,6 @@ export function VerifyEmailScreen() {
   const code = search.get('code')
   return (
     <AuthPage title="Verify Email" motto="One knock, and the door is open.">
-      {/* The code in the address must not travel to where the links of this page lead. */}
-      <meta name="referrer" content="no-referrer" />
       {code ? <Verifying code={code} /> : isEmailVerified(state) ? <Verified /> : <Failed />}
     </AuthPage>
   )

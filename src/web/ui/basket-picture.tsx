@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import { BASKET_WIDTHS } from '#contract/basket-picture.ts'
 import basketAvif from './basket.avif'
 import basket from './basket.webp'
@@ -11,15 +10,24 @@ const AVIF = [
   `${basketAvif} ${BASKET_WIDTHS.whole}w`,
 ].join(', ')
 
-/** Fetches the basket before the screen it stands on is there. */
-export const preloadBasket = (sizes: string) =>
-  preload(basketAvif, {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: AVIF,
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  })
+const asked = new Set<string>()
+
+/** Fetches the basket before the screen it stands on is there; once, however often that is near. */
+export function preloadBasket(sizes: string) {
+  if (asked.has(sizes)) return
+  asked.add(sizes)
+  const hint = document.createElement('link')
+  document.head.append(
+    Object.assign(hint, {
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      imageSrcset: AVIF,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    }),
+  )
+}
 
 /** The brand's basket, full to the rim. The first thing that is painted large, so it is fetched first. */
 export function BasketPicture({ sizes, className }: { sizes: string; className: string }) {

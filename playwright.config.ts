@@ -10,12 +10,14 @@ const port = Number(process.env.E2E_PORT)
 /** Where the shops of this run keep their data, and `demo-logins.json` with their passwords. */
 process.env.E2E_FOLDER ??= freshFolder(resolve('node_modules/.cache/e2e', `${port}`))
 const folder = process.env.E2E_FOLDER
-/** An empty database on PostgreSQL. Without one the embedded database serves both sizes. */
+/** An empty database on PostgreSQL. Without one the shop of the desk is embedded, too. */
 const database = process.env.E2E_DATABASE_URL ?? ''
 
+// One for each size: what one address may try in an hour is less than both sizes do.
 const embedded = shop('embedded', port)
-const served = database ? shop('postgres', port + 1) : embedded
+const served = shop(database ? 'postgres' : 'embedded-desk', port + 1)
 const POST_OFFICE = { smtp: port + 2, web: port + 3 }
+const SANDBOX_OF_EMBEDDED = port + 4
 /** The shop on PostgreSQL knows its sandbox as it would know the real provider: by settings alone. */
 const SANDBOX_OF_SERVED = port + 5
 const PROVIDER_KEYS = {
@@ -82,7 +84,7 @@ export default defineConfig({
       metadata: {
         dataFolder: embedded.dataFolder,
         mailbox: embedded.url,
-        sandbox: localUrl(port + 4),
+        sandbox: localUrl(SANDBOX_OF_EMBEDDED),
       },
     },
     {
@@ -92,12 +94,12 @@ export default defineConfig({
       metadata: {
         dataFolder: served.dataFolder,
         mailbox: database ? localUrl(POST_OFFICE.web) : served.url,
-        sandbox: localUrl(database ? SANDBOX_OF_SERVED : port + 4),
+        sandbox: localUrl(SANDBOX_OF_SERVED),
       },
     },
   ],
   webServer: [
-    running(embedded, { DATABASE_URL: '', SMTP_URL: '', SANDBOX_PORT: `${port + 4}` }),
+    running(embedded, alone(SANDBOX_OF_EMBEDDED)),
     ...(database
       ? [
           {
@@ -122,7 +124,7 @@ export default defineConfig({
             RAZORPAY_CHECKOUT_URL: `${localUrl(SANDBOX_OF_SERVED)}/v1/checkout.js`,
           }),
         ]
-      : []),
+      : [running(served, alone(SANDBOX_OF_SERVED))]),
   ],
 })
 
@@ -132,6 +134,11 @@ function shop(name: string, at: number) {
 
 function localUrl(at: number): string {
   return `http://127.0.0.1:${at}`
+}
+
+/** What a shop needs that brings everything with it. */
+function alone(sandbox: number) {
+  return { DATABASE_URL: '', SMTP_URL: '', SANDBOX_PORT: `${sandbox}` }
 }
 
 function running({ port, url, dataFolder }: ReturnType<typeof shop>, more: NodeJS.ProcessEnv) {

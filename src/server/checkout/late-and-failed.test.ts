@@ -291,6 +291,25 @@ describe('time', () => {
     expect((await stateOf(asha)).data.money).toBe('returned')
   })
 
+  test('T-PAY-16 what was to go back pays its order no more, also where the bank turned that down', async () => {
+    const { asha, milk, providerOrderId, id } = await placed({ stock: 1 })
+    await failed(asha, providerOrderId)
+    const ravi = await shop.user()
+    const other = await shop.checkout(ravi, [[milk, 1]])
+    await shop.faults({ refundFails: true }, providerOrderId)
+    await shop.pay(providerOrderId)
+    await shop.work()
+    const owed = await refundsOf(id)
+
+    await cancelled(ravi, other.data.paymentDetails.razorpayOrderId)
+    await shop.letTimePass(6)
+    await shop.reconcile()
+
+    expect(owed).toMatchObject([{ paise: 98_00, status: 'failed' }])
+    expect(await orderOf(asha)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed' })
+    expect(await shop.stockOf(milk)).toBe(1)
+  })
+
   test('an order that was paid twice gives the second payment back, once', async () => {
     const { asha, providerOrderId, id } = await placed()
     await shop.faults({ captureTwice: true, webhookCopies: 2 }, providerOrderId)

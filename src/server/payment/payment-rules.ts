@@ -94,6 +94,7 @@ export type Debt = {
   total: Paise
   /** Whether it was closed for want of a payment, and that not long ago. */
   mayRevive: boolean
+  refunds: readonly Pick<Refund, 'paymentId'>[]
 }
 
 /**
@@ -102,14 +103,18 @@ export type Debt = {
  */
 export function verdictOn(
   debt: Debt,
-  attempt: Pick<Payment, 'pays' | 'refunded'>,
+  attempt: Pick<Payment, 'id' | 'pays' | 'refunded'>,
   { isCaptured, amount, currency, refunded }: SeenPayment,
 ): 'nothing' | 'pays' | 'goes back' {
   // What is on its way back already, by our word or by the provider's own, is settled.
   if (!isCaptured || attempt.pays || attempt.refunded > 0 || refunded === amount) return 'nothing'
   const fits = amount === debt.total && currency === 'INR' && refunded === 0
-  return fits && wantsMoney(debt) ? 'pays' : 'goes back'
+  return fits && wantsMoney(debt) && !wasToGoBack(debt, attempt) ? 'pays' : 'goes back'
 }
+
+/** Where that has failed, it is owed still: nobody gets the goods for it as well. */
+const wasToGoBack = ({ refunds }: Debt, { id }: Pick<Payment, 'id'>) =>
+  refunds.some(({ paymentId }) => paymentId === id)
 
 function wantsMoney({ status, paymentStatus, paymentMode, mayRevive }: Debt): boolean {
   if (paymentMode === 'COD' || isSettled(paymentStatus)) return false

@@ -3,8 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
 import { asSystem } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
+import { ProviderError } from '#server/payment/provider-call.ts'
 import { hasServer } from '#server/testing/database.ts'
+import { runNextJob } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
+import { refundKind } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
@@ -40,6 +43,53 @@ test('a refund of a payment that is not ours is passed over', async () => {
 
   expect(await settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })).toBe(undefined)
 })
+
+test('what the provider had refused and then did has arrived, and is owed no more', async () => {
+  const { id, paymentId } = await paid()
+  const meera = await shop.user({ role: 'ADMIN' })
+  const body = { amount: 20, reason: 'Two eggs were broken' }
+  const { data: given } = await meera.call('payment.refund', { params: { id }, body })
+  await refusedByProvider(given._id)
+  const seen = { id: 'rfnd_Late', providerPaymentId: paymentId, paise: 20_00, ours: given._id }
+
+  await settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })
+
+  const { rows } = await shop.db.execute(sql`select r.status, p.refunded::int as refunded
+    from refunds r join payments p on p.id = r.payment_id where r.id = ${given._id}`)
+  expect(rows).toEqual([{ status: 'processed', refunded: 20_00 }])
+  const { data: owed } = await meera.call('payment.failedRefunds', { query: {} })
+  expect(owed).toEqual([])
+})
+
+test('what the provider has said of a refund in the end stays', async () => {
+  const { paymentId } = await paid()
+  const seen = { id: 'rfnd_Bounced', providerPaymentId: paymentId, paise: 20_00, ours: null }
+
+  await settleRefund(shop.db, 'webhook', { ...seen, status: 'failed' })
+  await settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })
+
+  const { rows } = await shop.db.execute(
+    sql`select status from refunds where provider_refund_id = 'rfnd_Bounced'`,
+  )
+  expect(rows).toEqual([{ status: 'failed' }])
+})
+
+/** The job that was to send it ends so. */
+async function refusedByProvider(refundId: string) {
+  await shop.sandbox.quiet()
+  const kind = refundKind({
+    ...shop.till,
+    provider: {
+      ...shop.till.provider,
+      refund: () => Promise.reject(new ProviderError('refused', 'Not now')),
+      listRefunds: async () => [],
+    },
+  })
+  const log = { warn() {}, error() {} }
+  while (await runNextJob({ db: shop.db, kinds: [kind], log }));
+  const { rows } = await shop.db.execute(sql`select status from refunds where id = ${refundId}`)
+  expect(rows).toEqual([{ status: 'failed' }])
+}
 
 async function paid() {
   const milk = await shop.product({ price: 30_00, stock: 10 })

@@ -15,9 +15,9 @@ import {
   recordPaymentEvent,
 } from '#server/payment/payment-store.ts'
 import {
+  countReturned,
   findRefund,
   findRefundOfProvider,
-  freeRefund,
   insertRefund,
   lockRefund,
   sumArrived,
@@ -37,7 +37,7 @@ export function settleRefund(db: Db, source: Source, seen: SeenRefund) {
     await lockOrder(tx, asSystem, orderId)
     const refund = (await ourRefund(tx, seen)) ?? (await writeForeign(tx, orderId, seen))
     const locked = found(refund && (await lockRefund(tx, refund.id)), 'Refund')
-    if (isRefundForward(locked.status, seen.status)) await moveRefund(tx, locked, source, seen)
+    if (isRefundForward(locked, seen.status)) await moveRefund(tx, locked, source, seen)
     return orderId
   })
 }
@@ -68,7 +68,8 @@ async function moveRefund(tx: Db, refund: Refund, source: Source, seen: SeenRefu
   const details = { refund: refund.id, paise: refund.paise }
   const { orderId } = refund
   await recordPaymentEvent(tx, { orderId, kind: `refund-${seen.status}`, source, details })
-  if (seen.status === 'failed') await freeRefund(tx, refund)
+  const isCounted = refund.status !== 'failed' && seen.status !== 'failed'
+  if (!isCounted) await countReturned(tx, refund.paymentId, { isDone: true })
   if (seen.status === 'processed') await noteFullRefund(tx, refund)
 }
 

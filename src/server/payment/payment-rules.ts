@@ -83,8 +83,12 @@ const REFUND_RANK: Record<RefundStatus, number> = {
   failed: 2,
 }
 
-export const isRefundForward = (from: RefundStatus, to: RefundStatus): boolean =>
-  REFUND_RANK[to] > REFUND_RANK[from]
+/** Where we gave it up for a refusal, the provider, which never knew of it, may do it after all: its word counts. */
+export const isRefundForward = (
+  { status, providerRefundId }: Pick<Refund, 'status' | 'providerRefundId'>,
+  to: RefundStatus,
+): boolean =>
+  REFUND_RANK[to] > REFUND_RANK[status] || (status === 'failed' && providerRefundId === null)
 
 /** What decides whether an order wants the money. */
 export type Debt = {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
-import { invalid, ShopError } from '#server/lib/errors.ts'
+import { found, invalid, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
 import { limit, limitAddress, limitKey } from '#server/limits/limit.ts'
@@ -9,8 +9,9 @@ import { promiseMail } from '#server/mail/mail-store.ts'
 import { endSessions } from '#server/session/session-store.ts'
 import { noteEvent } from '#server/user/account-event-store.ts'
 import { passwordWeakness } from '#server/user/password-rules.ts'
+import { lockUser } from '#server/user/user-lock-store.ts'
 import { claims, recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
-import { findUserByEmail, updateUser } from '#server/user/user-store.ts'
+import { findUser, findUserByEmail, lockEmail, updateUser } from '#server/user/user-store.ts'
 import { deleteOtps } from './otp-store.ts'
 import { RECOVERY_LIMITS } from './recovery-limits.ts'
 import { type CarriedGrant, deleteGrants, findGrant, useGrant } from './reset-grant-store.ts'
@@ -31,13 +32,14 @@ export async function resetPassword(db: Db, reset: Reset): Promise<void> {
   const { email, newPassword } = reset
   if (newPassword !== reset.confirmNewPassword) throw invalid(messages.passwordsDiffer)
 
-  const { user, grant } = await grantedUser(db, reset)
-  const weakness = passwordWeakness(newPassword, user)
+  const { user: asked, grant } = await grantedUser(db, reset)
+  const weakness = passwordWeakness(newPassword, asked)
   if (weakness) throw invalid(weakness, { code: 'WEAK_PASSWORD' })
 
   const passwordHash = await hashPassword(newPassword)
   const cause = `password-changed:${newId()}`
   await inTransaction(db, async (tx) => {
+    const user = await lockedUser(tx, asked.id, email)
     if (!(await useGrant(tx, grant))) throw notGranted()
     await updateUser(tx, user.id, { passwordHash, ...takenBack(user, email) })
     await endSessions(tx, user.id, 'reset')
@@ -66,6 +68,13 @@ async function grantedUser(db: Db, { email, grant: carried, visit }: Reset) {
   const key = limitKey('reset-grant', grant.toString('hex'))
   await limit(db, { key, ...RECOVERY_LIMITS.resetPerGrant })
   return { user, grant }
+}
+
+/** As they are now: hashing takes its time, in which a pending address may have been verified. */
+async function lockedUser(tx: Db, id: string, email: string): Promise<User> {
+  await lockEmail(tx, email)
+  await lockUser(tx, id)
+  return found(await findUser(tx, id), 'User')
 }
 
 /**

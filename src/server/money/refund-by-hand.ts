@@ -9,7 +9,7 @@ import type { Refund } from '#server/payment/payment-rules.ts'
 import { promiseRefund } from '#server/payment/promise-refund.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { findFailedRefund } from './failed-refund-store.ts'
-import { checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
+import { anotherWish, checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
 import { findSettlement, insertSettlement } from './settlement-store.ts'
 import { nameOfWish } from './wish-name.ts'
 
@@ -51,6 +51,7 @@ async function giveAgain(
   const { again, name, paise } = wish
   const earlier = await findSettlement(tx, again, name)
   const known = order.refunds.find(({ id }) => id === earlier?.byId)
+  if (earlier && !known) throw anotherWish()
   if (known) return sameRefund(known, wish)
 
   const failed = await findFailedRefund(tx, again)

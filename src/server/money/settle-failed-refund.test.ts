@@ -64,6 +64,19 @@ test('the same wish, sent again, is answered as before; another under its key is
   expect(other).toMatchObject({ status: 422, code: 'KEY_REUSED' })
 })
 
+test('what a key has handed over it does not give again as well', async () => {
+  const order = await paid()
+  const failed = await failedRefund(order, 60, 'Eggs')
+  await failing(order.providerOrderId, async () => {
+    await byHand(order.id, 60, 'Milk')
+    await settle(failed, { amount: 38 }, { key: 'one-for-all' })
+  })
+
+  const refused = await again(order.id, failed, 22, { key: 'one-for-all' })
+
+  expect(refused).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+})
+
 test('what is on its way, or has arrived, is not handed over as well', async () => {
   const order = await paid()
   const failed = await failedRefund(order)

@@ -1,0 +1,113 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { useBuying } from '#web/catalog/buying.ts'
+import type { Buy } from './buy-cells.tsx'
+import { useSearch } from './search-store.ts'
+import { isOfWords, keyOf, type Suggestion } from './suggestion.ts'
+import { useCells } from './use-cells.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useHeld } from './use-held.ts'
+import { useOpen } from './use-open.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Ways = {
+  onSubmit: (text: string) => void
+  /** The text became blank. */
+  onReset: () => void
+}
+
+/** What is typed, what is suggested for it, and what typing, keys and presses do with the two. */
+export function useSearchField(
+  input: RefObject<HTMLInputElement | null>,
+  { onSubmit, onReset }: Ways,
+) {
+  const [text, setText] = useStoredText()
+  const list = useList(text)
+  const { cell, bought, step } = useCells(list.active)
+  const change = useBuying()
+
+  const search = (words: string) => {
+    onSubmit(words)
+    list.show(false)
+    input.current?.blur()
+  }
+  const open = useOpen(search)
+  /** The list stays: more may be taken from it. */
+  const buy: Buy = (...wanted) => {
+    list.release()
+    change(...wanted)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    list.show(true)
+    list.leave()
+    if (!typed.trim()) onReset()
+  }
+  const fill = (words: string) => {
+    type(`${words} `)
+    input.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (list.active?.kind === 'product' && cell !== 'open') buy(list.active.product, cell, bought)
+    else if (list.active) open(list.active)
+    else if (text.trim()) search(text)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (fillsByKey(event, list.active, fill) || stepsByKey(event, step)) return
+    list.handleKey(event)
+  }
+  return { text, list, cell, type, submit, handleKey, open, fill, buy }
+}
+
+/** What is typed. Whenever the stored query changes, the field shows it. */
+function useStoredText() {
+  const stored = useSearch(({ searchQuery }) => searchQuery)
+  const [state, setState] = useState({ text: stored, stored })
+  if (state.stored !== stored) setState({ text: stored, stored })
+  const setText = (text: string) => setState({ text, stored: useSearch.getState().searchQuery })
+  return [state.text, setText] as const
+}
+
+/** What is suggested while one types, and what the keys have chosen of it. */
+function useList(text: string) {
+  const [isShown, setShown] = useState(false)
+  const { value: shown, pointers, release } = useHeld(useSuggestions(text, isShown))
+  const suggestions = isShown ? shown.sections.flatMap((section) => section.suggestions) : []
+  const show = (isWanted: boolean) => {
+    setShown(isWanted)
+    release()
+  }
+  const { active, ...keys } = useCombobox(suggestions.map(keyOf), {
+    onOpen: () => show(true),
+    onClose: () => show(false),
+  })
+  return {
+    ...keys,
+    isOpen: suggestions.length > 0,
+    active: suggestions[active],
+    shown,
+    pointers,
+    release,
+    show,
+  }
+}
+
+/** Right Arrow does to words that the keys have reached what the arrow in their corner does. */
+function fillsByKey(
+  event: KeyboardEvent,
+  active: Suggestion | undefined,
+  fill: (words: string) => void,
+): boolean {
+  if (event.key !== 'ArrowRight' || !active || !isOfWords(active)) return false
+  event.preventDefault()
+  fill(active.name)
+  return true
+}
+
+/** Left and Right Arrow go through the cells of a row that has several; else they move in the field. */
+function stepsByKey(event: KeyboardEvent, step: (by: 1 | -1) => boolean): boolean {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined
+  if (!by || event.nativeEvent.isComposing || !step(by)) return false
+  event.preventDefault()
+  return true
+}

@@ -17,36 +17,13 @@ import { PriceGroup } from './price-group.tsx'
 /** On a desk: each filter is a mark above the list and opens its choices below itself. */
 export function FilterMarks({ list }: { list: Narrowable }) {
   const [filters, change] = useFilters()
-  const { min, max, off, veg, stock, sort } = filters
-  const hasPrice = (min ?? max) !== undefined
+  const { veg, stock, sort } = filters
   return (
     <div className="flex flex-wrap items-center gap-2 py-1">
       {list.searchText !== undefined && <OptionsMark list={list} of="category" />}
       <OptionsMark list={list} of="brand" />
-      <PopChip
-        title="Price"
-        label={hasPrice ? priceName(filters) : 'Price'}
-        selected={hasPrice}
-        onRemove={hasPrice ? () => change(ANY_PRICE) : undefined}
-      >
-        {(close) => (
-          <Choices list={list} none={ANY_PRICE} close={close}>
-            {(draft) => <PriceGroup {...draft} />}
-          </Choices>
-        )}
-      </PopChip>
-      <PopChip
-        title="Discount"
-        label={off > 0 ? discountName(off) : 'Discount'}
-        selected={off > 0}
-        onRemove={off > 0 ? () => change({ off: 0 }) : undefined}
-      >
-        {(close) => (
-          <Choices list={list} none={{ off: 0 }} close={close}>
-            {(draft) => <DiscountGroup {...draft} />}
-          </Choices>
-        )}
-      </PopChip>
+      <PriceMark list={list} />
+      <DiscountMark list={list} />
       <Switch
         name={veg === false ? 'Non-veg' : 'Veg'}
         isOn={veg !== undefined}
@@ -67,19 +44,6 @@ export function FilterMarks({ list }: { list: Narrowable }) {
   )
 }
 
-const ANY_PRICE = { min: undefined, max: undefined }
-
-type SwitchProps = { name: string; isOn: boolean; onPress: () => void }
-
-function Switch({ name, isOn, onPress }: SwitchProps) {
-  return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={chipClass(isOn)}>
-      {name}
-      {isOn && <X size={14} />}
-    </button>
-  )
-}
-
 /** Several may be chosen: the mark names the first and counts the others. */
 function OptionsMark({ list, of }: { list: Narrowable; of: Several }) {
   const [filters] = useFilters()
@@ -96,6 +60,56 @@ function OptionsMark({ list, of }: { list: Narrowable; of: Several }) {
         </Choices>
       )}
     </PopChip>
+  )
+}
+
+const ANY_PRICE = { min: undefined, max: undefined }
+
+function PriceMark({ list }: { list: Narrowable }) {
+  const [filters, change] = useFilters()
+  const hasPrice = (filters.min ?? filters.max) !== undefined
+  return (
+    <PopChip
+      title="Price"
+      label={hasPrice ? priceName(filters) : 'Price'}
+      selected={hasPrice}
+      onRemove={hasPrice ? () => change(ANY_PRICE) : undefined}
+    >
+      {(close) => (
+        <Choices list={list} none={ANY_PRICE} close={close}>
+          {(draft) => <PriceGroup {...draft} />}
+        </Choices>
+      )}
+    </PopChip>
+  )
+}
+
+function DiscountMark({ list }: { list: Narrowable }) {
+  const [{ off }, change] = useFilters()
+  return (
+    <PopChip
+      title="Discount"
+      label={off > 0 ? discountName(off) : 'Discount'}
+      selected={off > 0}
+      onRemove={off > 0 ? () => change({ off: 0 }) : undefined}
+    >
+      {(close) => (
+        <Choices list={list} none={{ off: 0 }} close={close}>
+          {(draft) => <DiscountGroup {...draft} />}
+        </Choices>
+      )}
+    </PopChip>
+  )
+}
+
+type SwitchProps = { name: string; isOn: boolean; onPress: () => void }
+
+function Switch({ name, isOn, onPress }: SwitchProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={chipClass(isOn)}>
+      {name}
+      {isOn && <X size={14} />}
+    </button>
   )
 }
 

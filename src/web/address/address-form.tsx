@@ -3,6 +3,7 @@ import type { Address } from '#contract/address.ts'
 import { ADDRESS_TYPES, type AddressType, MAX_LENGTH } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
+import { Legend } from '#web/ui/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -159,7 +160,7 @@ const FIELDS: readonly FieldProps[] = [
 function AddressTypeChoice({ value }: { value: AddressType }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-label leading-4.25 font-label">Address Type</legend>
+      <Legend>Address Type</Legend>
       <div className="flex flex-wrap gap-2">
         {ADDRESS_TYPES.map((type) => (
           <TypeChip key={type} type={type} isChosen={type === value} />

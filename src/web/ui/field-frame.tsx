@@ -39,11 +39,7 @@ export function FieldFrame({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-label leading-4.25 font-label">
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-danger">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -55,6 +51,22 @@ export function FieldFrame({
     </div>
   )
 }
+
+const RequiredMark = () => (
+  <span aria-hidden="true" className="text-danger">
+    {' *'}
+  </span>
+)
+
+type LegendProps = Pick<FieldText, 'required'> & { children: ReactNode }
+
+/** Above what a fieldset holds, as a label stands above its one box. */
+export const Legend = ({ required, children }: LegendProps) => (
+  <legend className="mb-1.5 text-label leading-4.25 font-label">
+    {children}
+    {required && <RequiredMark />}
+  </legend>
+)
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { OTP_LENGTH } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
-import { FieldError } from './field-frame.tsx'
+import { FieldError, Legend } from './field-frame.tsx'
 
 export type OtpMistake = 'length' | 'digits'
 
@@ -61,7 +61,7 @@ export function OtpField({ label, name, value, onChange, onMistake, error }: Pro
 
   return (
     <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
-      <legend className="mb-1.5 text-label leading-4.25 font-label">{label}</legend>
+      <Legend>{label}</Legend>
       <div className="flex gap-2">
         {value.map((digit, place) => (
           <input

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Tag } from '#web/ui/chip.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { FieldError, inputClass } from '#web/ui/field-frame.tsx'
+import { FieldError, inputClass, Legend } from '#web/ui/field-frame.tsx'
 import type { Named } from '../category.ts'
 
 type Props = {
@@ -28,33 +28,13 @@ export function ChooseMany({ name, label, options, chosen, error, onChange }: Pr
 
   return (
     <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
-      <legend className="mb-1.5 text-label font-label">
-        {label}
-        <span aria-hidden="true" className="text-danger">
-          {' *'}
-        </span>
-      </legend>
-      <ul aria-label={`Chosen ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
-        {options
-          .filter(({ _id }) => chosen.includes(_id))
-          .map((option) => (
-            <li key={option._id}>
-              <Tag onRemove={() => onChange(without(option._id))}>{option.name}</Tag>
-            </li>
-          ))}
-      </ul>
-      {options.length >= MANY && (
-        <input
-          type="search"
-          aria-label={`Find among ${label.toLowerCase()}`}
-          placeholder="Find one"
-          value={find}
-          onChange={({ target }) => setFind(target.value)}
-          // Enter would send the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className={inputClass(undefined, 'mt-2')}
-        />
-      )}
+      <Legend required>{label}</Legend>
+      <ChosenTags
+        label={label}
+        chosen={options.filter(({ _id }) => chosen.includes(_id))}
+        onRemove={(id) => onChange(without(id))}
+      />
+      {options.length >= MANY && <FindAmong label={label} value={find} onType={setFind} />}
       <div className="mt-2 max-h-48 overflow-y-auto rounded-md border border-line px-3 py-1">
         {found.map((option) => (
           <Checkbox
@@ -71,3 +51,30 @@ export function ChooseMany({ name, label, options, chosen, error, onChange }: Pr
     </fieldset>
   )
 }
+
+type ChosenProps = { label: string; chosen: readonly Named[]; onRemove: (id: string) => void }
+
+const ChosenTags = ({ label, chosen, onRemove }: ChosenProps) => (
+  <ul aria-label={`Chosen ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
+    {chosen.map(({ _id, name }) => (
+      <li key={_id}>
+        <Tag onRemove={() => onRemove(_id)}>{name}</Tag>
+      </li>
+    ))}
+  </ul>
+)
+
+type FindProps = { label: string; value: string; onType: (text: string) => void }
+
+const FindAmong = ({ label, value, onType }: FindProps) => (
+  <input
+    type="search"
+    aria-label={`Find among ${label.toLowerCase()}`}
+    placeholder="Find one"
+    value={value}
+    onChange={({ target }) => onType(target.value)}
+    // Enter would send the form.
+    onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    className={inputClass(undefined, 'mt-2')}
+  />
+)

@@ -1,6 +1,7 @@
 import { FOOD_MARKS, GST_RATES, NET_UNITS } from '#contract/constants.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { Legend } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { comparableIn, type ProductValues } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -81,7 +82,7 @@ type ChoiceProps = Props & {
 function ChooseOne({ form, name, label, options }: ChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-label font-label">{label}</legend>
+      <Legend>{label}</Legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map((option) => (
           <Chip

@@ -1,3 +1,4 @@
+import { Legend } from '#web/ui/field-frame.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
 import type { usePickedFiles } from './picked-files.ts'
@@ -20,7 +21,7 @@ export function PictureField({ picture, files, error, onChoose, onRefuse }: Prop
 
   return (
     <fieldset name="picture">
-      <legend className="mb-1.5 text-label font-label">Image</legend>
+      <Legend>Image</Legend>
       <div className="flex items-center gap-3">
         {picture && <Thumbnail src={picture} size={64} />}
         <div className="flex-1">

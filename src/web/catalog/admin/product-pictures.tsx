@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { MAX_PICTURES } from '#contract/constants.ts'
+import { Legend } from '#web/ui/field-frame.tsx'
 import { FilePicker, FilePreview } from '#web/ui/file-picker.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { usePickedFiles } from './picked-files.ts'
@@ -29,12 +30,7 @@ export function ProductPictures({ pictures, files, error, onChange, onRefuse }: 
 
   return (
     <fieldset name="pictures" className="min-w-0">
-      <legend className="mb-1.5 text-label font-label">
-        Images
-        <span aria-hidden="true" className="text-danger">
-          {' *'}
-        </span>
-      </legend>
+      <Legend required>Images</Legend>
       <FilePicker
         label="Choose images"
         multiple
@@ -46,31 +42,14 @@ export function ProductPictures({ pictures, files, error, onChange, onRefuse }: 
       )}
       <ol aria-label="Images in their order" className="mt-3 flex flex-wrap gap-4">
         {pictures.map((picture, place) => (
-          <li key={picture} className="grid justify-items-center">
-            <FilePreview
-              src={picture}
-              name={`image ${place + 1}`}
-              onRemove={() => onChange(pictures.filter((other) => other !== picture))}
-            />
-            <span className="flex">
-              <IconButton
-                size="sm"
-                label={`Move image ${place + 1} forward`}
-                disabled={!canSwap(at(place - 1), picture)}
-                onClick={() => swap(place - 1)}
-              >
-                <ChevronLeft size={18} />
-              </IconButton>
-              <IconButton
-                size="sm"
-                label={`Move image ${place + 1} back`}
-                disabled={!canSwap(picture, at(place + 1))}
-                onClick={() => swap(place)}
-              >
-                <ChevronRight size={18} />
-              </IconButton>
-            </span>
-          </li>
+          <PlacedPicture
+            key={picture}
+            src={picture}
+            name={`image ${place + 1}`}
+            onRemove={() => onChange(pictures.filter((other) => other !== picture))}
+            onForward={canSwap(at(place - 1), picture) ? () => swap(place - 1) : undefined}
+            onBack={canSwap(picture, at(place + 1)) ? () => swap(place) : undefined}
+          />
         ))}
       </ol>
     </fieldset>
@@ -80,3 +59,31 @@ export function ProductPictures({ pictures, files, error, onChange, onRefuse }: 
 /** New ones come behind those that are kept: that is how the shop puts them. */
 const canSwap = (one: string, other: string) =>
   one !== '' && other !== '' && isPicked(one) === isPicked(other)
+
+type PlacedProps = {
+  src: string
+  name: string
+  onRemove: () => void
+  /** Undefined where it cannot move that way. */
+  onForward: (() => void) | undefined
+  onBack: (() => void) | undefined
+}
+
+const PlacedPicture = ({ src, name, onRemove, onForward, onBack }: PlacedProps) => (
+  <li className="grid justify-items-center">
+    <FilePreview src={src} name={name} onRemove={onRemove} />
+    <span className="flex">
+      <IconButton
+        size="sm"
+        label={`Move ${name} forward`}
+        disabled={!onForward}
+        onClick={onForward}
+      >
+        <ChevronLeft size={18} />
+      </IconButton>
+      <IconButton size="sm" label={`Move ${name} back`} disabled={!onBack} onClick={onBack}>
+        <ChevronRight size={18} />
+      </IconButton>
+    </span>
+  </li>
+)

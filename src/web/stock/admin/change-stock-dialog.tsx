@@ -5,6 +5,7 @@ import { newId } from '#web/lib/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Legend } from '#web/ui/field-frame.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -107,7 +108,7 @@ export function ChangeStockDialog({ product, onClose }: Props) {
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-label leading-4.25 font-label">{label}</legend>
+      <Legend>{label}</Legend>
       <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
   )

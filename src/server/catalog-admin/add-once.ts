@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { breaks, type Db } from '#server/db/db.ts'
 import { conflict, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
-import { sameHash } from '#server/lib/tokens.ts'
+import { hashOfValues, sameHash } from '#server/lib/tokens.ts'
 import type { Upload } from '#server/media/image-intake.ts'
 import { findWish, insertWish, WISH_KEY, type Wish } from './wish-store.ts'
 
@@ -18,14 +18,14 @@ type Asked = {
 /** Without a key every form is a wish of its own. */
 export function wishOf({ actorId, action, key, form, pictures }: Asked): Wish | undefined {
   if (key === undefined) return undefined
-  const seen = pictures.map(({ bytes }) => sha256(bytes).toString('base64url'))
+  const seen = pictures.map(({ bytes }) => digestOf(bytes))
   return {
-    keyHash: sha256(JSON.stringify([actorId, action, key])),
-    requestHash: sha256(JSON.stringify([form, seen])),
+    keyHash: hashOfValues(actorId, action, key),
+    requestHash: hashOfValues(form, seen),
   }
 }
 
-const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest()
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url')
 
 /** What a new thing is made with: its id, and what its transaction begins with. */
 export type Beginning = { id: string; begin: (tx: Db) => Promise<void> }

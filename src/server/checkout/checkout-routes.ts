@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
-import { toPaise } from '#contract/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import type { ServeWebhook } from '#server/http/webhook.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
+import { basketIn } from '#server/order/draft-order.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
@@ -31,13 +31,8 @@ export function checkoutRoutes(route: ServeRoute, { db, config }: Deps) {
     if (body.paymentMethod === 'COD') throw invalid('Only online payments can be ordered here.')
     const { order, paymentDetails } = await placeOnlineOrder(opened(till), {
       userId: user.id,
-      addressId: body.deliveryAddressId,
       paymentMode: body.paymentMethod,
-      requested: body.products,
-      seen: {
-        subtotal: body.subtotalAmount === undefined ? undefined : toPaise(body.subtotalAmount),
-        total: body.totalAmount === undefined ? undefined : toPaise(body.totalAmount),
-      },
+      ...basketIn(body),
       idempotencyKey: idempotencyKeyOf(request),
       orderId: body.orderId,
     })

@@ -1,9 +1,8 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
-import { sameHash } from '#server/lib/tokens.ts'
+import { hashOfValues, sameHash } from '#server/lib/tokens.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { hashOfKey, hashOfWish } from './complaint-hash.ts'
 import { limitComplaints } from './complaint-limits.ts'
 import { madeMail, officerMail } from './complaint-mail-rules.ts'
 import type { ComplaintWish } from './complaint-rules.ts'
@@ -33,6 +32,14 @@ export async function makeComplaint(db: Db, wish: ComplaintWish, asked: Asked): 
     return ticket
   })
 }
+
+/** What makes two requests the same wish: who, how to reach them, about what. */
+const hashOfWish = ({ userId, kind, name, email, phone, orderNumber, text }: ComplaintWish) =>
+  hashOfValues(userId, kind, name, email, phone, orderNumber, text)
+
+/** What a wish is found by again. Without a key the same words are the same wish for as long as they are kept. */
+const hashOfKey = (wish: ComplaintWish, key: string | undefined) =>
+  key === undefined ? hashOfWish(wish) : hashOfValues(wish.userId, key)
 
 function sameWish(ticket: Ticket, requestHash: Buffer): Ticket {
   if (sameHash(ticket.requestHash, requestHash)) return ticket

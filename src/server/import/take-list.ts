@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { exchangePictures } from '#server/catalog-admin/with-pictures.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { cleanText } from './clean-text.ts'
 import { guessMapping } from './column-rules.ts'
+import { letGo, listHeld } from './import-picture-store.ts'
 import { type PriceList, refuseSecond } from './import-rules.ts'
 import { clearAway, findUnderWay, insertImport } from './import-store.ts'
-import { letGoOfHeld } from './let-go.ts'
 import { type CsvRow, DELIMITERS, type Delimiter, readCsv } from './read-csv.ts'
 
 const SAMPLES = 5
@@ -43,6 +44,18 @@ export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): P
     }
     return insertImport(tx, list, bytes)
   })
+}
+
+/**
+ * Lets go of the pictures of a list that was stopped and will not go on: those of the few rows that it was
+ * at. What its products show already stays.
+ */
+async function letGoOfHeld(tx: Db): Promise<void> {
+  const held = await listHeld(tx)
+  for (const picture of held) await letGo(tx, picture)
+  for (const { importId: id, image } of held) {
+    if (image) await exchangePictures(tx, { id, images: [image] }, [])
+  }
 }
 
 /** Tells a file from others. */

@@ -7,6 +7,10 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is stored of a token: who reads the database cannot use it. Tokens are long, so one pass is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** The same for the same values in the same order: the SHA-256 of their JSON. */
+export const hashOfValues = (...values: readonly unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(values)).digest()
+
 export const sameHash = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hashOfValues } from '#server/lib/tokens.ts'
 
 /** What a wish is known by when it is sent again: its key, or without one all that it says. */
 export const nameOfWish = (key: string | undefined, ...said: readonly unknown[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(key ? [key] : said))
-    .digest('base64url')
+  hashOfValues(...(key ? [key] : said)).toString('base64url')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import { hashOfValues } from '#server/lib/tokens.ts'
 import { type Earlier, insertOrderKey } from './earlier-order-store.ts'
 
 type Wish = {
@@ -43,7 +43,5 @@ export function hashOfWish({
   requested,
 }: Omit<Wish, 'idempotencyKey'>): Buffer {
   const lines = requested.map(({ productId, quantity }) => [productId, quantity])
-  return createHash('sha256')
-    .update(JSON.stringify([userId, addressId, paymentMode, lines]))
-    .digest()
+  return hashOfValues(userId, addressId, paymentMode, lines)
 }

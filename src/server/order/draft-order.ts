@@ -1,5 +1,7 @@
 import { type Bill, billFor } from '#contract/bill.ts'
 import type { PaymentMode } from '#contract/constants.ts'
+import { toPaise } from '#contract/money.ts'
+import type { PlaceOrder } from '#contract/order.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
 import type { ActiveUser } from '#server/user/act-for-user.ts'
@@ -24,6 +26,23 @@ export type OrderRequest = {
   seen: SeenAmounts
   /** One per checkout attempt, kept across retries. */
   idempotencyKey: string | undefined
+}
+
+/** What a call asks for, in the shop's words: rupees of the wire are paise from here on. */
+export function basketIn({
+  deliveryAddressId,
+  products,
+  subtotalAmount,
+  totalAmount,
+}: PlaceOrder): Pick<OrderRequest, 'addressId' | 'requested' | 'seen'> {
+  return {
+    addressId: deliveryAddressId,
+    requested: products,
+    seen: {
+      subtotal: subtotalAmount === undefined ? undefined : toPaise(subtotalAmount),
+      total: totalAmount === undefined ? undefined : toPaise(totalAmount),
+    },
+  }
 }
 
 /** A request with each product once, and what makes it the same as another. */

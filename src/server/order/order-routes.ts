@@ -1,10 +1,10 @@
-import { toPaise } from '#contract/money.ts'
 import { cartItemView } from '#server/cart/cart-view.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { basketIn } from './draft-order.ts'
 import { invoiceLinks } from './invoice-links.ts'
 import { asShopper, type Order } from './order-rules.ts'
 import { listOrders, lookUpOrder } from './order-store.ts'
@@ -32,13 +32,8 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
     if (body.paymentMethod !== 'COD') throw invalid('Only cash on delivery can be ordered here.')
     const order = await placeCashOrder({
       userId: user.id,
-      addressId: body.deliveryAddressId,
       paymentMode: body.paymentMethod,
-      requested: body.products,
-      seen: {
-        subtotal: body.subtotalAmount === undefined ? undefined : toPaise(body.subtotalAmount),
-        total: body.totalAmount === undefined ? undefined : toPaise(body.totalAmount),
-      },
+      ...basketIn(body),
       idempotencyKey: idempotencyKeyOf(request),
     })
     const view = orderView(order)

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { type AskFirst, ClosingContext } from './closing.ts'
 import { IconButton } from './icon-button.tsx'
-import { pushModal } from './modal-stack.ts'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: string
@@ -30,22 +30,10 @@ const SHAPES = {
  */
 export function Dialog({ title, onClose, children, shape = 'plain', description }: Props) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const isPressOutside = useRef(false)
   const askFirst = useRef<AskFirst>(undefined)
   const close = () => (askFirst.current ? askFirst.current(onClose) : onClose())
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const takeOff = pushModal(element)
-    return () => {
-      takeOff()
-      element.close()
-    }
-  }, [])
 
   // A text that is selected past the edge begins inside: that is no press on the backdrop.
   const handlePress = ({ target }: MouseEvent) => {

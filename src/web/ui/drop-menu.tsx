@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import { useDismiss } from './use-dismiss.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 type Props = {
   /** What its button shows. */
@@ -14,16 +14,7 @@ type Props = {
 
 /** A menu under a button of the header. Give it another key and it is closed. */
 export function DropMenu({ label, onApproach, children }: Props) {
-  const id = useId()
-  const frame = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    // Focus comes back only from inside: a press elsewhere has found its own place.
-    if (frame.current?.contains(document.activeElement)) button.current?.focus()
-    setOpen(false)
-  }
-  useDismiss(frame, isOpen, close)
+  const { id, frame, button, isOpen, setOpen } = useDisclosure()
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { chipClass } from './chip.tsx'
-import { useDismiss } from './use-dismiss.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 type Props = {
   /** Of what it opens. */
@@ -18,15 +18,7 @@ type Props = {
 
 /** A chip that opens something small below itself. Escape, a press elsewhere and a focus that goes on close it. */
 export function PopChip({ title, label, selected, onRemove, children }: Props) {
-  const id = useId()
-  const frame = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    if (frame.current?.contains(document.activeElement)) button.current?.focus()
-    setOpen(false)
-  }
-  useDismiss(frame, isOpen, close)
+  const { id, frame, button, isOpen, setOpen, close } = useDisclosure()
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     // A press on what takes no focus goes nowhere.
     if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false)

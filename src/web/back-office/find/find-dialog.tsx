@@ -1,9 +1,9 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { useUser } from '#web/session/user-queries.ts'
-import { pushModal } from '#web/ui/modal-stack.ts'
 import { linkClass } from '#web/ui/page.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
 import { COMMAND_KEY, KeyCap } from '../key-cap.tsx'
 import type { Section, Source } from './find.ts'
 import { FindField } from './find-field.tsx'
@@ -63,22 +63,6 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   )
-}
-
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const takeOff = pushModal(element)
-    return () => {
-      takeOff()
-      element.close()
-    }
-  }, [])
-  return dialog
 }
 
 type StateProps = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { loseTheAnswerToCommit } from '#server/testing/lost-commit.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { listStored } from '#server/testing/storage.ts'
 import { FORM_TYPE, formOf, type TestFile } from '#server/testing/uploads.ts'
@@ -145,20 +145,4 @@ async function named(table: 'products' | 'categories' | 'subcategories', name: s
 async function trailOf(id: string) {
   const entries = await shop.db.select().from(auditEntries).where(sql`subject_id = ${id}`)
   return entries.map(({ action }) => action)
-}
-
-/** The database commits, and the connection breaks before it can say so. */
-function loseTheAnswerToCommit(): () => void {
-  const { query } = pg.Client.prototype
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...asked: unknown[]
-  ) {
-    const answer = Reflect.apply(query, this, asked)
-    if (asked[0] !== 'commit') return answer
-    return Promise.resolve(answer).then(() =>
-      Promise.reject(new Error('Connection terminated unexpectedly')),
-    )
-  })
-  return () => spy.mockRestore()
 }

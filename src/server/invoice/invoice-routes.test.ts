@@ -5,6 +5,7 @@ import { products } from '#server/db/schema/catalog.ts'
 import { invoiceSeries } from '#server/db/schema/invoice.ts'
 import { newId } from '#server/lib/id.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
+import { orderForCash } from '#server/testing/cash-order.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { takeSerial } from './invoice-store.ts'
@@ -155,14 +156,8 @@ async function placed() {
     hsn: '1006',
     gstRate: 5,
   })
-  const { data } = await asha.call('order.placeCod', {
-    body: {
-      deliveryAddressId: asha.addressId,
-      paymentMethod: 'COD',
-      products: [{ productId: rice.id, quantity: 2 }],
-    },
-  })
-  return { asha, rice: rice.id, id: data.order_id }
+  const { order_id: id } = await orderForCash(asha, [[rice, 2]])
+  return { asha, rice: rice.id, id }
 }
 
 async function delivered() {

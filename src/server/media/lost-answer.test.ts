@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { connectionOf } from '#server/db/db.ts'
 import { connectElsewhere, hasServer } from '#server/testing/database.ts'
+import { BROKEN, loseTheAnswerToCommit } from '#server/testing/lost-commit.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { listStored } from '#server/testing/storage.ts'
 import { uploaderOf } from '#server/testing/uploads.ts'
@@ -11,7 +11,6 @@ import { discardImage, IMAGE_RULES, idIn, takeImage } from './image-intake.ts'
 
 const shop = await openShop()
 const upload = uploaderOf(shop.app)
-const BROKEN = 'Connection terminated unexpectedly'
 const RULE = IMAGE_RULES.avatar
 const bytes = await readFile(new URL('../testing/pictures/small.heic', import.meta.url))
 
@@ -68,18 +67,4 @@ async function countWaiting() {
   const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int as count
     from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   return rows[0]?.count
-}
-
-/** The database commits, and the connection breaks before it can say so. */
-function loseTheAnswerToCommit(): () => void {
-  const { query } = pg.Client.prototype
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...asked: unknown[]
-  ) {
-    const answer = Reflect.apply(query, this, asked)
-    if (asked[0] !== 'commit') return answer
-    return Promise.resolve(answer).then(() => Promise.reject(new Error(BROKEN)))
-  })
-  return () => spy.mockRestore()
 }

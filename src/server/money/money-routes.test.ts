@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orderForCash } from '#server/testing/cash-order.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { closingCsv } from './closing-rules.ts'
 
@@ -17,13 +18,7 @@ await meera.call('payment.refund', {
   body: { amount: 8, reason: 'A dented can' },
 })
 await shop.work()
-const cash = await asha.call('order.placeCod', {
-  body: {
-    deliveryAddressId: asha.addressId,
-    paymentMethod: 'COD',
-    products: [{ productId: milk.id, quantity: 2 }],
-  },
-})
+const cash = await orderForCash(asha, [[milk, 2]])
 
 test('an order’s money is listed with its attempts, refunds and all that happened', async () => {
   const { data, totalCount } = await meera.call('payment.list', {
@@ -63,11 +58,11 @@ test('the provider’s list and ours agree; what one of them lacks is named', as
 test('cash is to be collected until it is delivered, and collected after', async () => {
   const before = await meera.call('payment.cash', { query: {} })
   for (const to of ['Shipped', 'Delivered'] as const) {
-    await meera.call('order.move', { params: { id: cash.data.order._id }, body: { to } })
+    await meera.call('order.move', { params: { id: cash.order._id }, body: { to } })
   }
   const after = await meera.call('payment.cash', { query: { collected: 'true', day: today } })
 
-  expect(before).toMatchObject({ data: [{ order_id: cash.data.order_id }], totalAmount: 128 })
+  expect(before).toMatchObject({ data: [{ order_id: cash.order_id }], totalAmount: 128 })
   expect(after).toMatchObject({ data: [{ status: 'Delivered' }], totalAmount: 128, totalCount: 1 })
   expect(after.data[0]?.collectedAt).not.toBeNull()
 })

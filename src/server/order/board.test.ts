@@ -4,6 +4,7 @@ import type { BoardStep, OrderMove } from '#contract/constants.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { newId } from '#server/lib/id.ts'
+import { orderForCash } from '#server/testing/cash-order.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
 const shop = await openShop()
@@ -134,14 +135,7 @@ const MIDNIGHT = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at tim
 async function placed({ username = 'Asha' } = {}): Promise<string> {
   const asha = await shop.user({ username })
   const milk = await shop.product({ stock: 10 })
-  const { data } = await asha.call('order.placeCod', {
-    body: {
-      deliveryAddressId: asha.addressId,
-      paymentMethod: 'COD',
-      products: [{ productId: milk.id, quantity: 3 }],
-    },
-  })
-  return data.order_id
+  return (await orderForCash(asha, [[milk, 3]])).order_id
 }
 
 /** So that a test sees its own orders only. */

@@ -5,6 +5,7 @@ import { hearChanges, inTransaction } from '#server/db/db.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
+import { orderForCash } from '#server/testing/cash-order.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
@@ -260,14 +261,8 @@ test('an order that is not there is not found', async () => {
 async function placed({ username = 'Asha' } = {}) {
   const asha = await shop.user({ username })
   const milk = await shop.product({ stock: 10 })
-  const { data } = await asha.call('order.placeCod', {
-    body: {
-      deliveryAddressId: asha.addressId,
-      paymentMethod: 'COD',
-      products: [{ productId: milk.id, quantity: 3 }],
-    },
-  })
-  return { asha, milk, id: data.order_id }
+  const { order_id: id } = await orderForCash(asha, [[milk, 3]])
+  return { asha, milk, id }
 }
 
 const move = (who: TestUser, id: string, to: (typeof ORDER_MOVES)[number], reason?: string) =>

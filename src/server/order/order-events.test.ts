@@ -9,6 +9,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { drainable } from '#server/http/drain.ts'
 import { createEventStreams, STREAM_LIMITS } from '#server/http/event-streams.ts'
+import { orderForCash } from '#server/testing/cash-order.ts'
 import { sameDatabase, steeredReadersOf } from '#server/testing/database.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
@@ -325,14 +326,8 @@ const timeOf = (event: OrderEvent | undefined) =>
 async function placed() {
   const asha = await shop.user()
   const milk = await shop.product({ stock: 10 })
-  const { data } = await asha.call('order.placeCod', {
-    body: {
-      deliveryAddressId: asha.addressId,
-      paymentMethod: 'COD',
-      products: [{ productId: milk.id, quantity: 3 }],
-    },
-  })
-  return { asha, milk, id: data.order_id }
+  const { order_id: id } = await orderForCash(asha, [[milk, 3]])
+  return { asha, milk, id }
 }
 
 const move = (id: string, to: OrderMove) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
+import { orderForCash } from '#server/testing/cash-order.ts'
 import { openShop } from '#server/testing/shop.ts'
 
 const shop = await openShop()
@@ -50,14 +51,7 @@ test('whoever has an order in hand sees it, however many others have', async () 
 async function placed(): Promise<string> {
   const asha = await shop.user()
   const milk = await shop.product({ name: 'Milk', stock: 10, price: 30_00 })
-  const { data } = await asha.call('order.placeCod', {
-    body: {
-      deliveryAddressId: asha.addressId,
-      paymentMethod: 'COD',
-      products: [{ productId: milk.id, quantity: 5 }],
-    },
-  })
-  return data.order_id
+  return (await orderForCash(asha, [[milk, 5]])).order_id
 }
 
 /** So many orders like this one. */

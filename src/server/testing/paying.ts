@@ -9,6 +9,7 @@ import { watchPayments } from '#server/checkout/watch-payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { openProvider } from '#server/payment/provider.ts'
 import { atEnd } from './at-end.ts'
+import type { OrderedLine } from './cash-order.ts'
 import { runNextJob } from './jobs.ts'
 import { openShop, type TestUser } from './shop.ts'
 
@@ -25,7 +26,6 @@ const VISA = '4100 2800 0000 1007'
 /** What the provider's checkout gives to the page after a payment. */
 export type Proof = Input<'order.verifyPayment'>['body']
 
-type Line = [product: { id: string }, quantity: number]
 type Wish = Partial<Input<'order.placeOnline'>['body']> & { key?: string }
 
 /** A shop with the payment sandbox at its side: another process' server, reached over the network. */
@@ -60,7 +60,8 @@ export async function openPayingShop(options: SandboxOptions = {}) {
     weather: (body: object) => control('PUT', '/weather', body),
     webhooks: (on: boolean) => control('PUT', '/webhook', { on }),
     ledger: async () => (await sandbox.app.inject('/sandbox/ledger')).json().movements,
-    checkout: (person: TestUser, lines: Line[], wish: Wish = {}) => checkout(person, lines, wish),
+    checkout: (person: TestUser, lines: OrderedLine[], wish: Wish = {}) =>
+      checkout(person, lines, wish),
     pay: (providerOrderId: string, card = VISA) => payAt(control, providerOrderId, card),
     /** Everything that the provider has sent is looked into, and every refund sent. */
     work: async () => {
@@ -81,7 +82,7 @@ export async function openPayingShop(options: SandboxOptions = {}) {
 
 const SILENT = { warn() {}, error() {} }
 
-const checkout = (person: TestUser, lines: Line[], { key, ...wish }: Wish) =>
+const checkout = (person: TestUser, lines: OrderedLine[], { key, ...wish }: Wish) =>
   person.call(
     'order.placeOnline',
     {

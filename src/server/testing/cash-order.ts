@@ -1,0 +1,15 @@
+import type { TestUser } from './shop.ts'
+
+export type OrderedLine = [product: { id: string }, quantity: number]
+
+/** Orders so many of each for cash, at the first address of whoever orders. */
+export async function orderForCash(who: TestUser, lines: readonly OrderedLine[]) {
+  const { data } = await who.call('order.placeCod', {
+    body: {
+      deliveryAddressId: who.addressId,
+      paymentMethod: 'COD',
+      products: lines.map(([{ id: productId }, quantity]) => ({ productId, quantity })),
+    },
+  })
+  return data
+}

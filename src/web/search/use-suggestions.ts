@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_SUGGESTED } from '#contract/filters.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useIsMobile } from '#web/lib/use-media.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
 import { suggestQuery } from './search-queries.ts'
 import { useSearch } from './search-store.ts'
 import { type Section, sectionsOf, stillFitting } from './suggestion.ts'
@@ -20,7 +20,7 @@ const NOTHING: Shown = { sections: [], marked: '' }
 /** What may follow what is being typed. */
 export function useSuggestions(text: string, isTyping: boolean): Shown {
   const typed = text.trim()
-  const words = useSettled(typed, PAUSE_MS)
+  const words = useDebounced(typed, PAUSE_MS)
   const recent = useSearch(({ recentSearches }) => recentSearches)
   const mostProducts = useIsMobile() ? PRODUCTS_ON_PHONE : MAX_SUGGESTED.products
   const { data } = useQuery({

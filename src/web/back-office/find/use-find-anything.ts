@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { type Section, type Source, sourcesFor, type Wish, wishIn } from './find.ts'
 import { findQuery } from './find-queries.ts'
@@ -21,7 +21,7 @@ export function useFindAnything(typed: string): FoundAnything {
   const user = useUser()
   const allowed = sourcesOf(user)
   const wish = wishIn(typed)
-  const asked = { now: wish, settled: wishIn(useSettled(typed, PAUSE_MS)), allowed }
+  const asked = { now: wish, settled: wishIn(useDebounced(typed, PAUSE_MS)), allowed }
   const orders = useSource('orders', asked)
   const people = useSource('people', asked)
   const products = useSource('products', asked)

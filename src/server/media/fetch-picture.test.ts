@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ShopError } from '#server/lib/errors.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 import { type Network, openFetcher } from './fetch-picture.ts'
 import { isPublicAddress } from './public-address.ts'
-import { sparingSilentHosts } from './silent-hosts.ts'
 
 const asked: string[] = []
 let answer: RequestListener
@@ -188,7 +188,7 @@ test('a host that stays silent is left alone for a minute, and others are not', 
     if (from.includes('silent')) throw new ShopError('unavailable', 'The host did not answer.')
     return from
   })
-  const spared = sparingSilentHosts(fetch, () => now)
+  const spared = withCircuitBreaker(fetch, () => now)
   const ask = (from: string) => spared(from, signal).catch((error: Error) => error.message)
 
   for (let times = 0; times < 5; times++) await ask('https://silent.example/a.png')

@@ -4,9 +4,9 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { webUrl } from '#server/lib/web-origins.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 import type { Upload } from './image-intake.ts'
 import { isPublicAddress } from './public-address.ts'
-import { sparingSilentHosts } from './silent-hosts.ts'
 
 const MAX_MB = 5
 const MAX_BYTES = MAX_MB * 1024 * 1024
@@ -65,7 +65,7 @@ export function openFetcher(
   }
   const fetch: PictureFetcher['fetch'] = (url, signal) =>
     within(LIMIT_SECONDS, signal, (limit) => follow(url, limit))
-  return { whyNot, fetch: sparingSilentHosts(fetch) }
+  return { whyNot, fetch: withCircuitBreaker(fetch) }
 }
 
 const NO_HOSTS =

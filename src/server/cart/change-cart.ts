@@ -1,8 +1,8 @@
 import { findProducts } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { answersOrNone } from '#server/db/trouble.ts'
+import { batchingEach } from '#server/lib/batch.ts'
 import { found } from '#server/lib/errors.ts'
-import { inRounds } from '#server/lib/gather.ts'
 import { actForUser, inTurn } from '#server/user/act-for-user.ts'
 import { type CartItem, checkQuantity, checkRoom } from './cart-rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
   takeFromCart,
 } from './cart-store.ts'
 
-/** A round waits for no row; one that takes longer keeps the next one waiting no longer than this. */
+/** A batch waits for no row; one that takes longer keeps the next one waiting no longer than this. */
 const ROUNDS = { patienceMs: 10, most: 16 }
 
 /**
@@ -22,7 +22,7 @@ const ROUNDS = { patienceMs: 10, most: 16 }
  * the same moment do it in one statement; where anything stands in the way, it is looked at alone.
  */
 export function adderToCarts(db: Db) {
-  const addWithOthers = inRounds(
+  const addWithOthers = batchingEach(
     (added: readonly Added[]) => answersOrNone(() => addAtOnce(db, added)),
     ROUNDS,
   )

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gathering } from '#server/lib/gather.ts'
+import { batching } from '#server/lib/batch.ts'
 import type { Job, JobKind } from './job-rules.ts'
 import {
   type FreeKind,
@@ -112,7 +112,7 @@ type Lanes = ReturnType<typeof openLanes>
 /** Counts what runs: a slow job holds up its own lane and no other. */
 function openLanes(settings: JobSettings, onFree: () => void) {
   const running = new Map<Promise<void>, string>()
-  const write = gathering((tried: readonly Tried[]) => writeOutcomes(settings.db, tried))
+  const write = batching((tried: readonly Tried[]) => writeOutcomes(settings.db, tried))
 
   return {
     freeOf: ({ name, lanes, leaseSeconds }: JobKind): FreeKind => {

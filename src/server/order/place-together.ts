@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { answersOrNone } from '#server/db/trouble.ts'
+import { batchingEach } from '#server/lib/batch.ts'
 import { conflict, ShopError, sure } from '#server/lib/errors.ts'
-import { inRounds } from '#server/lib/gather.ts'
 import { inTurn } from '#server/user/act-for-user.ts'
 import { lockFreeUsers } from '#server/user/user-lock-store.ts'
 import { type Clear, lookAndTakeAll } from './before-orders-store.ts'
@@ -10,7 +10,7 @@ import type { Order } from './order-rules.ts'
 import { countOf, placeOrder } from './place-order.ts'
 import { writeOrders } from './write-order-store.ts'
 
-/** A round waits for no row; one that takes longer keeps the next one waiting no longer than this. */
+/** A batch waits for no row; one that takes longer keeps the next one waiting no longer than this. */
 const PATIENCE_MS = 10
 /** So many in one transaction: it ends soon, and what goes wrong in it is done again for no more than these. */
 const MOST = 16
@@ -21,7 +21,7 @@ const MOST = 16
  * `placeOrder`, which waits or refuses. Answers and throws as that does.
  */
 export function placerOfCashOrders(db: Db) {
-  const placeWithOthers = inRounds((wishes: readonly Wish[]) => placeOrNothing(db, wishes), {
+  const placeWithOthers = batchingEach((wishes: readonly Wish[]) => placeOrNothing(db, wishes), {
     patienceMs: PATIENCE_MS,
     most: MOST,
   })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Authenticate } from '#server/http/access.ts'
 import { browserCookie } from '#server/http/cookies.ts'
-import { gathering } from '#server/lib/gather.ts'
+import { batching } from '#server/lib/batch.ts'
 import { hashToken } from '#server/lib/tokens.ts'
 import { isFromBrowser } from './refresh-session.ts'
 import { findSessions, touchSessions } from './session-store.ts'
@@ -19,7 +19,7 @@ export function authenticator(db: Db): Authenticate {
   }
 }
 
-/** A round that hears nothing keeps the next one waiting no longer than this. */
+/** A batch that hears nothing keeps the next one waiting no longer than this. */
 const PATIENCE_MS = 10
 
 /**
@@ -27,7 +27,7 @@ const PATIENCE_MS = 10
  * connections, for each of these waits for its answer.
  */
 function finderOfSessions(db: Db) {
-  const findTogether = gathering(
+  const findTogether = batching(
     async (hashes: readonly Buffer[]) => {
       const sessions = await findSessions(db, hashes)
       return new Map(hashes.map((hash, nth) => [hash, sessions[nth]]))

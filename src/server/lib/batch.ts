@@ -1,14 +1,14 @@
 type Patience = {
-  /** How long a round waits for the one before at most, in milliseconds; absent: until it has ended. */
+  /** How long a batch waits for the one before at most, in milliseconds; absent: until it has ended. */
   patienceMs?: number
 }
 
 /**
  * Does for many at once what costs as much for one: what is asked for in the same moment, or while the last
- * round is under way, is one round. Each round begins after whatever is asked in it. Everybody gets the
- * answer of their round, or its failure.
+ * batch is under way, is one batch. Each batch begins after whatever is asked in it. Everybody gets the
+ * answer of their batch, or its failure.
  */
-export function gathering<Item, Answer>(
+export function batching<Item, Answer>(
   work: (items: readonly Item[]) => Promise<Answer>,
   { patienceMs }: Patience = {},
 ) {
@@ -16,7 +16,7 @@ export function gathering<Item, Answer>(
   let next: Promise<Answer> | undefined
   let last: Promise<unknown> | undefined
 
-  const round = async (): Promise<Answer> => {
+  const runNext = async (): Promise<Answer> => {
     if (last) await within(last, patienceMs)
     await new Promise((resolve) => setImmediate(resolve))
     const items = asked
@@ -33,25 +33,25 @@ export function gathering<Item, Answer>(
   }
   return (items: readonly Item[]): Promise<Answer> => {
     asked.push(...items)
-    next ??= round()
+    next ??= runNext()
     return next
   }
 }
 
-type Rounds = Patience & {
-  /** So many in one piece of work at most; the rest of a round comes after it, as the next round would. */
+type Sizes = Patience & {
+  /** So many in one piece of work at most; the rest of a batch comes after it, as the next batch would. */
   most: number
 }
 
 /**
  * The same where each who asks has an answer of their own, or none. What fails, fails for those of its piece
- * of work only; the round is over when all of them have ended.
+ * of work only; the batch is over when all of them have ended.
  */
-export function inRounds<Item, Answer>(
+export function batchingEach<Item, Answer>(
   work: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Answer>>,
-  { most, ...patience }: Rounds,
+  { most, ...patience }: Sizes,
 ) {
-  const round = gathering(async (items: readonly Item[]) => {
+  const inBatch = batching(async (items: readonly Item[]) => {
     const pieces = new Map<Item, Promise<ReadonlyMap<Item, Answer>>>()
     for (let start = 0; start < items.length; start += most) {
       // Beside each other they would fight for the same rows.
@@ -64,7 +64,7 @@ export function inRounds<Item, Answer>(
     return pieces
   }, patience)
   return async (item: Item): Promise<Answer | undefined> =>
-    (await (await round([item])).get(item))?.get(item)
+    (await (await inBatch([item])).get(item))?.get(item)
 }
 
 /** Waits for what never fails, so long at most. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gathering, inRounds } from './gather.ts'
+import { batching, batchingEach } from './batch.ts'
 
-test('what is asked for at once is one round, and what comes meanwhile is the next', async () => {
-  const rounds: number[][] = []
+test('what is asked for at once is one batch, and what comes meanwhile is the next', async () => {
+  const batches: number[][] = []
   let end = () => {}
-  const ask = gathering(async (items: readonly number[]) => {
-    rounds.push([...items])
+  const ask = batching(async (items: readonly number[]) => {
+    batches.push([...items])
     await new Promise<void>((resolve) => {
       end = resolve
     })
@@ -13,21 +13,21 @@ test('what is asked for at once is one round, and what comes meanwhile is the ne
   })
 
   const first = [ask([1]), ask([2])]
-  await begun(rounds, 1)
+  await begun(batches, 1)
   const second = [ask([3]), ask([4])]
   end()
-  await begun(rounds, 2)
+  await begun(batches, 2)
   end()
 
   expect(await Promise.all([...first, ...second])).toEqual([2, 2, 2, 2])
-  expect(rounds).toEqual([
+  expect(batches).toEqual([
     [1, 2],
     [3, 4],
   ])
 })
 
-test('a round that fails fails those who asked in it, and nobody after', async () => {
-  const ask = gathering(async ([item]: readonly string[]) => {
+test('a batch that fails fails those who asked in it, and nobody after', async () => {
+  const ask = batching(async ([item]: readonly string[]) => {
     if (item === 'bad') throw new Error('No')
     return item
   })
@@ -36,29 +36,29 @@ test('a round that fails fails those who asked in it, and nobody after', async (
   expect(await ask(['good'])).toBe('good')
 })
 
-test('a round that hears nothing keeps the next one waiting for so long only', async () => {
-  const rounds: string[][] = []
-  const ask = gathering(
+test('a batch that hears nothing keeps the next one waiting for so long only', async () => {
+  const batches: string[][] = []
+  const ask = batching(
     async (items: readonly string[]) => {
-      rounds.push([...items])
+      batches.push([...items])
       if (items.includes('lost')) await new Promise(() => {})
     },
     { patienceMs: 5 },
   )
 
   void ask(['lost'])
-  await begun(rounds, 1)
+  await begun(batches, 1)
   await ask(['next'])
 
-  expect(rounds).toEqual([['lost'], ['next']])
+  expect(batches).toEqual([['lost'], ['next']])
 })
 
-const begun = (rounds: unknown[], count: number) =>
-  expect.poll(() => rounds.length, { interval: 1 }).toBe(count)
+const begun = (batches: unknown[], count: number) =>
+  expect.poll(() => batches.length, { interval: 1 }).toBe(count)
 
-test('a round of too many is done piece by piece, and a piece that fails fails nobody of another', async () => {
+test('a batch of too many is done piece by piece, and a piece that fails fails nobody of another', async () => {
   const pieces: number[][] = []
-  const ask = inRounds(
+  const ask = batchingEach(
     async (items: readonly number[]) => {
       pieces.push([...items])
       if (items.includes(1)) throw new Error('broken')

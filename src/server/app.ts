@@ -12,10 +12,10 @@ import { synonymRoutes } from './catalog-admin/synonym-routes.ts'
 import { checkoutRoutes, webhookRoutes } from './checkout/checkout-routes.ts'
 import { complaintRoutes } from './complaint/complaint-routes.ts'
 import type { Deps } from './deps.ts'
+import { AnswerCache } from './http/answer-cache.ts'
 import { answerFirst } from './http/answer-first.ts'
 import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
-import { KeptAnswers } from './http/kept-answers.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
 import { pageErrorRoutes } from './http/page-error-routes.ts'
@@ -76,15 +76,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await acceptForms(app, timeouts)
   documentApi(app)
 
-  const kept = new KeptAnswers(headers)
-  const reads = publicReads(app, kept, config.trustProxy)
-  answerFirst(app, kept, reads)
+  const cache = new AnswerCache(headers)
+  const reads = publicReads(app, cache, config.trustProxy)
+  answerFirst(app, cache, reads)
   serveCalls(app, reads.read, deps)
 
   await serveWeb(app, join(projectRoot, 'dist/web'), {
     policy: pagePolicy(checkoutUrl),
     firstData: (url) => firstData(url, deps.catalogFeed.catalog),
-    kept,
+    cache,
   })
 
   return app

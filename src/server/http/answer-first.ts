@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { PublicReads } from './public-reads.ts'
 import { requestsBehind } from './requests-behind.ts'
 
@@ -8,8 +8,8 @@ import { requestsBehind } from './requests-behind.ts'
  * Answers public reads before Fastify, for every request that comes over the wire: what is kept as it is, the rest
  * made anew. All that Fastify does around a call costs as much again as making an answer.
  */
-export function answerFirst(app: FastifyInstance, kept: KeptAnswers, { serve }: PublicReads) {
-  app.decorate('keptAnswers', kept)
+export function answerFirst(app: FastifyInstance, cache: AnswerCache, { serve }: PublicReads) {
+  app.decorate('answerCache', cache)
   const { server } = app
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
@@ -19,8 +19,8 @@ export function answerFirst(app: FastifyInstance, kept: KeptAnswers, { serve }: 
     const leave = () => {
       for (const handle of handlers) handle(request, response)
     }
-    if (!kept.mayServe(request)) return leave()
-    if (kept.serve(request, response) || serve(request, response, leave)) return
+    if (!cache.mayServe(request)) return leave()
+    if (cache.serve(request, response) || serve(request, response, leave)) return
     leave()
   })
 }

@@ -32,7 +32,7 @@ export function drainable(app: FastifyInstance): Drain {
 
   const drain = async (unnoticed: Promise<unknown>) => {
     draining = true
-    app.keptAnswers?.close()
+    app.answerCache?.close()
     await unnoticed
     let listening = app.server.listening
     app.server.close(() => {

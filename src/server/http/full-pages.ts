@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Part } from '#contract/frame-parts.ts'
 import { startingAfterPaint } from './after-paint.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { acceptsBrotli, inBrotli, QUICKLY, WELL } from './brotli.ts'
 import { namesTag } from './if-none-match.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import type { Frame } from './page-frames.ts'
 
 /** What a page brings with it: the answers of calls, none for most pages, and what of them stands in its frame. */
@@ -35,7 +35,7 @@ const ROOT = '<div id="root"></div>'
  */
 export class FullPages {
   readonly #app: FastifyInstance
-  readonly #kept: KeptAnswers
+  readonly #cache: AnswerCache
   readonly #shell: string
   readonly #pages = new LRUCache<string, FullPage>({
     maxSize: MAX_BYTES,
@@ -44,9 +44,9 @@ export class FullPages {
   /** Pages that are being put together: many who ask at once wait for one. */
   readonly #building = new Map<string, Promise<FullPage | undefined>>()
 
-  constructor(app: FastifyInstance, kept: KeptAnswers, shell: string) {
+  constructor(app: FastifyInstance, cache: AnswerCache, shell: string) {
     this.#app = app
-    this.#kept = kept
+    this.#cache = cache
     this.#shell = shell
   }
 
@@ -69,7 +69,7 @@ export class FullPages {
 
   #find(wanted: WantedPage): FullPage | undefined {
     const page = this.#pages.get(keyOf(wanted))
-    const isStill = page?.sources.every(({ url, etag }) => this.#kept.find(url)?.etag === etag)
+    const isStill = page?.sources.every(({ url, etag }) => this.#cache.find(url)?.etag === etag)
     return isStill ? page : undefined
   }
 

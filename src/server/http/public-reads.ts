@@ -4,8 +4,8 @@ import { parse } from 'fast-querystring'
 import type { FastifyInstance } from 'fastify'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { AT_LEAST, callerShares } from './caller-shares.ts'
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
 import { unreadAnswers } from './unread-answers.ts'
 import { partsOf } from './url-parts.ts'
@@ -39,12 +39,12 @@ type AnswerTo = (
   request: IncomingMessage,
   response: ServerResponse,
   query: unknown,
-) => Promise<KeptAnswer>
+) => Promise<CachedAnswer>
 
 /** `proxies`: whose word counts for where a request comes from. */
 export function publicReads(
   app: FastifyInstance,
-  kept: KeptAnswers,
+  cache: AnswerCache,
   proxies: string[] | false,
 ): PublicReads {
   const shares = callerShares(proxies)
@@ -53,20 +53,20 @@ export function publicReads(
   const reads = new Map<string, AnswerTo>()
   /** What was refused here, for Fastify to say. */
   const refusals = new WeakMap<IncomingMessage, unknown>()
-  const byFastify = serveByFastify(app, kept, refusals)
+  const byFastify = serveByFastify(app, cache, refusals)
 
   const read: ServePublic = (name, read) => {
     const make = async (url: string, query: unknown, caller: string, paid: number) => {
       const answer = await read(query as never)
       const made = shares.make(caller, paid, () => prepare(answer()))
-      return kept.keep(url, made)
+      return cache.keep(url, made)
     }
     const answerTo: AnswerTo = async (request, response, asked) => {
       const { url = '' } = request
       const query = validate(schemas[name].query, asked)
       const caller = shares.callerOf(request)
       // What is asked again after a change costs no more than it takes.
-      const paid = kept.knows(url) ? 0 : AT_LEAST
+      const paid = cache.knows(url) ? 0 : AT_LEAST
       shares.count(caller, paid)
       const answer = await share(url, () => make(url, query, caller, paid))
       holdUnread(caller, answer.body.length, response)
@@ -82,7 +82,7 @@ export function publicReads(
     const answerTo = reads.get(path)
     if (!answerTo) return false
     answerTo(request, response, parse(query))
-      .then((answer) => kept.send(answer, request, response))
+      .then((answer) => cache.send(answer, request, response))
       .catch((refusal) => {
         refusals.set(request, refusal)
         leave()
@@ -95,7 +95,7 @@ export function publicReads(
 
 /** Makes the function that serves a read to whoever comes by Fastify: calls within the process, and all that was refused before. */
 const serveByFastify =
-  (app: FastifyInstance, kept: KeptAnswers, refusals: WeakMap<IncomingMessage, unknown>) =>
+  (app: FastifyInstance, cache: AnswerCache, refusals: WeakMap<IncomingMessage, unknown>) =>
   (name: PublicRead, answerTo: AnswerTo) =>
     app.route({
       method: routes[name].method,
@@ -103,7 +103,7 @@ const serveByFastify =
       config: { call: name },
       handler: async ({ raw, query, headers }, reply) => {
         if (refusals.has(raw)) throw refusals.get(raw)
-        const answer = kept.find(raw.url ?? '') ?? (await answerTo(raw, reply.raw, query))
+        const answer = cache.find(raw.url ?? '') ?? (await answerTo(raw, reply.raw, query))
         const { status, headers: head, body } = sentAs(answer, headers)
         return reply.code(status).headers(head).send(body)
       },
@@ -111,9 +111,9 @@ const serveByFastify =
 
 /** Makes the function that lets whoever asks for what is being put together wait for it. */
 function sharing() {
-  const making = new Map<string, Promise<KeptAnswer>>()
+  const making = new Map<string, Promise<CachedAnswer>>()
 
-  return async (url: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> => {
+  return async (url: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> => {
     for (let other = making.get(url); other; other = making.get(url)) {
       const answer = await other.catch(() => undefined)
       // Something may have changed between the first who asked and this one.

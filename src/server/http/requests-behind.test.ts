@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { answerFirst } from './answer-first.ts'
-import { KeptAnswers } from './kept-answers.ts'
 import { MOST_BEHIND, MOST_OF_ALL } from './requests-behind.ts'
 
 const REQUEST = 'GET /picture HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -83,7 +83,7 @@ async function openServer() {
   const app = Fastify({
     serverFactory: () => createServer((_request, response) => void waiting.push(response)),
   })
-  answerFirst(app, new KeptAnswers({}), { serve: () => false, read: () => {} })
+  answerFirst(app, new AnswerCache({}), { serve: () => false, read: () => {} })
   await app.listen({ port: 0, host: '127.0.0.1' })
   atEnd(() => {
     app.server.closeAllConnections()

@@ -6,9 +6,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { gate } from '#server/testing/gate.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { answerErrors } from './error-handler.ts'
 import { answerHealth } from './health.ts'
-import { KeptAnswers } from './kept-answers.ts'
 import { pagePolicy } from './security-headers.ts'
 import { serveWeb } from './static-files.ts'
 
@@ -52,7 +52,7 @@ const app = Fastify()
 answerErrors(app)
 answerHealth(app, { draining: () => false, ping: () => database() })
 let milk = '{"name":"Milk</script>"}'
-const kept = new KeptAnswers({})
+const cache = new AnswerCache({})
 const MILK = '/api/v1/product/get-product?productId=milk'
 let asked = 0
 let caller = ''
@@ -60,7 +60,7 @@ app.get('/api/v1/product/get-product', async ({ ip }, reply) => {
   asked += 1
   caller = ip
   const etag = `"${milk.length}"`
-  kept.keep(MILK, { body: Buffer.from(milk), etag, isStill: () => etag === `"${milk.length}"` })
+  cache.keep(MILK, { body: Buffer.from(milk), etag, isStill: () => etag === `"${milk.length}"` })
   return reply.header('etag', etag).type('application/json').send(milk)
 })
 const SETTINGS = '/api/v1/order/payment-options'
@@ -84,7 +84,7 @@ await serveWeb(app, folder, {
       screen: () => ({ part: drawn, blanks: { name: ODD, flags: [FLAG, FLAG] } }),
     }),
   }),
-  kept,
+  cache,
 })
 afterAll(async () => {
   await app.close()

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerCache } from './answer-cache.ts'
 import { type FirstData, FullPages, type WantedPage } from './full-pages.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import { pageFrames } from './page-frames.ts'
 import { screenHints } from './screen-hints.ts'
 
@@ -17,14 +17,14 @@ type Pages = {
   policy: string
   /** What the page at an address brings with it. */
   firstData: (url: string) => FirstData
-  kept: KeptAnswers
+  cache: AnswerCache
 }
 
 /** Serves the built pages from a folder. Every address that is no file and no call opens the shop, which knows its own screens. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  { policy, firstData, kept }: Pages,
+  { policy, firstData, cache }: Pages,
 ) {
   // A server without pages (the tests, a build under way) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
@@ -43,7 +43,7 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: headersOf(policy),
   })
-  const full = new FullPages(app, kept, readFileSync(join(folder, 'index.html'), 'utf8'))
+  const full = new FullPages(app, cache, readFileSync(join(folder, 'index.html'), 'utf8'))
   const files = filesIn(folder)
   app.get('/*', async (request, reply) => {
     const { url, headers } = request

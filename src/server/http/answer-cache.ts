@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { inBrotli, WELL } from './brotli.ts'
 import { bodyOf, type Form, formFor, headOf, type PreparedAnswer } from './prepared-answer.ts'
 
-export type KeptAnswer = PreparedAnswer & {
+export type CachedAnswer = PreparedAnswer & {
   brotli: Buffer | undefined
   isAskedAgain: boolean
   /** The head of each of its forms as it goes over the wire, once somebody was sent it: names and values by turns. */
@@ -26,12 +26,12 @@ const COMPRESSED_AT_ONCE = 2
  * Public answers by the very address they were asked under, bounded in bytes. One that is still true is sent
  * before Fastify sees the request: nothing in between costs little, all of it together costs most of an answer.
  */
-export class KeptAnswers {
+export class AnswerCache {
   /** Names and values by turns. */
   readonly #everywhere: string[]
-  readonly #answers: LRUCache<string, KeptAnswer>
+  readonly #answers: LRUCache<string, CachedAnswer>
   /** Let go soon unless they are asked for again: what is kept for a while costs the garbage collector most. */
-  readonly #new: LRUCache<string, KeptAnswer>
+  readonly #new: LRUCache<string, CachedAnswer>
   readonly #isRecognized = recognizing(RECOGNIZED)
   #compressing = 0
   #isOpen = true
@@ -54,14 +54,14 @@ export class KeptAnswers {
   knows = (url: string): boolean => this.#answers.has(url) || this.#new.has(url)
 
   /** The answer to this address, where it is still true. */
-  find(url: string): KeptAnswer | undefined {
+  find(url: string): CachedAnswer | undefined {
     const kept = this.#answers.get(url) ?? this.#new.get(url)
     if (!kept?.isStill()) return undefined
     if (!kept.isAskedAgain) this.#askedAgain(url, kept)
     return kept
   }
 
-  keep(url: string, { body, etag, isStill }: PreparedAnswer): KeptAnswer {
+  keep(url: string, { body, etag, isStill }: PreparedAnswer): CachedAnswer {
     const kept = { body, etag, isStill, brotli: undefined, isAskedAgain: false, heads: {} }
     const isWanted = this.#answers.has(url) || this.#isRecognized(url)
     const place = isWanted ? this.#answers : this.#new
@@ -82,7 +82,7 @@ export class KeptAnswers {
   }
 
   /** Sends this answer in the form in which it is asked for. */
-  send(answer: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse) {
+  send(answer: CachedAnswer, { headers }: IncomingMessage, response: ServerResponse) {
     const form = formFor(answer, headers)
     // Said once and sent many times: putting a dozen headers together costs as much as all else of an answer.
     answer.heads[form] ??= [...this.#everywhere, ...headOf(answer, form)]
@@ -98,7 +98,7 @@ export class KeptAnswers {
   }
 
   /** Compressing costs ten times what an answer does: it is for those that are wanted more than once. */
-  #askedAgain(url: string, answer: KeptAnswer) {
+  #askedAgain(url: string, answer: CachedAnswer) {
     if (this.#new.delete(url)) this.#answers.set(url, answer)
     if (answer.body.length < WORTH_COMPRESSING_BYTES || this.#compressing >= COMPRESSED_AT_ONCE)
       return
@@ -139,13 +139,13 @@ function fingerprint(text: string): number {
 }
 
 /** With room for what compressing adds. */
-const bytesOf = ({ body }: KeptAnswer, url: string) =>
+const bytesOf = ({ body }: CachedAnswer, url: string) =>
   ENTRY_BYTES + url.length * 2 + Math.ceil(body.length * 1.5)
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Absent on a server without public reads. */
-    keptAnswers?: KeptAnswers
+    answerCache?: AnswerCache
   }
 }
 

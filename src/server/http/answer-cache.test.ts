@@ -4,15 +4,15 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { answerFirst } from './answer-first.ts'
-import { KeptAnswers } from './kept-answers.ts'
 import { sentAs } from './prepared-answer.ts'
 import { publicReads } from './public-reads.ts'
 
 const ROWS = JSON.stringify(Array.from({ length: 200 }, (_, nth) => `row ${nth}`))
 
 const app = Fastify()
-const kept = new KeptAnswers({ 'x-content-type-options': 'nosniff' })
+const kept = new AnswerCache({ 'x-content-type-options': 'nosniff' })
 const shelf = { version: 1, asked: 0, made: 0, handled: 0, settled: Promise.resolve() }
 app.addHook('onRequest', async () => {
   shelf.handled += 1
@@ -121,7 +121,7 @@ function keptAnswer() {
 }
 
 test('it holds so many bytes, whatever is asked, and the answers used last', () => {
-  const small = new KeptAnswers({}, 640_000)
+  const small = new AnswerCache({}, 640_000)
   askTwice(small, '/used')
   const others = Array.from({ length: 1_000 }, (_, nth) => `/other?${nth}`)
 
@@ -135,7 +135,7 @@ test('it holds so many bytes, whatever is asked, and the answers used last', () 
 })
 
 test('what nobody asks for again makes room at once, and for nothing that somebody did', () => {
-  const small = new KeptAnswers({}, 640_000)
+  const small = new AnswerCache({}, 640_000)
   const wanted = Array.from({ length: 10 }, (_, nth) => `/wanted?${nth}`)
   for (const url of wanted) askTwice(small, url)
   const others = Array.from({ length: 1_000 }, (_, nth) => `/other?${nth}`)
@@ -147,7 +147,7 @@ test('what nobody asks for again makes room at once, and for nothing that somebo
 })
 
 test('what is asked for again after it had to make room is kept', () => {
-  const small = new KeptAnswers({}, 640_000)
+  const small = new AnswerCache({}, 640_000)
   const others = Array.from({ length: 100 }, (_, nth) => `/other?${nth}`)
   small.keep('/later', TEN_KILOBYTES)
   for (const other of others) small.keep(other, TEN_KILOBYTES)
@@ -161,7 +161,7 @@ test('what is asked for again after it had to make room is kept', () => {
 
 const TEN_KILOBYTES = { body: Buffer.alloc(10_000), etag: '"1"', isStill: () => true }
 
-function askTwice(answers: KeptAnswers, url: string) {
+function askTwice(answers: AnswerCache, url: string) {
   answers.keep(url, TEN_KILOBYTES)
   answers.find(url)
 }

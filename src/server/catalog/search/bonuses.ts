@@ -3,7 +3,7 @@ import { MEASURES, measureIn, placesIn, shapeIn } from './columns.ts'
 import { CALLED, lengthOfShape, PLAINNESS } from './describe-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
-import type { Question } from './question.ts'
+import { lengthOf, type Question } from './question.ts'
 
 /** What the text of a product is worth beside how well it fits. */
 const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND, ASIDE, OF_MOST] = [
@@ -15,7 +15,7 @@ const ASIDE_PLACES = 'pet cookware bakeware crockery cutlery utensil appliance'
 export function bonuses(index: ProductIndex, found: Match, question: Question): Float64Array {
   const { slots, room } = found
   const { traits } = index.columns
-  const ofLength = bonusesOfLength(question.groups.length)
+  const ofLength = bonusesOfLength(lengthOf(question))
   const isPlain = index.places.calledBy(question.place)
   const worth = room.subarray(0, slots.length)
   const ofAmount = bonusesOfAmount(index, slots, question)

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import { lengthOf, type Question } from './question.ts'
 
 /** What stands first of all that was found, by slots. */
 export type First = { slots: readonly number[]; total: number }
@@ -11,10 +11,8 @@ export const FIRSTS = {
 }
 
 /** All that decides what stands first of those that bear these words. */
-export function askedFor(
-  words: string,
-  { groups, amount, place, brand, isLiteral }: Question,
-): string {
+export function askedFor(words: string, question: Question): string {
+  const { groups, amount, place, brand, isLiteral } = question
   const pack = amount ? `${amount.size} ${amount.measure}` : ''
-  return [words, isLiteral, groups.length, place, brand, pack].join('|')
+  return [words, isLiteral, groups.length, lengthOf(question), place, brand, pack].join('|')
 }

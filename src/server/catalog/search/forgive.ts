@@ -1,4 +1,4 @@
-import { addMeaning, type Draft, type Known, SURE } from './group.ts'
+import { addMeaning, type Draft, JOINED, type Known, SURE } from './group.ts'
 import type { ProductIndex } from './product-index.ts'
 import { stem } from './text-rules.ts'
 import type { Similar } from './vocabulary.ts'
@@ -98,11 +98,15 @@ export function addParts(group: Draft, { index }: Known) {
 }
 
 /** What packets write in two words is no misspelling of a third: greentea. */
-function addPartsOnPackets(group: Draft, { index }: Known): boolean {
+function addPartsOnPackets(group: Draft, { index, dictionary }: Known): boolean {
   const written = partsOf(group.typed, index).filter((parts) => index.usesBeside(parts) > 0)
-  for (const parts of written) group.readings.push({ stems: parts.map(stem), sureness: SURE.split })
-  group.corrected ??= written[0]?.join(' ')
-  return written.length > 0
+  const [likeliest] = written
+  if (!likeliest) return false
+  for (const parts of written) group.readings.push({ stems: parts.map(stem), sureness: 1 })
+  group.length = likeliest.length
+  group.corrected ??= likeliest.join(' ')
+  for (const part of likeliest.toReversed()) group.place ??= dictionary.placeOf(stem(part))
+  return true
 }
 
 /** A word of more products is surely spelt as it is meant. */
@@ -110,11 +114,14 @@ const SOME = 250
 
 /** What packets also write in two words, most of them perhaps: icecream. */
 function addPartsBeside(group: Draft, uses: number, { index }: Known) {
-  for (const parts of partsOf(group.typed, index)) {
-    const beside = index.usesBeside(parts)
-    const sureness = beside > uses ? SURE.meaning : SURE.split
-    if (beside > 0) group.readings.push({ stems: parts.map(stem), sureness })
-  }
+  const written = partsOf(group.typed, index).filter((parts) => index.usesBeside(parts) > 0)
+  if (written.length === 0) return
+  const key = stem(group.typed)
+  group.readings = group.readings.map((reading) =>
+    reading.stems[0] === key ? { stems: reading.stems, sureness: JOINED } : reading,
+  )
+  for (const parts of written) group.readings.push({ stems: parts.map(stem), sureness: 1 })
+  if (written.some((parts) => index.usesBeside(parts) > uses)) group.length = 2
 }
 
 /** The pairs of words that are known which it may be, written as one. */

@@ -5,6 +5,8 @@ import { type Reading, type Sought, soughtBy } from './sought.ts'
 /** One thing that was typed, and how it is understood. */
 export type Group = {
   readonly typed: string
+  /** As how many words packets may write it. */
+  readonly length: number
   /** In every way it may be meant. */
   readonly sought: Sought
   /** Where such things are plainly found. */
@@ -23,6 +25,7 @@ export type Known = { index: ProductIndex; dictionary: Dictionary }
 /** A group that is being read. */
 export type Draft = {
   typed: string
+  length: number
   readings: Reading[]
   place: string | undefined
   corrected: string | undefined
@@ -33,8 +36,12 @@ export type Draft = {
 /** How sure it is that something is meant which was not typed. */
 export const SURE = { meaning: 0.96, prefix: 0.72, prefixGrowth: 0.22, sound: 0.85, split: 0.8 }
 
+/** One word for two says as much as the two do: of these only the last is the thing. */
+export const JOINED = 0.88
+
 export const newDraft = (typed: string): Draft => ({
   typed,
+  length: 1,
   readings: [],
   place: undefined,
   corrected: undefined,
@@ -45,6 +52,7 @@ export const newDraft = (typed: string): Draft => ({
 // Field by field: what is made of the rest of another has a shape of its own each time, which slows down who reads it.
 export const understood = (draft: Draft, index: ProductIndex): Group => ({
   typed: draft.typed,
+  length: draft.length,
   sought: soughtBy(draft.readings, index),
   place: draft.place,
   corrected: draft.corrected,

@@ -146,6 +146,19 @@ test('two words are one where packets write them so, and one word is two', () =>
   expect(names(search, 'ice cream')).toContain('Icecream Mix')
 })
 
+test.each([
+  ['face wash', 'facewash', 'Face Wash', ['Face Wash', 'Facewash - Sandal', 'Neem Face Wash']],
+  ['hair oil', 'hairoil', 'Hair Oil', ['Hair Oil - Mint', 'Hair Oil', 'Neem Hair Oil']],
+])(
+  'a thing that packets write in two words or in one is found alike, and so is who asks: %s, %s',
+  (two, one, thing, things) => {
+    const search = searchOver(things.map((name, at) => named(name, { position: at })))
+
+    expect(names(search, two)[0]).toBe(thing)
+    expect(names(search, one)).toEqual(names(search, two))
+  },
+)
+
 test('a number may stand too near to a word', () => {
   const search = searchOver([named('Soft Drink', { brand: '7 Up' }), named('7 Herbs Tea')])
 

@@ -65,3 +65,23 @@ test.each([
 ])('but it is that word which it may well be: %s', (text, name) => {
   expect(findIn(searchOver([named(name)]), text).names).toEqual([name])
 })
+
+test.each(['nilk', 'kilk', 'jilk'])(
+  'a finger that slipped off the first letter is forgiven: %s',
+  (text) => {
+    const search = searchOver([
+      ...manyNamed(12, 'Toned Milk'),
+      named('Ironing Board', { brand: 'Nilkamal' }),
+    ])
+
+    expect(findIn(search, text)).toMatchObject({ corrected: 'milk' })
+    expect(findIn(search, text).names[0]).toBe('Toned Milk')
+    expect(search.suggest(text).corrected).toBe('milk')
+  },
+)
+
+test.each(['silk', 'bilk', 'doll'])('but no other letter, nor of other words: %s', (text) => {
+  const search = searchOver([...manyNamed(12, 'Toned Milk'), ...manyNamed(12, 'Toilet Roll')])
+
+  expect(findIn(search, text).names).toEqual([])
+})

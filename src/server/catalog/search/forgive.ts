@@ -1,4 +1,5 @@
 import { addMeaning, type Draft, JOINED, type Known, SURE } from './group.ts'
+import { isSlip } from './likeness-rules.ts'
 import type { ProductIndex } from './product-index.ts'
 import { stem } from './text-rules.ts'
 import type { Similar } from './vocabulary.ts'
@@ -30,6 +31,18 @@ function forgiveUnknown(group: Draft, known: Known) {
 const isKitchenWord = ({ meant, typed }: Draft, { dictionary }: Known) =>
   meant.length > 0 || dictionary.beginsPhrase(stem(typed))
 
+/**
+ * What is spelt nearly so. Few people get the first letter wrong: of words that nobody in a kitchen uses each would
+ * be another's slip, a doll no roll.
+ */
+const similarTo = (typed: string, { index, dictionary }: Known): Similar[] =>
+  index.vocabulary
+    .similarTo(typed)
+    .filter(
+      ({ word }) =>
+        word.isTaught || !isSlip(word.text, typed) || dictionary.placeOf(word.stem) !== undefined,
+    )
+
 /** So few products bear a word that somebody who wrote their names may have misspelt it, too. */
 const FEW = 3
 /** A word is commoner than a misspelling of it by so many times. */
@@ -39,13 +52,13 @@ const BY_FAR = 10
 const [SAME_SOUND, ONE_LETTER, SHORT_WORD] = [0.5, 1, 6]
 
 /** What is spelt nearly so and far commoner. */
-function addCommoner(group: Draft, { index: { vocabulary } }: Known) {
+function addCommoner(group: Draft, known: Known) {
   const most = group.typed.length > SHORT_WORD ? ONE_LETTER : SAME_SOUND
   const key = stem(group.typed)
-  const least = (vocabulary.find(group.typed)?.uses ?? 0) * BY_FAR
-  const commoner = vocabulary
-    .similarTo(group.typed)
-    .find(({ word, steps }) => steps <= most && word.stem !== key && word.uses > least)
+  const least = (known.index.vocabulary.find(group.typed)?.uses ?? 0) * BY_FAR
+  const commoner = similarTo(group.typed, known).find(
+    ({ word, steps }) => steps <= most && word.stem !== key && word.uses > least,
+  )
   if (!commoner) return
   group.readings.push({ stems: [commoner.word.stem], sureness: SURE.sound })
   group.corrected = commoner.word.text
@@ -55,14 +68,15 @@ function addCommoner(group: Draft, { index: { vocabulary } }: Known) {
  * What has another letter and is far commoner than all that begins or sounds like what was typed: milk for "milj",
  * whatever Mealz makes.
  */
-function addFarCommoner(group: Draft, { index }: Known) {
+function addFarCommoner(group: Draft, known: Known) {
+  const { index } = known
   const { length } = group.typed
   // Of a longer word so much is right that it is what begins so.
   if (length > SHORTEST_TELLING) return
   const borne = group.readings.reduce((sum, { stems }) => sum + index.usesOf(stems[0] ?? ''), 0)
-  const commoner = index.vocabulary
-    .similarTo(group.typed)
-    .find(({ word }) => word.text.length === length && word.uses > borne * BY_FAR)
+  const commoner = similarTo(group.typed, known).find(
+    ({ word }) => word.text.length === length && word.uses > borne * BY_FAR,
+  )
   if (!commoner) return
   group.readings = group.readings.map(({ stems, sureness }) => ({
     stems,
@@ -154,9 +168,9 @@ const unlikely = ({ word, steps }: Similar) =>
 const WILD = 1.4
 const SHORT = 7
 
-function addCorrections(group: Draft, { index, dictionary }: Known) {
-  const similar = index.vocabulary
-    .similarTo(group.typed)
+function addCorrections(group: Draft, known: Known) {
+  const { dictionary } = known
+  const similar = similarTo(group.typed, known)
     .map((other) => ({ ...other, unlikely: unlikely(other) }))
     .filter((other) => group.typed.length > SHORT || other.unlikely <= WILD)
     .toSorted((one, other) => one.unlikely - other.unlikely)

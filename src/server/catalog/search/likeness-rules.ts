@@ -10,7 +10,8 @@ const SOUNDS_ALIKE = 0.5
 
 /** By letters, or by sound where that is nearer; more than the limit for all that is further. Few people get the first letter wrong. */
 export function stepsTo(other: Spelt, typed: Typed, limit: number): number {
-  const far = other.text[0] === typed.word[0] ? 0 : SOUNDS_ALIKE
+  const startsAlike = other.text[0] === typed.word[0] || isSlip(other.text, typed.word)
+  const far = startsAlike ? 0 : SOUNDS_ALIKE
   const letters = distance(typed.word, other.text, Math.max(limit, TWO))
   const sounds = distance(typed.sound, other.sound, Math.max(limit, 1))
   const byLetters = isPlausible(letters, other, typed) ? letters : Infinity
@@ -19,6 +20,27 @@ export function stepsTo(other: Spelt, typed: Typed, limit: number): number {
   const bySound = mayBeHeard ? sounds + SOUNDS_ALIKE : Infinity
   const byVowels = isSame ? stepsOfVowels(typed, sounds, letters, Math.max(limit, 1)) : Infinity
   return far + Math.min(byLetters, bySound, byVowels)
+}
+
+/** Whether a finger that meant the first letter only slipped to the key beside it: nilk. */
+export const isSlip = (word: string, typed: string) =>
+  word[0] !== typed[0] &&
+  word.slice(1) === typed.slice(1) &&
+  areNeighbours(word[0] ?? '', typed[0] ?? '')
+
+/** Each row of the keys stands about half a key to the right of the one above. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const PLACES = new Map(
+  KEYS.flatMap((keys, row) =>
+    [...keys].map((key, at) => [key, { row, at: at + row / 2 }] as const),
+  ),
+)
+
+/** Whether the keys of two letters touch each other. */
+function areNeighbours(one: string, other: string): boolean {
+  const [first, second] = [PLACES.get(one), PLACES.get(other)]
+  if (!first || !second) return false
+  return Math.abs(first.row - second.row) <= 1 && Math.abs(first.at - second.at) <= 1
 }
 
 const [TWO, VOWELS_ALIKE, SHORT] = [2, 1.5, 7]

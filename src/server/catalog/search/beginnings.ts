@@ -83,6 +83,8 @@ const surenessOf = (share: number) => SURE.prefix + SURE.prefixGrowth * share
 /** Leaves the place alone: which of several words is meant is not sure. */
 function addMeaningOf(group: Draft, word: Word, sureness: number, dictionary: Dictionary) {
   const { place } = group
-  addMeaning(group, dictionary.meaningOf(word.stem), sureness)
+  const meaning = dictionary.meaningOf(word.stem)
+  addMeaning(group, meaning, sureness)
+  if (meaning?.texts.some(({ text }) => text === word.text)) group.heard ??= word.text
   group.place = place
 }

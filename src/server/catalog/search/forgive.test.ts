@@ -85,3 +85,11 @@ test.each(['silk', 'bilk', 'doll'])('but no other letter, nor of other words: %s
 
   expect(findIn(search, text).names).toEqual([])
 })
+
+test('what sounds like a word of the kitchen is that, before what only begins so', () => {
+  const search = searchOver([named('Face Mask With Navy Binding'), named('Ladies Finger')])
+
+  expect(findIn(search, 'bindi').names[0]).toBe('Ladies Finger')
+  search.index.put(named('Stick-on Bindi'))
+  expect(findIn(search, 'bindi').names).toEqual(['Stick-on Bindi'])
+})

@@ -1,6 +1,7 @@
 import { addMeaning, type Draft, JOINED, type Known, SURE } from './group.ts'
 import { isSlip } from './likeness-rules.ts'
 import type { ProductIndex } from './product-index.ts'
+import type { Reading } from './sought.ts'
 import { stem } from './text-rules.ts'
 import type { Similar } from './vocabulary.ts'
 
@@ -11,8 +12,18 @@ const MAX_CORRECTIONS = 4
 /** Finds what a word that is spelt like nothing may be; or like hardly anything, when its maker could not spell either. */
 export function forgive(group: Draft, uses: number, known: Known) {
   if (uses > 0) forgiveRare(group, uses, known)
-  else if (group.readings.length > 0) addFarCommoner(group, known)
+  else if (group.readings.length > 0) addBesideBegun(group, known)
   else if (!addPartsOnPackets(group, known)) forgiveUnknown(group, known)
+}
+
+/** What only begins so is behind what is far commoner, and behind what the kitchen calls by its sound: bindi. */
+function addBesideBegun(group: Draft, known: Known) {
+  const { vocabulary } = known.index
+  const isHeard = vocabulary.soundingLike(group.typed).some(({ isTaught }) => isTaught)
+  if (isHeard && group.meant.length === 0) {
+    group.readings = group.readings.map(lessSure)
+    addSounds(group, known)
+  } else addFarCommoner(group, known)
 }
 
 function forgiveRare(group: Draft, uses: number, known: Known) {
@@ -78,16 +89,14 @@ function addFarCommoner(group: Draft, known: Known) {
     ({ word }) => word.text.length === length && word.uses > borne * BY_FAR,
   )
   if (!commoner) return
-  group.readings = group.readings.map(({ stems, sureness }) => ({
-    stems,
-    sureness: sureness * LESS,
-  }))
+  group.readings = group.readings.map(lessSure)
   group.readings.push({ stems: [commoner.word.stem], sureness: SURE.sound })
   group.corrected = commoner.word.text
 }
 
 const SHORTEST_TELLING = 4
 const LESS = 0.8
+const lessSure = ({ stems, sureness }: Reading): Reading => ({ stems, sureness: sureness * LESS })
 
 function addSounds(group: Draft, { index, dictionary }: Known) {
   for (const word of index.vocabulary.soundingLike(group.typed)) {

@@ -58,3 +58,12 @@ test('no completion ends in a word that wants another', () => {
   expect(search.suggest('sugar f').completions).toEqual(['sugar free'])
   expect(search.suggest('cat fo').completions).toEqual(['cat food'])
 })
+
+test('a brand that the kitchen uses comes first before it is typed to its end', () => {
+  const search = searchOver([
+    named('Instant Noodles', { brand: 'Koka' }),
+    named('Instant Noodles - Masala Special Pack', { brand: 'Maggi' }),
+  ])
+
+  expect(suggestedNames(search, 'magg')[0]).toBe('Instant Noodles - Masala Special Pack')
+})

@@ -43,6 +43,9 @@ test.each([
   ['gg paste', 'ginger garlic paste'],
   ['bandaid', 'hansaplast'],
   ['xl', 'xtra large'],
+  ['aata ka dibba', 'container'],
+  ['aata dibba', 'container'],
+  ['masale ka dabba', 'spice box'],
 ])('%s is %s', (text, meaning) => {
   expect(meant(text)).toContain(meaning)
 })

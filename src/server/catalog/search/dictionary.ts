@@ -2,7 +2,7 @@ import { HOUSEHOLD_WORDS } from './household-words.ts'
 import { KITCHEN_WORDS } from './kitchen-words.ts'
 import { Remembered } from './remembered.ts'
 import { soundOf } from './sound-rules.ts'
-import { stem, typedWords, wordsOf } from './text-rules.ts'
+import { stem, telling, typedWords, wordsOf } from './text-rules.ts'
 
 /** What a word of the kitchen means: texts as they stand on packets, and where such a thing is plainly found. */
 export type Meaning = { texts: readonly Text[]; place: string | undefined }
@@ -25,7 +25,8 @@ export type Dictionary = {
 /** As many words as one thing has at most. */
 export const LONGEST_PHRASE = 4
 
-const stemsOf = (text: string) => wordsOf(text).map(stem)
+/** Without the small words, which packets may leave out or write as a sign. */
+const stemsOf = (text: string) => telling(wordsOf(text)).map(stem)
 /** As a question is read, which leaves out what says little beside other words, and as it is said. */
 const keysOf = (text: string) =>
   new Set([typedWords(text).words, wordsOf(text)].map((words) => words.map(stem).join(' ')))

@@ -41,6 +41,8 @@ pooja @pooja: pooja samagri, pooja ka saman
 mold remover: mould remover, mildew remover
 drain cleaner | drain opener: sink choke, kitchen sink choke, drain opener
 cat litter: cat sand
+container @storage: dibba, dabba, dabbe, aata ka dibba, aata ka dabba, chawal ka dibba, chawal ka dabba, dal ka dibba, dal ka dabba
+masala box | spice box | masala dabba | masala dabbi @storage: masala ka dibba, masala ka dabba
 extra large | xtra large | x large | xl: xl, extra large, x large, size xl
 large: size l
 medium: size m

@@ -1,9 +1,9 @@
 import { NO_BRAND } from './brands.ts'
 import { MEASURES, measureIn, placesIn, shapeIn } from './columns.ts'
-import { CALLED, lengthOfShape, PLAINNESS } from './describe-rules.ts'
+import { CALLED, type Shapes } from './describe-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
-import { lengthOf, type Question } from './question.ts'
+import { lengthOf, type Question, shapesFor } from './question.ts'
 
 /** What the text of a product is worth beside how well it fits. */
 const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND, ASIDE, OF_MOST] = [
@@ -15,7 +15,7 @@ const ASIDE_PLACES = 'pet cookware bakeware crockery cutlery utensil appliance'
 export function bonuses(index: ProductIndex, found: Match, question: Question): Float64Array {
   const { slots, room } = found
   const { traits } = index.columns
-  const ofLength = bonusesOfLength(lengthOf(question))
+  const ofLength = bonusesOfLength(lengthOf(question), shapesFor(question))
   const isPlain = index.places.calledBy(question.place)
   const worth = room.subarray(0, slots.length)
   const ofAmount = bonusesOfAmount(index, slots, question)
@@ -74,8 +74,8 @@ function addToMost(index: ProductIndex, { slots }: Match, brand: number, worth: 
 }
 
 /** By shape, for a name that has no more words than were asked for. */
-const bonusesOfLength = (words: number) =>
-  PLAINNESS.map((_, shape) => (lengthOfShape(shape) <= words ? IN_FULL : 0))
+const bonusesOfLength = (words: number, { length }: Shapes) =>
+  Float64Array.from(length, (ofShape) => (ofShape <= words ? IN_FULL : 0))
 
 /** For what holds as much as is asked for, or nearly. */
 function bonusesOfAmount({ columns }: ProductIndex, slots: Int32Array, { amount }: Question) {

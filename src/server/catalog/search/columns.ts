@@ -10,9 +10,9 @@ export const STANDING = POPULARITIES * POSITIONS
 
 export const MEASURES: Record<Amount['measure'], number> = { g: 1, ml: 2, piece: 3 }
 
-const [MEASURE_AT, PLACES_AT] = [5, 7]
-/** How its name is built: see `PLAINNESS`. */
-export const shapeIn = (traits: number) => traits & 31
+const [MEASURE_AT, PLACES_AT] = [6, 8]
+/** How its name is built: see `SHAPES_OF`. */
+export const shapeIn = (traits: number) => traits & 63
 /** One of `MEASURES`, or 0 where nobody says how much is in it. */
 export const measureIn = (traits: number) => (traits >> MEASURE_AT) & 3
 /** The number of the words that its places are called by. */

@@ -8,7 +8,7 @@ export type Description = {
   says: ReadonlyMap<string, number>
   /** Every word as it is written, of its name, its brand and its places. */
   written: ReadonlySet<string>
-  /** How the name is built: see `PLAINNESS`. */
+  /** How the name is built: see `SHAPES_OF`. */
   shape: number
   /** Words of the name. */
   length: number
@@ -44,13 +44,16 @@ const PLAIN_SORTS = new Set(
 const MADE_INTO = new Set(
   (
     'diced chopped cut sliced wedges peeled grated shredded desiccated dried dry powder chips juice ' +
-    'pickle sauce paste flavour flavoured roasted'
+    'pickle sauce paste flavour flavoured roasted fried'
   )
     .split(' ')
     .map(stem),
 )
 /** A name that says so tells so many words more. */
-const OF_MADE = 5
+const OF_MADE = 6
+
+/** Whether a word says that something was made of the thing. */
+export const isMadeInto = (word: string): boolean => MADE_INTO.has(stem(word))
 
 const PARTS = /\s[-–]\s?|[,(+|&]|\swith\s|\sfor\s/i
 const ALIASES = /\/+/
@@ -70,35 +73,46 @@ export function describe(product: CatalogProduct): Description {
   const names = new Set(called.map(({ word }) => word))
   const length = names.size
   const written = new Set(all.map(({ word }) => word))
-  const shape = Math.min(tellingIn(names), MANY_WORDS) | (isBundle ? BUNDLED : 0)
+  const shape = shapeOf([...names].map(stem), isBundle)
   return { says, written, shape, length, amount: amountOf(product) }
 }
 
-/** How many words tell that it is not plainly the thing; the thing itself is one. */
-function tellingIn(names: ReadonlySet<string>): number {
-  const stems = [...names].map(stem)
-  const more = stems.filter((one) => !PLAIN_SORTS.has(one)).length
-  const made = stems.length > 1 && stems.some((one) => MADE_INTO.has(one)) ? OF_MADE : 0
-  return Math.max(1, more) + made
+function shapeOf(stems: readonly string[], isBundle: boolean): number {
+  const telling = stems.filter((one) => !PLAIN_SORTS.has(one)).length
+  const isMade = stems.length > 1 && stems.some((one) => MADE_INTO.has(one))
+  return Math.min(Math.max(1, telling), MANY_WORDS) | (isBundle ? BUNDLED : 0) | (isMade ? MADE : 0)
 }
 
 /** Less for every word more. */
 const LONG_NAME = 0.025
 const BUNDLE = 0.8
-/** As many words as are told apart, and the bit of a bundle. */
-const MANY_WORDS = 15
-const BUNDLED = 16
+/** As many words as are told apart, and the bits of a bundle and of what was made of the thing. */
+const [MANY_WORDS, BUNDLED, MADE] = [15, 16, 32]
+const SHAPES = 64
 
-/** By its shape, how plain a name is: 1 for a single word, less for a long one or a bundle. */
-export const PLAINNESS = Float64Array.from({ length: 2 * BUNDLED }, (_, shape) => {
-  const more = Math.max(lengthOfShape(shape) - 1, 0)
-  return (1 - LONG_NAME * more) * (shape >= BUNDLED ? BUNDLE : 1)
-})
-
-/** Telling words of a name of this shape, if they are not many. */
-export function lengthOfShape(shape: number): number {
-  return shape & MANY_WORDS
+/** What names of each shape are. */
+export type Shapes = {
+  /** How many words tell that it is not plainly the thing; the thing itself is one. */
+  length: Int32Array
+  /** How plain: 1 for a single word, less for a long one or a bundle. */
+  plainness: Float64Array
 }
+
+const shapesWhere = (ofMade: number): Shapes => {
+  const shapes = Array.from({ length: SHAPES }, (_, shape) => shape)
+  const lengthOf = (shape: number) => (shape & MANY_WORDS) + (shape & MADE ? ofMade : 0)
+  const ofWords = (shape: number) => 1 - LONG_NAME * Math.max(lengthOf(shape) - 1, 0)
+  return {
+    length: Int32Array.from(shapes, lengthOf),
+    plainness: Float64Array.from(
+      shapes,
+      (shape) => ofWords(shape) * (shape & BUNDLED ? BUNDLE : 1),
+    ),
+  }
+}
+
+/** Where the thing itself is meant, and where somebody asks for what was made of it: chips are no worse for it. */
+export const SHAPES_OF = { thing: shapesWhere(OF_MADE), made: shapesWhere(0) }
 
 /** The words of a name and how much each says. The first part that names a thing counts most. */
 function wordsOfName(name: string, isBundle: boolean) {

@@ -14,5 +14,6 @@ export const FIRSTS = {
 export function askedFor(words: string, question: Question): string {
   const { groups, amount, place, brand, isLiteral } = question
   const pack = amount ? `${amount.size} ${amount.measure}` : ''
-  return [words, isLiteral, groups.length, lengthOf(question), place, brand, pack].join('|')
+  const isMade = groups.some((group) => group.isMade)
+  return [words, isLiteral, isMade, groups.length, lengthOf(question), place, brand, pack].join('|')
 }

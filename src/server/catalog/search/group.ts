@@ -1,12 +1,16 @@
+import { isMadeInto } from './describe-rules.ts'
 import type { Dictionary, Meaning } from './dictionary.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type Reading, type Sought, soughtBy } from './sought.ts'
+import { wordsOf } from './text-rules.ts'
 
 /** One thing that was typed, and how it is understood. */
 export type Group = {
   readonly typed: string
   /** As how many words packets may write it. */
   readonly length: number
+  /** Whether it is made of another thing: chips. */
+  readonly isMade: boolean
   /** In every way it may be meant. */
   readonly sought: Sought
   /** Where such things are plainly found. */
@@ -53,6 +57,7 @@ export const newDraft = (typed: string): Draft => ({
 export const understood = (draft: Draft, index: ProductIndex): Group => ({
   typed: draft.typed,
   length: draft.length,
+  isMade: wordsOf([draft.typed, draft.corrected ?? '', ...draft.meant].join(' ')).some(isMadeInto),
   sought: soughtBy(draft.readings, index),
   place: draft.place,
   corrected: draft.corrected,

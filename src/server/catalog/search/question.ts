@@ -1,5 +1,6 @@
 import { begunKey, readBeginning } from './beginnings.ts'
 import { NO_BRAND } from './brands.ts'
+import { SHAPES_OF, type Shapes } from './describe-rules.ts'
 import type { Group, Known } from './group.ts'
 import { type Remembering, readWords, recallWord } from './read-words.ts'
 import { readSaid } from './said.ts'
@@ -35,6 +36,10 @@ export type Understood = {
   /** What its words mean on packets. */
   meant: string[]
 }
+
+/** How names are looked at, by whether something is asked for that is made of another. */
+export const shapesFor = ({ groups }: Question): Shapes =>
+  groups.some(({ isMade }) => isMade) ? SHAPES_OF.made : SHAPES_OF.thing
 
 /** How many words are asked for, as packets may write them. */
 export const lengthOf = ({ groups }: Question): number =>

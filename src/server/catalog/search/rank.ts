@@ -1,11 +1,10 @@
 import type { Sort } from '#contract/filters.ts'
 import { bonuses } from './bonuses.ts'
 import { STANDING, shapeIn } from './columns.ts'
-import { PLAINNESS } from './describe-rules.ts'
 import { ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
-import type { Question } from './question.ts'
+import { type Question, shapesFor } from './question.ts'
 
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
 const STEPS = 40
@@ -22,7 +21,7 @@ export function rank(index: ProductIndex, found: Match, question: Question): Ran
   const { traits, standing } = index.columns
   const { slots, fit, whole } = found
   const order = bonuses(index, found, question)
-  const plainness = PLAINNESS
+  const { plainness } = shapesFor(question)
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0
     const plain = plainness[shapeIn(traits[slot] ?? 0)] ?? 0

@@ -63,6 +63,27 @@ test.each([
   },
 )
 
+test('what was chopped stands behind the fresh thing, though its name fits better', () => {
+  const search = searchOver([
+    named('Green Chilly - Chopped', { position: 1, categories: [VEGETABLES] }),
+    named('Chilli - Green Long, Medium', { position: 2, categories: [VEGETABLES] }),
+  ])
+
+  expect(first(search, 'hari mirch')).toBe('Chilli - Green Long, Medium')
+  expect(first(search, 'green chilli')).toBe('Chilli - Green Long, Medium')
+  expect(first(search, 'chopped green chilli')).toBe('Green Chilly - Chopped')
+})
+
+test('but what was made of it is no worse for that where somebody asks for such', () => {
+  const search = searchOver([
+    named('Wafer - Vanille', { position: 1 }),
+    named('Chips - Tomato', { position: 2 }),
+  ])
+
+  expect(first(search, 'chips packet')).toBe('Chips - Tomato')
+  expect(first(search, 'wafer')).toBe('Wafer - Vanille')
+})
+
 test('of the same thing the pack that was asked for comes first', () => {
   expect(first(stocked(), 'toned milk 500ml')).toBe('Savera Toned Milk')
   expect(first(stocked(), 'toned milk 1 litre')).toBe('Savera Toned Milk, Family Pack')
@@ -127,6 +148,17 @@ test('what shopkeepers say a word means goes over what the kitchen says', () => 
 
   search.learn([])
   expect(first(search, 'batata')).toBe('Potato')
+})
+
+test('packets need not bear the small words of what a shopkeeper says that a word means', () => {
+  const search = searchOver([named('Potato Chips - Salt & Vinegar'), named('Sarson Tel')])
+  search.learn([
+    { word: 'tangy', meaning: 'salt and vinegar' },
+    { word: 'kadwa', meaning: 'sarson ka tel' },
+  ])
+
+  expect(names(search, 'tangy')).toEqual(['Potato Chips - Salt & Vinegar'])
+  expect(names(search, 'kadwa')).toEqual(['Sarson Tel'])
 })
 
 test('two words are one where packets write them so, and one word is two', () => {

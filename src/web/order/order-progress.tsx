@@ -1,19 +1,17 @@
 import { Bike, Check, House, type LucideIcon, PackageCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/date-hint.ts'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
 import { statusDot } from './order.ts'
 import { arrival, type Step, type StepKey, timeline } from './timeline.ts'
-
-const TICK_MS = 15_000
+import { useNow } from './use-now.ts'
+import { WayStep } from './way-step.tsx'
 
 /** When it comes, and every step on its way. */
 export function OrderProgress({ order, live }: { order: Order; live: Liveness }) {
-  const now = useNow(TICK_MS)
+  const now = useNow()
   const { words, minutes, progress } = arrival(order, now)
 
   return (
@@ -49,16 +47,6 @@ export function OrderProgress({ order, live }: { order: Order; live: Liveness })
   )
 }
 
-/** The time, and again every `ms`, for what counts down on the screen. */
-function useNow(ms: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), ms)
-    return () => clearInterval(timer)
-  }, [ms])
-  return now
-}
-
 /** "just now", "5 min ago", or the date once it is a week old. */
 function updatedAgo(instant: string, now: number) {
   const hint = dateHint(instant, now).replace(/[()]/g, '')
@@ -74,64 +62,14 @@ const ICONS: Record<StepKey, LucideIcon> = {
   Cancelled: X,
 }
 
-const MARKS: Record<Step['state'], string> = {
-  done: 'bg-save-fill text-on-brand',
-  now: 'bg-basket text-on-basket shadow-[0_0_0_5px_color-mix(in_srgb,var(--basket),transparent_65%)]',
-  later: 'bg-sunken text-ink-3',
-  failed: 'bg-danger-fill text-on-brand',
-}
-
-const SAID: Record<Step['state'], string> = {
-  done: 'done',
-  now: 'now',
-  later: 'still to come',
-  failed: 'ended here',
-}
-
 function TimelineSteps({ steps }: { steps: Step[] }) {
   return (
     <ol>
-      {steps.map((step) => (
-        <TimelineStep key={step.key} step={step} />
+      {steps.map(({ key, state, note, at }) => (
+        <WayStep key={key} name={key} state={state} Icon={ICONS[key]} note={note}>
+          {at && <time dateTime={at}>{formatTime(at)}</time>}
+        </WayStep>
       ))}
     </ol>
-  )
-}
-
-function TimelineStep({ step: { key, state, note, at } }: { step: Step }) {
-  const Icon = state === 'done' ? Check : ICONS[key]
-  return (
-    <li
-      aria-current={state === 'now' ? 'step' : undefined}
-      className="group relative flex gap-3.5 pb-4 last:pb-0"
-    >
-      <span
-        aria-hidden="true"
-        className={cx(
-          'absolute top-7 bottom-0 left-[13px] w-[3px] group-last:hidden',
-          state === 'done' ? 'bg-save-fill' : 'bg-line',
-        )}
-      />
-      <span
-        className={cx(
-          'relative grid size-[29px] shrink-0 place-items-center rounded-full print:border print:border-line-strong print:text-ink',
-          MARKS[state],
-        )}
-      >
-        <Icon size={16} strokeWidth={2.4} aria-hidden="true" />
-      </span>
-      <div className={cx('min-w-0 flex-1', state === 'later' && 'text-ink-2')}>
-        <b className="block leading-5 font-action">
-          {key}
-          <span className="sr-only">, {SAID[state]}</span>
-        </b>
-        {note && <span className="block text-sm text-ink-3">{note}</span>}
-      </div>
-      {at && (
-        <time dateTime={at} className="num text-sm text-ink-3">
-          {formatTime(at)}
-        </time>
-      )}
-    </li>
   )
 }

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { recallInstall } from '#web/lib/install-memory.ts'
 import { milk, order } from '#web/testing/goods.ts'
+import { payment, refund } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
@@ -31,6 +32,25 @@ test('the order works from its address alone', async () => {
     '/dashboard/my-orders',
   )
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveProperty('pathname', '/')
+})
+
+test('money on its way back shows its three steps, and the one it has reached', async () => {
+  const twice = [refund(), refund({ _id: crypto.randomUUID(), reason: 'Bread was stale' })]
+  answer('order.get', order({ payments: [payment()], refunds: twice }))
+  open()
+
+  const [eggs, ...more] = within(await section('Refund'))
+    .getAllByRole('list')
+    .slice(1)
+  expect(more).toHaveLength(1)
+  const steps = within(eggs as HTMLElement).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Refund made, done₹74.76 to your card/),
+    expect.stringMatching(/^Sent to your bank, under way.*Reference rfnd_QkT9$/),
+    expect.stringMatching(/^In your account, still to comeBy \w+ \d+/),
+  ])
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  expect(screen.getByRole('heading', { name: 'Bread was stale' })).toBeTruthy()
 })
 
 test('that an order was brought is remembered, for the day the shop offers itself as an app', async () => {

@@ -97,7 +97,7 @@ function OrderContent({ order, live }: { order: Order; live: Liveness }) {
           <PriceDetails prices={pricesOf(order)} />
           <DeliveryAddress address={order.delivery_address} />
           <PaymentInformation order={order} />
-          {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+          {order.refunds.length > 0 && <Refunds order={order} />}
           <OrderActions order={order} />
         </div>
       </div>

@@ -1,41 +1,51 @@
+import { Clock, Landmark, type LucideIcon, X } from 'lucide-react'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { timeOrDay } from '#web/lib/india-time.ts'
 import { OrderSection } from './order-sections.tsx'
+import { accountOf, type Refund, type RefundStep, refundSteps } from './refund-steps.ts'
+import { type StepState, WayStep } from './way-step.tsx'
 
-type Refund = Order['refunds'][number]
-
-/** What goes back to the shopper, and how far it is. */
-export function Refunds({ refunds }: { refunds: Refund[] }) {
+/** What goes back to the shopper, and how far it is: each refund on a way of its own. */
+export function Refunds({ order: { refunds, payments } }: { order: Order }) {
   return (
     <OrderSection title="Refund">
-      <ul className="grid gap-3">
+      <ul className="grid gap-5">
         {refunds.map((refund) => (
           <li key={refund._id}>
-            <div className="flex justify-between gap-3">
-              <b className="font-action">{refund.reason}</b>
-              <span className="num font-action">{formatPrice(refund.amount)}</span>
+            <div className="mb-2 flex justify-between gap-3">
+              <h3 className="min-w-0 font-action break-words">{refund.reason}</h3>
+              <b className="num font-price">{formatPrice(refund.amount)}</b>
             </div>
-            <p className="text-sm text-ink-2">
-              {STANDS[refund.status]} {formatDate(refund.updatedAt)}
-            </p>
-            {refund.refund_id && (
-              <p className="text-sm break-all text-ink-3">Reference {refund.refund_id}</p>
-            )}
+            <RefundWay refund={refund} to={accountOf(refund, payments)} />
           </li>
         ))}
       </ul>
-      <p className="mt-2.5 text-sm text-ink-3">
-        To where you paid from. Banks take 5 to 7 working days to show it.
-      </p>
     </OrderSection>
   )
 }
 
-/** A refund that the bank would not take is made again by hand. */
-const STANDS: Record<Refund['status'], string> = {
-  promised: 'Made',
-  pending: 'Sent to your bank',
-  processed: 'Taken by your bank',
-  failed: 'Held up; we are looking after it. Last tried',
+function RefundWay({ refund, to }: { refund: Refund; to: string }) {
+  const now = Date.now()
+  return (
+    <ol>
+      {refundSteps(refund, to, now).map(({ key, name, state, note, at }) => (
+        <WayStep key={key} name={name} state={state} Icon={iconOf(state)} note={note}>
+          {at && <WhenSeen at={at} now={now} />}
+        </WayStep>
+      ))}
+    </ol>
+  )
 }
+
+const ICONS: Partial<Record<StepState, LucideIcon>> = { waiting: Clock, failed: X }
+const iconOf = (state: RefundStep['state']) => ICONS[state] ?? Landmark
+
+/** Money takes days: of a day that is over the day is said, and the whole of it on paper. */
+const WhenSeen = ({ at, now }: { at: string; now: number }) => (
+  <time dateTime={at} title={formatDate(at)}>
+    <span className="print:hidden">{timeOrDay(at, now)}</span>
+    <span className="hidden print:inline">{formatDate(at)}</span>
+  </time>
+)

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { payment, refund } from '#web/testing/money.ts'
+import { accountOf, type Refund, refundSteps } from './refund-steps.ts'
+
+/** A Friday, 7:47 in the evening in India. */
+const MADE = '2026-11-20T14:17:00.000Z'
+const HOURS = 60 * 60_000
+const DAYS = 24 * HOURS
+const madeAt = Date.parse(MADE)
+
+const steps = (more: Partial<Refund>, now = madeAt) =>
+  refundSteps(
+    refund({ createdAt: MADE, updatedAt: MADE, refund_id: null, ...more }),
+    'your card',
+    now,
+  )
+const states = (...given: Parameters<typeof steps>) => steps(...given).map(({ state }) => state)
+const notes = (...given: Parameters<typeof steps>) => steps(...given).map(({ note }) => note)
+
+test('a refund is made, then sent, then in the account', () => {
+  expect(states({ status: 'promised' })).toEqual(['done', 'waiting', 'later'])
+  expect(states({ status: 'pending' })).toEqual(['done', 'waiting', 'later'])
+  expect(states({ status: 'processed' })).toEqual(['done', 'done', 'waiting'])
+  expect(notes({ status: 'promised' })).toEqual([
+    '₹74.76 to your card',
+    'Usually within the hour',
+    'By Dec 1, usually 5 to 7 working days',
+  ])
+})
+
+test('the day it is expected by is counted in working days from when it was sent', () => {
+  const onTuesday = '2026-11-24T05:00:00.000Z'
+  const sent = { status: 'processed', updatedAt: onTuesday, refund_id: 'rfnd_1' } as const
+
+  expect(notes(sent, Date.parse(onTuesday))).toEqual([
+    '₹74.76 to your card',
+    'Reference rfnd_1',
+    'By Dec 3, usually 5 to 7 working days',
+  ])
+})
+
+test('what is not sent yet is not promised for a day that its delay has eaten', () => {
+  const late = notes({ status: 'pending', refund_id: 'rfnd_1' }, madeAt + 4 * DAYS)
+
+  expect(late[1]).toBe('Takes longer than usual. We keep at it. · Reference rfnd_1')
+  expect(late[2]).toMatch(/^By Dec 3,/)
+})
+
+test('nobody claims to know that the bank has paid it out, before or after its day', () => {
+  const sent = { status: 'processed' } as const
+
+  expect(states(sent, madeAt + 11 * DAYS)[2]).toBe('waiting')
+  expect(states(sent, madeAt + 12 * DAYS)[2]).toBe('later')
+  expect(notes(sent, madeAt + 12 * DAYS)[2]).toBe(
+    'Should be there since Dec 1. If it is not, show your bank the reference.',
+  )
+})
+
+test('a refund that was turned down says so, and no day', () => {
+  const turnedDown = { status: 'failed' } as const
+
+  expect(states(turnedDown)).toEqual(['done', 'failed', 'later'])
+  expect(notes(turnedDown)[2]).toBe('Once it has gone through')
+})
+
+test('it goes to what its own payment was made with', () => {
+  const { payment_id } = payment()
+
+  expect(accountOf(refund({ payment_id }), [payment({ method: 'upi' })])).toBe('your UPI account')
+  expect(accountOf(refund({ payment_id }), [payment({ method: 'wallet' })])).toBe(
+    'where you paid from',
+  )
+  expect(accountOf(refund({ payment_id }), [])).toBe('where you paid from')
+})

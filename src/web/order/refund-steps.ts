@@ -1,0 +1,98 @@
+import type { Order } from '#contract/order.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { dayAfter, dayOf, shortDayName, weekdayName } from '#web/lib/india-time.ts'
+import type { StepState } from './way-step.tsx'
+
+export type Refund = Order['refunds'][number]
+
+export type RefundStep = {
+  key: 'made' | 'sent' | 'arrived'
+  name: string
+  state: StepState
+  note: string
+  /** When it happened, as an instant. */
+  at?: string
+}
+
+/**
+ * How far money is on its way back. Whether it has arrived is known to the bank alone: the last step has
+ * a day by which it should, and is never done.
+ */
+export const refundSteps = (refund: Refund, to: string, now: number): RefundStep[] => [
+  {
+    key: 'made',
+    name: 'Refund made',
+    state: 'done',
+    note: `${formatPrice(refund.amount)} to ${to}`,
+    at: refund.createdAt,
+  },
+  sentStep(refund, now),
+  arrivedStep(refund, now),
+]
+
+const HOUR_MS = 60 * 60_000
+
+function sentStep({ status, createdAt, updatedAt, refund_id }: Refund, now: number): RefundStep {
+  const key = 'sent'
+  const reference = refund_id ? `Reference ${refund_id}` : ''
+  if (status === 'processed') {
+    return { key, name: 'Sent to your bank', state: 'done', note: reference, at: updatedAt }
+  }
+  if (status === 'failed') {
+    // It is made again by hand.
+    const note = 'It did not go through. We are looking after it; you need not do anything.'
+    return { key, name: 'Held up', state: 'failed', note, at: updatedAt }
+  }
+  const isLate = now - Date.parse(createdAt) > HOUR_MS
+  const note = isLate ? 'Takes longer than usual. We keep at it.' : 'Usually within the hour'
+  return {
+    key,
+    name: 'Sent to your bank',
+    state: 'waiting',
+    note: [note, reference].filter(Boolean).join(' · '),
+  }
+}
+
+function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {
+  const step = { key: 'arrived', name: 'In your account', state: 'later' } as const
+  if (status === 'failed') return { ...step, note: 'Once it has gone through' }
+
+  const isSent = status === 'processed'
+  // What is not sent yet is reckoned as if it went today.
+  const day = lastDayFor(isSent ? Date.parse(updatedAt) : now)
+  if (dayOf(now) > day) {
+    return {
+      ...step,
+      note: `Should be there since ${shortDayName(day)}. If it is not, show your bank the reference.`,
+    }
+  }
+  return {
+    ...step,
+    state: isSent ? 'waiting' : 'later',
+    note: `By ${shortDayName(day)}, usually 5 to 7 working days`,
+  }
+}
+
+const WORKING_DAYS = 7
+
+/** The day on which banks usually show it at the latest. Their holidays differ from state to state: none is known here. */
+function lastDayFor(sentAt: number): string {
+  let day = dayOf(sentAt)
+  for (let left = WORKING_DAYS; left > 0; ) {
+    day = dayAfter(day, 1)
+    if (!['Saturday', 'Sunday'].includes(weekdayName(day))) left -= 1
+  }
+  return day
+}
+
+const ACCOUNTS: Record<string, string> = {
+  upi: 'your UPI account',
+  card: 'your card',
+  netbanking: 'your bank account',
+}
+
+/** Where the money came from, which is where it goes: as the provider calls it. */
+export function accountOf({ payment_id }: Refund, payments: Order['payments']): string {
+  const method = payments.find((payment) => payment.payment_id === payment_id)?.method
+  return ACCOUNTS[method ?? ''] ?? 'where you paid from'
+}

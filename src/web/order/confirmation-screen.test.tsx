@@ -5,7 +5,7 @@ import type { PaymentState } from '#contract/checkout.ts'
 import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
 import { confirmationOf, pollDelay } from './confirmation.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
@@ -42,6 +42,54 @@ test('a cash order shows its banner, also after a reload', async () => {
   expect((await screen.findByRole('status', { name: 'Payment' })).textContent).toBe(
     'Cash on Delivery Selected.Your order has been placed successfully. Please keep the cash ready at the time of delivery.',
   )
+})
+
+test('an order that is on its way says when it comes, and leads to where it can be followed', async () => {
+  answer('order.get', order())
+  const user = open()
+
+  const way = await screen.findByRole('link', { name: /^Arriving in about 10 min/ })
+  expect(way.textContent).toContain('We are packing your basket. Cancel free while we pack.')
+  await user.click(way)
+  expect(address()).toBe(`/dashboard/my-orders/${ID}`)
+})
+
+test('once the promised time is over no minutes are promised any more', async () => {
+  const placed = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  answer('order.get', order({ createdAt: placed(12) }))
+  open()
+  expect(await screen.findByRole('link', { name: /^Any minute now/ })).toBeTruthy()
+
+  cleanup()
+  answer('order.get', order({ createdAt: placed(50) }))
+  open()
+  expect(await screen.findByRole('link', { name: /^Later than promised/ })).toBeTruthy()
+})
+
+test('an order that is brought while this screen stands is not awaited any longer', async () => {
+  const events = stream('order.events')
+  answer('order.get', order())
+  open()
+  await screen.findByRole('link', { name: /^Arriving in/ })
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+
+  answer('order.get', order({ status: 'Delivered', payment_status: 'Completed' }))
+  const { _id, order_id } = order()
+  const news = { _id, order_id, status: 'Delivered', payment_status: 'Completed', at: '' } as const
+  events.tell({ event: 'order', order: news })
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Arriving in/ })).toBeNull())
+})
+
+test.each([
+  ['has failed', { payment_status: 'Failed' }],
+  ['is open', { payment_status: 'Pending' }],
+] as const)('an order whose payment %s is on its way to nobody', async (_, more) => {
+  answer('order.get', order({ ...online, ...more }))
+  open()
+
+  await screen.findByRole('region', { name: 'Order Details' })
+  expect(screen.queryByRole('link', { name: /Follow/ })).toBeNull()
 })
 
 test('a paid order thanks', async () => {

@@ -11,6 +11,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DotStatus, Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { ArrivalStrip } from './arrival-strip.tsx'
 import {
   type Confirmation,
   confirmationIn,
@@ -22,7 +23,7 @@ import {
 import { InvoiceLink } from './invoice-link.tsx'
 import { paymentStateQuery } from './money-queries.ts'
 import { AboutYourMoney, WhatHappensNext } from './open-payment.tsx'
-import { methodName, paymentPill, statusDot } from './order.ts'
+import { isUnderWay, methodName, paymentPill, statusDot } from './order.ts'
 import { orderQuery, ordersQuery } from './order-queries.ts'
 import {
   DeliveryAddress,
@@ -32,6 +33,7 @@ import {
   PriceDetails,
 } from './order-sections.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
+import { timeline } from './timeline.ts'
 
 export function ConfirmationScreen() {
   const { orderId } = useParams()
@@ -118,6 +120,7 @@ function Content({ shown, order, hasWaited, onCheck }: Props) {
       {isOpen && order && hasWaited && <AboutYourMoney order={order} />}
       <div className={COLUMNS}>
         <div className="grid grid-cols-1 gap-3 md:gap-4">
+          <Arriving order={order} isAwaited={banner === 'Unconfirmed'} />
           <Facts shown={shown} />
           <OrderItems items={confirmation.cartItems} size={64} />
         </div>
@@ -128,6 +131,18 @@ function Content({ shown, order, hasWaited, onCheck }: Props) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** When it comes, of what is paid for or paid at the door. Its place is kept while the shop has not answered. */
+function Arriving({ order, isAwaited }: { order: Order | undefined; isAwaited: boolean }) {
+  if (!order) return isAwaited ? <Skeleton className="h-21 rounded-lg md:h-17" /> : null
+  if (!isUnderWay(order) || hasOpenMoney(order)) return null
+  const step = timeline(order).find(({ state }) => state === 'now')
+  return (
+    <ArrivalStrip order={order}>
+      {step?.note}.{order.can_cancel && ' Cancel free while we pack.'}
+    </ArrivalStrip>
   )
 }
 

@@ -51,6 +51,12 @@ test('the minutes left come from the order time and the delivery promise', () =>
   expect(arrival(placed, after(60)).words).toBe('Later than promised. We are on it.')
 })
 
+test('a device whose clock is slow counts from the whole promise', () => {
+  const placed = order(moved(['Processing', 0]))
+
+  expect(arrival(placed, after(-30))).toMatchObject({ minutes: '10 min' })
+})
+
 test('after delivery it says how long it took', () => {
   const delivered = order(moved(['Processing', 0], ['Shipped', 4], ['Delivered', 9]))
 

@@ -100,7 +100,8 @@ export function arrival(order: Order, now: number): Arrival {
   if (order.status === 'Delivered') return deliveredIn(order)
   if (isUnpaid(order)) return { words: 'Waiting for your payment' }
 
-  const age = (now - Date.parse(order.createdAt)) / MINUTE_MS
+  // A device whose clock is slow must not promise more minutes than the shop does, or count them up.
+  const age = Math.max(0, (now - Date.parse(order.createdAt)) / MINUTE_MS)
   const left = Math.ceil(DELIVERY_MINUTES - age)
   const progress = Math.min(100, Math.max(4, (age / DELIVERY_MINUTES) * 100))
   if (left > 0) return { words: 'Arriving in about', minutes: `${left} min`, progress }

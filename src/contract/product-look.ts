@@ -36,9 +36,10 @@ export function wordsOf(product: Product) {
     id,
     name,
     unit,
+    // Looked for first: where nothing is taken off, it begins as the price does.
+    list: formatShortPrice(price),
     whole,
     paise,
-    list: formatShortPrice(price),
     saving: formatPrice(savingOf(product)),
     percent: formatPercent(discount),
   }

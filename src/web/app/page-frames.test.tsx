@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { productPart } from '#contract/frame-parts.ts'
 import { storeTokens } from '#web/session/tokens.ts'
+import { tomato } from '#web/testing/shelves.ts'
+import { drawProducts } from './frame-parts.tsx'
 import { drawFrames } from './page-frames.tsx'
 
 test('nothing in a page can be used before its script is there: it would be lost, or shown and not done', () => {
@@ -25,3 +28,19 @@ function controlsIn(html: string) {
   page.innerHTML = html
   return [...page.querySelectorAll('button, select, input, textarea, summary')]
 }
+
+test('the blank of an MRP is not taken for that of the price, which may begin as it does', () => {
+  const drawn = drawProducts()
+  const prices = [
+    { selling_price: 31.5, price: 31.5 },
+    { selling_price: 31, price: 31 },
+    { selling_price: 31, price: 38.5 },
+  ]
+
+  const texts = prices.map((price) =>
+    drawn[productPart(tomato({ ...price, discount: 0 })).part]?.replaceAll(/<[^>]*>/g, ''),
+  )
+
+  const times = texts.map((text) => text?.split('MRP __list__ (incl. of all taxes)').length)
+  expect(times).toEqual([3, 3, 3])
+})

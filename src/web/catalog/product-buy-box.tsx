@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { formatPercent, formatPrice } from '#contract/price-words.ts'
+import { formatPercent, formatPrice, formatShortPrice } from '#contract/price-words.ts'
 import { isOutOfStock, type LabelledProduct, savingOf } from '#contract/product-look.ts'
 import { comparablePrice } from '#contract/unit-price.ts'
 import { useQuantity } from '#web/cart/basket-watch.ts'
@@ -28,6 +28,7 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
         </span>
         <p className="order-3 text-ink-2 max-md:order-1 md:mt-1 md:mb-4">{product.unit}</p>
         {comparable && <UnitPriceBeside comparable={comparable} />}
+        <Mrp product={product} className="order-3 text-ink-2 md:hidden" />
       </div>
       <div className="order-4 max-md:hidden">
         <ProductPrice product={product} />
@@ -53,6 +54,18 @@ export const UnitPriceBelow = ({ comparable }: UnitPriceProps) => (
   </>
 )
 
+type MrpProps = { product: Product; className?: string }
+
+/** In the words of the law, whatever is charged (Legal Metrology, Packaged Commodities, rules 2(m) and 6(10)). */
+const Mrp = ({ product, className }: MrpProps) => (
+  <span className={className}>
+    <abbr title="Maximum retail price" className="no-underline">
+      MRP
+    </abbr>{' '}
+    <span className="num">{formatShortPrice(product.price)}</span> (incl. of all taxes)
+  </span>
+)
+
 function ProductPrice({ product }: { product: LabelledProduct }) {
   const saving = savingOf(product)
   const comparable = comparablePrice(product)
@@ -64,11 +77,10 @@ function ProductPrice({ product }: { product: LabelledProduct }) {
       </div>
       <p className="text-sm text-ink-3">
         {comparable && <UnitPriceBelow comparable={comparable} />}
-        Price of one unit.
+        <Mrp product={product} />
         {saving > 0 && (
           <>
-            {' '}
-            You save <span className="num">{formatPrice(saving)}</span>.
+            {' · '}You save <span className="num">{formatPrice(saving)}</span>
           </>
         )}
       </p>

@@ -23,6 +23,17 @@ test('a product shows its unit, its price, what is saved and the delivery time',
   expect(screen.getAllByText('10 min').length).toBeGreaterThan(0)
 })
 
+test.each([
+  ['more than is charged', tomato(), 'MRP ₹38 (incl. of all taxes)'],
+  ['what is charged', onion(), 'MRP ₹52 (incl. of all taxes)'],
+])('the MRP is named in the words of the law where it is %s', async (_, product, words) => {
+  renderProduct(detailOf(product))
+
+  await screen.findByRole('heading', { name: product.name, level: 1 })
+  const named = screen.getAllByTitle('Maximum retail price')
+  expect(named.map(({ parentElement }) => parentElement?.textContent)).toEqual([words, words])
+})
+
 test('a product shows what its label says first: a price to compare by, and whether it is veg', async () => {
   renderProduct(
     detailOf(tomato({ selling_price: 36 }), {

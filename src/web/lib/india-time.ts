@@ -10,6 +10,7 @@ const longDay = dateWriter({
   month: 'short',
   day: 'numeric',
 })
+const fullDay = dateWriter({ ...ZONE, year: 'numeric', month: 'short', day: 'numeric' })
 const weekday = dateWriter({ ...ZONE, weekday: 'long' })
 
 /** "7:46 PM" */
@@ -44,6 +45,9 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`)
 
 /** Of a day of the calendar: "Nov 20". */
 export const shortDayName = (day: string) => shortDay(noonOf(day))
+
+/** "Nov 20, 2026" */
+export const fullDayName = (day: string) => fullDay(noonOf(day))
 
 /** "Friday, Nov 20, 2026" */
 export const longDayName = (day: string) => longDay(noonOf(day))

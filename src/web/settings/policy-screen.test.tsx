@@ -21,6 +21,9 @@ test.each(POLICIES)('$title is a page, with a way to the others', async ({ name,
   open(name)
 
   expect(await screen.findByText('In short')).toBeTruthy()
+  expect(screen.getByText(/^Version \d+, in force since/).textContent).toMatch(
+    /[A-Z][a-z]{2} \d+, \d{4}$/,
+  )
   expect(screen.getAllByRole('heading', { name: title, level: 1 }).length).toBeGreaterThan(0)
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     POLICIES.map((policy) => policy.title),

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { ShopSettings } from '#contract/settings.ts'
 import { ComplaintSteps } from '#web/complaint/complaint-steps.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { fullDayName } from '#web/lib/india-time.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -13,7 +14,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { POLICIES, type PolicyName } from './policies.ts'
 import { policyText } from './policy-texts.ts'
+import { POLICY_VERSIONS } from './policy-versions.ts'
 import { settingsQuery } from './settings-queries.ts'
+import { shopAddress } from './shop-address.ts'
 
 /** What the shop says of itself and promises, one page for each matter. */
 export function PolicyScreen() {
@@ -28,13 +31,23 @@ export function PolicyScreen() {
       <Page className="flex items-start gap-8">
         <Others current={known.name} />
         <article className="min-w-0 max-w-[700px] flex-1">
-          <h1 className="mb-3 text-2xl max-md:hidden">{known.title}</h1>
+          <h1 className="mb-1 text-2xl max-md:hidden">{known.title}</h1>
+          <Version of={known.name} />
           <WhenLoaded of={known.name} skeleton={<TextSkeleton />}>
             <Text name={known.name} />
           </WhenLoaded>
         </article>
       </Page>
     </>
+  )
+}
+
+function Version({ of }: { of: PolicyName }) {
+  const { version, since } = POLICY_VERSIONS[of]
+  return (
+    <p className="mb-3 text-sm text-ink-3">
+      Version {version}, in force since <time dateTime={since}>{fullDayName(since)}</time>
+    </p>
   )
 }
 
@@ -118,7 +131,7 @@ function Contact({ facts }: { facts: ShopSettings }) {
         heading="Who runs this shop"
         rows={{
           'Legal name': facts.legal_name,
-          'Registered office': addressOf(facts),
+          'Registered office': shopAddress(facts),
           GSTIN: facts.gstin,
           'FSSAI licence': facts.fssai,
         }}
@@ -127,11 +140,6 @@ function Contact({ facts }: { facts: ShopSettings }) {
     </div>
   )
 }
-
-const addressOf = ({ address_line_1, address_line_2, city, state, pincode }: ShopSettings) =>
-  [address_line_1, address_line_2, city, [state, pincode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
 
 type FactsProps = { heading: string; rows: Record<string, string>; className?: string }
 

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { someSettings } from '#web/testing/settings.ts'
+import { POLICIES } from './policies.ts'
+import { policyText } from './policy-texts.ts'
+import { POLICY_VERSIONS } from './policy-versions.ts'
+
+/** The first letters of a digest of what each version says. */
+const SAID: Record<string, string> = {
+  about: '1 8850d3fb',
+  contact: '1 02e99fcb',
+  terms: '1 493b1aa7',
+  privacy: '1 efabbf08',
+  refunds: '1 1ba8f695',
+  delivery: '1 46568683',
+}
+
+test.each(POLICIES)('the version of $title that is named is the one that is shown', ({ name }) => {
+  const { version } = POLICY_VERSIONS[name]
+  const text = JSON.stringify(policyText(name, someSettings()))
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+  // A text has changed: give it the next version and its day, and then this digest.
+  expect(`${version} ${digest}`).toBe(SAID[name])
+})
+
+test('a version holds from a day of the calendar', () => {
+  for (const { since } of Object.values(POLICY_VERSIONS)) {
+    expect(new Date(since).toISOString().slice(0, 10)).toBe(since)
+  }
+})

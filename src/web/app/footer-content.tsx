@@ -1,4 +1,5 @@
 import { Camera, Globe, MessageCircle } from 'lucide-react'
+import { LegalFacts } from '#web/settings/legal-facts.tsx'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
 
 const SOCIAL = [
@@ -29,6 +30,7 @@ export function FooterContent() {
           ))}
         </ul>
       </div>
+      <LegalFacts className="mx-auto grid max-w-page gap-1 px-5 pb-5 text-sm text-ink-3" />
     </>
   )
 }

@@ -8,7 +8,7 @@ const FooterContent = lazyPart(() => import('./footer-content.tsx'), 'FooterCont
 export function Footer() {
   const { ref, isNear } = useNear(0)
   return (
-    <footer ref={ref} className="mt-11 min-h-27 border-t border-line bg-surface max-sm:hidden">
+    <footer ref={ref} className="mt-11 min-h-40 border-t border-line bg-surface max-sm:hidden">
       {isNear && (
         <WhenLoaded skeleton={null}>
           <FooterContent />

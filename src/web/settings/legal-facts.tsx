@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShopSettings } from '#contract/settings.ts'
+import { settingsQuery } from './settings-queries.ts'
+import { shopAddress } from './shop-address.ts'
+
+/**
+ * Who runs the shop, its licences and who answers for complaints, on every page that has a footer: Consumer
+ * Protection (E-Commerce) Rules 2020, rules 4(2) and 4(4), and the FSSAI's display of the licence. What its
+ * keeper has not said is left out.
+ */
+export function LegalFacts({ className }: { className: string }) {
+  const { data: facts } = useQuery(settingsQuery)
+  if (!facts) return null
+  return (
+    <div className={className}>
+      <p>{sellerOf(facts).join(' · ')}</p>
+      <GrievanceOfficer {...facts.grievance_officer} />
+    </div>
+  )
+}
+
+const sellerOf = (facts: ShopSettings) =>
+  [
+    [facts.legal_name, shopAddress(facts)].filter(Boolean).join(', '),
+    facts.gstin && `GSTIN ${facts.gstin}`,
+    facts.fssai && `FSSAI licence ${facts.fssai}`,
+  ].filter(Boolean)
+
+function GrievanceOfficer({ name, designation, email, phone }: ShopSettings['grievance_officer']) {
+  if (!name) return null
+  return (
+    <p>
+      Grievance officer: {[name, designation].filter(Boolean).join(', ')}
+      {email && (
+        <>
+          {' · '}
+          <a href={`mailto:${email}`} className="reach underline">
+            {email}
+          </a>
+        </>
+      )}
+      {phone && (
+        <>
+          {' · '}
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="num reach underline">
+            {phone}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

@@ -16,7 +16,7 @@ export function ArrivalStrip({ order, children }: { order: Order; children: Reac
     <Link
       to={paths.order(order.order_id)}
       state={{ order }}
-      className="on-header relative flex min-h-17 items-center gap-3 overflow-hidden rounded-lg bg-header py-2.5 pr-2 pl-3 text-on-header"
+      className="on-header relative flex min-h-17 items-center gap-3 overflow-hidden rounded-lg bg-header pt-2.5 pr-2 pb-3.5 pl-3 text-on-header"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-basket text-on-basket">
         <Icon size={20} aria-hidden="true" />

@@ -136,7 +136,7 @@ function Content({ shown, order, hasWaited, onCheck }: Props) {
 
 /** When it comes, of what is paid for or paid at the door. Its place is kept while the shop has not answered. */
 function Arriving({ order, isAwaited }: { order: Order | undefined; isAwaited: boolean }) {
-  if (!order) return isAwaited ? <Skeleton className="h-21 rounded-lg md:h-17" /> : null
+  if (!order) return isAwaited ? <Skeleton className="h-19.5 rounded-lg md:h-17" /> : null
   if (!isUnderWay(order) || hasOpenMoney(order)) return null
   const step = timeline(order).find(({ state }) => state === 'now')
   return (

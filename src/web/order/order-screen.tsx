@@ -95,9 +95,9 @@ function OrderContent({ order, live }: { order: Order; live: Liveness }) {
         </div>
         <div className="grid grid-cols-1 gap-3 md:gap-4 print:grid-cols-2 print:items-start">
           <PriceDetails prices={pricesOf(order)} />
+          {order.refunds.length > 0 && <Refunds order={order} />}
           <DeliveryAddress address={order.delivery_address} />
           <PaymentInformation order={order} />
-          {order.refunds.length > 0 && <Refunds order={order} />}
           <OrderActions order={order} />
         </div>
       </div>

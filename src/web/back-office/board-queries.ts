@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { BoardStep } from '#contract/constants.ts'
 import type { BoardColumn } from '#contract/staff-order.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -29,6 +30,13 @@ export const boardQuery = () =>
 
 /** How many orders somebody has to do something for: those that wait for their payment do not count. */
 export const openOrdersIn = (columns: readonly BoardColumn[]) =>
+  ordersIn(columns, ['New', 'Picking', 'Packed', 'On the way'])
+
+/** How many orders are to be gathered, or are being gathered. */
+export const ordersToPickIn = (columns: readonly BoardColumn[]) =>
+  ordersIn(columns, ['New', 'Picking'])
+
+const ordersIn = (columns: readonly BoardColumn[], steps: readonly BoardStep[]) =>
   columns
-    .filter(({ step }) => step !== 'Done today' && step !== 'Unpaid')
+    .filter(({ step }) => steps.includes(step))
     .reduce((sum, { totalCount }) => sum + totalCount, 0)

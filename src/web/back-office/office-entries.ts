@@ -23,6 +23,7 @@ import {
   useFailedRefunds,
   useLowStock,
   useOpenOrders,
+  useOrdersToPick,
   useOverdueComplaints,
 } from './office-queries.ts'
 
@@ -68,6 +69,7 @@ const ENTRIES: readonly OfficeEntry[] = [
     icon: ShoppingBasket,
     access: 'staff',
     tab: true,
+    useCount: useOrdersToPick,
   },
   {
     to: officePaths.adminProducts,

@@ -18,6 +18,7 @@ const BOARD: Answer<'order.board'>['data'] = {
   columns: [
     { step: 'New', totalCount: 9, orders: [] },
     { step: 'Unpaid', totalCount: 4, orders: [] },
+    { step: 'Picking', totalCount: 3, orders: [] },
     { step: 'On the way', totalCount: 2, orders: [] },
     { step: 'Done today', totalCount: 189, orders: [] },
   ],
@@ -78,7 +79,16 @@ test('refunds that failed are counted beside Money', async () => {
 test('orders that are under way are counted beside Orders, without those that wait for money', async () => {
   open('/dashboard/categories', 'ADMIN')
 
-  expect(await within(await wayRound()).findByRole('link', { name: /11 under way/ })).toBeTruthy()
+  expect(await within(await wayRound()).findByRole('link', { name: /14 under way/ })).toBeTruthy()
+})
+
+test('orders that are to be picked are counted beside Picking, from what the board has said', async () => {
+  open('/dashboard/categories', 'PICKER')
+
+  const picking = await within(await wayRound()).findByRole('link', { name: /12 to pick/ })
+  expect(picking.title).toBe('Picking')
+  expect(callsOf('order.board')).toHaveLength(1)
+  expect(callsOf('picking.queue')).toEqual([])
 })
 
 test('a picker finds what is picked, and nothing of the catalogue', async () => {

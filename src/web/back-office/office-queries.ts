@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
-import { boardQuery, openOrdersIn } from './board-queries.ts'
+import { boardQuery, openOrdersIn, ordersToPickIn } from './board-queries.ts'
 
 /** What stands beside an entry of the navigation: 12, and "low" where there is room. Its words are for those who hear it. */
 export type EntryCount = {
@@ -63,4 +63,14 @@ export function useOpenOrders(): EntryCount | undefined {
   })
   if (open === 0) return undefined
   return { count: open, words: `${open} under way`, tone: 'brand' }
+}
+
+/** How many orders are to be picked, as the board says it that is counted beside Orders: it asks for nothing by itself. */
+export function useOrdersToPick(): EntryCount | undefined {
+  const { data: waiting = 0 } = useQuery({
+    ...boardQuery(),
+    select: ({ data: { columns } }) => ordersToPickIn(columns),
+  })
+  if (waiting === 0) return undefined
+  return { count: waiting, words: `${waiting} to pick`, tone: 'grey' }
 }

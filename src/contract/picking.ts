@@ -31,6 +31,7 @@ const PickLine = z.object({
   price: Rupees.describe('of one, as bought'),
   quantity: z.int(),
   category: z.string().describe('the lines come in the order of the categories'),
+  barcode: z.string().nullable().optional().describe('what a scanner reads from the packet'),
   found: z.int().nullable().describe('null until somebody has looked'),
   reason: z.enum(SHORT_REASONS).nullable(),
 })
@@ -60,6 +61,9 @@ export const pickingSchemas = {
         .optional()
         .describe('how many more there are of each behind those that are listed'),
       unpaid: z.int().describe('orders that wait for their money and are not picked'),
+      last_left_at: Instant.nullable()
+        .optional()
+        .describe('when the last order of today went out; only where nothing is to be picked'),
     }),
   },
   'picking.orders': {

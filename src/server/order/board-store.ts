@@ -18,14 +18,12 @@ import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
+import { TODAY } from '#server/db/today.ts'
 import { found } from '#server/lib/errors.ts'
 import type { BoardColumn, BoardOrder } from './order-rules.ts'
 
 /** A column shows this many; the list has the others. */
 const MAX_IN_COLUMN = 50
-
-/** Midnight in India, wherever the server stands. */
-const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
 const isPaidFor = or(eq(orders.paymentMode, 'COD'), eq(orders.paymentStatus, 'Completed'))
 const isNotPaidFor = and(ne(orders.paymentMode, 'COD'), ne(orders.paymentStatus, 'Completed'))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShortReason } from '#contract/constants.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { categories, productCategories } from '#server/db/schema/catalog.ts'
+import { categories, productCategories, products } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { payments } from '#server/db/schema/payment.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
@@ -398,6 +398,21 @@ test('lines come in the order of the categories, for several orders at once', as
     { name: 'Milk', category: 'Dairy', quantity: 2, found: null },
     { name: 'Eggs', category: '', quantity: 3 },
   ])
+})
+
+test('a line says what stands under the bars of its packet', async () => {
+  const { id, milk } = await placed()
+  await shop.db.update(products).set({ barcode: '8901234567890' }).where(eq(products.id, milk.id))
+
+  const { data } = await pintu.call('picking.orders', { query: { ids: id } })
+
+  const barcodes = data[0]?.lines.map(({ name, barcode }) => [name, barcode])
+  expect(barcodes).toEqual(
+    expect.arrayContaining([
+      ['Milk', '8901234567890'],
+      ['Eggs', null],
+    ]),
+  )
 })
 
 test.each(['', ',', 'a,b,c,d,e,f,g'])('%j is no choice of orders', async (ids) => {

@@ -7,6 +7,7 @@ import { packOrder } from './pack-order.ts'
 import { startPicking, tickLine } from './pick-order.ts'
 import {
   countUnpaid,
+  findLastLeft,
   listPickOrders,
   listQueue,
   type PickOrder,
@@ -30,6 +31,8 @@ export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
           packed: leftOut('packed'),
         },
         unpaid: await countUnpaid(readDb),
+        last_left_at:
+          queue.length === 0 ? ((await findLastLeft(readDb))?.toISOString() ?? null) : null,
       },
     }
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PaymentMode, ShortReason } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { TODAY } from '#server/db/today.ts'
 import { isUuid } from '#server/lib/id.ts'
 
 /** So many of each part of the queue are listed: more than anybody looks through. */
@@ -65,6 +66,15 @@ export async function countUnpaid(db: Db): Promise<number> {
   return rows[0]?.unpaid ?? 0
 }
 
+/** When the last order went out today. Whatever went out today was changed today: that has an index, and few of those. */
+export async function findLastLeft(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select max(e.created_at) as at from orders o join order_events e on e.order_id = o.id
+    where o.updated_at >= ${TODAY} and e.status = 'Shipped' and e.created_at >= ${TODAY}`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}
+
 export type PickLine = {
   orderId: string
   productId: string
@@ -74,6 +84,7 @@ export type PickLine = {
   unitPrice: Paise
   quantity: number
   category: string
+  barcode: string | null
   found: number | null
   reason: ShortReason | null
 }
@@ -108,8 +119,9 @@ async function listLines(db: Db, orderIds: readonly string[]): Promise<PickLine[
   const { rows } = await db.execute<PickLine>(sql`
     select i.order_id as "orderId", i.product_id as "productId", i.name, i.unit, i.image,
       i.unit_price::int8 as "unitPrice", i.quantity, coalesce(c.name, '') as category,
-      k.found, k.reason
+      g.barcode, k.found, k.reason
     from order_items i
+    left join products g on g.id = i.product_id
     left join picks k on k.order_id = i.order_id and k.product_id = i.product_id
     left join lateral (select c.name, c.position from product_categories pc
       join categories c on c.id = pc.category_id

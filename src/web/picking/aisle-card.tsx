@@ -77,6 +77,7 @@ function Line({ task, onSay, onShort }: LineProps) {
       <Button
         kind="ghost"
         size="sm"
+        className="scroll-mt-40"
         disabled={!isOpen}
         onClick={onShort}
         aria-label={`${name} is short`}
@@ -90,7 +91,7 @@ function Line({ task, onSay, onShort }: LineProps) {
         aria-label={`${name} is in the bag`}
         onClick={() => onSay(isDone(line) ? null : quantity)}
         className={cx(
-          'grid size-14 shrink-0 place-items-center rounded-lg border-2 disabled:opacity-45',
+          'grid size-14 shrink-0 scroll-mt-40 place-items-center rounded-lg border-2 disabled:opacity-45',
           tickLook(line),
         )}
       >

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { ShortReason } from '#contract/constants.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
@@ -12,8 +12,10 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { AisleCard } from './aisle-card.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { PackOrder } from './pack-order.tsx'
-import { aislesOf, lettersOf, type Task } from './picking.ts'
+import { aislesOf, lettersOf, type Task, tasksOf } from './picking.ts'
 import { pickOrdersQuery, useTick } from './picking-queries.ts'
+import { isNamed } from './scan.ts'
+import { ScanField } from './scan-field.tsx'
 import { ShortDialog } from './short-dialog.tsx'
 import { useAwake } from './use-awake.ts'
 
@@ -34,9 +36,13 @@ function Picking({ ids }: { ids: string }) {
   const tick = useTick(ids)
   const [short, setShort] = useState<Task>()
   const [at, setAt] = useState<string>()
+  const [find, setFind] = useState('')
+  const lines = useRef<HTMLDivElement>(null)
   useAwake()
   if (orders.length === 0) return <EmptyState title="Order not found" />
   const letters = lettersOf(orders)
+  const tasks = tasksOf(orders)
+  const shown = find ? tasks.filter(({ line }) => isNamed(line, find)) : tasks
 
   const say = ({ line, order }: Task, found: number | null, reason?: ShortReason) => {
     setAt(line.category)
@@ -58,15 +64,23 @@ function Picking({ ids }: { ids: string }) {
           </li>
         ))}
       </ul>
-      {aislesOf(orders).map((aisle) => (
-        <AisleCard
-          key={aisle.category}
-          aisle={aisle}
-          isHere={aisle.tasks.some(({ line }) => line.category === at)}
-          onSay={say}
-          onShort={setShort}
-        />
-      ))}
+      <ScanField
+        tasks={tasks}
+        onFind={setFind}
+        onPick={(task) => say(task, task.line.quantity)}
+        onGo={() => openTick(lines.current)?.focus()}
+      />
+      <div ref={lines} className="grid gap-3">
+        {aislesOf(shown).map((aisle) => (
+          <AisleCard
+            key={aisle.category}
+            aisle={aisle}
+            isHere={find !== '' || aisle.tasks.some(({ line }) => line.category === at)}
+            onSay={say}
+            onShort={setShort}
+          />
+        ))}
+      </div>
       <FootBar>
         {orders.map((order) => (
           <PackOrder key={order._id} order={order} letter={letters.get(order._id)} />
@@ -82,6 +96,9 @@ function Picking({ ids }: { ids: string }) {
     </div>
   )
 }
+
+const openTick = (lines: HTMLElement | null) =>
+  lines?.querySelector<HTMLElement>('button[aria-pressed=false]:not(:disabled)')
 
 function PickingSkeleton() {
   return (

@@ -204,6 +204,63 @@ test('the screen stays on while somebody picks, also after they have looked else
   await waitFor(() => expect(released).toHaveBeenCalledTimes(2))
 })
 
+const field = () => screen.findByRole('searchbox', { name: 'Scan a barcode or type a name' })
+
+test('packets are scanned one after the other: each is counted, and the last ticks its line', async () => {
+  shopWith([
+    line('Milk', { barcode: '8901234567890' }),
+    line('Eggs', { barcode: '8901234567999', quantity: 1 }),
+  ])
+  const user = openOrder()
+
+  await user.type(await field(), '8901234567890{Enter}')
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Milk, 1 of 2 in the bag. Scan the next one.',
+  )
+  expect(callsOf('picking.tick')).toEqual([])
+  await user.keyboard('8901234567890{Enter}8901234567999{Enter}')
+
+  expect(screen.getByRole('status').textContent).toBe('Eggs is in the bag.')
+  await waitFor(() =>
+    expect(callsOf('picking.tick').map(({ body }) => [body.product_id, body.found])).toEqual([
+      ['Milk', 2],
+      ['Eggs', 1],
+    ]),
+  )
+  await user.keyboard('4006381333931{Enter}')
+  expect(screen.getByRole('status').textContent).toBe(
+    'Nothing to pick here has the code 4006381333931.',
+  )
+  expect(document.activeElement).toBe(await field())
+  expect(((await field()) as HTMLInputElement).value).toBe('')
+})
+
+test('a few letters leave the lines with that name, and Enter goes to the first of them', async () => {
+  shopWith()
+  const user = openOrder()
+
+  await user.type(await field(), 'egg')
+  expect(screen.queryByRole('region', { name: 'Dairy' })).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Eggs is in the bag')
+  await user.click(document.activeElement ?? document.body)
+  await waitFor(() => expect(callsOf('picking.tick')).toHaveLength(1))
+
+  await user.type(await field(), 'xyz')
+  expect(screen.getByText(/^No line is called/)).toBeTruthy()
+  await user.clear(await field())
+  expect(await screen.findByRole('region', { name: 'Dairy' })).toBeTruthy()
+})
+
+test('where nothing is to be picked it says when the last bag left', async () => {
+  const last_left_at = '2026-11-20T14:08:00.000Z'
+  answer('picking.queue', { waiting: [], in_hand: [], packed: [], unpaid: 0, last_left_at })
+  openQueue()
+
+  expect(await screen.findByText('Nothing to pick')).toBeTruthy()
+  expect(screen.getByText(/^The last bag left at 7:38 PM\. New orders/)).toBeTruthy()
+})
+
 test('a short line says how many are there, why, and what the shopper then pays', async () => {
   shopWith()
   const user = openOrder()

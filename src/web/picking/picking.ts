@@ -14,12 +14,16 @@ export const isShort = ({ found, quantity }: PickLine) => found !== null && foun
 export const lettersOf = (orders: readonly PickOrder[]): ReadonlyMap<string, string> =>
   new Map(orders.length > 1 ? orders.map(({ _id }, place) => [_id, LETTERS[place] ?? '']) : [])
 
-/** The lines of all orders, category by category as the shop has them; open ones first. */
-export function aislesOf(orders: readonly PickOrder[]): Aisle[] {
+/** The lines of all orders. */
+export function tasksOf(orders: readonly PickOrder[]): Task[] {
   const letters = lettersOf(orders)
-  const tasks = orders.flatMap((order) =>
+  return orders.flatMap((order) =>
     order.lines.map((line) => ({ line, order, letter: letters.get(order._id) ?? '' })),
   )
+}
+
+/** Lines category by category as the shop has them; open ones first. */
+export function aislesOf(tasks: readonly Task[]): Aisle[] {
   const categories = [...new Set(tasks.map(({ line }) => line.category))]
   return categories.map((category) => {
     const some = tasks.filter(({ line }) => line.category === category)

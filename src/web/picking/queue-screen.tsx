@@ -6,6 +6,7 @@ import type { QueuedOrder } from '#contract/picking.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { formatCount } from '#web/lib/format.ts'
+import { clockTime } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { Age } from '#web/order/admin/age.tsx'
 import { NextSteps } from '#web/order/admin/next-steps.tsx'
@@ -42,7 +43,7 @@ function Queue() {
   return (
     <div className="grid gap-5">
       {waiting.length + in_hand.length + packed.length === 0 && (
-        <EmptyState title="Nothing to pick" text="New orders appear here by themselves." />
+        <EmptyState title="Nothing to pick" text={nothingWords(queue.last_left_at)} />
       )}
       <Part title="Waiting" orders={waiting} leftOut={left_out?.waiting}>
         {(order) => (
@@ -86,6 +87,9 @@ function Queue() {
     </div>
   )
 }
+
+const nothingWords = (lastLeft: string | null | undefined) =>
+  `${lastLeft ? `The last bag left at ${clockTime(lastLeft)}. ` : ''}New orders appear here by themselves.`
 
 /** Takes the orders in hand and goes where they are picked. */
 function useTake() {

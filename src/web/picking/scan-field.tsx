@@ -1,0 +1,87 @@
+import { ScanBarcode } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { cx } from '#web/lib/cx.ts'
+import { inputClass } from '#web/ui/field-frame.tsx'
+import type { Task } from './picking.ts'
+import { isCode, isNamed, keyOf, type Scanned, scanOf, wordsOf } from './scan.ts'
+
+type Props = {
+  tasks: readonly Task[]
+  /** The lines whose names are looked for: all of them while nothing is typed, or a scanner types. */
+  onFind: (text: string) => void
+  onPick: (task: Task) => void
+  /** Enter after letters: on to the first line of those that are left. */
+  onGo: () => void
+}
+
+/** Ticks what a scanner reads, packet by packet, and finds a line by letters of its name. Keeps the focus: the next packet comes. */
+export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const { said, scan } = useScanned(tasks, onPick)
+  const isNowhere =
+    typed !== '' && !isCode(typed) && !tasks.some(({ line }) => isNamed(line, typed))
+  const type = (text: string) => {
+    setTyped(text)
+    onFind(isCode(text.trim()) ? '' : text.trim())
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const text = typed.trim()
+    if (!isCode(text)) return onGo()
+    scan(text)
+    type('')
+  }
+
+  return (
+    <div className="sticky top-[calc(var(--under-bar)+61px)] z-(--z-sticky) -mx-3 bg-page px-3 pt-1 pb-1.5 md:top-[calc(var(--under-bar)+56px)] md:mx-0 md:px-0">
+      <div className="relative">
+        <ScanBarcode size={20} className="absolute top-3.25 left-3 text-ink-3" aria-hidden="true" />
+        <input
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={OFFICE_LENGTH.find}
+          aria-label="Scan a barcode or type a name"
+          aria-describedby={`${id}-said`}
+          placeholder="Scan a barcode or type a name"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={handleKey}
+          className={inputClass(undefined, 'pl-10')}
+        />
+      </div>
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={cx('text-sm', said.isWrong || isNowhere ? 'text-danger' : 'text-save')}
+      >
+        {isNowhere ? `No line is called “${typed.trim()}”.` : said.text}
+      </p>
+    </div>
+  )
+}
+
+/** Counts the packets of each line; the last of them ticks it. */
+function useScanned(tasks: readonly Task[], onPick: (task: Task) => void) {
+  const [scanned, setScanned] = useState<Scanned>(NONE)
+  const [said, setSaid] = useState({ text: '', isWrong: false })
+  const scan = (typed: string) => {
+    const found = scanOf(tasks, typed, scanned)
+    setSaid({ text: wordsOf(found, typed), isWrong: found.kind === 'unknown' })
+    if (found.kind === 'counted') {
+      setScanned(new Map(scanned).set(keyOf(found.task), found.count))
+    }
+    if (found.kind !== 'picked') return
+    const others = [...scanned].filter(([key]) => key !== keyOf(found.task))
+    setScanned(new Map(others))
+    onPick(found.task)
+  }
+  return { said, scan }
+}
+
+const NONE: Scanned = new Map()

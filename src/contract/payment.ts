@@ -20,6 +20,7 @@ import {
   Rupees,
   Text,
 } from './schema.ts'
+import { ORDER_SORTS } from './sort.ts'
 
 /** One attempt to pay at the provider. An order has as many as it took, and `pays` is true of one at most. */
 export const Payment = z.object({
@@ -134,6 +135,7 @@ export const paymentSchemas = {
           .describe('in the order id or the ids of the provider'),
         from: Moment.optional(),
         until: Moment.optional().describe('not included'),
+        sort: z.enum(ORDER_SORTS).default(ORDER_SORTS[0]),
       }),
     data: z.array(OrderMoney),
     beside: pageFields,

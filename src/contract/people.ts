@@ -13,6 +13,7 @@ import {
   Rupees,
   Text,
 } from './schema.ts'
+import { PEOPLE_SORTS } from './sort.ts'
 
 const Person = z.object({
   _id: Id,
@@ -51,6 +52,7 @@ export const peopleSchemas = {
         role: z.enum(ROLES).optional(),
         status: z.enum(USER_STATUSES).optional(),
         verified: z.stringbool().optional(),
+        sort: z.enum(PEOPLE_SORTS).default(PEOPLE_SORTS[0]),
       }),
     data: z.array(Person),
     beside: { ...pageFields, counts: Counts.describe('of the whole shop') },

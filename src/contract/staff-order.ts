@@ -20,6 +20,7 @@ import {
   Rupees,
   Text,
 } from './schema.ts'
+import { ORDER_SORTS } from './sort.ts'
 
 /** An order as those see it who work here. */
 const StaffOrder = Order.extend({
@@ -68,6 +69,7 @@ export const staffOrderSchemas = {
           .describe('in the order id, the name or the phone number'),
         from: Moment.optional(),
         until: Moment.optional().describe('not included'),
+        sort: z.enum(ORDER_SORTS).default(ORDER_SORTS[0]),
       }),
     data: z.array(StaffOrder),
     beside: pageFields,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { OrderSort } from '#contract/sort.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { closingCsv } from './closing-rules.ts'
@@ -36,6 +37,15 @@ test('an order’s money is listed with its attempts, refunds and all that happe
   expect(data[0]?.events.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['placed', 'captured', 'completed', 'refund-promised']),
   )
+})
+
+test('payments stand by what they come to, either way round', async () => {
+  const large = await shop.checkout(asha, [[milk, 4]])
+  const sorted = async (sort: OrderSort) =>
+    (await meera.call('payment.list', { query: { sort } })).data.map((order) => order.order_id)
+
+  expect(await sorted('-total')).toEqual([large.data.order_id, online.data.order_id])
+  expect(await sorted('total')).toEqual([online.data.order_id, large.data.order_id])
 })
 
 test('the provider’s list and ours agree; what one of them lacks is named', async () => {

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/constants.ts'
+import type { OrderSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments } from '#server/db/schema/payment.ts'
 import { escapeLike } from '#server/lib/escape-like.ts'
 import { groupBy } from '#server/lib/group-by.ts'
+import { ORDER_BY } from '#server/order/order-sort-store.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
 import { listSettlements } from './settlement-store.ts'
 
@@ -18,6 +20,7 @@ export type MoneyQuery = Page & {
   from?: Date | undefined
   /** Not included. */
   until?: Date | undefined
+  sort: OrderSort
 }
 
 const columns = {
@@ -30,14 +33,14 @@ const columns = {
   createdAt: orders.createdAt,
 }
 
-/** Orders that were to be paid online, the newest first, with everything that happened to their money. */
+/** Orders that were to be paid online, with everything that happened to their money. */
 export async function listMoney(db: Db, query: MoneyQuery) {
   const where = and(...conditions(query))
   const listed = await db
     .select(columns)
     .from(orders)
     .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...ORDER_BY[query.sort])
     .limit(query.pageSize)
     .offset((query.currentPage - 1) * query.pageSize)
   const ids = listed.map(({ id }) => id)

@@ -244,6 +244,21 @@ describe('the list', () => {
     expect(counts).toEqual([1, 0, 1, 0, 1, 0])
   })
 
+  test('stands by when an order was placed, or by what it costs, either way round', async () => {
+    const username = 'Sorter'
+    const cheap = await placed({ username, quantity: 1 })
+    const dear = await placed({ username, quantity: 3 })
+    const middle = await placed({ username, quantity: 2 })
+    const sorted = async (sort: string) =>
+      (await list({ text: 'Sorter', sort })).data.map((row) => row.order_id)
+
+    expect(await sorted('-placed')).toEqual([middle.id, dear.id, cheap.id])
+    expect(await sorted('placed')).toEqual([cheap.id, dear.id, middle.id])
+    expect(await sorted('-total')).toEqual([dear.id, middle.id, cheap.id])
+    expect(await sorted('total')).toEqual([cheap.id, middle.id, dear.id])
+    expect((await list({ sort: 'total; drop' })).status).toBe(400)
+  })
+
   test.each([{ status: 'Lost' }, { from: 'yesterday' }, { text: 'x'.repeat(101) }])(
     'refuses %j',
     async (query) => {
@@ -257,11 +272,11 @@ test('an order that is not there is not found', async () => {
   expect((await move(meera, 'TKR-0000-0000', 'Shipped')).status).toBe(404)
 })
 
-/** An order of three pieces of ten. */
-async function placed({ username = 'Asha' } = {}) {
+/** An order of three pieces of ten, or so many. */
+async function placed({ username = 'Asha', quantity = 3 } = {}) {
   const asha = await shop.user({ username })
   const milk = await shop.product({ stock: 10 })
-  const { order_id: id } = await orderForCash(asha, [[milk, 3]])
+  const { order_id: id } = await orderForCash(asha, [[milk, quantity]])
   return { asha, milk, id }
 }
 

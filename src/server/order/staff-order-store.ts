@@ -1,11 +1,13 @@
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
+import type { OrderSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { escapeLike } from '#server/lib/escape-like.ts'
 import { withParts } from './order-parts-store.ts'
 import type { StaffOrder } from './order-rules.ts'
+import { ORDER_BY } from './order-sort-store.ts'
 import { isCalled, orderColumns } from './order-store.ts'
 
 export type StaffOrderQuery = {
@@ -19,11 +21,12 @@ export type StaffOrderQuery = {
   from?: Date | undefined
   /** Not included. */
   until?: Date | undefined
+  sort: OrderSort
 }
 
 const columns = { ...orderColumns, shopper: sql<string>`coalesce(${users.username}, '')` }
 
-/** The orders of the whole shop, the newest first, and how many there are. */
+/** The orders of the whole shop, and how many there are. */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
   const where = and(...conditions(query))
   const listed = await db
@@ -31,7 +34,7 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...ORDER_BY[query.sort])
     .limit(query.pageSize)
     .offset((query.currentPage - 1) * query.pageSize)
   const [counted] = await db

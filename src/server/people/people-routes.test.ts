@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/constants.ts'
+import type { PeopleSort } from '#contract/sort.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
@@ -55,6 +56,35 @@ test('it counts what somebody bought, without what was cancelled', async () => {
 
   expect(data).toMatchObject({ orders: 1, bought_for: 98 })
   expect(data.last_seen_at).not.toBeNull()
+})
+
+test('it stands by name, by what was bought or by who was here last; who never was comes last', async () => {
+  const email = (name: string) => ({ email: `${name}-${newId()}@sorted.in`, username: name })
+  const anu = await shop.user(email('anu'))
+  const bela = await shop.user(email('Bela'))
+  const chitra = await shop.user(email('Chitra'))
+  const milk = await shop.product({ price: 30_00 })
+  const buy = (who: TestUser, quantity: number) =>
+    who.call('order.placeCod', {
+      body: {
+        ...{ deliveryAddressId: who.addressId, paymentMethod: 'COD' },
+        products: [{ productId: milk.id, quantity }],
+      },
+    })
+  await buy(bela, 3)
+  await buy(anu, 1)
+  await shop.db.execute(sql`delete from sessions where user_id = ${chitra.id}`)
+  await shop.db.execute(sql`update sessions set last_used_at = case user_id when ${anu.id} then
+    now() - interval '1 day' else now() end where user_id in (${anu.id}, ${bela.id})`)
+  const sorted = async (sort: PeopleSort) =>
+    (await list({ search: 'sorted.in', sort })).data.map(({ name }) => name)
+
+  expect(await sorted('name')).toEqual(['anu', 'Bela', 'Chitra'])
+  expect(await sorted('-name')).toEqual(['Chitra', 'Bela', 'anu'])
+  expect(await sorted('-bought')).toEqual(['Bela', 'anu', 'Chitra'])
+  expect(await sorted('bought')).toEqual(['Chitra', 'anu', 'Bela'])
+  expect(await sorted('-seen')).toEqual(['Bela', 'anu', 'Chitra'])
+  expect(await sorted('seen')).toEqual(['anu', 'Bela', 'Chitra'])
 })
 
 test.each([

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Role, UserStatus } from '#contract/constants.ts'
+import type { PeopleSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
@@ -27,6 +28,7 @@ export type PeopleQuery = {
   role?: Role | undefined
   status?: UserStatus | undefined
   verified?: boolean | undefined
+  sort: PeopleSort
 }
 
 /** Who has left is nobody's to see. */
@@ -50,14 +52,26 @@ const columns = {
     where o.user_id = users.id and o.status <> 'Cancelled')`.mapWith(Number),
 }
 
-/** Everybody with an account, the newest first, and how many they are. */
+/** What is alike stands as it joined, so that no page repeats another. Who was never seen comes last. */
+const ORDER_BY: Record<PeopleSort, SQL[]> = {
+  '-joined': [desc(users.createdAt), desc(users.id)],
+  joined: [asc(users.createdAt), asc(users.id)],
+  name: [sql`lower(${users.username})`, asc(users.id)],
+  '-name': [sql`lower(${users.username}) desc`, desc(users.id)],
+  '-bought': [sql`${columns.boughtFor} desc`, desc(users.id)],
+  bought: [sql`${columns.boughtFor}`, asc(users.id)],
+  '-seen': [sql`${columns.lastSeenAt} desc nulls last`, desc(users.id)],
+  seen: [sql`${columns.lastSeenAt} nulls last`, asc(users.id)],
+}
+
+/** Everybody with an account, and how many they are. */
 export async function listPeople(db: Db, query: PeopleQuery) {
   const where = and(...conditions(query))
   const rows: Person[] = await db
     .select(columns)
     .from(users)
     .where(where)
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(...ORDER_BY[query.sort])
     .limit(query.pageSize)
     .offset((query.currentPage - 1) * query.pageSize)
   const counts = await countPeople(db, where)

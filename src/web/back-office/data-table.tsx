@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { ColumnHead } from './column-head.tsx'
+import type { Sorting } from './sort.ts'
 
 export type Column<Row> = {
   /** What it is called: in the head, and beside each value on a phone. */
@@ -9,6 +11,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** Buttons and links: nobody needs to see a name above them. */
   isAction?: boolean
+  /** What the list is sorted by when its head is pressed. */
+  sortBy?: string
 }
 
 type Props<Row> = {
@@ -19,18 +23,25 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  sorting?: Sorting
+  /** A box before each row, and one that ticks them all. */
+  ticks?: { all: ReactNode; one: (row: Row) => ReactNode }
+  /** How a row looks, and what it is called where its name is not enough. */
+  rowProps?: (row: Row) => { className?: string | undefined; 'aria-label'?: string }
 }
 
 /** The one table of the back office. On a phone each row is a card that names its values. */
-export function DataTable<Row>({ caption, lead, columns, rows, rowKey }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, lead, columns, rows, rowKey, sorting, ticks, rowProps } = props
   return (
     <div className="overflow-x-auto rounded-lg border-line bg-surface max-md:bg-transparent md:border">
       <table className="w-full text-left max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken text-sm text-ink-2 max-md:sr-only">
           <tr>
+            {ticks && <th className="w-11 pl-4">{ticks.all}</th>}
             {[lead, ...columns].map((column) => (
-              <Head key={column.head} {...column} />
+              <ColumnHead key={column.head} sorting={sorting} {...column} />
             ))}
           </tr>
         </thead>
@@ -40,11 +51,16 @@ export function DataTable<Row>({ caption, lead, columns, rows, rowKey }: Props<R
               key={rowKey(row)}
               data-row
               tabIndex={-1}
-              className="scroll-mt-20 scroll-mb-20 -outline-offset-2 border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3 md:border-t"
+              {...rowProps?.(row)}
+              className={cx(ROW, rowProps?.(row).className)}
             >
+              {ticks && <td className="relative pl-4">{ticks.one(row)}</td>}
               <th
                 scope="row"
-                className="py-1.5 font-semibold break-words max-md:block md:h-11 md:min-w-48 md:pr-2.5 md:pl-4"
+                className={cx(
+                  'py-1.5 font-semibold break-words max-md:block md:h-11 md:pr-2.5',
+                  ticks ? 'md:pl-2.5' : 'md:min-w-48 md:pl-4',
+                )}
               >
                 {lead.cell(row)}
               </th>
@@ -59,21 +75,8 @@ export function DataTable<Row>({ caption, lead, columns, rows, rowKey }: Props<R
   )
 }
 
-const Head = ({
-  head,
-  isNumber,
-  isAction,
-}: Pick<Column<never>, 'head' | 'isNumber' | 'isAction'>) => (
-  <th
-    scope="col"
-    className={cx(
-      'h-8 px-2.5 font-label whitespace-nowrap first:pl-4 last:pr-3',
-      isNumber && 'text-right',
-    )}
-  >
-    <span className={cx(isAction && 'sr-only')}>{head}</span>
-  </th>
-)
+const ROW =
+  'scroll-mt-20 scroll-mb-20 -outline-offset-2 border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3 md:border-t'
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { head, cell, isNumber = false, isAction = false } = column

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE, type PaymentStatus } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
+import type { OrderSort } from '#contract/sort.ts'
 import { beginOfDay, dayAfter, shortDayName } from '#web/lib/india-time.ts'
 import { said } from '#web/lib/said.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -14,11 +15,12 @@ export type PaymentsFilter = {
   status: PaymentStatus | undefined
   /** Of the calendar in India; without it every day. */
   day: string | undefined
+  sort: OrderSort
 }
 
-export const paymentsQuery = ({ page, text, status, day }: PaymentsFilter) =>
+export const paymentsQuery = ({ page, text, status, day, sort }: PaymentsFilter) =>
   queryOptions({
-    queryKey: personal('money', 'payments', { page, text, status, day }),
+    queryKey: personal('money', 'payments', { page, text, status, day, sort }),
     queryFn: ({ signal }) =>
       call(
         'payment.list',
@@ -26,6 +28,7 @@ export const paymentsQuery = ({ page, text, status, day }: PaymentsFilter) =>
           query: {
             currentPage: page,
             pageSize: PAGE_SIZE.adminMoney,
+            sort,
             ...(text && { text }),
             ...(status && { payment_status: status }),
             ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),

@@ -44,6 +44,20 @@ test('a row says which order, how it was paid, how much and how it stands', asyn
   expect(screen.getByRole('row', { name: /TKR-W5GD.*–.*Pending/ })).toBeTruthy()
 })
 
+test('payments are sorted by their amount, in the address and in what is asked', async () => {
+  list([paidOrder()])
+  const user = open('/dashboard/money?day=2026-11-20')
+
+  await user.click(await screen.findByRole('button', { name: 'Amount' }))
+
+  const head = await screen.findByRole('columnheader', { name: 'Amount' })
+  expect(head.getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByTestId('address').textContent).toBe(
+    '/dashboard/money?day=2026-11-20&sort=-total',
+  )
+  expect(callsOf('payment.list').at(-1)?.query).toMatchObject({ sort: '-total' })
+})
+
 test('the day that is looked at stays on the other sides of the money', async () => {
   list([paidOrder()])
   open('/dashboard/money?day=2026-11-20&status=Failed')

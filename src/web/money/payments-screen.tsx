@@ -5,11 +5,15 @@ import { PAGE_SIZE, PAYMENT_STATUSES } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import type { OrderMoney } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { ORDER_SORTS } from '#contract/sort.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { sortIn, useSort } from '#web/back-office/sort.ts'
+import { SortBox } from '#web/back-office/sort-box.tsx'
 import { dayIn, dayOf, timeOrDay } from '#web/lib/india-time.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
+import { ORDER_SORT_WORDS } from '#web/order/admin/sort-words.ts'
 import { cutId, methodName, paymentPill } from '#web/order/order.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,10 +31,7 @@ export function PaymentsScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
   return (
-    <MoneyPage
-      facts="Orders to be paid online, the newest first"
-      day={filter.day ?? dayOf(Date.now())}
-    >
+    <MoneyPage facts="Orders to be paid online" day={filter.day ?? dayOf(Date.now())}>
       <Filters {...filter} />
       <WhenLoaded of={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
         <Payments filter={filter} />
@@ -44,10 +45,12 @@ const filterIn = (params: URLSearchParams): PaymentsFilter => ({
   text: params.get('q')?.trim() ?? '',
   status: PAYMENT_STATUSES.find((status) => status === params.get('status')),
   day: dayIn(params.get('day')),
+  sort: sortIn(params, ORDER_SORTS),
 })
 
 function Filters({ status, day }: PaymentsFilter) {
   const choose = useChoice()
+  const { now, choose: sortBy } = useSort(ORDER_SORTS)
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <DayField day={day} />
@@ -62,6 +65,7 @@ function Filters({ status, day }: PaymentsFilter) {
           </Chip>
         ))}
       </fieldset>
+      <SortBox words={ORDER_SORT_WORDS} now={now} onChoose={sortBy} className="md:hidden" />
       <FindBox
         label="Find a payment"
         placeholder="Order or id of the provider"
@@ -74,6 +78,7 @@ function Filters({ status, day }: PaymentsFilter) {
 function Payments({ filter }: { filter: PaymentsFilter }) {
   const { data: orders, totalCount } = useSuspenseQuery(paymentsQuery(filter)).data
   const [open, setOpen] = useState<OrderMoney>()
+  const { sorting } = useSort(ORDER_SORTS)
   const size = PAGE_SIZE.adminMoney
   // A refund may take it out of this list; what was seen of it last stays.
   const current = orders.find(({ _id }) => _id === open?._id) ?? open
@@ -86,6 +91,7 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
         <>
           <DataTable
             caption="Payments"
+            sorting={sorting}
             rows={orders}
             rowKey={({ _id }) => _id}
             lead={{ head: 'Order', cell: (order) => <Opener order={order} onOpen={setOpen} /> }}
@@ -105,10 +111,10 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
 }
 
 const COLUMNS: readonly Column<OrderMoney>[] = [
-  { head: 'Time', cell: ({ createdAt }) => timeOrDay(createdAt) },
+  { head: 'Time', sortBy: 'placed', cell: ({ createdAt }) => timeOrDay(createdAt) },
   { head: 'Payment', cell: (order) => <Attempt order={order} /> },
   { head: 'Paid by', cell: ({ payment_mode }) => methodName(payment_mode) },
-  { head: 'Amount', isNumber: true, cell: (order) => <Amount order={order} /> },
+  { head: 'Amount', sortBy: 'total', isNumber: true, cell: (order) => <Amount order={order} /> },
   {
     head: 'Status',
     cell: ({ payment_status }) => <Pill tone={paymentPill(payment_status)}>{payment_status}</Pill>,

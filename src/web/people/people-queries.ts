@@ -1,11 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE, type Role } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
+import type { PeopleSort } from '#contract/sort.ts'
 import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
-export type PeopleFilter = { page: number; text: string; kind: Kind | undefined }
+export type PeopleFilter = {
+  page: number
+  text: string
+  kind: Kind | undefined
+  sort: PeopleSort
+}
 
 /** The questions a shopkeeper asks, as the calls take them. */
 export const KINDS = {
@@ -16,9 +22,9 @@ export const KINDS = {
 } as const satisfies Record<string, Input<'people.list'>['query']>
 export type Kind = keyof typeof KINDS
 
-export const peopleQuery = ({ page, text, kind }: PeopleFilter) =>
+export const peopleQuery = ({ page, text, kind, sort }: PeopleFilter) =>
   queryOptions({
-    queryKey: personal('people', { page, text, kind }),
+    queryKey: personal('people', { page, text, kind, sort }),
     queryFn: ({ signal }) =>
       call(
         'people.list',
@@ -26,6 +32,7 @@ export const peopleQuery = ({ page, text, kind }: PeopleFilter) =>
           query: {
             currentPage: page,
             pageSize: PAGE_SIZE.adminPeople,
+            sort,
             ...(text && { search: text }),
             ...(kind && KINDS[kind]),
           },

@@ -47,6 +47,40 @@ test('a row says who it is, what they bought and how they stand', async () => {
   expect(screen.getByRole('row', { name: /Vikas.*Picker.*Blocked/ })).toBeTruthy()
 })
 
+test('a column that is pressed sorts the list, says so, and stands in the address', async () => {
+  list([kavita])
+  const user = open('/dashboard/people?kind=blocked&page=3')
+  const column = (name: string) => screen.findByRole('columnheader', { name })
+
+  await user.click(await press('Bought for'))
+
+  expect((await column('Bought for')).getAttribute('aria-sort')).toBe('descending')
+  expect((await column('Name')).getAttribute('aria-sort')).toBeNull()
+  expect(screen.getByTestId('address').textContent).toBe(
+    '/dashboard/people?kind=blocked&sort=-bought',
+  )
+  expect(callsOf('people.list').at(-1)?.query).toMatchObject({
+    ...{ sort: '-bought', currentPage: '1', status: 'Blocked' },
+  })
+  await user.click(await press('Bought for'))
+  expect((await column('Bought for')).getAttribute('aria-sort')).toBe('ascending')
+  await user.click(await press('Bought for'))
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe('/dashboard/people?kind=blocked'),
+  )
+})
+
+test('another kind of people keeps the order of the list', async () => {
+  list([kavita])
+  const user = open('/dashboard/people?sort=-seen')
+
+  await user.click(await press('Blocked 17'))
+
+  expect(screen.getByTestId('address').textContent).toBe(
+    '/dashboard/people?kind=blocked&sort=-seen',
+  )
+})
+
 test('nobody is offered to block or demote themselves', async () => {
   list([{ ...kavita, _id: me._id, name: 'Asha', role: 'ADMIN' }])
   open()

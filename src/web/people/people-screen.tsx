@@ -5,10 +5,13 @@ import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { PEOPLE_SORTS, type PeopleSort } from '#contract/sort.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { type Sorting, sortIn, useSort } from '#web/back-office/sort.ts'
+import { SortBox } from '#web/back-office/sort-box.tsx'
 import { formatMobile } from '#web/lib/format.ts'
 import { timeOrDay } from '#web/lib/india-time.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
@@ -64,6 +67,7 @@ const filterIn = (params: URLSearchParams): PeopleFilter => ({
   page: pageIn(params),
   text: params.get('q')?.trim() ?? '',
   kind: kinds.find((kind) => kind === params.get('kind')),
+  sort: sortIn(params, PEOPLE_SORTS),
 })
 
 type ListProps = { filter: PeopleFilter; onDo: (doing: Doing) => void }
@@ -72,7 +76,13 @@ function People({ filter, onDo }: ListProps) {
   const { data: people, counts, totalCount } = useSuspenseQuery(peopleQuery(filter)).data
   const [, setParams] = useSearchParams()
   const { text } = filter
-  const choose = (kind?: Kind) => setParams({ ...(text && { q: text }), ...(kind && { kind }) })
+  const { now, choose: sortBy, sorting } = useSort(PEOPLE_SORTS)
+  const choose = (kind?: Kind) =>
+    setParams({
+      ...(text && { q: text }),
+      ...(kind && { kind }),
+      ...(now !== PEOPLE_SORTS[0] && { sort: now }),
+    })
   const size = PAGE_SIZE.adminPeople
 
   return (
@@ -88,11 +98,12 @@ function People({ filter, onDo }: ListProps) {
           </Chip>
         ))}
       </fieldset>
+      <SortBox words={SORT_WORDS} now={now} onChoose={sortBy} className="mb-3 md:hidden" />
       {totalCount === 0 && <EmptyState title="Nobody" text="Try other words, or another kind." />}
       {totalCount > 0 && people.length === 0 && <ToPage page={Math.ceil(totalCount / size)} />}
       {people.length > 0 && (
         <>
-          <PeopleTable people={people} onDo={onDo} />
+          <PeopleTable people={people} sorting={sorting} onDo={onDo} />
           <ListFoot totalCount={totalCount} pageSize={size} count={people.length} label="People" />
         </>
       )}
@@ -100,26 +111,48 @@ function People({ filter, onDo }: ListProps) {
   )
 }
 
+const SORT_WORDS: Record<PeopleSort, string> = {
+  '-joined': 'Joined last',
+  joined: 'Joined first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-bought': 'Bought for most',
+  bought: 'Bought for least',
+  '-seen': 'Seen last',
+  seen: 'Not seen for long',
+}
+
 const COLUMNS: readonly Column<Person>[] = [
   { head: 'Mobile', cell: ({ mobile }) => (mobile ? formatMobile(mobile) : '–'), isNumber: true },
   { head: 'Role', cell: Role },
   { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
-  { head: 'Bought for', cell: ({ bought_for }) => formatPrice(bought_for), isNumber: true },
+  {
+    head: 'Bought for',
+    sortBy: 'bought',
+    cell: ({ bought_for }) => formatPrice(bought_for),
+    isNumber: true,
+  },
   {
     head: 'Last seen',
+    sortBy: 'seen',
     cell: ({ last_seen_at }) => (last_seen_at ? timeOrDay(last_seen_at) : '–'),
   },
   { head: 'Status', cell: Status },
 ]
 
-type TableProps = { people: readonly Person[]; onDo: ListProps['onDo'] }
+type TableProps = { people: readonly Person[]; sorting: Sorting; onDo: ListProps['onDo'] }
 
-function PeopleTable({ people, onDo }: TableProps) {
+function PeopleTable({ people, sorting, onDo }: TableProps) {
   const me = useUser()?._id
   return (
     <DataTable
       caption="People"
-      lead={{ head: 'Name', cell: (person) => <Name person={person} isMe={person._id === me} /> }}
+      sorting={sorting}
+      lead={{
+        head: 'Name',
+        sortBy: 'name',
+        cell: (person) => <Name person={person} isMe={person._id === me} />,
+      }}
       columns={[
         ...COLUMNS,
         {

@@ -1,10 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '#contract/constants.ts'
+import { ORDER_SORTS } from '#contract/sort.ts'
 import { FindBox } from '#web/back-office/find-box.tsx'
+import { sortIn, useSort } from '#web/back-office/sort.ts'
+import { SortBox } from '#web/back-office/sort-box.tsx'
 import { dayIn } from '#web/lib/india-time.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import { ORDER_SORT_WORDS } from './sort-words.ts'
 import type { StaffOrderFilter } from './staff-order-queries.ts'
 
 /** What an address asks for. Whatever it says that is none of ours is as good as nothing. */
@@ -14,7 +18,18 @@ export const filterIn = (params: URLSearchParams): StaffOrderFilter => ({
   payment: PAYMENT_STATUSES.find((payment) => payment === params.get('payment')),
   day: dayIn(params.get('day')),
   text: params.get('q')?.trim() ?? '',
+  sort: sortIn(params, ORDER_SORTS),
 })
+
+/** What the address of the list of all says, where it says nothing else: without it the board is meant. */
+export const LISTED = { view: 'list' }
+
+/** Whether the list is meant, which alone can be sorted and narrowed. */
+export const isList = (params: URLSearchParams): boolean => {
+  const filter = filterIn(params)
+  const isSorted = filter.sort !== ORDER_SORTS[0]
+  return params.get('view') === LISTED.view || filter.page > 1 || isSorted || isFiltered(filter)
+}
 
 export const isFiltered = ({ status, payment, day, text }: StaffOrderFilter): boolean =>
   Boolean(status ?? payment ?? day) || text !== ''
@@ -22,14 +37,16 @@ export const isFiltered = ({ status, payment, day, text }: StaffOrderFilter): bo
 type Choice = Partial<Record<'status' | 'q' | 'payment' | 'day', string>>
 
 /** Which orders of all are listed. Beside the board only words can be looked for: it has its own columns. */
-export function OrderFilters({ isList, filter }: { isList: boolean; filter: StaffOrderFilter }) {
-  const { status, payment, day = '', text } = filter
+export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: StaffOrderFilter }) {
+  const { status, payment, day = '', text, sort } = filter
   const [, setParams] = useSearchParams()
+  const { choose: sortBy } = useSort(ORDER_SORTS, LISTED)
   /** Another choice begins on its first page; without any it is the list of all. */
   const choose = (change: Choice) => {
     const chosen = { status: status ?? '', q: text, payment: payment ?? '', day, ...change }
-    const said = Object.entries(chosen).filter(([, value]) => value)
-    setParams(said.length > 0 ? Object.fromEntries(said) : { view: 'list' })
+    const sorted = { ...chosen, sort: sort === ORDER_SORTS[0] ? '' : sort }
+    const said = Object.entries(sorted).filter(([, value]) => value)
+    setParams(said.length > 0 ? Object.fromEntries(said) : LISTED)
   }
 
   return (
@@ -42,7 +59,7 @@ export function OrderFilters({ isList, filter }: { isList: boolean; filter: Staf
           hasButton
         />
       </div>
-      {isList && (
+      {isWhole && (
         <>
           <SelectField
             label="Payment"
@@ -60,6 +77,7 @@ export function OrderFilters({ isList, filter }: { isList: boolean; filter: Staf
             value={day}
             onChange={({ target }) => choose({ day: target.value })}
           />
+          <SortBox words={ORDER_SORT_WORDS} now={sort} onChoose={sortBy} className="xl:hidden" />
           <StatusChips chosen={status} onChoose={(choice) => choose({ status: choice })} />
         </>
       )}

@@ -13,14 +13,14 @@ import { SoundChoice } from './arrival-sound.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
 import { BoardSkeleton, OrderBoard } from './order-board.tsx'
-import { filterIn, isFiltered, OrderFilters } from './order-filters.tsx'
+import { filterIn, isList, LISTED, OrderFilters } from './order-filters.tsx'
 import { OrderList, OrdersSkeleton } from './order-list.tsx'
 
 /** All orders for those who bring them on their way: as a board of what is under way, or as a list of all. */
 export function StaffOrdersScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
-  const isList = params.get('view') === 'list' || filter.page > 1 || isFiltered(filter)
+  const isWhole = isList(params)
   const live = useLiveStaffOrders()
   // Outside the list: a dialog stays while the order under it moves away.
   const [cancelled, setCancelled] = useState<StaffOrder[]>([])
@@ -32,12 +32,12 @@ export function StaffOrdersScreen() {
       action={
         <>
           <SoundChoice />
-          <ViewChoice isList={isList} />
+          <ViewChoice isList={isWhole} />
         </>
       }
     >
-      <OrderFilters isList={isList} filter={filter} />
-      {isList ? (
+      <OrderFilters isWhole={isWhole} filter={filter} />
+      {isWhole ? (
         <WhenLoaded of={JSON.stringify(filter)} skeleton={<OrdersSkeleton />}>
           <OrderList filter={filter} isLive={live === 'live'} onCancel={setCancelled} />
         </WhenLoaded>
@@ -68,15 +68,19 @@ function Facts({ live }: { live: Liveness }) {
 }
 
 const VIEWS = [
-  { name: 'List', to: `${officePaths.adminOrders}?view=list`, Icon: LayoutList },
+  {
+    name: 'List',
+    to: `${officePaths.adminOrders}?${new URLSearchParams(LISTED)}`,
+    Icon: LayoutList,
+  },
   { name: 'Board', to: officePaths.adminOrders, Icon: Kanban },
 ]
 
-function ViewChoice({ isList }: { isList: boolean }) {
+function ViewChoice({ isList: isListed }: { isList: boolean }) {
   return (
     <nav aria-label="View" className="flex gap-1 rounded-md bg-sunken p-1">
       {VIEWS.map(({ name, to, Icon }) => {
-        const isHere = isList === (name === 'List')
+        const isHere = isListed === (name === 'List')
         return (
           <Link
             key={name}

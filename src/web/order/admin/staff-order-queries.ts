@@ -5,6 +5,7 @@ import {
   PAGE_SIZE,
   type PaymentStatus,
 } from '#contract/constants.ts'
+import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
 import { holdStep } from '#web/back-office/held-step.ts'
 import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
@@ -22,6 +23,7 @@ export type StaffOrderFilter = {
   day: string | undefined
   /** In the order id, the name or the phone number. */
   text: string
+  sort: OrderSort
 }
 
 /** Where the shop cannot tell by itself that something has changed. */
@@ -29,9 +31,9 @@ const LOOK_AGAIN_MS = 15_000
 
 export const refetchUnless = (isLive: boolean) => (isLive ? false : LOOK_AGAIN_MS)
 
-export const staffOrdersQuery = ({ page, status, payment, day, text }: StaffOrderFilter) =>
+export const staffOrdersQuery = ({ page, status, payment, day, text, sort }: StaffOrderFilter) =>
   queryOptions({
-    queryKey: [...staffOrdersKey(), 'list', { page, status, payment, day, text }],
+    queryKey: [...staffOrdersKey(), 'list', { page, status, payment, day, text, sort }],
     queryFn: async ({ signal }) =>
       withSkew(
         await call(
@@ -40,6 +42,7 @@ export const staffOrdersQuery = ({ page, status, payment, day, text }: StaffOrde
             query: {
               currentPage: page,
               pageSize: PAGE_SIZE.adminOrders,
+              sort,
               ...(status && { status }),
               ...(payment && { payment_status: payment }),
               ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),

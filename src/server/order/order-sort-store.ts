@@ -1,0 +1,11 @@
+import { asc, desc, type SQL } from 'drizzle-orm'
+import type { OrderSort } from '#contract/sort.ts'
+import { orders } from '#server/db/schema/order.ts'
+
+/** Lists of orders, sorted. What is alike stands as it was placed, so that no page repeats another. */
+export const ORDER_BY: Record<OrderSort, SQL[]> = {
+  '-placed': [desc(orders.createdAt), desc(orders.id)],
+  placed: [asc(orders.createdAt), asc(orders.id)],
+  '-total': [desc(orders.total), desc(orders.id)],
+  total: [asc(orders.total), asc(orders.id)],
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { HeldSteps } from '#web/back-office/held-steps.tsx'
+import { order } from '#web/testing/goods.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf } from '#web/testing/server.ts'
+import { StaffOrdersScreen } from './orders-screen.tsx'
+
+beforeEach(() => {
+  const wide = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => wide)
+})
+
+const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
+  ...order(),
+  shopper: 'Farhan Shaikh',
+  next: ['Shipped', 'Cancelled'],
+  ...more,
+})
+const second = staffOrder({ _id: 'b', order_id: 'TKR-H6TY-3PDW' })
+
+function list(orders: StaffOrder[]) {
+  answer('order.board', { columns: [], today: 0 })
+  answer('order.staffList', () => ({
+    data: orders,
+    pageSize: 20,
+    currentPage: 1,
+    count: orders.length,
+    totalCount: orders.length,
+  }))
+}
+
+const open = (at = '/dashboard/orders?view=list') =>
+  renderScreen(
+    <>
+      <StaffOrdersScreen />
+      <HeldSteps />
+    </>,
+    { at, user: asha({ role: 'ADMIN' }) },
+  )
+const row = (name: string) => screen.findByRole('row', { name: `Order ${name}` })
+const address = () => screen.getByTestId('address').textContent
+
+test('on a desk an order is a row: who, how many, how much, how it stands and what comes next', async () => {
+  list([staffOrder()])
+  open()
+
+  const cells = within(await row('TKR-7Q4M-2HXP'))
+
+  expect(cells.getByRole('rowheader', { name: 'TKR-7Q4M-2HXP' })).toBeTruthy()
+  expect(cells.getByText('Farhan Shaikh · Pune')).toBeTruthy()
+  expect(cells.getByText('3')).toBeTruthy()
+  expect(cells.getByText('₹167.50')).toBeTruthy()
+  expect(cells.getByText('Pending')).toBeTruthy()
+  expect(cells.getByText('Processing')).toBeTruthy()
+  expect(cells.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mark Shipped',
+    'Cancel',
+  ])
+})
+
+test('its columns sort the list; the address keeps it beside what narrows it', async () => {
+  list([staffOrder()])
+  const user = open('/dashboard/orders?status=Processing&page=2')
+  const total = () => screen.findByRole('columnheader', { name: 'Total' })
+
+  await user.click(await screen.findByRole('button', { name: 'Total' }))
+  expect(address()).toBe('/dashboard/orders?status=Processing&sort=-total')
+  expect((await total()).getAttribute('aria-sort')).toBe('descending')
+  expect(callsOf('order.staffList').at(-1)?.query).toMatchObject({
+    ...{ sort: '-total', status: 'Processing', currentPage: '1' },
+  })
+
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(address()).toBe('/dashboard/orders?sort=-total')
+  expect((await total()).getAttribute('aria-sort')).toBe('descending')
+  await user.click(await screen.findByRole('button', { name: 'Total' }))
+  await user.click(await screen.findByRole('button', { name: 'Total' }))
+  expect(address()).toBe('/dashboard/orders?view=list')
+})
+
+test('all of a page are ticked at once, and go on together', async () => {
+  list([staffOrder(), second])
+  const user = open()
+
+  await user.click(await screen.findByLabelText('Tick all on this page'))
+  expect(
+    within(screen.getByRole('region', { name: 'Ticked orders' })).getByText(/^2 ticked/),
+  ).toBeTruthy()
+  const all = () => screen.getByLabelText<HTMLInputElement>('Tick all on this page')
+  expect(all().checked).toBe(true)
+  await user.click(screen.getByLabelText('Tick TKR-H6TY-3PDW'))
+  expect([all().checked, all().indeterminate]).toEqual([false, true])
+  await user.click(all())
+  await user.click(all())
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ticked orders' })).toBeNull())
+})

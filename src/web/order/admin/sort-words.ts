@@ -1,0 +1,8 @@
+import type { OrderSort } from '#contract/sort.ts'
+
+export const ORDER_SORT_WORDS: Record<OrderSort, string> = {
+  '-placed': 'Newest first',
+  placed: 'Oldest first',
+  '-total': 'Largest amount first',
+  total: 'Smallest amount first',
+}

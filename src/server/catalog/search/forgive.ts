@@ -137,14 +137,16 @@ const SOME = 250
 
 /** What packets also write in two words, most of them perhaps: icecream. */
 function addPartsBeside(group: Draft, uses: number, { index }: Known) {
-  const written = partsOf(group.typed, index).filter((parts) => index.usesBeside(parts) > 0)
+  const written = partsOf(group.typed, index)
+    .map((parts) => ({ stems: parts.map(stem), beside: index.usesBeside(parts) }))
+    .filter(({ beside }) => beside > 0)
   if (written.length === 0) return
   const key = stem(group.typed)
   group.readings = group.readings.map((reading) =>
     reading.stems[0] === key ? { stems: reading.stems, sureness: JOINED } : reading,
   )
-  for (const parts of written) group.readings.push({ stems: parts.map(stem), sureness: 1 })
-  if (written.some((parts) => index.usesBeside(parts) > uses)) group.length = 2
+  for (const { stems } of written) group.readings.push({ stems, sureness: 1 })
+  if (written.some(({ beside }) => beside > uses)) group.length = 2
 }
 
 /** The pairs of words that are known which it may be, written as one. */

@@ -2,7 +2,6 @@ import { isMadeInto } from './describe-rules.ts'
 import type { Dictionary, Meaning } from './dictionary.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type Reading, type Sought, soughtBy } from './sought.ts'
-import { wordsOf } from './text-rules.ts'
 
 /** One thing that was typed, and how it is understood. */
 export type Group = {
@@ -57,13 +56,15 @@ export const newDraft = (typed: string): Draft => ({
 export const understood = (draft: Draft, index: ProductIndex): Group => ({
   typed: draft.typed,
   length: draft.length,
-  isMade: wordsOf([draft.typed, draft.corrected ?? '', ...draft.meant].join(' ')).some(isMadeInto),
+  isMade: [draft.typed, draft.corrected ?? '', ...draft.meant].some(namesMade),
   sought: soughtBy(draft.readings, index),
   place: draft.place,
   corrected: draft.corrected,
   heard: draft.heard,
   meant: draft.meant,
 })
+
+const namesMade = (text: string) => text.split(' ').some(isMadeInto)
 
 export function addMeaning(group: Draft, meaning: Meaning | undefined, sureness: number) {
   if (!meaning) return

@@ -10,9 +10,10 @@ const SOUNDS_ALIKE = 0.5
 
 /** By letters, or by sound where that is nearer; more than the limit for all that is further. Few people get the first letter wrong. */
 export function stepsTo(other: Spelt, typed: Typed, limit: number): number {
-  const startsAlike = other.text[0] === typed.word[0] || isSlip(other.text, typed.word)
-  const far = startsAlike ? 0 : SOUNDS_ALIKE
   const letters = distance(typed.word, other.text, Math.max(limit, TWO))
+  const startsAlike =
+    other.text[0] === typed.word[0] || (letters === 1 && isSlip(other.text, typed.word))
+  const far = startsAlike ? 0 : SOUNDS_ALIKE
   const sounds = distance(typed.sound, other.sound, Math.max(limit, 1))
   const byLetters = isPlausible(letters, other, typed) ? letters : Infinity
   const isSame = typed.skeleton !== undefined && typed.skeleton === other.skeleton

@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { noteOrder } from '#web/order/awaited-order-store.ts'
+import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
@@ -105,9 +107,25 @@ test('a carousel that cannot be fetched says so and can be tried again', async (
   expect(await within(shelf).findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
 })
 
-function renderHome() {
+test('an order under way stands above the categories; who awaits none fetches nothing for it', async () => {
+  answerShop()
+  answer('order.get', order())
+  renderHome()
+  await screen.findByRole('list', { name: 'Categories' })
+  expect(callsOf('order.get')).toHaveLength(0)
+  cleanup()
+
+  noteOrder(order())
+  renderHome({ isKnown: true })
+
+  const strip = await screen.findByRole('link', { name: /^Arriving in about 10 min/ })
+  const tiles = await screen.findByRole('list', { name: 'Categories' })
+  expect(strip.compareDocumentPosition(tiles)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+function renderHome({ isKnown = false } = {}) {
   if (!vi.isMockFunction(globalThis.IntersectionObserver)) seeEverything()
-  return renderScreen(<HomeScreen />, { at: '/home', user: asha() })
+  return renderScreen(<HomeScreen />, { at: '/home', ...(!isKnown && { user: asha() }) })
 }
 
 function answerShop() {

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { LinkProps } from 'react-router'
 import { HOME_SIZES } from '#contract/basket-picture.ts'
 import type { Category } from '#contract/catalog.ts'
@@ -14,7 +14,9 @@ import {
   Shelf,
 } from '#web/catalog/product-rail.tsx'
 import { useNear } from '#web/lib/use-near.ts'
+import { AWAITED_ORDER, readPersonal } from '#web/session/personal-storage.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { BuyAgain } from './buy-again.tsx'
@@ -27,10 +29,26 @@ const PICTURES = '(min-width: 1280px) 72px, (min-width: 768px) 12vw, calc(22.5vw
 export function HomeScreen() {
   return (
     <HomePage>
+      <Awaited />
       <WhenLoaded skeleton={<HomeSkeleton />}>
         <Shelves />
       </WhenLoaded>
     </HomePage>
+  )
+}
+
+const AwaitedOrder = lazyPart(() => import('#web/order/awaited-order.tsx'), 'AwaitedOrder')
+
+/** Only for whom an order is under way. Its place is as high before it comes, and stays if that ends meanwhile. */
+function Awaited() {
+  const [kept] = useState(() => readPersonal(AWAITED_ORDER))
+  if (!kept) return null
+  return (
+    <div className="mt-3 grid min-h-21 md:mt-5 md:min-h-17">
+      <WhenLoaded skeleton={null} failed={() => null}>
+        <AwaitedOrder kept={kept} />
+      </WhenLoaded>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DotStatus, Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { ArrivalStrip } from './arrival-strip.tsx'
+import { useNoteOrder } from './awaited-order-store.ts'
 import {
   type Confirmation,
   confirmationIn,
@@ -102,6 +103,7 @@ function Content({ shown, order, hasWaited, onCheck }: Props) {
   const { confirmation, banner, prices } = shown
   const navigate = useNavigate()
   const money = useMoney(order, hasWaited)
+  useNoteOrder(order)
   const isOpen = banner === 'Processing'
 
   return (

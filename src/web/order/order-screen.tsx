@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import type { Liveness } from '#web/ui/live-mark.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { useNoteOrder } from './awaited-order-store.ts'
 import { useCancelOrder } from './change-order-queries.ts'
 import { pricesOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
@@ -74,6 +75,7 @@ function OrderOf({ orderId }: { orderId: string }) {
   })
   useTitle(`Order ${order.order_id}`)
   useNoteDelivered(order.status === 'Delivered')
+  useNoteOrder(order)
   return <OrderContent order={order} live={live} />
 }
 

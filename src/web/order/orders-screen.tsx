@@ -16,6 +16,7 @@ import { Struck } from '#web/ui/price.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { useNoteOrders } from './awaited-order-store.ts'
 import { confirmationOf } from './confirmation.ts'
 import { useLiveOrders } from './live-orders.ts'
 import { useNoteDelivered } from './note-delivered.ts'
@@ -63,6 +64,7 @@ export function OrdersScreen() {
 function Orders() {
   useLiveOrders()
   const { data: orders } = useSuspenseQuery({ ...ordersQuery(), select: newestFirst })
+  useNoteOrders(orders)
   useNoteDelivered(orders.some(({ status }) => status === 'Delivered'))
   if (orders.length === 0) {
     return (

@@ -26,6 +26,7 @@ const TAXES: Record<string, Tax> = {
 /** What is not food and has no rate above. */
 const OTHER: Tax = ['3402', 18]
 
+/** By the first category. */
 export function taxOf(categories: readonly string[]) {
   const [hsn, gstRate] = TAXES[categories[0] ?? ''] ?? OTHER
   return { hsn, gstRate }

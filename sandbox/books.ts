@@ -88,6 +88,7 @@ const textOf = (of: string) =>
 export const chance = ({ seed }: Books, of: string): number =>
   createHash('sha256').update(`${seed}/${of}`).digest().readUInt32BE() / 2 ** 32
 
+/** Writes into the journal. The oldest tenth goes when it is full. */
 export function note(books: Books, at: number, what: string, facts: Record<string, unknown> = {}) {
   const n = (books.journal.at(-1)?.n ?? 0) + 1
   books.journal.push({ n, at, what, ...facts })

@@ -99,6 +99,7 @@ export function objectOf(body: unknown, fields: string[]): Record<string, unknow
   return data
 }
 
+/** Throws the provider's refusal, which names the first field that is wrong. */
 export function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data

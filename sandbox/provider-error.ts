@@ -25,6 +25,7 @@ export const refusal = ({ body }: ProviderError) => ({ error: { ...body, metadat
 export const refuse = (description: string, more: Partial<Failure> & { field?: string } = {}) =>
   new ProviderError(400, { description, ...more })
 
+/** Throws the provider's words for an id that it does not know. */
 export function existing<T>(value: T | undefined): T {
   if (value === undefined) throw refuse('The id provided does not exist')
   return value

@@ -19,4 +19,5 @@ export type Provider = {
 
 export const MINUTE = 60_000
 
+/** Unix time, as the provider writes it. */
 export const seconds = ({ now }: Pick<Provider, 'now'>) => Math.floor(now() / 1_000)

@@ -33,6 +33,7 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
 
+/** Somebody else's does not exist. */
 export async function findAddress(
   db: Db,
   userId: string,

@@ -25,6 +25,7 @@ export function checkQuantity({ name, stock }: Product, quantity: number | undef
   }
 }
 
+/** Throws conflict when the cart would hold so many different products. */
 export function checkRoom(items: number) {
   if (items > MAX_CART_ITEMS) {
     throw conflict(`A cart holds up to ${MAX_CART_ITEMS} different products.`, {

@@ -5,6 +5,7 @@ type Versions = AsyncIterable<readonly { id: string; version: number }[]>
 /** Each product that is not as these versions say, with its version; undefined: it is not on sale. */
 export type Differences = ReadonlyMap<string, number | undefined>
 
+/** `versions` are those of all that is on sale: what they do not name is gone. */
 export async function differencesFrom(versions: Versions, catalog: Catalog): Promise<Differences> {
   const gone = new Set(catalog.ids())
   const differing = new Map<string, number | undefined>()

@@ -28,6 +28,7 @@ export function sentAs(answer: SentAnswer, asked: IncomingHttpHeaders) {
 const inRecord = (head: readonly string[]): Record<string, string> =>
   Object.fromEntries(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])))
 
+/** What the caller can take, and has not got already (RFC 9110, 12.5.3 and 13.1.2). */
 export function formFor({ etag, brotli }: SentAnswer, asked: IncomingHttpHeaders): Form {
   if (namesTag(asked['if-none-match'], etag)) return 'unchanged'
   return brotli && acceptsBrotli(asked['accept-encoding']) ? 'brotli' : 'whole'

@@ -10,6 +10,7 @@ const isMistaken = (text: string) => RUNS.test(text) || LOOKS_LIKE_A_NUMBER.test
  */
 export const escapeCell = (text: string): string => (isMistaken(text) ? `'${text}` : text)
 
+/** What `escapeCell` was given. An apostrophe before anything else stays. */
 export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && isMistaken(cell.slice(1)) ? cell.slice(1) : cell
 

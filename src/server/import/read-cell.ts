@@ -47,6 +47,7 @@ const readPercent = (cell: string) => readNumber(withoutEnding(cell, /%$/))
 /** Blanks in a pattern before an end that may not come take the square of their number. */
 const withoutEnding = (cell: string, ending: RegExp) => cell.replace(ending, '').trimEnd()
 
+/** Whole pieces. Throws invalid with a sentence about the cell. */
 export function readStock(cell: string): number {
   const stock = readNumber(cell)
   if (stock < 0) throw invalid('Stock cannot be below 0.')

@@ -46,6 +46,7 @@ export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
   }))
 }
 
+/** As the catalogue has them now: an order does not keep them. */
 export async function findTaxFacts(
   db: Db,
   productIds: readonly string[],

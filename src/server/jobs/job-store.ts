@@ -177,6 +177,7 @@ function changesOf({ everySeconds }: JobKind, outcome: Outcome) {
 const isHeldBack = (kind: string) =>
   and(isWaiting, eq(jobs.kind, kind), eq(jobs.heldBack, true), gt(jobs.nextAttemptAt, sql`now()`))
 
+/** Whether any waits only because the other side was away when it was tried. */
 export async function hasHeldBackJobs(db: Db, kind: string): Promise<boolean> {
   const held = db.select({ id: jobs.id }).from(jobs).where(isHeldBack(kind))
   const [row] = await db

@@ -113,6 +113,7 @@ export type Told<Kind extends MailKind> = Omit<MailDetails[Kind], Typed> &
   Partial<Pick<MailDetails[Kind], Typed & keyof MailDetails[Kind]>>
 export type ToldMail = { [Kind in MailKind]: { kind: Kind; details: Told<Kind> } }[MailKind]
 
+/** The mail without what a shopper typed: for an address that nobody has verified. */
 export function tellOnlyOurs({ kind, details }: QueuedMail): ToldMail {
   const ours = Object.entries(details).filter(([field]) => !TYPED.some((typed) => typed === field))
   // Without the fields of `Typed` it is what `Told` says, which the compiler cannot follow.

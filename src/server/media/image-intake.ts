@@ -97,7 +97,9 @@ export async function discardImage(
 /** The names of a picture's files. */
 export const namesOf = ({ id, sizes }: ImageFiles) => sizes.map((size) => `${id}-${size}.webp`)
 
+/** Of its largest size: the address names the picture, and from it screens know the smaller ones. */
 export const urlOf = (image: ImageFiles) => `/media/${namesOf(image).at(-1)}`
+/** Undefined for a picture that was not taken in here: one of the demo shop, or of another host. */
 export const idIn = (url: string) => /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1]
 
 const FORMAT = `Invalid file format! Choose a format from this list: [${IMAGE_TYPES.join(', ')}]`

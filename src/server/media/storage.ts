@@ -10,6 +10,7 @@ export type Storage = {
 
 const NAME = /^[0-9a-f]{32}-\d{1,4}\.webp$/
 
+/** The only names that reach a folder or a bucket. */
 export const isStoredName = (name: string) => NAME.test(name)
 
 /** A name that did not come from us never reaches a folder or a bucket. */

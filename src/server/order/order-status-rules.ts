@@ -23,6 +23,7 @@ const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly Kind[]>>> 
 export const mayMove = (from: OrderStatus, to: OrderStatus, actor: Kind): boolean =>
   MOVES[from][to]?.includes(actor) ?? false
 
+/** Throws conflict where `mayMove` says no. */
 export function checkMove(from: OrderStatus, to: OrderStatus, actor: Kind) {
   if (!mayMove(from, to, actor)) {
     throw conflict(`An order that is ${from} cannot be ${to}.`, { code: 'ILLEGAL_MOVE' })

@@ -60,6 +60,7 @@ export async function listOrders(db: Db, actor: Actor, limit = MAX_LISTED): Prom
   return withParts(db, listed)
 }
 
+/** By the id or by the public number, in whatever case it was typed. */
 export const isCalled = (idOrNumber: string) =>
   isUuid(idOrNumber)
     ? eq(orders.id, idOrNumber.toLowerCase())

@@ -73,6 +73,7 @@ const RANK: Record<ProviderPaymentStatus, number> = {
   refunded: 4,
 }
 
+/** News comes in any order: what is known already, or was before it, changes nothing. */
 export const isForward = (from: ProviderPaymentStatus, to: ProviderPaymentStatus): boolean =>
   RANK[to] > RANK[from]
 
@@ -83,7 +84,7 @@ const REFUND_RANK: Record<RefundStatus, number> = {
   failed: 2,
 }
 
-/** Where we gave it up for a refusal, the provider, which never knew of it, may do it after all: its word counts. */
+/** As `isForward`, for refunds. Where we gave one up for a refusal, the provider, which never knew of it, may do it after all: its word counts. */
 export const isRefundForward = (
   { status, providerRefundId }: Pick<Refund, 'status' | 'providerRefundId'>,
   to: RefundStatus,
@@ -138,6 +139,7 @@ export const afterReport = (
 /** What the provider's list of attempts says of the shopper's money. */
 export type MoneyAnswer = 'none' | 'under-way' | 'taken'
 
+/** Of all attempts of an order. One that was captured counts as taken even if the money has gone back since. */
 export function answerOf(seen: readonly SeenPayment[]): MoneyAnswer {
   if (seen.some(({ isCaptured }) => isCaptured)) return 'taken'
   const isUnderWay = seen.some(({ status }) => status === 'created' || status === 'authorized')

@@ -12,6 +12,7 @@ export const holdOrder = (tx: Db, orderId: string, pickerId: string) =>
     .values({ orderId, pickerId })
     .onConflictDoUpdate({ target: pickings.orderId, set: { pickerId } })
 
+/** 'Somebody' once the account is gone. */
 export async function findHolderName(db: Db, pickerId: string): Promise<string> {
   const query = db.select({ name: users.username }).from(users)
   return (await query.where(eq(users.id, pickerId)))[0]?.name ?? 'Somebody'

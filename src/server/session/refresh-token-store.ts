@@ -56,6 +56,7 @@ export const advance = (tx: Db, id: string, { generation, hash }: Presented) =>
     .set({ generation, generationHash: hash, generationAt: sql`now()` })
     .where(eq(sessions.id, id))
 
+/** That a fork was forgiven in this generation: in a later one it is not (`refresh-rules.ts`). */
 export const noteFork = (tx: Db, id: string) =>
   tx.update(sessions).set({ forkedGeneration: sessions.generation }).where(eq(sessions.id, id))
 

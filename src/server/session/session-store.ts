@@ -64,6 +64,7 @@ export async function findSessions(db: Db, hashes: readonly Buffer[]) {
 
 type NewSession = { id: string; userId: string; browserHash: Buffer | null; userAgent: string }
 
+/** Ends by itself 30 days on, however much it is used. */
 export const insertSession = (tx: Db, session: NewSession) =>
   tx.insert(sessions).values({ ...session, expiresAt: sql`now() + ${ABSOLUTE_LIFE}` })
 
@@ -114,6 +115,7 @@ export async function endSession(db: Db, userId: string, id: string, reason: End
   return ended[0]
 }
 
+/** Ends every session of the account but one, if one is named. */
 export const endSessions = (db: Db, userId: string, reason: EndReason, exceptId?: string) =>
   db
     .update(sessions)

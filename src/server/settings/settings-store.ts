@@ -23,6 +23,7 @@ const UNSAID: ShopSettings = {
   opening_hours: '',
 }
 
+/** Fields that nobody has filled in are empty; `updatedAt` is null as long as nothing was saved. */
 export async function findSettings(db: Db): Promise<KeptSettings> {
   const [kept] = await db.select().from(shopSettings)
   // A field that came later than the row has its empty value.
@@ -35,6 +36,7 @@ export async function lockSettings(tx: Db): Promise<KeptSettings> {
   return findSettings(tx)
 }
 
+/** Answers when it was saved, by the clock of the database. */
 export async function saveRow(tx: Db, settings: ShopSettings): Promise<Date> {
   const now = sql`clock_timestamp()`
   const [row] = await tx

@@ -40,10 +40,12 @@ const active = (id: string) => and(eq(users.id, id), eq(users.status, 'Active'))
 const claimed = (email: string) => sql<boolean>`(lower(${users.email}) = lower(${email})
   or coalesce(lower(${users.formerEmail}) = lower(${email}) and ${users.formerEmailUntil} > now(), false))`
 
+/** Only an account that is active: one that is blocked or deleted is not found. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return (await db.select(columns).from(users).where(active(id)))[0]
 }
 
+/** As `findUser`, with what the account shows of itself. */
 export async function findProfile(db: Db, id: string): Promise<Profile | undefined> {
   const query = db.select({ ...columns, ...belongings }).from(users)
   return (await query.where(active(id)))[0]
@@ -108,6 +110,7 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
 export type NewUser = Pick<User, 'username' | 'email' | 'passwordHash'> &
   Partial<Pick<User, 'role' | 'mobile' | 'emailVerifiedAt'>>
 
+/** An email that another account logs in with breaks the unique index. */
 export async function insertUser(tx: Db, user: NewUser): Promise<User | undefined> {
   return (
     await tx

@@ -22,6 +22,7 @@ export const handOtpRequest = (email: string, sentAt = Date.now()) => ({
   sentAt,
 })
 
+/** In ms; 0 where it was not handed over. */
 export function handedSentAt(state: unknown): number {
   const { sentAt } = read(state)
   return typeof sentAt === 'number' ? sentAt : 0

@@ -15,6 +15,7 @@ const known: Partial<Record<RouteName, Route>> = { ...shopRoutes }
 /** The back office brings its calls with it: no shopper fetches what they cannot use. */
 export const learnRoutes = (more: Partial<Record<RouteName, Route>>) => Object.assign(known, more)
 
+/** Throws for a call that this page has not learned. */
 export function routeOf(name: RouteName): Route {
   const route = known[name]
   if (!route) throw new Error(`${name} is a call of the back office, which is not here`)

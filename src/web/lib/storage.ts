@@ -16,6 +16,7 @@ export function canStore(): boolean {
   }
 }
 
+/** Where the browser keeps nothing, nothing is kept, without a word. */
 export function store(key: string, value: string) {
   try {
     window.localStorage.setItem(key, value)

@@ -8,6 +8,7 @@ const inLatin = (typed: string) =>
     return String((letter.charCodeAt(0) - 0x966) % 0x80)
   })
 
+/** In Latin digits, without "₹", "Rs." and "/-". */
 export const withoutRupees = (typed: string) =>
   inLatin(typed).replace(/^\s*(?:₹|rs\.?|inr)|\/-\s*$/gi, '')
 

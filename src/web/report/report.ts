@@ -21,6 +21,7 @@ export function changeInPercent(now: number, before: number): Comparison {
   return { words: `${rounded}% ${now > before ? 'more' : 'less'}`, isUp: now > before }
 }
 
+/** Less is faster. */
 export function changeInSeconds(now: number | null, before: number | null): Comparison {
   if (now === null || before === null || Math.round(now) === Math.round(before)) return undefined
   const words = `${durationName(Math.abs(now - before))} ${now < before ? 'faster' : 'slower'}`
@@ -37,6 +38,7 @@ export function changeInPoints(now: number | null, before: number | null): Compa
   return { words, isUp: points > 0 }
 }
 
+/** Undefined where nothing has changed. */
 export const changeInNumber = (now: number, before: number): Comparison =>
   now === before
     ? undefined

@@ -11,6 +11,7 @@ const SOON = 0.6
 
 type Urgency = 'fine' | 'soon' | 'late'
 
+/** Against the delivery promise. */
 export const urgencyOf = (ageMs: number): Urgency => {
   if (ageMs >= PROMISE_MS) return 'late'
   return ageMs >= PROMISE_MS * SOON ? 'soon' : 'fine'
@@ -71,6 +72,7 @@ export function Took({ createdAt, ended }: { createdAt: string; ended: string })
   )
 }
 
+/** "9:05", "1:02:07", from a day on "3 d". */
 export function minutesAndSeconds(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const [hours, minutes, rest] = [

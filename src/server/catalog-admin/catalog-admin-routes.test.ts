@@ -379,6 +379,25 @@ test('a product that was only put elsewhere was edited: an older form does not p
   expect(late).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' })
 })
 
+test('an edit of the stock alone whose answer was lost does not move it a second time', async () => {
+  const { product, updatedAt } = await productIn({ stock: 10 })
+  const edit = () =>
+    send('PUT', `product/update-product/${product}`, {
+      fields: [
+        ['name', 'Milk'],
+        ['price', '30'],
+        ['stock', '{"seen":10,"set":15}'],
+        ['seen_at', updatedAt],
+      ],
+    })
+
+  const [first, again] = [await edit(), await edit()]
+
+  expect(first).toMatchObject({ status: 200, data: { stock: 15 } })
+  expect(again).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' })
+  expect(await ledgerOf(product)).toHaveLength(2)
+})
+
 test('whose threshold was changed beside the form was edited, and one whose stock moved was not', async () => {
   const { product, updatedAt } = await productIn({ stock: 10 })
   const edit = () =>

@@ -92,9 +92,10 @@ export const editProduct = (
       checkSeenAt(before, stock && seenAt)
       const images = picturesAfter(before.images, keptPictures, added)
       checkPictures(images.length)
-      await save(tx, before, { ...changes, images }, seenAt)
+      const delta = stock ? stock.set - stock.seen : 0
+      await save(tx, before, { ...changes, images }, { seenAt, isStockMoved: delta !== 0 })
       await exchangePictures(tx, before, images)
-      if (stock) await moveStock(tx, actorId, before, stock.set - stock.seen)
+      await moveStock(tx, actorId, before, delta)
 
       const product = found(await findEditable(tx, id), 'Product')
       const differences = changesBetween(audited(before), audited(product))
@@ -121,8 +122,18 @@ export const removeProduct = (db: Db, actorId: string, id: string): Promise<void
 
 type Saved = Partial<Omit<Fields, 'stock'> & Places> & Pick<EditableProduct, 'images'>
 
-/** What is there just as it is asked for (the answer to the first try was lost) is saved, whoever did it. */
-async function save(tx: Db, before: EditableProduct, changes: Saved, seenAt: Date | undefined) {
+type Seen = { seenAt: Date | undefined; isStockMoved: boolean }
+
+/**
+ * What is there just as it is asked for (the answer to the first try was lost) is saved, whoever did it. A stock that
+ * is moved is an edit as well: tried again upon the same view it would move a second time.
+ */
+async function save(
+  tx: Db,
+  before: EditableProduct,
+  changes: Saved,
+  { seenAt, isStockMoved }: Seen,
+) {
   const { id, stock: _stock, updatedAt: _at, categories, subcategories, ...rest } = before
   const {
     categoryIds = idsOf(categories),
@@ -132,7 +143,7 @@ async function save(tx: Db, before: EditableProduct, changes: Saved, seenAt: Dat
   const places = { categoryIds, subcategoryIds }
   const stood = { categoryIds: idsOf(categories), subcategoryIds: idsOf(subcategories) }
   const isElsewhere = changesBetween(stood, places) !== undefined
-  if (!isElsewhere && !changesBetween(rest, row)) return
+  if (!isElsewhere && !isStockMoved && !changesBetween(rest, row)) return
   checkSeenAt(before, seenAt)
   // Also when it only stands elsewhere, so that whoever edits upon an older view is told.
   await updateProduct(tx, id, row)

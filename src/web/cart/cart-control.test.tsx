@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
+import { isOnline } from '#web/lib/network.ts'
 import { beginSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -199,6 +200,29 @@ test('presses of somebody who has logged out are not sent for the next one', asy
 
   expect(await screen.findByRole('button', { name: 'Add Milk' })).toBeTruthy()
   expect(callsOf('cart.add')).toHaveLength(1)
+})
+
+test('nor is one whose answer was lost in a tunnel at whose end somebody else shops', async () => {
+  answer('cart.get', [])
+  answer('user.details', asha({ username: 'Ravi' }))
+  answer('cart.add', () => {
+    loseNetwork()
+    throw new TypeError('Failed to fetch')
+  })
+  const user = renderControl()
+
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+  await waitFor(() => expect(isOnline()).toBe(false))
+  answer('cart.add', [milk(1)])
+  act(() => beginSession({ accessToken: 'ravi', refreshToken: 'refresh' }))
+  act(findNetwork)
+
+  await waitFor(() => expect(callsOf('cart.get').length).toBeGreaterThan(1))
+  await user.click(await screen.findByRole('button', { name: 'Add Milk' }))
+
+  expect(await screen.findByText('Product added to cart successfully!')).toBeTruthy()
+  // Hers, and his own.
+  expect(callsOf('cart.add')).toHaveLength(2)
 })
 
 test('taking the last one away says so', async () => {

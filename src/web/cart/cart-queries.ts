@@ -8,9 +8,9 @@ import {
 import { useMemo } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { backOnline } from '#web/lib/network.ts'
-import { isUnanswered, isUnsent } from '#web/lib/refused.ts'
+import { isUnanswered, isUnsent, otherPerson } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
-import { personal } from '#web/session/person.ts'
+import { personal, personKey } from '#web/session/person.ts'
 import { itemOf } from './cart.ts'
 import {
   beginStep,
@@ -95,7 +95,7 @@ function useChange(send: Send<Step>, meta: Meta) {
 /**
  * The answer to a step was lost, so it may count already. Sending "one more" once again without
  * looking could count it twice: the shop is asked what is in the cart when it can be reached again,
- * and the step is repeated, once, only where it has left no trace.
+ * and the step is repeated, once, only where it has left no trace. Nothing is asked for who shops here by then.
  */
 async function lookUp(
   step: Step,
@@ -106,7 +106,9 @@ async function lookUp(
 ) {
   // Where the cart was not known yet, nothing could be told from it afterwards.
   if (!isUnsent(error) && !(before && isUnanswered(error))) throw error
+  const person = personKey()
   await backOnline()
+  if (person !== personKey()) throw otherPerson()
   if (isUnsent(error)) return send(step, before)
   // A question from before the step would not tell.
   await queryClient.cancelQueries({ queryKey: cartQuery().queryKey })

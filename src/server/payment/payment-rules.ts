@@ -84,7 +84,10 @@ const REFUND_RANK: Record<RefundStatus, number> = {
   failed: 2,
 }
 
-/** As `isForward`, for refunds. Where we gave one up for a refusal, the provider, which never knew of it, may do it after all: its word counts. */
+/**
+ * As `isForward`, for refunds. Where we gave one up for a refusal, the provider, which never knew of it, may do it
+ * after all: its word counts.
+ */
 export const isRefundForward = (
   { status, providerRefundId }: Pick<Refund, 'status' | 'providerRefundId'>,
   to: RefundStatus,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -108,16 +108,6 @@ test('the README names every setting', () => {
 
   expect(settings.length).toBeGreaterThan(15)
   expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
-})
-
-test('every command that a document names exists', () => {
-  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
-  const documents = readdirSync(projectRoot).filter((file) => file.endsWith('.md'))
-  const named = documents.flatMap((file) =>
-    [...readText(file).matchAll(/npm run ([a-z:]+)/g)].map(([, script]) => script ?? ''),
-  )
-
-  expect(named.filter((script) => !(script in scripts))).toEqual([])
 })
 
 const readText = (file: string) => readFileSync(join(projectRoot, file), 'utf8')

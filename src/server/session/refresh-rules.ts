@@ -16,7 +16,7 @@ export type Progress = {
 
 export type Presented = { hash: Buffer; generation: number }
 
-/** What presenting a token means: the session goes `on`, `forks` (once, and is forgiven), or is in two hands. */
+/** What presenting a token means: the session goes `on`, `fork`s (once, and is forgiven), or is in two hands. */
 export type Step = 'on' | 'fork' | 'reuse'
 
 /**

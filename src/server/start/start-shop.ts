@@ -22,8 +22,8 @@ import { type Phase, shutdownInOrder } from './shutdown.ts'
 import { assertMailIsDecided, openJobs } from './start-jobs.ts'
 
 /**
- * How long a phase of closing may take. Together with the draining they stay below `DRAIN_SECONDS` and
- * 25 seconds more, which the README asks a service manager to grant before it kills.
+ * How long a phase of closing may take. Together with the draining they are `DRAIN_SECONDS` and 25 seconds
+ * more, which the README asks a service manager to grant before it kills. Only a trial closes a sandbox besides.
  */
 const SHORT_MS = 2_000
 const WORK_MS = 5_000

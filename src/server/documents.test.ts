@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from './lib/project-root.ts'
+
+const FOLDERS = ['bench', 'chaos', 'demo', 'docs', 'e2e', 'sandbox', 'scripts', 'src']
+const files = [
+  ...readdirSync(projectRoot),
+  ...FOLDERS.flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`)),
+]
+const documents = files.filter((file) => file.endsWith('.md'))
+
+test('every command that a document names exists', () => {
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
+  const named = inDocuments(/npm run ([a-z:]+)/g)
+
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([])
+})
+
+test('every file that a document names is there', () => {
+  const named = inDocuments(/`([\w./-]+\.(?:ts|tsx|mjs|cjs|md|css|html|tsv))`/g)
+  const isThere = (name: string) =>
+    files.some((file) => file === name || file.endsWith(`/${name.replace(/^\.\//, '')}`))
+
+  expect(named.length).toBeGreaterThan(150)
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([])
+})
+
+function filesIn(folder: string) {
+  return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+}
+
+const inDocuments = (pattern: RegExp) =>
+  documents.flatMap((file) =>
+    [...readText(file).matchAll(pattern)].map(([, name = '']) => ({ file, name })),
+  )
+
+const readText = (file: string) => readFileSync(join(projectRoot, file), 'utf8')

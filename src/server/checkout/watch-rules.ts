@@ -12,7 +12,7 @@ export function isTimeToClose(answer: MoneyAnswer | undefined, minutesOver: numb
 }
 
 /** Minutes between one question and the next. A bank may say yes for up to five days (its provider's word for late authorisation). */
-const PAUSES = [2, 3, 4, 5, 10, 30, 60, 180, 360, 720, 1_440, 1_440, 1_440]
+const PAUSES = [2, 3, 4, 5, 10, 30, 60, 180, 360, 720, 1_440, 1_440, 1_440, 1_440, 1_440]
 
 type Watched = {
   /** How often the provider was asked since the last try. */

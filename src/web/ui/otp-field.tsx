@@ -23,6 +23,43 @@ export const isOtpFull = (value: string[]) => value.every(Boolean)
 /** Boxes of one digit each: typing goes on, backspace goes back, a paste fills them all. */
 export function OtpField({ label, name, value, onChange, onMistake, error }: Props) {
   const id = useId()
+  const { boxes, handleType, handlePaste, handleKey } = useBoxes({ value, onChange, onMistake })
+
+  return (
+    <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
+      <Legend>{label}</Legend>
+      <div className="flex gap-2">
+        {value.map((digit, place) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={place}
+            ref={(box) => {
+              boxes.current[place] = box
+            }}
+            value={digit}
+            inputMode="numeric"
+            autoComplete={place === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${place + 1} of ${OTP_LENGTH}`}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) => handleType(place, target.value)}
+            onKeyDown={(event) => handleKey(place, event)}
+            onPaste={handlePaste}
+            onFocus={({ target }) => target.select()}
+            className={cx(
+              'num h-[58px] w-full min-w-0 rounded-md border bg-surface text-center text-2xl font-bold focus-visible:outline-offset-1',
+              error ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : 'border-line-strong',
+            )}
+          />
+        ))}
+      </div>
+      {name && <input type="hidden" name={name} value={value.join('')} />}
+      <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+    </fieldset>
+  )
+}
+
+/** What typing, pasting and keys do with the boxes. */
+function useBoxes({ value, onChange, onMistake }: Pick<Props, 'value' | 'onChange' | 'onMistake'>) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (place: number) =>
     boxes.current[Math.max(0, Math.min(place, OTP_LENGTH - 1))]?.focus()
@@ -59,35 +96,5 @@ export function OtpField({ label, name, value, onChange, onMistake, error }: Pro
     focus(place - 1)
   }
 
-  return (
-    <fieldset name={name} aria-describedby={error && `${id}-error`} className="min-w-0">
-      <Legend>{label}</Legend>
-      <div className="flex gap-2">
-        {value.map((digit, place) => (
-          <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-            key={place}
-            ref={(box) => {
-              boxes.current[place] = box
-            }}
-            value={digit}
-            inputMode="numeric"
-            autoComplete={place === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${place + 1} of ${OTP_LENGTH}`}
-            aria-invalid={error ? true : undefined}
-            onChange={({ target }) => handleType(place, target.value)}
-            onKeyDown={(event) => handleKey(place, event)}
-            onPaste={handlePaste}
-            onFocus={({ target }) => target.select()}
-            className={cx(
-              'num h-[58px] w-full min-w-0 rounded-md border bg-surface text-center text-2xl font-bold focus-visible:outline-offset-1',
-              error ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : 'border-line-strong',
-            )}
-          />
-        ))}
-      </div>
-      {name && <input type="hidden" name={name} value={value.join('')} />}
-      <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
-    </fieldset>
-  )
+  return { boxes, handleType, handlePaste, handleKey }
 }

@@ -28,23 +28,7 @@ type Props = { product: Pick<Shelved, '_id' | 'name' | 'stock'>; onClose: () => 
 
 /** So many more or fewer, and why. What is sold meanwhile still comes off. */
 export function ChangeStockDialog({ product, onClose }: Props) {
-  const { mutateAsync: change } = useChangeStock()
-  // The same wish, however often it is sent.
-  const [changeId] = useState(newId)
-  const form = useForm({
-    initial: { way: 'add', by: '', reason: 'restock', note: '' } as Values,
-    tidy: (typed) => ({ ...typed, by: typed.by.trim(), note: typed.note.trim() }),
-    check: mistakesIn,
-    send: (values) =>
-      change({
-        id: product._id,
-        change_id: changeId,
-        change: changeIn(values),
-        reason: reasonIn(values),
-        note: values.note,
-      }),
-    onSent: onClose,
-  })
+  const form = useChangeForm(product, onClose)
   const { values } = form
   const becomes = product.stock + changeIn(values)
 
@@ -103,6 +87,26 @@ export function ChangeStockDialog({ product, onClose }: Props) {
       </Form>
     </Dialog>
   )
+}
+
+function useChangeForm({ _id: id }: Pick<Shelved, '_id'>, onSent: () => void) {
+  const { mutateAsync: change } = useChangeStock()
+  // The same wish, however often it is sent.
+  const [changeId] = useState(newId)
+  return useForm({
+    initial: { way: 'add', by: '', reason: 'restock', note: '' } as Values,
+    tidy: (typed) => ({ ...typed, by: typed.by.trim(), note: typed.note.trim() }),
+    check: mistakesIn,
+    send: (values) =>
+      change({
+        id,
+        change_id: changeId,
+        change: changeIn(values),
+        reason: reasonIn(values),
+        note: values.note,
+      }),
+    onSent,
+  })
 }
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {

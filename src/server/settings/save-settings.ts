@@ -6,7 +6,7 @@ import { conflict } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { type KeptSettings, lockSettings, saveRow } from './settings-store.ts'
 
-/** Keeps what the shop says of itself. Throws conflict when somebody has saved after `seenAt`. */
+/** Keeps what the shop says of itself. Throws conflict when somebody has saved something else after `seenAt`. */
 export function saveSettings(
   db: Db,
   actorId: string,
@@ -15,13 +15,14 @@ export function saveSettings(
 ): Promise<KeptSettings> {
   return actForUser(db, actorId, async (tx) => {
     const before = await lockSettings(tx)
+    const changes = changesBetween(before.settings, settings)
+    // Also where the answer to the first try was lost.
+    if (!changes) return before
     if ((before.updatedAt?.toISOString() ?? null) !== seenAt) {
       throw conflict('Somebody else has changed the settings meanwhile. Look again, then save.', {
         code: 'CHANGED_MEANWHILE',
       })
     }
-    const changes = changesBetween(before.settings, settings)
-    if (!changes) return before
 
     const updatedAt = await saveRow(tx, settings)
     await recordAudit(tx, {

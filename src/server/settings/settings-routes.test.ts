@@ -65,6 +65,17 @@ test('a change stands in the trail with both values', async () => {
   })
 })
 
+test('a save whose answer was lost is no change of somebody else', async () => {
+  const { data } = await asha.call('settings.get', { query: {} })
+  const { updatedAt, ...settings } = data
+  const body = { ...settings, care_phone: '1800 333 4444', seen_at: updatedAt }
+
+  const first = await meera.call('settings.save', { body })
+  const again = await meera.call('settings.save', { body })
+
+  expect(again).toMatchObject({ status: 200, data: first.data })
+})
+
 test('saving what stands already changes nothing, and nothing of it stands in the trail', async () => {
   const before = await asha.call('settings.get', { query: {} })
   const { updatedAt, ...settings } = before.data

@@ -63,11 +63,12 @@ function useHidesFirstRow(): boolean {
 function DesktopRow() {
   const isSignedIn = useIsSignedIn()
   return (
-    <div className="mx-auto hidden h-header max-w-page items-center gap-5 px-5 md:flex">
+    <div className="mx-auto hidden h-header max-w-page items-center gap-3 px-5 md:flex lg:gap-5">
       <Link to={isSignedIn ? paths.home : paths.landing} className="shrink-0">
-        <Logo />
+        <Logo className="h-9 max-lg:hidden" />
+        <LogoMark className="size-9 lg:hidden" />
       </Link>
-      <DeliveryPromise className="hidden lg:block" />
+      <DeliveryPromise className="max-lg:w-43" />
       <HeaderSlot>
         <SearchLink />
       </HeaderSlot>

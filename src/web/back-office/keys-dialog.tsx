@@ -21,6 +21,8 @@ export function KeysDialog({ entries, keys }: { entries: readonly OfficeEntry[];
         <Key keys={['X']} does="Tick the row" />
         <Key keys={['↵']} does="Open the row" />
         <Key keys={['E']} does="Next step of the order" />
+        <Key keys={['N']} does="New, where this screen makes something" />
+        <Key keys={[COMMAND_KEY, '↵']} does="Save" />
         <Key keys={[COMMAND_KEY, 'Z']} does="Undo, while that is offered" />
         <Key keys={['?']} does="This list" />
         <Key keys={['Esc']} does="Close" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedOf } from './keys.ts'
+import { deedOf, isCommand } from './keys.ts'
 
 const GOALS = [{ to: '/dashboard/orders', letter: 'o' }, { to: '/dashboard/people' }]
 const press = (key: string, until = 0, held: Partial<KeyboardEvent> = {}) =>
@@ -29,10 +29,18 @@ test('what is pressed with Ctrl, ⌘ or Alt is not ours', () => {
 test('a row is gone to again and again while its key is held down; nothing is done to one twice', () => {
   expect(press('j', 0, { repeat: true })).toEqual({ kind: 'row', by: 1 })
   expect(press('k')).toEqual({ kind: 'row', by: -1 })
-  for (const key of ['e', 'x', 'Enter']) {
+  for (const key of ['e', 'x', 'n', 'Enter']) {
     expect(press(key).kind).not.toBe('nothing')
     expect(press(key, 0, { repeat: true })).toEqual({ kind: 'nothing' })
   }
+})
+
+test('Enter saves with Ctrl or ⌘, and with nothing else beside them', () => {
+  const enter = { ...NOT_HELD, key: 'Enter' }
+  expect(isCommand('enter', { ...enter, ctrlKey: true })).toBe(true)
+  expect(isCommand('enter', { ...enter, metaKey: true })).toBe(true)
+  expect(isCommand('enter', enter)).toBe(false)
+  expect(isCommand('enter', { ...enter, ctrlKey: true, shiftKey: true })).toBe(false)
 })
 
 test('a letter with Shift is not ours; a sign that needs it is', () => {

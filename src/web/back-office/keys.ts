@@ -13,7 +13,7 @@ export type KeyDeed =
   | { kind: 'wait'; until: number }
   | { kind: 'go'; to: string }
   | { kind: 'row'; by: 1 | -1 }
-  | { kind: 'tick' | 'open' | 'step' | 'find' | 'list' }
+  | { kind: 'tick' | 'open' | 'step' | 'new' | 'find' | 'list' }
 
 const NOTHING: KeyDeed = { kind: 'nothing' }
 
@@ -28,6 +28,7 @@ const LETTERS: Record<string, KeyDeed> = {
   k: { kind: 'row', by: -1 },
   x: { kind: 'tick' },
   e: { kind: 'step' },
+  n: { kind: 'new' },
 }
 
 type Moment = { now: number; until: number }
@@ -54,8 +55,8 @@ function letterDeed({ key }: Pressed, goals: readonly Goal[], { now, until }: Mo
   return goal ? { kind: 'go', to: goal.to } : NOTHING
 }
 
-/** ⌘K or ⌘Z, elsewhere with Ctrl: no single key, so it cannot be switched off. */
+/** ⌘K, ⌘Z or ⌘↵, elsewhere with Ctrl: no single key, so it cannot be switched off. */
 export const isCommand = (
-  letter: 'k' | 'z',
+  letter: 'k' | 'z' | 'enter',
   { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
 ) => key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey

@@ -29,6 +29,18 @@ export function takeStep() {
   step?.click()
 }
 
+/** What the screen makes anew: its button is marked, and stands there for a phone once more. */
+export const pressNew = () =>
+  shown(document.querySelectorAll<HTMLElement>('main [data-new]'))[0]?.click()
+
+/** Saves the form that is typed in, or else the one that the whole screen is. */
+export function pressSave(target: EventTarget | null) {
+  const form = target instanceof Element ? target.closest('form:not([role=search])') : null
+  if (form) return form.querySelector<HTMLElement>('button[type=submit]')?.click()
+  if (!document.querySelector('dialog[open]'))
+    document.querySelector<HTMLElement>('main [data-save]')?.click()
+}
+
 const isAlone = (step: Element) => !step.closest(ROW)
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>(ROW) ?? undefined

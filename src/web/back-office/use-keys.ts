@@ -3,7 +3,7 @@ import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { passToast, useToast } from '#web/ui/toast.ts'
 import { deedOf, isCommand, type KeyDeed } from './keys.ts'
 import type { OfficeEntry } from './office-entries.ts'
-import { isRow, moveToRow, openRow, takeStep, tickRow } from './rows.ts'
+import { isRow, moveToRow, openRow, pressNew, pressSave, takeStep, tickRow } from './rows.ts'
 
 const KEPT = 'single-keys'
 /** There letters are letters, and a dialog is answered before anything else. A box to tick takes none. */
@@ -63,17 +63,27 @@ function useCommands(find: () => void) {
       event.preventDefault()
       if (!isDialogOpen()) find()
     }
-    // In a field it takes back what was typed.
-    if (undo && isCommand('z', event) && !isElsewhere(event.target)) {
-      event.preventDefault()
-      passToast()
-      undo()
-    }
+    if (isCommand('enter', event)) save(event)
+    if (undo && isCommand('z', event)) takeBack(event, undo)
   })
   useEffect(() => {
     document.addEventListener('keydown', handle)
     return () => document.removeEventListener('keydown', handle)
   }, [])
+}
+
+function takeBack(event: KeyboardEvent, undo: () => void) {
+  // In a field it takes back what was typed.
+  if (isElsewhere(event.target)) return
+  event.preventDefault()
+  passToast()
+  undo()
+}
+
+function save(event: KeyboardEvent) {
+  // The browser may send the form of a field by itself then: once is enough.
+  event.preventDefault()
+  if (!event.repeat) pressSave(event.target)
 }
 
 function actOnPage(deed: KeyDeed) {
@@ -83,6 +93,7 @@ function actOnPage(deed: KeyDeed) {
   if (deed.kind === 'tick') tickRow()
   if (deed.kind === 'open') openRow()
   if (deed.kind === 'step') takeStep()
+  if (deed.kind === 'new') pressNew()
 }
 
 const isElsewhere = (target: EventTarget | null) =>

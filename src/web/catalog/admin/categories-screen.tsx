@@ -30,7 +30,7 @@ export function CategoriesScreen() {
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const add = (
-    <Button onClick={() => setDoing({ what: 'add' })}>
+    <Button data-new="" onClick={() => setDoing({ what: 'add' })}>
       <Plus size={18} /> Add Category
     </Button>
   )

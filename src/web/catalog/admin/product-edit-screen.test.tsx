@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
@@ -48,6 +48,34 @@ test('the label is saved, and what is emptied is taken away', async () => {
   expect(sent()?.has('stock')).toBe(false)
   await waitFor(() => expect(save().disabled).toBe(true))
   expect(screen.getByRole('button', { name: '12%' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the bar says what is not saved yet, and lets go of it once somebody means it', async () => {
+  const user = await open()
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+  const before = name.value
+  const discard = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' })
+  expect(discard().disabled).toBe(true)
+
+  await user.clear(name)
+  await user.type(name, 'Desi Tomato')
+  await user.click(screen.getByRole('button', { name: '12%' }))
+  await user.type(screen.getByLabelText(/^Description/), ' Firm.')
+  expect(screen.getByText('3 changes not saved yet').getAttribute('role')).toBe('status')
+  expect(screen.getByText(before, { selector: 's' })).toBeTruthy()
+  expect(screen.getByText('Desi Tomato', { selector: 'b' })).toBeTruthy()
+
+  await user.click(discard())
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(name.value).toBe('Desi Tomato')
+  await user.click(discard())
+  const dialog = within(screen.getByRole('dialog', { name: 'Discard your changes?' }))
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+
+  expect(name.value).toBe(before)
+  expect(screen.getByRole('button', { name: '12%' }).getAttribute('aria-pressed')).toBe('false')
+  expect([save().disabled, discard().disabled]).toEqual([true, true])
+  expect(document.activeElement?.textContent).toBe('Nothing to save')
 })
 
 test('stock is changed by so many beside the form, and what was typed there stays', async () => {

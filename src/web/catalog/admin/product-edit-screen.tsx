@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EditableProduct } from '#contract/catalog.ts'
-import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { changesBetween } from '#web/back-office/changes.ts'
+import { EditBar } from '#web/back-office/edit-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { ChangeStockDialog } from '#web/stock/admin/change-stock-dialog.tsx'
@@ -17,6 +18,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { usePickedFiles } from './picked-files.ts'
 import { ProductFields } from './product-fields.tsx'
+import { LABELS } from './product-labels.ts'
 import { useProductEdit } from './use-product-form.ts'
 
 /** Everything that can be said of a product. */
@@ -46,12 +48,9 @@ function EditForm({ id }: { id: string }) {
           <SectionHeading>Quantity and label</SectionHeading>
           <LabelFields form={form} />
         </Card>
-        <FootBar>
+        <EditBar form={form} changes={changesBetween(LABELS, form.was, form.values)}>
           <EditError error={form.refusal} {...(differences && { differences })} />
-          <Button type="submit" disabled={!form.isDirty} busy={form.isBusy}>
-            Save
-          </Button>
-        </FootBar>
+        </EditBar>
       </Form>
     </div>
   )

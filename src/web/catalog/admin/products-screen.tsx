@@ -37,7 +37,7 @@ export function ProductsScreen() {
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const upload = (
-    <Link to={officePaths.adminUpload} className={buttonClass()}>
+    <Link to={officePaths.adminUpload} data-new="" className={buttonClass()}>
       <Plus size={18} /> Upload Product
     </Link>
   )

@@ -33,7 +33,7 @@ export function SubcategoriesScreen() {
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const add = (
-    <Button onClick={() => setDoing({ what: 'add' })}>
+    <Button data-new="" onClick={() => setDoing({ what: 'add' })}>
       <Plus size={18} /> Add Subcategory
     </Button>
   )

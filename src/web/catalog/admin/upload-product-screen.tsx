@@ -35,7 +35,7 @@ function UploadForm() {
         <LabelFields form={form} />
       </Card>
       <FormError error={form.refusal} />
-      <Button type="submit" size="lg" busy={form.isBusy}>
+      <Button type="submit" data-save="" size="lg" busy={form.isBusy}>
         Upload Product
       </Button>
     </Form>

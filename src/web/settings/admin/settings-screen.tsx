@@ -3,9 +3,9 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { isGstin, isPincode } from '#contract/validation.ts'
-import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { changesBetween } from '#web/back-office/changes.ts'
+import { EditBar } from '#web/back-office/edit-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { changedMeanwhile, EditError } from '#web/ui/form/meanwhile.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
@@ -154,12 +154,9 @@ function Facts() {
         </Card>
       ))}
       <FixedNumbers />
-      <FootBar>
+      <EditBar form={form} changes={changesBetween(LABELS, form.was, form.values)}>
         <EditError error={form.refusal} {...(differences && { differences })} />
-        <Button type="submit" disabled={!form.isDirty} busy={form.isBusy}>
-          Save
-        </Button>
-      </FootBar>
+      </EditBar>
     </Form>
   )
 }

@@ -106,7 +106,7 @@ function Apply({ counts, onCount }: { counts: Counts; onCount: ChangeCounts }) {
         <p>
           {formatCount(lines.length, 'product')} counted, off by <b>{signed(total)}</b> in all
         </p>
-        <Button busy={take.isPending} onClick={apply}>
+        <Button data-save="" busy={take.isPending} onClick={apply}>
           Apply {formatCount(lines.length, 'count')}
         </Button>
       </div>

@@ -40,15 +40,13 @@ export type ShopForm = Pick<ReturnType<typeof useForm>, 'props' | 'isDirty' | 'e
 export function useForm<V extends Values, A>(options: Options<V, A>) {
   const { initial, tidy = (typed) => typed, check, send, edits = false } = options
   const element = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Partial<V>>({})
-  const [chosen, setChosen] = useState<Partial<V>>({})
-  const { errors, refusal, refuse, clear, forgetError, handleRefusal } = useMistakes(
-    element,
-    options.refusedAt,
-  )
+  const { typed, setTyped, chosen, setChosen, empty } = useTyped<V>(element)
+  const wrong = useMistakes(element, options.refusedAt)
+  const { errors, refuse, clear, forgetError } = wrong
   const { isBusy, sendOnce } = useSending()
   const begun = { ...initial, ...chosen }
   const values = tidy({ ...begun, ...typed })
+  const was = tidy(initial)
 
   // React types the first values in, and what was typed does not follow. Nobody has typed yet.
   useLayoutEffect(() => element.current?.reset(), [])
@@ -60,17 +58,13 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
     const meant = tidy(readBoxes(event.currentTarget, begun))
     const mistakes = check?.(meant)
     if (mistakes) return refuse(mistakes)
-    void sendOnce(() => send(meant).then((answer) => finish(meant, answer), handleRefusal))
+    void sendOnce(() => send(meant).then((answer) => finish(meant, answer), wrong.handleRefusal))
   }
   const finish = (sent: V, answer: A) => {
     const form = element.current
     if (!form) return
     // What was typed while it was on its way is not saved yet.
-    if (edits && isSame(sent, tidy(readBoxes(form, begun)))) {
-      setTyped({})
-      setChosen({})
-      form.reset()
-    }
+    if (edits && isSame(sent, tidy(readBoxes(form, begun)))) empty()
     options.onSent?.(answer)
   }
   const handleChange = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -81,17 +75,23 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
   }
 
   return {
-    /** What was typed so far, tidied. */
+    /** What was typed so far, tidied; `was` is what it began with. */
     values,
     errors,
     /** Why the server refused, where that is about no field. */
-    refusal,
+    refusal: wrong.refusal,
     isBusy,
-    isDirty: !isSame(values, tidy(initial)),
+    was,
+    isDirty: !isSame(values, was),
     edits,
     /** Says what is wrong with something that is chosen or pasted rather than sent. */
     refuse,
     clear,
+    /** Lets go of whatever was typed and chosen. */
+    discard: () => {
+      clear()
+      empty()
+    },
     /** Takes what is picked rather than typed: a field without a box of its own. */
     choose: (name: FieldOf<V>, value: string) => {
       setChosen((before) => ({ ...before, [name]: value }))
@@ -105,6 +105,18 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
     }),
     props: { ref: element, noValidate: true, onSubmit: handleSubmit, onChange: handleChange },
   }
+}
+
+/** What was typed and chosen upon what the form began with. */
+function useTyped<V extends Values>(element: RefObject<HTMLFormElement | null>) {
+  const [typed, setTyped] = useState<Partial<V>>({})
+  const [chosen, setChosen] = useState<Partial<V>>({})
+  const empty = () => {
+    setTyped({})
+    setChosen({})
+    element.current?.reset()
+  }
+  return { typed, setTyped, chosen, setChosen, empty }
 }
 
 /** What is wrong with a form, where, and by whose word. */

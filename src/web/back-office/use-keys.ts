@@ -58,11 +58,7 @@ export function useKeys(entries: readonly OfficeEntry[]): Keys {
 function useCommands(find: () => void) {
   const undo = useToast()?.undo
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (isCommand('k', event)) {
-      // Where a dialog is open it does nothing, and not what the browser does with it either.
-      event.preventDefault()
-      if (!isDialogOpen()) find()
-    }
+    if (isCommand('k', event)) findFrom(event, find)
     if (isCommand('enter', event)) save(event)
     if (undo && isCommand('z', event)) takeBack(event, undo)
   })
@@ -70,6 +66,12 @@ function useCommands(find: () => void) {
     document.addEventListener('keydown', handle)
     return () => document.removeEventListener('keydown', handle)
   }, [])
+}
+
+function findFrom(event: KeyboardEvent, find: () => void) {
+  // Where a dialog is open it does nothing, and not what the browser does with it either.
+  event.preventDefault()
+  if (!isDialogOpen()) find()
 }
 
 function takeBack(event: KeyboardEvent, undo: () => void) {

@@ -43,6 +43,26 @@ export function TimeLeft({ createdAt, skewMs }: AgeProps) {
   return <Clock age={age} said={said} createdAt={createdAt} />
 }
 
+const FILLS: Record<Urgency, string> = {
+  fine: 'bg-(--chart-1)',
+  soon: 'bg-(--chart-2)',
+  late: 'bg-danger-fill',
+}
+
+/** The same as a line at the foot of a card: how much of the promise is gone. */
+export function AgeLine({ createdAt, skewMs }: AgeProps) {
+  const age = useAge(createdAt, skewMs)
+  const part = Math.min(1, age / PROMISE_MS)
+  return (
+    <span
+      aria-hidden="true"
+      data-testid="age-line"
+      style={{ transform: `scaleX(${part.toFixed(3)})` }}
+      className={cx('absolute inset-x-0 bottom-0 h-[3px] origin-left', FILLS[urgencyOf(age)])}
+    />
+  )
+}
+
 function Clock({ age, said, createdAt }: { age: number; said: string; createdAt: string }) {
   return (
     <span

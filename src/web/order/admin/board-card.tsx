@@ -8,13 +8,19 @@ import { formatCount } from '#web/lib/format.ts'
 import { clockTime } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { Pill } from '#web/ui/status.tsx'
-import { Age, Took, urgencyOf, useAge } from './age.tsx'
+import { Age, AgeLine, Took, urgencyOf, useAge } from './age.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-type Props = { order: BoardOrder; isGone: boolean; skewMs: number }
+type Props = {
+  order: BoardOrder
+  isGone: boolean
+  /** The column that has it now, where it is gone from this one. */
+  wentTo: string | undefined
+  skewMs: number
+}
 
 /** An order on the board: how old it is, what it is worth, and its next step. */
-export function BoardCard({ order: known, isGone, skewMs }: Props) {
+export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
   const id = useId()
   const order = withStep(known, useHeldSteps())
   const isAway = isGone || order !== known
@@ -26,7 +32,7 @@ export function BoardCard({ order: known, isGone, skewMs }: Props) {
       aria-label={`Order ${order.order_id}`}
       aria-describedby={`${id}-who ${id}-what`}
       className={cx(
-        'grid scroll-mt-20 scroll-mb-20 gap-1 rounded-md border p-3',
+        'relative grid overflow-hidden scroll-mt-20 scroll-mb-20 gap-1 rounded-md border p-3',
         isAway ? 'border-dashed border-line-strong' : 'bg-surface',
         !isAway && edgeOf(isLate),
       )}
@@ -59,14 +65,17 @@ export function BoardCard({ order: known, isGone, skewMs }: Props) {
           <PaymentMark order={order} />
         </p>
         {isAway ? (
-          <p className="text-sm text-ink-2">{isGone ? 'Moved on' : order.status}</p>
+          <p className="text-sm text-ink-2">{isGone ? goneWords(wentTo) : order.status}</p>
         ) : (
           <NextSteps order={order} isQuiet={!isLate} />
         )}
       </div>
+      {!order.ended && !isAway && <AgeLine createdAt={order.createdAt} skewMs={skewMs} />}
     </li>
   )
 }
+
+const goneWords = (wentTo: string | undefined) => (wentTo ? `Now under ${wentTo}` : 'Moved on')
 
 const edgeOf = (isLate: boolean) => (isLate ? 'border-danger-fill' : 'border-line')
 

@@ -110,6 +110,35 @@ test('however much happens in one second, the board is read twice at most', asyn
   expect(callsOf('order.board').length - before).toBeLessThanOrEqual(2)
 })
 
+test('a line at the foot of a card says how much of the promise is gone, and stops where it is over', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
+  board({
+    New: [boardOrder({ createdAt: ago(5) })],
+    'On the way': [shipped(), boardOrder({ _id: 'c', order_id: 'TKR-LATE', createdAt: ago(30) })],
+    'Done today': [boardOrder({ _id: 'd', order_id: 'TKR-DONE', ended: ago(1), next: [] })],
+  })
+  open()
+
+  const lineIn = async (name: string) =>
+    within(await screen.findByRole('listitem', { name })).queryByTestId('age-line')
+  expect((await lineIn('Order TKR-7Q4M-2HXP'))?.style.transform).toMatch(/^scaleX\(0\.50/)
+  expect((await lineIn('Order TKR-LATE'))?.style.transform).toBe('scaleX(1.000)')
+  expect(await lineIn('Order TKR-DONE')).toBeNull()
+})
+
+test('a card that moved on while somebody points at its column stays there, and says where it is now', async () => {
+  const events = stream('order.staffEvents')
+  board({ New: [boardOrder()] })
+  const user = open()
+  await user.hover(await screen.findByText('TKR-7Q4M-2HXP'))
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+
+  board({ 'On the way': [boardOrder({ status: 'Shipped', next: ['Delivered'] })] })
+  events.tell(changed(boardOrder({ status: 'Shipped' })))
+
+  expect(await screen.findByText('Now under On the way')).toBeTruthy()
+})
+
 test('ages are counted by the shop’s clock, whatever this one says', async () => {
   board({ New: [boardOrder()] }, 9 * MINUTE)
   open()

@@ -24,6 +24,10 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
   const { columns } = answer.data
   const [chosen, setChosen] = useState<BoardStep>('New')
   const { isHeld, handlers } = useHold()
+  const placeOf = (id: string) => {
+    const column = columns.find(({ orders }) => orders.some(({ _id }) => _id === id))
+    return column && NAMES[column.step]
+  }
   const said = useArrivals(columns.find(({ step }) => step === 'New')?.orders ?? NOTHING)
 
   return (
@@ -52,6 +56,7 @@ export function OrderBoard({ isLive }: { isLive: boolean }) {
                 key={column.step}
                 column={column}
                 isHeld={isHeld}
+                placeOf={placeOf}
                 skewMs={answer.skewMs}
                 isChosen={column.step === chosen}
               />
@@ -92,9 +97,16 @@ const MORE: Record<BoardStep, string> = {
   'Done today': 'view=list',
 }
 
-type ColumnProps = { column: BoardColumn; isHeld: boolean; skewMs: number; isChosen: boolean }
+type ColumnProps = {
+  column: BoardColumn
+  isHeld: boolean
+  placeOf: (id: string) => string | undefined
+  skewMs: number
+  isChosen: boolean
+}
 
-function Column({ column: { step, orders, totalCount }, isHeld, skewMs, isChosen }: ColumnProps) {
+function Column({ column, isHeld, placeOf, skewMs, isChosen }: ColumnProps) {
+  const { step, orders, totalCount } = column
   const { rows, fresh, showAll } = useSteady(orders, isHeld)
   return (
     <section
@@ -112,7 +124,13 @@ function Column({ column: { step, orders, totalCount }, isHeld, skewMs, isChosen
       <FreshStrip fresh={fresh} onShow={showAll} />
       <ul className="grid grid-cols-1 gap-2.5">
         {rows.map(({ row, isGone }) => (
-          <BoardCard key={row._id} order={row} isGone={isGone} skewMs={skewMs} />
+          <BoardCard
+            key={row._id}
+            order={row}
+            isGone={isGone}
+            wentTo={isGone ? placeOf(row._id) : undefined}
+            skewMs={skewMs}
+          />
         ))}
       </ul>
       {rows.length === 0 && <p className="px-1 py-3 text-sm text-ink-2">Nothing here right now.</p>}

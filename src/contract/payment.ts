@@ -42,6 +42,8 @@ export const Refund = z.object({
   amount: Rupees,
   reason: z.string(),
   status: z.enum(REFUND_STATUSES),
+  replaced: Rupees.describe('how much of one that failed another refund stands for'),
+  handed_over: Rupees.describe('how much of one that failed went back outside the provider'),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -28,7 +28,11 @@ const isOpenQuestion = ({ paymentStatus, paymentMode }: Order, answer: MoneyAnsw
 function moneyOf({ paymentStatus, refunds }: Order, answer: MoneyAnswer | null): Money {
   if (paymentStatus === 'Completed' && refunds.length === 0) return 'taken'
   if (refunds.length > 0) {
-    return refunds.every(({ status }) => status === 'processed') ? 'returned' : 'returning'
+    return refunds.every(isBack) ? 'returned' : 'returning'
   }
   return answer ?? 'unknown'
 }
+
+/** What stands for one that failed, and is a refund as well, is counted by itself. */
+const isBack = ({ status, paise, replaced, handedOver }: Order['refunds'][number]) =>
+  status === 'processed' || (status === 'failed' && replaced + handedOver >= paise)

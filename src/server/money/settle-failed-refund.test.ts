@@ -39,6 +39,34 @@ test('money that was transferred leaves the list and stands in the order’s mon
   })
 })
 
+test('whose refund failed sees when it went back in another way, and is told of no more than that', async () => {
+  const order = await paid()
+  const { asha } = order
+  const eggs = await failedRefund(order, 20, 'Eggs')
+  const curd = await failedRefund(order, 10, 'Curd')
+  const seen = async () => {
+    const { data: state } = await asha.call('order.paymentState', { params: { id: order.id } })
+    const { data } = await asha.call('order.get', { params: { id: order.id } })
+    const back = data.refunds.map((one) => [one.amount, one.replaced, one.handed_over])
+    return { money: state.money, back }
+  }
+
+  expect(await seen()).toMatchObject({ money: 'returning' })
+  await settle(eggs, { amount: 20 })
+  expect(await seen()).toMatchObject({ money: 'returning' })
+  await again(order.id, curd, 10)
+  await shop.work()
+
+  expect(await seen()).toEqual({
+    money: 'returned',
+    back: [
+      [20, 0, 20],
+      [10, 10, 0],
+      [10, 0, 0],
+    ],
+  })
+})
+
 test('it is settled once, whoever presses and however', async () => {
   const order = await paid()
   const failed = await failedRefund(order)

@@ -35,6 +35,9 @@ export type Refund = {
   reason: string
   status: RefundStatus
   providerRefundId: string | null
+  /** How much of one that failed another refund stands for, and how much went back outside the provider. */
+  replaced: Paise
+  handedOver: Paise
   createdAt: Date
   updatedAt: Date
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
+import { paymentEvents, payments, refundSettlements, refunds } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
 import {
   isForward,
@@ -22,6 +22,13 @@ export function listPayments(db: Db, orderIds: readonly string[]): Promise<Payme
 export const refundColumns = {
   ...getTableColumns(refunds),
   providerPaymentId: payments.providerPaymentId,
+  replaced: settled(sql`is not null`),
+  handedOver: settled(sql`is null`),
+}
+
+function settled(byAnother: SQL) {
+  return sql`(select coalesce(sum(s.paise), 0) from ${refundSettlements} s
+    where s.refund_id = ${refunds.id} and s.by_id ${byAnother})`.mapWith(Number)
 }
 
 /** What goes back of these orders, the oldest first. */

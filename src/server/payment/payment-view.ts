@@ -21,6 +21,8 @@ export const refundView = (refund: Refund): RefundView => ({
   amount: toRupees(refund.paise),
   reason: refund.reason,
   status: refund.status,
+  replaced: toRupees(refund.replaced),
+  handed_over: toRupees(refund.handedOver),
   createdAt: refund.createdAt.toISOString(),
   updatedAt: refund.updatedAt.toISOString(),
 })

@@ -17,11 +17,12 @@ export function refundDesk(shop: PayingShop, meera: TestUser) {
     byHand,
     paid: async () => {
       const milk = await shop.product({ price: 30_00, stock: 10 })
-      const { data } = await shop.checkout(await shop.user(), [[milk, 1]])
+      const asha = await shop.user()
+      const { data } = await shop.checkout(asha, [[milk, 1]])
       const { razorpayOrderId: providerOrderId } = data.paymentDetails
       const { paymentId } = await shop.pay(providerOrderId)
       await shop.work()
-      return { id: data.order._id, number: data.order_id, providerOrderId, paymentId }
+      return { asha, id: data.order._id, number: data.order_id, providerOrderId, paymentId }
     },
     /** The bank turns it down; the next one it lets through. */
     failing: async <T>(providerOrderId: string, work: () => Promise<T>) => {

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { order } from '#web/testing/goods.ts'
+import { refund as refundOf } from '#web/testing/money.ts'
 import { paymentNote } from './payment-note.ts'
+import type { Refund } from './refund-steps.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const online = (more: Partial<Order>) => order({ payment_mode: 'UPI', ...more })
-const refund = (amount: number, status: Order['refunds'][number]['status']) => ({
-  _id: `${amount}`,
-  refund_id: 'rfnd_1',
-  payment_id: 'pay_1',
-  amount,
-  reason: 'Order cancelled',
-  status,
-  createdAt: '2026-11-22T11:00:00Z',
-  updatedAt: '2026-11-22T11:00:00Z',
-})
+const AN_HOUR_AGO = '2026-11-22T11:00:00Z'
+const refund = (amount: number, status: Refund['status'], more: Partial<Refund> = {}) =>
+  refundOf({ amount, status, createdAt: AN_HOUR_AGO, updatedAt: AN_HOUR_AGO, ...more })
 
 test.each([
   ['a cash order', order()],
@@ -48,6 +43,16 @@ test('refunds are one sum, to the paisa, back only when all of them are', () => 
   expect(
     paymentNote(online({ refunds: refunds.map((one) => ({ ...one, status: 'processed' })) }), NOW),
   ).toMatchObject({ tone: 'green' })
+})
+
+test('what failed and went back in another way is back, and counted once', () => {
+  const note = (...refunds: Refund[]) => paymentNote(online({ refunds }), NOW)?.text
+  const again = refund(20, 'failed', { replaced: 20 })
+
+  expect(note(again, refund(20, 'processed'))).toContain('₹20.00 has gone back.')
+  expect(note(again, refund(20, 'pending'))).toContain('₹20.00 is on its way back.')
+  expect(note(refund(20, 'failed', { handed_over: 20 }))).toContain('₹20.00 has gone back.')
+  expect(note(refund(20, 'failed', { handed_over: 5 }))).toContain('is on its way back.')
 })
 
 test.each(['Delivered', 'Cancelled'] as const)(

@@ -2,6 +2,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { isGivenBack, type Refund } from './refund-steps.ts'
 
 export type PaymentNote = {
   tone: 'blue' | 'red' | 'grey' | 'green'
@@ -37,8 +38,8 @@ const keptUntil = ({ holds_stock_until: until }: Order, now: number) =>
  * that went back before refunds were written down is the whole of it.
  */
 function refundNote({ refunds, total_amount }: Order, now: number): PaymentNote {
-  const sum = toRupees(refunds.reduce((total, { amount }) => total + toPaise(amount), 0))
-  const isBack = refunds.every(({ status }) => status === 'processed')
+  const sum = toRupees(refunds.reduce((total, refund) => total + goesBackOf(refund), 0))
+  const isBack = refunds.every((refund) => isGivenBack(refund))
   const amount = formatPrice(refunds.length > 0 ? sum : total_amount)
   const stands = isBack ? 'has gone back' : 'is on its way back'
   const isShown = isBack && refunds.every(({ updatedAt }) => now - Date.parse(updatedAt) > SHOWN_MS)
@@ -48,6 +49,9 @@ function refundNote({ refunds, total_amount }: Order, now: number): PaymentNote 
     canRetry: false,
   }
 }
+
+/** In paise. What another refund stands for is counted with that one. */
+const goesBackOf = ({ amount, replaced = 0 }: Refund) => toPaise(amount) - toPaise(replaced)
 
 /** By then every bank shows it, whatever holidays lay between. */
 const SHOWN_MS = 14 * 24 * 3_600_000

@@ -63,6 +63,16 @@ test('a refund that was turned down says so, and no day', () => {
   expect(notes(turnedDown)[2]).toBe('Once it has gone through')
 })
 
+test('one that failed ends where it went back in another way, and not with a part of it', () => {
+  const named = (more: Partial<Refund>) =>
+    steps({ status: 'failed', ...more }).map(({ name, state }) => [name, state])
+
+  expect(named({ replaced: 74.76 })[1]).toEqual(['Made again', 'done'])
+  expect(named({ handed_over: 74.76 })[1]).toEqual(['Given in another way', 'done'])
+  expect(named({ handed_over: 74.76 })).toHaveLength(2)
+  expect(named({ handed_over: 70 })[1]).toEqual(['Held up', 'failed'])
+})
+
 test('it goes to what its own payment was made with', () => {
   const { payment_id } = payment()
 

@@ -1,3 +1,4 @@
+import { toPaise } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { dayAfter, dayOf, shortDayName, weekdayName } from '#web/lib/india-time.ts'
@@ -27,22 +28,29 @@ export const refundSteps = (refund: Refund, to: string, now: number): RefundStep
     at: refund.createdAt,
   },
   sentStep(refund, now),
-  arrivedStep(refund, now),
+  ...(isSettled(refund) ? [] : [arrivedStep(refund, now)]),
 ]
+
+/** Whether nothing of it is to come any more, from this refund at least. */
+export const isGivenBack = (refund: Refund) => refund.status === 'processed' || isSettled(refund)
+
+/** One that failed, and went back in other ways. */
+const isSettled = (refund: Refund) => refund.status === 'failed' && leftOf(refund) <= 0
+
+/** In paise. A release before this one says nothing of other ways. */
+const leftOf = ({ amount, replaced = 0, handed_over = 0 }: Refund) =>
+  toPaise(amount) - toPaise(replaced) - toPaise(handed_over)
 
 const HOUR_MS = 60 * 60_000
 
-function sentStep({ status, createdAt, updatedAt, refund_id }: Refund, now: number): RefundStep {
+function sentStep(refund: Refund, now: number): RefundStep {
+  const { status, createdAt, updatedAt, refund_id } = refund
   const key = 'sent'
   const reference = refund_id ? `Reference ${refund_id}` : ''
   if (status === 'processed') {
     return { key, name: 'Sent to your bank', state: 'done', note: reference, at: updatedAt }
   }
-  if (status === 'failed') {
-    // It is made again by hand.
-    const note = 'It did not go through. We are looking after it; you need not do anything.'
-    return { key, name: 'Held up', state: 'failed', note, at: updatedAt }
-  }
+  if (status === 'failed') return { key, ...failedStep(refund), at: updatedAt }
   const isLate = now - Date.parse(createdAt) > HOUR_MS
   const note = isLate ? 'Takes longer than usual. We keep at it.' : 'Usually within the hour'
   return {
@@ -51,6 +59,20 @@ function sentStep({ status, createdAt, updatedAt, refund_id }: Refund, now: numb
     state: 'waiting',
     note: [note, reference].filter(Boolean).join(' · '),
   }
+}
+
+/** It is made again by hand, or given in another way. */
+function failedStep(refund: Refund): Pick<RefundStep, 'name' | 'state' | 'note'> {
+  if (!isSettled(refund)) {
+    const note = 'It did not go through. We are looking after it; you need not do anything.'
+    return { name: 'Held up', state: 'failed', note }
+  }
+  if (refund.replaced > 0) {
+    const note = 'It did not go through. Another refund stands for it.'
+    return { name: 'Made again', state: 'done', note }
+  }
+  const note = 'It did not go through, so you had it from us directly.'
+  return { name: 'Given in another way', state: 'done', note }
 }
 
 function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {

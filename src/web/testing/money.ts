@@ -22,6 +22,8 @@ export const refund = (more: Partial<Refund> = {}): Refund => ({
   amount: 74.76,
   reason: 'Eggs were short',
   status: 'pending',
+  replaced: 0,
+  handed_over: 0,
   createdAt: '2026-11-20T14:20:00.000Z',
   updatedAt: '2026-11-20T14:21:00.000Z',
   ...more,

@@ -22,11 +22,13 @@ type Props = {
   facts: string
   /** The day that can be taken along as a file. */
   day: string
+  /** Beside the closing. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** The sides of the shop's money, with how many refunds failed, and the closing of a day. */
-export function MoneyPage({ facts, day, children }: Props) {
+export function MoneyPage({ facts, day, action, children }: Props) {
   const closing = useClosing(day)
   const failed = useFailedRefunds()?.count ?? 0
   const chosen = useSearchParams()[0].get('day')
@@ -36,9 +38,12 @@ export function MoneyPage({ facts, day, children }: Props) {
       title="Money"
       facts={facts}
       action={
-        <Button kind="secondary" busy={closing.isPending} onClick={() => closing.mutate()}>
-          <Download size={18} /> Closing of {shortDayName(day)}
-        </Button>
+        <>
+          {action}
+          <Button kind="secondary" busy={closing.isPending} onClick={() => closing.mutate()}>
+            <Download size={18} /> Closing of {shortDayName(day)}
+          </Button>
+        </>
       }
     >
       <div className="mb-3">

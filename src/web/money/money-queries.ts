@@ -1,12 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE, type PaymentStatus } from '#contract/constants.ts'
+import { toRupees } from '#contract/money.ts'
+import type { OrderMoney } from '#contract/payment.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { OrderSort } from '#contract/sort.ts'
+import { useCsv } from '#web/back-office/use-csv.ts'
 import { beginOfDay, dayAfter, shortDayName } from '#web/lib/india-time.ts'
 import { said } from '#web/lib/said.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
+import { backOf, shownAttempt } from './money.ts'
 
 export type PaymentsFilter = {
   page: number
@@ -17,6 +21,12 @@ export type PaymentsFilter = {
   day: string | undefined
   sort: OrderSort
 }
+
+const narrowing = ({ text, status, day }: Omit<PaymentsFilter, 'page' | 'sort'>) => ({
+  ...(text && { text }),
+  ...(status && { payment_status: status }),
+  ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),
+})
 
 export const paymentsQuery = ({ page, text, status, day, sort }: PaymentsFilter) =>
   queryOptions({
@@ -29,15 +39,33 @@ export const paymentsQuery = ({ page, text, status, day, sort }: PaymentsFilter)
             currentPage: page,
             pageSize: PAGE_SIZE.adminMoney,
             sort,
-            ...(text && { text }),
-            ...(status && { payment_status: status }),
-            ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),
+            ...narrowing({ text, status, day }),
           },
         },
         { signal },
       ),
     staleTime: 0,
     meta: { failed: false },
+  })
+
+/** The payments that are listed, the oldest first: nothing new comes between two pages. */
+export const usePaymentsCsv = ({ text, status, day }: Omit<PaymentsFilter, 'page' | 'sort'>) =>
+  useCsv<OrderMoney>({
+    name: 'payments',
+    head: ['order', 'placed', 'payment', 'paid by', 'amount', 'back', 'status'],
+    cells: (order) => [
+      order.order_id,
+      order.createdAt,
+      shownAttempt(order)?.payment_id ?? '',
+      order.payment_mode,
+      order.total_amount,
+      toRupees(backOf(order.refunds)),
+      order.payment_status,
+    ],
+    fetch: (page) =>
+      call('payment.list', {
+        query: { ...page, sort: 'placed', ...narrowing({ text, status, day }) },
+      }),
   })
 
 /** `collectedOn`: the day on which it was brought; without it what is still to come. */

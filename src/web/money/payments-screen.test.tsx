@@ -58,6 +58,24 @@ test('payments are sorted by their amount, in the address and in what is asked',
   expect(callsOf('payment.list').at(-1)?.query).toMatchObject({ sort: '-total' })
 })
 
+test('the payments that are listed are taken along as a file', async () => {
+  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
+  list([paidOrder({ refunds: [refund()] })])
+  const user = open('/dashboard/money?day=2026-11-20&status=Completed')
+
+  await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
+
+  expect(await screen.findByText('The list is in your downloads.')).toBeTruthy()
+  expect(saved.mock.calls[0]?.[1]).toMatch(
+    /\r\nTKR-B7NE-5QKV,.*,pay_QkT7mXwRb2Lc90,Card,402\.15,74\.76,Completed\r\n$/,
+  )
+  expect(
+    callsOf('payment.list').find(({ query }) => query.pageSize === '100')?.query,
+  ).toMatchObject({
+    ...{ sort: 'placed', payment_status: 'Completed', from: '2026-11-20T00:00:00+05:30' },
+  })
+})
+
 test('the day that is looked at stays on the other sides of the money', async () => {
   list([paidOrder()])
   open('/dashboard/money?day=2026-11-20&status=Failed')

@@ -6,6 +6,7 @@ import { toRupees } from '#contract/money.ts'
 import type { OrderMoney } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { ORDER_SORTS } from '#contract/sort.ts'
+import { CsvButton } from '#web/back-office/csv-button.tsx'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
@@ -23,15 +24,20 @@ import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { backOf, shownAttempt } from './money.ts'
 import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
-import { type PaymentsFilter, paymentsQuery } from './money-queries.ts'
+import { type PaymentsFilter, paymentsQuery, usePaymentsCsv } from './money-queries.ts'
 import { OrderMoneyDialog } from './order-money-dialog.tsx'
 
 /** What was to be paid online, and what became of it. */
 export function PaymentsScreen() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
+  const csv = usePaymentsCsv(filter)
   return (
-    <MoneyPage facts="Orders to be paid online" day={filter.day ?? dayOf(Date.now())}>
+    <MoneyPage
+      facts="Orders to be paid online"
+      day={filter.day ?? dayOf(Date.now())}
+      action={<CsvButton {...csv} />}
+    >
       <Filters {...filter} />
       <WhenLoaded of={JSON.stringify(filter)} skeleton={<MoneySkeleton />}>
         <Payments filter={filter} />

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE, type Role } from '#contract/constants.ts'
+import type { Person } from '#contract/people.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { PeopleSort } from '#contract/sort.ts'
+import { useCsv } from '#web/back-office/use-csv.ts'
 import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -41,6 +43,40 @@ export const peopleQuery = ({ page, text, kind, sort }: PeopleFilter) =>
       ),
     staleTime: 0,
     meta: { failed: false },
+  })
+
+/** Everybody who is listed, who joined first before the others: nobody new comes between two pages. */
+export const usePeopleCsv = ({ text, kind }: Pick<PeopleFilter, 'text' | 'kind'>) =>
+  useCsv<Person>({
+    name: 'people',
+    head: [
+      'name',
+      'email',
+      'mobile',
+      'role',
+      'status',
+      'email verified',
+      'joined',
+      'last seen',
+      'orders',
+      'bought for',
+    ],
+    cells: (one) => [
+      one.name,
+      one.email,
+      one.mobile,
+      one.role,
+      one.status,
+      one.email_is_verified ? 'yes' : 'no',
+      one.createdAt,
+      one.last_seen_at,
+      one.orders,
+      one.bought_for,
+    ],
+    fetch: (page) =>
+      call('people.list', {
+        query: { ...page, sort: 'joined', ...(text && { search: text }), ...(kind && KINDS[kind]) },
+      }),
   })
 
 export const personQuery = (id: string) =>

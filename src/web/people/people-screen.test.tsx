@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Person } from '#contract/people.ts'
+import * as save from '#web/lib/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
@@ -68,6 +69,33 @@ test('a column that is pressed sorts the list, says so, and stands in the addres
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe('/dashboard/people?kind=blocked'),
   )
+})
+
+test('the list is taken along as a file, as it is narrowed and page by page; a name is no formula', async () => {
+  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
+  const page = Array.from({ length: 100 }, (_, place) => ({
+    ...{ ...kavita, _id: `${place}`, name: '=HYPERLINK("x")' },
+  }))
+  answer('people.list', ({ query }) => ({
+    data: query.currentPage === '1' ? page : [kavita],
+    counts: { all: 101, admins: 0, pickers: 0, blocked: 101, unverified: 0 },
+    ...{ pageSize: 100, currentPage: 1, count: 100, totalCount: 101 },
+  }))
+  const user = open('/dashboard/people?kind=blocked&sort=-bought')
+
+  await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
+
+  expect(await screen.findByText('The list is in your downloads.')).toBeTruthy()
+  const [name, csv] = saved.mock.calls[0] ?? []
+  const lines = String(csv).trim().split('\r\n')
+  expect([name, lines.length]).toEqual(['tokri-people.csv', 102])
+  expect(lines[1]).toMatch(/^"'=HYPERLINK/)
+  expect(lines.at(-1)).toMatch(/^Kavita Joshi,.*,31,38902\.75$/)
+  const pages = callsOf('people.list').map(({ query }) => query)
+  expect(pages.filter(({ pageSize }) => pageSize === '100')).toMatchObject([
+    { status: 'Blocked', sort: 'joined', currentPage: '1' },
+    { status: 'Blocked', sort: 'joined', currentPage: '2' },
+  ])
 })
 
 test('another kind of people keeps the order of the list', async () => {

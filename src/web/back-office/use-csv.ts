@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { MAX_PAGE_SIZE } from '#contract/constants.ts'
+import { type CsvValue, csvOf } from '#web/lib/csv.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+/** More rows than these nobody takes along as one file: it is said that there are more. */
+const MOST_ROWS = 20_000
+
+type Page<Row> = { data: readonly Row[]; totalCount: number }
+
+type Csv<Row> = {
+  /** Of the file. */
+  name: string
+  head: readonly string[]
+  cells: (row: Row) => readonly CsvValue[]
+  /** A page of the list in an order in which nothing new comes between. */
+  fetch: (page: { currentPage: number; pageSize: number }) => Promise<Page<Row>>
+}
+
+/** Fetches a list page by page, as it is narrowed, and hands it over as a file. */
+export function useCsv<Row>({ name, head, cells, fetch }: Csv<Row>) {
+  return useMutation({
+    mutationFn: async () => {
+      const lines: (readonly CsvValue[])[] = []
+      let total = 1
+      for (let page = 1; lines.length < Math.min(total, MOST_ROWS); page++) {
+        const { data, totalCount } = await fetch({ currentPage: page, pageSize: MAX_PAGE_SIZE })
+        lines.push(...data.map(cells))
+        total = data.length > 0 ? totalCount : 0
+      }
+      saveFile(`tokri-${name}.csv`, csvOf([head, ...lines]), 'text/csv;charset=utf-8')
+      return lines.length < total
+        ? `The first ${lines.length} of ${total} rows are in your downloads.`
+        : 'The list is in your downloads.'
+    },
+    meta: { succeeded: (said) => said as string },
+  })
+}

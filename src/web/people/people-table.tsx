@@ -1,0 +1,128 @@
+import { Ban, History, LockOpen, ShieldUser } from 'lucide-react'
+import type { Person } from '#contract/people.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import type { Sorting } from '#web/back-office/sort.ts'
+import { formatMobile } from '#web/lib/format.ts'
+import { timeOrDay } from '#web/lib/india-time.ts'
+import { useUser } from '#web/session/user-queries.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { useUnblock } from './people-queries.ts'
+import { ROLE_NAMES } from './role-dialog.tsx'
+
+export type Doing = { what: 'events' | 'role' | 'block'; person: Person }
+
+const COLUMNS: readonly Column<Person>[] = [
+  { head: 'Mobile', cell: ({ mobile }) => (mobile ? formatMobile(mobile) : '–'), isNumber: true },
+  { head: 'Role', cell: Role },
+  { head: 'Orders', cell: ({ orders }) => orders, isNumber: true },
+  {
+    head: 'Bought for',
+    sortBy: 'bought',
+    cell: ({ bought_for }) => formatPrice(bought_for),
+    isNumber: true,
+  },
+  {
+    head: 'Last seen',
+    sortBy: 'seen',
+    cell: ({ last_seen_at }) => (last_seen_at ? timeOrDay(last_seen_at) : '–'),
+  },
+  { head: 'Status', cell: Status },
+]
+
+type TableProps = { people: readonly Person[]; sorting: Sorting; onDo: (doing: Doing) => void }
+
+export function PeopleTable({ people, sorting, onDo }: TableProps) {
+  const me = useUser()?._id
+  return (
+    <DataTable
+      caption="People"
+      sorting={sorting}
+      lead={{
+        head: 'Name',
+        sortBy: 'name',
+        cell: (person) => <Name person={person} isMe={person._id === me} />,
+      }}
+      columns={[
+        ...COLUMNS,
+        {
+          head: 'Actions',
+          cell: (person) => <Actions person={person} isMe={person._id === me} onDo={onDo} />,
+          isAction: true,
+        },
+      ]}
+      rows={people}
+      rowKey={({ _id }) => _id}
+    />
+  )
+}
+
+const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
+  <>
+    {person.name} {isMe && <span className="font-normal text-ink-3">you</span>}
+    <span className="block text-sm font-normal break-all text-ink-3">{person.email}</span>
+  </>
+)
+
+function Role({ role }: Person) {
+  if (role === 'USER') return ROLE_NAMES.USER
+  return <Pill tone={role === 'ADMIN' ? 'blue' : 'grey'}>{ROLE_NAMES[role]}</Pill>
+}
+
+function Status({ status, email_is_verified }: Person) {
+  if (status === 'Blocked') return <Pill tone="red">Blocked</Pill>
+  return email_is_verified ? (
+    <Pill tone="green">Active</Pill>
+  ) : (
+    <Pill tone="amber">Not verified</Pill>
+  )
+}
+
+type ActionProps = { person: Person; isMe: boolean; onDo: TableProps['onDo'] }
+
+/** Nobody is offered what they may not do to themselves. */
+function Actions({ person, isMe, onDo }: ActionProps) {
+  const unblock = useUnblock()
+  const { name, status } = person
+  return (
+    <span className="flex">
+      <IconButton
+        size="sm"
+        label={`Account events of ${name}`}
+        onClick={() => onDo({ what: 'events', person })}
+      >
+        <History size={18} />
+      </IconButton>
+      {!isMe && (
+        <IconButton
+          size="sm"
+          label={`Role of ${name}`}
+          onClick={() => onDo({ what: 'role', person })}
+        >
+          <ShieldUser size={18} />
+        </IconButton>
+      )}
+      {!isMe && status === 'Active' && (
+        <IconButton
+          size="sm"
+          label={`Block ${name}`}
+          className="text-danger"
+          onClick={() => onDo({ what: 'block', person })}
+        >
+          <Ban size={18} />
+        </IconButton>
+      )}
+      {!isMe && status === 'Blocked' && (
+        <IconButton
+          size="sm"
+          label={`Unblock ${name}`}
+          disabled={unblock.isPending}
+          onClick={() => unblock.mutate(person._id)}
+        >
+          <LockOpen size={18} />
+        </IconButton>
+      )}
+    </span>
+  )
+}

@@ -1,6 +1,6 @@
+import { NAME_WEIGHT, type Shapes } from './analysis-rules.ts'
 import { NO_BRAND } from './brands.ts'
 import { MEASURES, measureIn, placesIn, shapeIn } from './columns.ts'
-import { CALLED, type Shapes } from './describe-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
 import { lengthOf, type Question, shapesFor } from './question.ts'
@@ -13,36 +13,40 @@ const [IN_PLACE, IN_FULL, OF_AMOUNT, NEAR_AMOUNT, OF_BRAND, ASIDE, OF_MOST] = [
 const ASIDE_PLACES = 'pet cookware bakeware crockery cutlery utensil appliance'
 /** What the text of each is worth beside how well it fits. */
 export function bonuses(index: ProductIndex, found: Match, question: Question): Float64Array {
-  const { slots, room } = found
+  const { documents, room } = found
   const { traits } = index.columns
   const ofLength = bonusesOfLength(lengthOf(question), shapesFor(question))
   const isPlain = index.places.calledBy(question.place)
-  const worth = room.subarray(0, slots.length)
-  const ofAmount = bonusesOfAmount(index, slots, question)
-  for (let at = 0; at < slots.length; at++) {
-    const built = traits[slots[at] ?? 0] ?? 0
+  const worth = room.subarray(0, documents.length)
+  const ofAmount = bonusesOfAmount(index, documents, question)
+  for (let at = 0; at < documents.length; at++) {
+    const built = traits[documents[at] ?? 0] ?? 0
     const ofPlace = isPlain[placesIn(built)] ? IN_PLACE : 0
     worth[at] = (ofLength[shapeIn(built)] ?? 0) + ofPlace + (ofAmount?.[at] ?? 0)
   }
-  takeFromAside(index, slots, worth)
+  takeFromAside(index, documents, worth)
   if (question.brand !== NO_BRAND) addToBrand(index, found, question, worth)
   return worth
 }
 
 /** Where most is people's food and care, pets' and kitchens' things of that name are not meant: shampoo, dosa. */
-function takeFromAside({ columns, places }: ProductIndex, slots: Int32Array, worth: Float64Array) {
+function takeFromAside(
+  { columns, places }: ProductIndex,
+  documents: Int32Array,
+  worth: Float64Array,
+) {
   const { traits } = columns
   const isAside = places.calledBy(ASIDE_PLACES)
-  const aside = countIn(isAside, traits, slots)
-  if (aside === 0 || aside * 2 >= slots.length) return
-  for (let at = 0; at < slots.length; at++)
-    if (isAside[placesIn(traits[slots[at] ?? 0] ?? 0)]) worth[at] = (worth[at] ?? 0) - ASIDE
+  const aside = countIn(isAside, traits, documents)
+  if (aside === 0 || aside * 2 >= documents.length) return
+  for (let at = 0; at < documents.length; at++)
+    if (isAside[placesIn(traits[documents[at] ?? 0] ?? 0)]) worth[at] = (worth[at] ?? 0) - ASIDE
 }
 
-function countIn(places: Uint8Array, traits: Int32Array, slots: Int32Array): number {
+function countIn(places: Uint8Array, traits: Int32Array, documents: Int32Array): number {
   let count = 0
-  for (let at = 0; at < slots.length; at++)
-    count += places[placesIn(traits[slots[at] ?? 0] ?? 0)] ?? 0
+  for (let at = 0; at < documents.length; at++)
+    count += places[placesIn(traits[documents[at] ?? 0] ?? 0)] ?? 0
   return count
 }
 
@@ -52,23 +56,23 @@ function countIn(places: Uint8Array, traits: Int32Array, slots: Int32Array): num
  */
 function addToBrand(index: ProductIndex, found: Match, question: Question, worth: Float64Array) {
   const brands = index.columns.brand
-  const { slots } = found
+  const { documents } = found
   const { brand, groups } = question
   const words = index.brands.wordsOf(brand)
   const isLacking = found.words === undefined && question.place && groups.length === words + 1
   const ofBrand = isLacking ? -OF_BRAND : OF_BRAND
-  for (let at = 0; at < slots.length; at++)
-    if (brands[slots[at] ?? 0] === brand) worth[at] = (worth[at] ?? 0) + ofBrand
+  for (let at = 0; at < documents.length; at++)
+    if (brands[documents[at] ?? 0] === brand) worth[at] = (worth[at] ?? 0) + ofBrand
   if (groups.length <= words) addToMost(index, found, brand, worth)
 }
 
 /** Whoever names nothing but a brand means what most of it is: of Colgate toothpaste, and no brushes. */
-function addToMost(index: ProductIndex, { slots }: Match, brand: number, worth: Float64Array) {
+function addToMost(index: ProductIndex, { documents }: Match, brand: number, worth: Float64Array) {
   const most = index.postingsOf(index.brands.mostlyOf(brand, index) ?? '')
   if (!most) return
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0
-    const isMost = index.brandIn(slot) === brand && most.saysOf(slot) >= CALLED
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at] ?? 0
+    const isMost = index.brandIn(document) === brand && most.weightOf(document) >= NAME_WEIGHT
     if (isMost) worth[at] = (worth[at] ?? 0) + OF_MOST
   }
 }
@@ -78,15 +82,15 @@ const bonusesOfLength = (words: number, { length }: Shapes) =>
   Float64Array.from(length, (ofShape) => (ofShape <= words ? IN_FULL : 0))
 
 /** For what holds as much as is asked for, or nearly. */
-function bonusesOfAmount({ columns }: ProductIndex, slots: Int32Array, { amount }: Question) {
+function bonusesOfAmount({ columns }: ProductIndex, documents: Int32Array, { amount }: Question) {
   if (!amount) return undefined
   const { traits, size } = columns
-  const worth = new Float64Array(slots.length)
+  const worth = new Float64Array(documents.length)
   const measure = MEASURES[amount.measure]
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0
-    if (measureIn(traits[slot] ?? 0) === measure)
-      worth[at] = bonusOfSize((size[slot] ?? 0) / amount.size)
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at] ?? 0
+    if (measureIn(traits[document] ?? 0) === measure)
+      worth[at] = bonusOfSize((size[document] ?? 0) / amount.size)
   }
   return worth
 }

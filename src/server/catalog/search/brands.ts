@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
-import { CALLED, HEAD } from './describe-rules.ts'
-import { type Postings, saysOf, slotOf } from './postings.ts'
+import { HEAD_WEIGHT, NAME_WEIGHT } from './analysis-rules.ts'
+import { documentOf, type Postings, weightOf } from './postings.ts'
 import { stem, wordsOf, wordsOfPlace } from './text-rules.ts'
 
 /** What has no brand, and what a question that names none asks for. */
@@ -10,11 +10,11 @@ const LONGEST = 4
 
 /** What is asked of the index about a brand's name. */
 type Index = {
-  /** How often a product was put in or taken out. */
-  changes: number
+  /** Counts how often a product was put in or taken out. */
+  version: number
   postingsOf: (stem: string) => Postings | undefined
-  brandIn: (slot: number) => number
-  nameWords: (slot: number) => readonly { stem: string }[]
+  brandIn: (document: number) => number
+  nameWords: (document: number) => readonly { stem: string }[]
 }
 
 type Brand = {
@@ -100,45 +100,47 @@ const isMeant = (brand: Brand, index: Index): boolean => asOfNow(brand, index).i
 
 /** Looked up once for each change: a thousand products may bear the word. */
 function asOfNow(brand: Brand, index: Index): Brand {
-  if (brand.asOf !== index.changes) {
+  if (brand.asOf !== index.version) {
     brand.isMeant = isNoThing(brand, index)
     brand.mostly = brand.isMeant ? commonestHead(brand, index) : undefined
-    brand.asOf = index.changes
+    brand.asOf = index.version
   }
   return brand
 }
 
 function commonestHead({ name, number }: Brand, index: Index): string | undefined {
   const ofName = name.split(' ')
-  const slots =
+  const documents =
     index
       .postingsOf(ofName[0] ?? '')
       ?.all()
-      .map(slotOf) ?? []
-  const heads = slots
-    .filter((slot) => index.brandIn(slot) === number)
-    .flatMap((slot) => headsIn(slot, index).filter((stem) => !ofName.includes(stem)))
+      .map(documentOf) ?? []
+  const heads = documents
+    .filter((document) => index.brandIn(document) === number)
+    .flatMap((document) => headsIn(document, index).filter((stem) => !ofName.includes(stem)))
   const counts = new Map<string, number>()
   for (const head of heads) counts.set(head, (counts.get(head) ?? 0) + 1)
   const [commonest] = [...counts].sort(([, one], [, other]) => other - one)
   return commonest?.[0]
 }
 
-const headsIn = (slot: number, index: Index) =>
+const headsIn = (document: number, index: Index) =>
   index
-    .nameWords(slot)
+    .nameWords(document)
     .map(({ stem }) => stem)
-    .filter((stem) => index.postingsOf(stem)?.saysOf(slot) === HEAD)
+    .filter((stem) => index.postingsOf(stem)?.weightOf(document) === HEAD_WEIGHT)
 
 /** Of a brand that is called as things are (Kiwi, Plum, Green apple) the thing is meant where the shop has more than a few. */
 function isNoThing({ name, number, products }: Brand, index: Index): boolean {
   if (products === 0) return false
   const [first, ...others] = name.split(' ').flatMap((stem) => index.postingsOf(stem) ?? [])
   const isThing = (item: number) => {
-    const slot = slotOf(item)
-    const says = [saysOf(item), ...others.map((postings) => postings.saysOf(slot))]
+    const document = documentOf(item)
+    const says = [weightOf(item), ...others.map((postings) => postings.weightOf(document))]
     return (
-      Math.max(...says) === HEAD && Math.min(...says) >= CALLED && index.brandIn(slot) !== number
+      Math.max(...says) === HEAD_WEIGHT &&
+      Math.min(...says) >= NAME_WEIGHT &&
+      index.brandIn(document) !== number
     )
   }
   return (first?.all().filter(isThing) ?? []).length * 2 <= products

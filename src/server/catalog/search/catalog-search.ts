@@ -99,9 +99,9 @@ export class CatalogSearch implements CatalogListener {
 
   #setSold = (sold: ReadonlyMap<string, number>) => {
     const { index } = this.#search
-    const { reorderings } = index
+    const { orderVersion } = index
     index.setSold(sold)
     // A page that was kept and the next one, made anew, would show one product twice and another on neither.
-    if (index.reorderings !== reorderings) this.#catalog.outdate()
+    if (index.orderVersion !== orderVersion) this.#catalog.outdate()
   }
 }

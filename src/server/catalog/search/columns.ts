@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
-import type { Description } from './describe-rules.ts'
+import type { Analysis } from './analysis-rules.ts'
 import type { Amount } from './text-rules.ts'
 
 const FIRST_SIZE = 64
@@ -22,7 +22,7 @@ export const placesIn = (traits: number) => traits >>> PLACES_AT
 type Numbers = { places: number; brand: number }
 
 /**
- * What ranking needs of every product, by its slot and one number each. An answer looks at thousands of products:
+ * What ranking needs of every product, by its document id and one number each. An answer looks at thousands of products:
  * in columns that is a walk through memory, in objects it was a jump to another place for every field.
  */
 export class Columns {
@@ -38,29 +38,34 @@ export class Columns {
   /** Whether it can be had, how often it is bought and, among equals, where it stands on the shelf: the greater first. */
   standing = new Float64Array(FIRST_SIZE)
 
-  set(slot: number, product: CatalogProduct, description: Description, { places, brand }: Numbers) {
-    if (slot >= this.traits.length) this.#grow()
+  set(
+    document: number,
+    product: CatalogProduct,
+    description: Analysis,
+    { places, brand }: Numbers,
+  ) {
+    if (document >= this.traits.length) this.#grow()
     const { shape, length, amount } = description
     const measure = amount ? MEASURES[amount.measure] : 0
-    this.traits[slot] = (places << PLACES_AT) | (measure << MEASURE_AT) | shape
-    this.length[slot] = length
-    this.size[slot] = amount?.size ?? 0
-    this.position[slot] = product.position
-    this.brand[slot] = brand
+    this.traits[document] = (places << PLACES_AT) | (measure << MEASURE_AT) | shape
+    this.length[document] = length
+    this.size[document] = amount?.size ?? 0
+    this.position[document] = product.position
+    this.brand[document] = brand
   }
 
   /**
    * Takes over whether it can be had and how many of it were sold lately, and says whether that made a difference;
    * its position must stand here before.
    */
-  setStanding(slot: number, isInStock: boolean, sold: number): boolean {
+  setStanding(document: number, isInStock: boolean, sold: number): boolean {
     const steps = Math.round(Math.log2(1 + Math.max(0, sold)) * 12)
     const popularity = Math.min(POPULARITIES - 1, steps)
-    const position = Math.max(0, this.position[slot] ?? 0)
+    const position = Math.max(0, this.position[document] ?? 0)
     const onShelf = POSITIONS - 1 - Math.min(POSITIONS - 1, position)
     const standing = Number(isInStock) * STANDING + popularity * POSITIONS + onShelf
-    if (this.standing[slot] === standing) return false
-    this.standing[slot] = standing
+    if (this.standing[document] === standing) return false
+    this.standing[document] = standing
     return true
   }
 

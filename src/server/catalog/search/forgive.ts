@@ -84,7 +84,10 @@ function addFarCommoner(group: Draft, known: Known) {
   const { length } = group.typed
   // Of a longer word so much is right that it is what begins so.
   if (length > SHORTEST_TELLING) return
-  const borne = group.readings.reduce((sum, { stems }) => sum + index.usesOf(stems[0] ?? ''), 0)
+  const borne = group.readings.reduce(
+    (sum, { stems }) => sum + index.documentFrequency(stems[0] ?? ''),
+    0,
+  )
   const commoner = similarTo(group.typed, known).find(
     ({ word }) => word.text.length === length && word.uses > borne * BY_FAR,
   )
@@ -122,7 +125,7 @@ export function addParts(group: Draft, { index }: Known) {
 
 /** What packets write in two words is no misspelling of a third: greentea. */
 function addPartsOnPackets(group: Draft, { index, dictionary }: Known): boolean {
-  const written = partsOf(group.typed, index).filter((parts) => index.usesBeside(parts) > 0)
+  const written = partsOf(group.typed, index).filter((parts) => index.bigramFrequency(parts) > 0)
   const [likeliest] = written
   if (!likeliest) return false
   for (const parts of written) group.readings.push({ stems: parts.map(stem), sureness: 1 })
@@ -138,7 +141,7 @@ const SOME = 250
 /** What packets also write in two words, most of them perhaps: icecream. */
 function addPartsBeside(group: Draft, uses: number, { index }: Known) {
   const written = partsOf(group.typed, index)
-    .map((parts) => ({ stems: parts.map(stem), beside: index.usesBeside(parts) }))
+    .map((parts) => ({ stems: parts.map(stem), beside: index.bigramFrequency(parts) }))
     .filter(({ beside }) => beside > 0)
   if (written.length === 0) return
   const key = stem(group.typed)
@@ -155,7 +158,7 @@ function partsOf(typed: string, index: ProductIndex): string[][] {
   for (let cut = 1; cut < typed.length; cut++) {
     if (!mayEndAt(cut, typed)) continue
     const parts = [typed.slice(0, cut), typed.slice(cut)]
-    if (parts.every((part) => index.usesOf(stem(part)) > 0)) pairs.push(parts)
+    if (parts.every((part) => index.documentFrequency(stem(part)) > 0)) pairs.push(parts)
   }
   return pairs
 }

@@ -1,4 +1,4 @@
-import { isMadeInto } from './describe-rules.ts'
+import { isMadeInto } from './analysis-rules.ts'
 import type { Dictionary, Meaning } from './dictionary.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type Reading, type Sought, soughtBy } from './sought.ts'

@@ -1,4 +1,4 @@
-import { CALLED, MOST } from './describe-rules.ts'
+import { MAX_WEIGHT, NAME_WEIGHT } from './analysis-rules.ts'
 import type { Group } from './group.ts'
 import { type Noted, Notes } from './notes.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -9,7 +9,7 @@ import type { Unwanted } from './unwanted.ts'
 export type Match = {
   /** What each of them bears, all of it; undefined: most of what was asked for, each another part. */
   words: string | undefined
-  slots: Int32Array
+  documents: Int32Array
   fit: Float32Array
   /** What fits as well as can be has so much of it. */
   whole: number
@@ -32,7 +32,7 @@ export class Matcher {
   #index: ProductIndex
   #notes = new Notes()
   /**
-   * By slot, how well products fit and how much of what is asked for they bear: all 0 between questions. One after
+   * By document id, how well products fit and how much of what is asked for they bear: all 0 between questions. One after
    * the other, what was found, and how well what bears enough fits.
    */
   #sums = newSums(0)
@@ -51,30 +51,32 @@ export class Matcher {
     this.#makeReady()
     if (without.length === 0) return this.#matchAll(groups)
     const saying = without.map(({ free }) => free)
-    return this.#withAll([...groups, ...saying], CALLED) ?? this.#notNaming(groups, without)
+    return this.#withAll([...groups, ...saying], NAME_WEIGHT) ?? this.#notNaming(groups, without)
   }
 
   #notNaming(groups: readonly Group[], without: readonly Unwanted[]): Match {
     const found = this.#matchAll(groups)
     const match = 'sought' in found ? this.bearersOf(found) : found
-    const { slots, fit } = match
-    const names = ({ sought }: Group, slot: number) => worthIn(sought.bearers, slot, CALLED) > 0
+    const { documents, fit } = match
+    const names = ({ sought }: Group, document: number) =>
+      worthIn(sought.bearers, document, NAME_WEIGHT) > 0
     let kept = 0
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0
-      if (without.some(({ thing, free }) => names(thing, slot) && !names(free, slot))) continue
-      slots[kept] = slot
+    for (let at = 0; at < documents.length; at++) {
+      const document = documents[at] ?? 0
+      if (without.some(({ thing, free }) => names(thing, document) && !names(free, document)))
+        continue
+      documents[kept] = document
       fit[kept++] = fit[at] ?? 0
     }
-    return { ...match, words: undefined, slots: slots.subarray(0, kept) }
+    return { ...match, words: undefined, documents: documents.subarray(0, kept) }
   }
 
   #matchAll(groups: readonly Group[]): Match | OneWord {
     const ordered = groups.toSorted((one, other) => one.sought.size - other.sought.size)
     const telling = ordered.filter(isTelling)
     return (
-      this.#withAll(ordered, CALLED) ??
-      (telling.length < groups.length ? this.#withAll(telling, CALLED) : undefined) ??
+      this.#withAll(ordered, NAME_WEIGHT) ??
+      (telling.length < groups.length ? this.#withAll(telling, NAME_WEIGHT) : undefined) ??
       this.#withAll(ordered, 1) ??
       this.#withMost(telling)
     )
@@ -83,13 +85,19 @@ export class Matcher {
   /** Who bears the one word. */
   bearersOf({ words, sought, least }: OneWord): Match {
     const noted = this.#notes.bearing(sought, least)
-    return { words, slots: slotsOf(noted), fit: noted.fit, whole: MOST, room: this.#room }
+    return {
+      words,
+      documents: documentsOf(noted),
+      fit: noted.fit,
+      whole: MAX_WEIGHT,
+      room: this.#room,
+    }
   }
 
   /** Undefined: nothing has them all. */
   #withAll(groups: readonly Group[], wanted: number): Match | OneWord | undefined {
     const [first] = groups
-    const leastOf = (group: Group) => (isTelling(group) ? wanted : CALLED)
+    const leastOf = (group: Group) => (isTelling(group) ? wanted : NAME_WEIGHT)
     if (!first) return undefined
     if (groups.length === 1) return oneWord(first, leastOf(first))
 
@@ -98,9 +106,9 @@ export class Matcher {
     if (noted.count === 0) return undefined
     return {
       words: groups.map(({ typed }) => typed).join('+'),
-      slots: slotsOf(noted),
+      documents: documentsOf(noted),
       fit: noted.fit,
-      whole: MOST * groups.length,
+      whole: MAX_WEIGHT * groups.length,
       room: this.#room,
     }
   }
@@ -110,21 +118,21 @@ export class Matcher {
     const whole = worth.reduce((sum, one) => sum + one, 0)
     let found = 0
     for (const [nth, group] of groups.entries()) {
-      const noted = this.#notes.bearing(group.sought, CALLED)
+      const noted = this.#notes.bearing(group.sought, NAME_WEIGHT)
       found = this.#countIn(noted, (worth[nth] ?? 0) / whole, found)
     }
     return this.#enoughOf(found)
   }
 
   /** Adds a word that weighs so much to those before it. Returns how many were found by now. */
-  #countIn({ slots, fit: said, count }: Noted, weight: number, foundBefore: number): number {
+  #countIn({ documents, fit: said, count }: Noted, weight: number, foundBefore: number): number {
     const { fit, worth, found } = this.#sums
     let end = foundBefore
     for (let at = 0; at < count; at++) {
-      const slot = slots[at] ?? 0
-      if (worth[slot] === 0) found[end++] = slot
-      fit[slot] = (fit[slot] ?? 0) + (weight * (said[at] ?? 0)) / MOST
-      worth[slot] = (worth[slot] ?? 0) + weight
+      const document = documents[at] ?? 0
+      if (worth[document] === 0) found[end++] = document
+      fit[document] = (fit[document] ?? 0) + (weight * (said[at] ?? 0)) / MAX_WEIGHT
+      worth[document] = (worth[document] ?? 0) + weight
     }
     return end
   }
@@ -133,15 +141,15 @@ export class Matcher {
     const { fit, worth, found, enough } = this.#sums
     let kept = 0
     for (let at = 0; at < count; at++) {
-      const slot = found[at] ?? 0
-      if ((worth[slot] ?? 0) >= ENOUGH) {
-        found[kept] = slot
-        enough[kept++] = fit[slot] ?? 0
+      const document = found[at] ?? 0
+      if ((worth[document] ?? 0) >= ENOUGH) {
+        found[kept] = document
+        enough[kept++] = fit[document] ?? 0
       }
-      fit[slot] = worth[slot] = 0
+      fit[document] = worth[document] = 0
     }
-    const slots = found.subarray(0, kept)
-    return { words: undefined, slots, fit: enough, whole: 1, room: this.#room }
+    const documents = found.subarray(0, kept)
+    return { words: undefined, documents, fit: enough, whole: 1, room: this.#room }
   }
 
   /** The fewer bear it and the surer it is meant, the more it says; what nothing bears says nothing of what is here. */
@@ -170,4 +178,4 @@ const newSums = (size: number) => ({
   enough: new Float32Array(size),
 })
 
-const slotsOf = ({ slots, count }: Noted) => slots.subarray(0, count)
+const documentsOf = ({ documents, count }: Noted) => documents.subarray(0, count)

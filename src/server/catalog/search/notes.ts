@@ -1,4 +1,4 @@
-import { intersect, type Postings, saysOf, slotOf } from './postings.ts'
+import { documentOf, intersect, type Postings, weightOf } from './postings.ts'
 import {
   type Asked,
   type Bearers,
@@ -12,8 +12,8 @@ import {
 
 /** What bears the words so far; the numbers of one product stand in the same place of both lists. */
 export type Noted = {
-  slots: Int32Array
-  /** How well it fits all of them: of `MOST` for each. */
+  documents: Int32Array
+  /** How well it fits all of them: of `MAX_WEIGHT` for each. */
   fit: Float32Array
   count: number
 }
@@ -24,13 +24,13 @@ const LOOKUP = { common: 1, other: 16 }
 /**
  * Notes which products bear the words that were typed, one word after the other; of the first all, of every other
  * those that are noted already. Numbers stand in the order of the notes: thousands bear a common word, and each
- * column by slot is another jump through memory for every one of them. Keeps its lists between questions.
+ * column by document id is another jump through memory for every one of them. Keeps its lists between questions.
  */
 export class Notes {
   #noted: Noted = newNoted(0)
   /** How well each fits the word that is being looked at. */
   #best = new Float32Array(0)
-  /** By slot, where it is noted, counted from 1; all 0 but for a word that is being walked over. */
+  /** By document id, where it is noted, counted from 1; all 0 but for a word that is being walked over. */
   #places = new Int32Array(0)
 
   /** What bears any reading, saying so much. Until the next question. */
@@ -61,15 +61,15 @@ export class Notes {
   }
 
   #noteCommon(one: CommonReading, other: CommonReading) {
-    const [saidOfOne, saidOfOther] = [one.spread.says, other.spread.says]
-    const { slots, fit } = this.#noted
-    const both = intersect(one.spread, other.spread, slots)
+    const [saidOfOne, saidOfOther] = [one.spread.weights, other.spread.weights]
+    const { documents, fit } = this.#noted
+    const both = intersect(one.spread, other.spread, documents)
     let count = 0
     for (let at = 0; at < both; at++) {
-      const slot = slots[at] ?? 0
-      const [said, saidToo] = [saidOfOne[slot] ?? 0, saidOfOther[slot] ?? 0]
+      const document = documents[at] ?? 0
+      const [said, saidToo] = [saidOfOne[document] ?? 0, saidOfOther[document] ?? 0]
       if (said < one.least || saidToo < other.least) continue
-      slots[count] = slot
+      documents[count] = document
       fit[count] = said * one.sureness + saidToo * other.sureness
       count += 1
     }
@@ -90,12 +90,12 @@ export class Notes {
 
   /** What has one reading is borne once by each: nobody need look whether it is noted. */
   #noteOnly({ rarest, sureness }: Bearers, least: number) {
-    const { slots, fit } = this.#noted
+    const { documents, fit } = this.#noted
     let count = 0
     for (const item of rarest.all()) {
-      if (saysOf(item) < least) continue
-      slots[count] = slotOf(item)
-      fit[count] = saysOf(item) * sureness
+      if (weightOf(item) < least) continue
+      documents[count] = documentOf(item)
+      fit[count] = weightOf(item) * sureness
       count += 1
     }
     this.#noted.count = count
@@ -106,22 +106,22 @@ export class Notes {
     for (const each of bearers)
       for (const item of each.rarest.all()) {
         const worth = worthOf(each, item, least)
-        if (worth > 0) this.#note(slotOf(item), worth)
+        if (worth > 0) this.#note(documentOf(item), worth)
       }
     this.#leavePlaces()
   }
 
-  #note(slot: number, worth: number) {
+  #note(document: number, worth: number) {
     const places = this.#places
-    const { slots, fit, count } = this.#noted
-    const place = places[slot] ?? 0
+    const { documents, fit, count } = this.#noted
+    const place = places[document] ?? 0
     if (place > 0) {
       fit[place - 1] = Math.max(fit[place - 1] ?? 0, worth)
       return
     }
-    slots[count] = slot
+    documents[count] = document
     fit[count] = worth
-    places[slot] = this.#noted.count = count + 1
+    places[document] = this.#noted.count = count + 1
   }
 
   /** Looks each of the noted up among those that bear the word. */
@@ -129,16 +129,16 @@ export class Notes {
     const common = commonReadingOf(asked)
     if (common) return this.#lookUpIn(common)
     const { sought, least } = asked
-    const { slots, count } = this.#noted
+    const { documents, count } = this.#noted
     for (let at = 0; at < count; at++)
-      this.#best[at] = worthIn(sought.bearers, slots[at] ?? 0, least)
+      this.#best[at] = worthIn(sought.bearers, documents[at] ?? 0, least)
   }
 
-  #lookUpIn({ spread: { says }, sureness, least }: CommonReading) {
+  #lookUpIn({ spread: { weights }, sureness, least }: CommonReading) {
     const best = this.#best
-    const { slots, count } = this.#noted
+    const { documents, count } = this.#noted
     for (let at = 0; at < count; at++) {
-      const said = says[slots[at] ?? 0] ?? 0
+      const said = weights[documents[at] ?? 0] ?? 0
       best[at] = said >= least ? said * sureness : 0
     }
   }
@@ -146,8 +146,8 @@ export class Notes {
   /** Looks each of those that bear the word up among the noted. */
   #walk({ sought, least }: Asked) {
     const places = this.#places
-    const { slots, count } = this.#noted
-    for (let at = 0; at < count; at++) places[slots[at] ?? 0] = at + 1
+    const { documents, count } = this.#noted
+    for (let at = 0; at < count; at++) places[documents[at] ?? 0] = at + 1
     this.#best.fill(0, 0, count)
     for (const each of sought.bearers) this.#walkOver(each, least)
     this.#leavePlaces()
@@ -156,25 +156,25 @@ export class Notes {
   #walkOver(bearers: Bearers, least: number) {
     const [places, best] = [this.#places, this.#best]
     for (const item of bearers.rarest.all()) {
-      const at = (places[slotOf(item)] ?? 0) - 1
+      const at = (places[documentOf(item)] ?? 0) - 1
       if (at >= 0) best[at] = Math.max(best[at] ?? 0, worthOf(bearers, item, least))
     }
   }
 
   #leavePlaces() {
-    const { slots, count } = this.#noted
-    for (let at = 0; at < count; at++) this.#places[slots[at] ?? 0] = 0
+    const { documents, count } = this.#noted
+    for (let at = 0; at < count; at++) this.#places[documents[at] ?? 0] = 0
   }
 
   /** Keeps those that bear the word that was looked at. */
   #keepBearers() {
-    const { slots, fit, count } = this.#noted
+    const { documents, fit, count } = this.#noted
     const best = this.#best
     let kept = 0
     for (let at = 0; at < count; at++) {
       const value = best[at] ?? 0
       if (value === 0) continue
-      slots[kept] = slots[at] ?? 0
+      documents[kept] = documents[at] ?? 0
       fit[kept] = (fit[at] ?? 0) + value
       kept += 1
     }
@@ -192,11 +192,11 @@ export class Notes {
 }
 
 const newNoted = (size: number): Noted => ({
-  slots: new Int32Array(size),
+  documents: new Int32Array(size),
   fit: new Float32Array(size),
   count: 0,
 })
 
 const costOf = ({ rarest, others }: Bearers) =>
   others.reduce((sum, postings) => sum + costOfOne(postings), costOfOne(rarest))
-const costOfOne = ({ spread }: Postings) => (spread ? LOOKUP.common : LOOKUP.other)
+const costOfOne = ({ dense }: Postings) => (dense ? LOOKUP.common : LOOKUP.other)

@@ -1,4 +1,4 @@
-import { type Postings, slotOf } from './postings.ts'
+import { documentOf, type Postings } from './postings.ts'
 import type { ProductIndex } from './product-index.ts'
 import { stem, wordsOfPlace } from './text-rules.ts'
 
@@ -18,9 +18,9 @@ export function isOnPackets(
   const whole = (isBegun ? words.slice(0, -1) : words).map(stem)
   const begun = isBegun ? words.at(-1) : undefined
   return fewestBearing(whole, begun, index).some((item) => {
-    const slot = slotOf(item)
-    const name = index.nameWords(slot)
-    return isIn(name, whole, begun) || isIn(afterBrand(name, slot, whole, index), whole, begun)
+    const document = documentOf(item)
+    const name = index.nameWords(document)
+    return isIn(name, whole, begun) || isIn(afterBrand(name, document, whole, index), whole, begun)
   })
 }
 
@@ -51,11 +51,11 @@ type Borne = { text: string; stem: string }
 /** The brand and the name behind it, where the brand bears the first of the words. */
 function afterBrand(
   name: readonly Borne[],
-  slot: number,
+  document: number,
   [first]: readonly string[],
   index: ProductIndex,
 ): readonly Borne[] {
-  const brand = wordsOfPlace(index.at(slot)?.product.brand ?? '')
+  const brand = wordsOfPlace(index.at(document)?.product.brand ?? '')
   const branded = brand.map((text) => ({ text, stem: stem(text) }))
   return branded.some((word) => word.stem === first) ? [...branded, ...name] : []
 }

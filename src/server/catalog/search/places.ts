@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
-import { wordsOfPlaces } from './describe-rules.ts'
+import { wordsOfPlaces } from './analysis-rules.ts'
 import { stem, wordsOfPlace } from './text-rules.ts'
 
 /** Where products stand: all that stand in the same categories and subcategories have one number. */

@@ -1,115 +1,119 @@
-import { MOST } from './describe-rules.ts'
+import { MAX_WEIGHT } from './analysis-rules.ts'
 
 const BITS = 6
-/** A word is common that one in so many bears; of few products it is not worth the room. */
-const [COMMON, MANY] = [32, 256]
+/** Postings are dense of a term that one in so many bears; of few products they are not worth the room. */
+const [DENSE, MIN_DENSE] = [32, 256]
 
-/** Which products bear a word, and how much it says of each, in one number a product; by their slots. */
+/** The postings list of a term: which products bear it, and how much it weighs in each, in one number a product; in the order of their document ids. */
 export class Postings {
-  #items: number[] = []
-  #spread: Spread | undefined
+  #list: number[] = []
+  #dense: DensePostings | undefined
 
   get size() {
-    return this.#items.length
+    return this.#list.length
   }
 
-  /** Of a common word alone. */
-  get spread(): Spread | undefined {
-    return this.#spread
+  /** Of a common term alone. */
+  get dense(): DensePostings | undefined {
+    return this.#dense
   }
 
-  add(slot: number, says: number) {
-    const item = (slot << BITS) | Math.min(says, MOST)
+  add(document: number, weight: number) {
+    const posting = (document << BITS) | Math.min(weight, MAX_WEIGHT)
     // Most words stand on one packet only, and a list that grows makes room for seventeen.
-    if (this.#items.length === 0) this.#items = [item]
-    else if ((this.#items.at(-1) ?? -1) < item) this.#items.push(item)
-    else this.#items.splice(this.#placeOf(slot), 0, item)
-    this.#keepSpread(slot, saysOf(item))
+    if (this.#list.length === 0) this.#list = [posting]
+    else if ((this.#list.at(-1) ?? -1) < posting) this.#list.push(posting)
+    else this.#list.splice(this.#placeOf(document), 0, posting)
+    this.#updateDense(document, weightOf(posting))
   }
 
-  remove(slot: number) {
-    const place = this.#placeOf(slot)
-    if (slotOf(this.#items[place] ?? -1) !== slot) return
-    this.#items.splice(place, 1)
-    this.#spread?.set(slot, 0)
+  remove(document: number) {
+    const place = this.#placeOf(document)
+    if (documentOf(this.#list[place] ?? -1) !== document) return
+    this.#list.splice(place, 1)
+    this.#dense?.set(document, 0)
   }
 
-  /** How much the word says of what is in this slot; 0 when it does not bear it. */
-  saysOf(slot: number): number {
-    const item = this.find(slot)
-    return item < 0 ? 0 : saysOf(item)
+  /** How much the term weighs in this document; 0 when it does not bear it. */
+  weightOf(document: number): number {
+    const posting = this.find(document)
+    return posting < 0 ? 0 : weightOf(posting)
   }
 
-  /** The number of what is in this slot; less than 0 when it does not bear the word. */
-  find(slot: number): number {
-    if (this.#spread) {
-      const says = this.#spread.says[slot] ?? 0
-      return says > 0 ? (slot << BITS) | says : -1
+  /** The posting of this document; less than 0 when it does not bear the term. */
+  find(document: number): number {
+    if (this.#dense) {
+      const weight = this.#dense.weights[document] ?? 0
+      return weight > 0 ? (document << BITS) | weight : -1
     }
-    const item = this.#items[this.#placeOf(slot)] ?? -1
-    return slotOf(item) === slot ? item : -1
+    const posting = this.#list[this.#placeOf(document)] ?? -1
+    return documentOf(posting) === document ? posting : -1
   }
 
-  /** The numbers themselves, for loops that must be fast: see `slotOf` and `saysOf`. */
-  all = (): readonly number[] => this.#items
+  /** The postings themselves, for loops that must be fast: see `documentOf` and `weightOf`. */
+  all = (): readonly number[] => this.#list
 
-  #keepSpread(slot: number, says: number) {
-    if (this.#spread?.hasRoomFor(slot)) this.#spread.set(slot, says)
-    else if (this.#spread || isPowerOfTwo(this.size)) this.#spread = this.#spreadOut()
+  #updateDense(document: number, weight: number) {
+    if (this.#dense?.hasRoomFor(document)) this.#dense.set(document, weight)
+    else if (this.#dense || isPowerOfTwo(this.size)) this.#dense = this.#buildDense()
   }
 
-  /** Undefined: the word is not common. */
-  #spreadOut(): Spread | undefined {
-    const slots = slotOf(this.#items.at(-1) ?? -1) + 1
-    if (this.size < MANY || this.size * COMMON < slots) return undefined
-    const spread = new Spread(Math.ceil(slots * GROWTH))
-    for (const item of this.#items) spread.set(slotOf(item), saysOf(item))
-    return spread
+  /** Undefined: the term is not common. */
+  #buildDense(): DensePostings | undefined {
+    const documents = documentOf(this.#list.at(-1) ?? -1) + 1
+    if (this.size < MIN_DENSE || this.size * DENSE < documents) return undefined
+    const dense = new DensePostings(Math.ceil(documents * GROWTH))
+    for (const posting of this.#list) dense.set(documentOf(posting), weightOf(posting))
+    return dense
   }
 
-  /** Where the slot is, or would be. */
-  #placeOf(slot: number): number {
-    const least = slot << BITS
+  /** Where the document is, or would be. */
+  #placeOf(document: number): number {
+    const least = document << BITS
     let from = 0
-    let to = this.#items.length
+    let to = this.#list.length
     while (from < to) {
       const middle = (from + to) >> 1
-      if ((this.#items[middle] ?? 0) < least) from = middle + 1
+      if ((this.#list[middle] ?? 0) < least) from = middle + 1
       else to = middle
     }
     return from
   }
 }
 
-/** How much a word says of each product, by its slot: whoever looks up thousands jumps only once for each. */
-export class Spread {
-  readonly says: Uint8Array
-  /** A bit for each that bears it: `intersect` looks at thirty-two at a time. */
+/** How much a common term weighs in each product, by document id: whoever looks up thousands jumps only once for each. */
+export class DensePostings {
+  readonly weights: Uint8Array
+  /** A bitset of those that bear it: `intersect` looks at thirty-two at a time. */
   readonly bits: Int32Array
 
-  constructor(slots: number) {
-    this.says = new Uint8Array(slots)
-    this.bits = new Int32Array(Math.ceil(slots / 32))
+  constructor(documents: number) {
+    this.weights = new Uint8Array(documents)
+    this.bits = new Int32Array(Math.ceil(documents / 32))
   }
 
-  hasRoomFor = (slot: number) => slot < this.says.length
+  hasRoomFor = (document: number) => document < this.weights.length
 
-  set(slot: number, says: number) {
-    const place = slot >> 5
-    const bit = 1 << (slot & 31)
-    this.says[slot] = says
-    this.bits[place] = says > 0 ? (this.bits[place] ?? 0) | bit : (this.bits[place] ?? 0) & ~bit
+  set(document: number, weight: number) {
+    const place = document >> 5
+    const bit = 1 << (document & 31)
+    this.weights[document] = weight
+    this.bits[place] = weight > 0 ? (this.bits[place] ?? 0) | bit : (this.bits[place] ?? 0) & ~bit
   }
 }
 
-/** Writes down in which slots both are borne, and returns how many they are. */
-export function intersect({ bits }: Spread, { bits: bitsToo }: Spread, slots: Int32Array): number {
-  const words = Math.min(bits.length, bitsToo.length)
+/** Writes down in which documents both are borne, and returns how many they are. */
+export function intersect(
+  { bits }: DensePostings,
+  { bits: otherBits }: DensePostings,
+  documents: Int32Array,
+): number {
+  const words = Math.min(bits.length, otherBits.length)
   let count = 0
   for (let at = 0; at < words; at++) {
-    let left = (bits[at] ?? 0) & (bitsToo[at] ?? 0)
+    let left = (bits[at] ?? 0) & (otherBits[at] ?? 0)
     while (left !== 0) {
-      slots[count++] = 32 * at + 31 - Math.clz32(left & -left)
+      documents[count++] = 32 * at + 31 - Math.clz32(left & -left)
       left &= left - 1
     }
   }
@@ -119,5 +123,5 @@ export function intersect({ bits }: Spread, { bits: bitsToo }: Spread, slots: In
 const GROWTH = 1.25
 const isPowerOfTwo = (size: number) => (size & (size - 1)) === 0
 
-export const slotOf = (item: number) => item >> BITS
-export const saysOf = (item: number) => item & MOST
+export const documentOf = (posting: number) => posting >> BITS
+export const weightOf = (posting: number) => posting & MAX_WEIGHT

@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
+import { analyze, HEAD_WEIGHT } from './analysis-rules.ts'
 import { Brands, NO_BRAND } from './brands.ts'
 import { Columns } from './columns.ts'
-import { describe, HEAD } from './describe-rules.ts'
 import { Places } from './places.ts'
-import { Postings, saysOf, slotOf } from './postings.ts'
+import { documentOf, Postings, weightOf } from './postings.ts'
 import { stem } from './text-rules.ts'
 import { Vocabulary, type Word } from './vocabulary.ts'
 
@@ -20,61 +20,62 @@ export class ProductIndex {
   readonly columns = new Columns()
   readonly places = new Places()
   readonly brands = new Brands()
-  #slots = new Map<string, number>()
+  #documents = new Map<string, number>()
   #entries: (Entry | undefined)[] = []
   #free: number[] = []
   #postings = new Map<string, Postings>()
   #sold: ReadonlyMap<string, number> = new Map()
-  #changes = 0
-  #reorderings = 0
+  #version = 0
+  #orderVersion = 0
 
   /** Products that are in it. */
   get size() {
-    return this.#slots.size
+    return this.#documents.size
   }
 
-  /** Slots that were ever given out: what an array by slot must hold. */
+  /** Document ids that were ever given out: what an array by document id must hold. */
   get capacity() {
     return this.#entries.length
   }
 
-  /** How often a product was put in or taken out. */
-  get changes() {
-    return this.#changes
+  /** Counts how often a product was put in or taken out. */
+  get version() {
+    return this.#version
   }
 
-  /** How often anything that decides the order of products has changed. */
-  get reorderings() {
-    return this.#reorderings
+  /** Counts how often anything that decides the order of products has changed. */
+  get orderVersion() {
+    return this.#orderVersion
   }
 
-  at = (slot: number): Entry | undefined => this.#entries[slot]
-  find = (id: string): CatalogProduct | undefined => this.at(this.#slots.get(id) ?? -1)?.product
-  slots = (): Int32Array => Int32Array.from(this.#slots.values())
+  at = (document: number): Entry | undefined => this.#entries[document]
+  find = (id: string): CatalogProduct | undefined => this.at(this.#documents.get(id) ?? -1)?.product
+  documents = (): Int32Array => Int32Array.from(this.#documents.values())
   postingsOf = (stem: string): Postings | undefined => this.#postings.get(stem)
-  /** How many products bear a word of this stem. */
-  usesOf = (stem: string): number => this.#postings.get(stem)?.size ?? 0
+  /** How many products bear this term, by its stem. */
+  documentFrequency = (stem: string): number => this.#postings.get(stem)?.size ?? 0
 
   /** How many products are things of this name. */
-  namedBy = (stem: string): number =>
-    (this.#postings.get(stem)?.all() ?? []).filter((item) => saysOf(item) === HEAD).length
+  headFrequency = (stem: string): number =>
+    (this.#postings.get(stem)?.all() ?? []).filter((posting) => weightOf(posting) === HEAD_WEIGHT)
+      .length
 
-  brandIn = (slot: number): number => this.columns.brand[slot] ?? NO_BRAND
+  brandIn = (document: number): number => this.columns.brand[document] ?? NO_BRAND
 
   /** How many products are called by these two words, one right after the other. */
-  usesBeside([first = '', second = '']: readonly string[]): number {
+  bigramFrequency([first = '', second = '']: readonly string[]): number {
     const [one, other] = [stem(first), stem(second)]
-    const items = this.#postings.get(one)?.all() ?? []
-    return items.filter((item) => {
-      const words = this.nameWords(slotOf(item))
+    const postings = this.#postings.get(one)?.all() ?? []
+    return postings.filter((posting) => {
+      const words = this.nameWords(documentOf(posting))
       const at = words.findIndex((word) => word.stem === one)
       return at >= 0 && words[at + 1]?.stem === other
     }).length
   }
 
   /** The words of a product's name. */
-  nameWords = (slot: number): readonly Word[] =>
-    this.at(slot)?.words.slice(0, this.columns.length[slot]) ?? []
+  nameWords = (document: number): readonly Word[] =>
+    this.at(document)?.words.slice(0, this.columns.length[document]) ?? []
 
   /** Takes over how many of each product were sold lately. */
   setSold(sold: ReadonlyMap<string, number>) {
@@ -84,42 +85,42 @@ export class ProductIndex {
 
   /** Takes over whether a product can be had. */
   setStock({ id, stock }: Pick<CatalogProduct, 'id' | 'stock'>) {
-    const slot = this.#slots.get(id)
-    if (slot === undefined) return
-    const isMoved = this.columns.setStanding(slot, stock > 0, this.#sold.get(id) ?? 0)
-    if (isMoved) this.#reorderings += 1
+    const document = this.#documents.get(id)
+    if (document === undefined) return
+    const isMoved = this.columns.setStanding(document, stock > 0, this.#sold.get(id) ?? 0)
+    if (isMoved) this.#orderVersion += 1
   }
 
   put(product: CatalogProduct) {
     this.remove(product.id)
-    const slot = this.#free.pop() ?? this.#entries.length
-    const description = describe(product)
-    for (const [stem, value] of description.says) this.#postingsFor(stem).add(slot, value)
+    const document = this.#free.pop() ?? this.#entries.length
+    const analysis = analyze(product)
+    for (const [stem, value] of analysis.weights) this.#postingsFor(stem).add(document, value)
     // `map` makes lists of just the room they need; those that grow have twice as much, for every product.
-    const words = [...description.written].map((word) => this.vocabulary.use(word))
-    this.#changes += 1
-    this.#reorderings += 1
-    this.#slots.set(product.id, slot)
-    this.#entries[slot] = { product, words }
+    const words = [...analysis.written].map((word) => this.vocabulary.use(word))
+    this.#version += 1
+    this.#orderVersion += 1
+    this.#documents.set(product.id, document)
+    this.#entries[document] = { product, words }
     const brand = this.brands.countIn(product)
-    this.columns.set(slot, product, description, { places: this.places.numberOf(product), brand })
+    this.columns.set(document, product, analysis, { places: this.places.numberOf(product), brand })
     this.setStock(product)
   }
 
   remove(id: string) {
-    const slot = this.#slots.get(id)
-    const entry = slot === undefined ? undefined : this.#entries[slot]
-    if (slot === undefined || !entry) return
-    this.#changes += 1
-    this.#reorderings += 1
+    const document = this.#documents.get(id)
+    const entry = document === undefined ? undefined : this.#entries[document]
+    if (document === undefined || !entry) return
+    this.#version += 1
+    this.#orderVersion += 1
     for (const { text, stem } of entry.words) {
-      this.#postings.get(stem)?.remove(slot)
+      this.#postings.get(stem)?.remove(document)
       this.vocabulary.use(text, -1)
     }
-    this.brands.countOut(this.brandIn(slot))
-    this.#slots.delete(id)
-    this.#entries[slot] = undefined
-    this.#free.push(slot)
+    this.brands.countOut(this.brandIn(document))
+    this.#documents.delete(id)
+    this.#entries[document] = undefined
+    this.#free.push(document)
   }
 
   #postingsFor(stem: string): Postings {

@@ -1,6 +1,6 @@
+import { SHAPES_OF, type Shapes } from './analysis-rules.ts'
 import { begunKey, readBeginning } from './beginnings.ts'
 import { NO_BRAND } from './brands.ts'
-import { SHAPES_OF, type Shapes } from './describe-rules.ts'
 import type { Group, Known } from './group.ts'
 import { type Remembering, readWords, recallWord } from './read-words.ts'
 import { readSaid } from './said.ts'
@@ -72,7 +72,7 @@ export function readQuestion(text: string, known: Remembering, literal = false):
 
 function readUnwanted(word: string, known: Remembering): Unwanted {
   const { memory, index } = known
-  const free = memory.recall(`-${word}`, index.changes, () => readFreeOf(word, known))
+  const free = memory.recall(`-${word}`, index.version, () => readFreeOf(word, known))
   return { free, thing: recallWord(word, known, false) }
 }
 
@@ -99,8 +99,8 @@ export function readAsBeginning(question: Question, known: Remembering): Questio
   const last = question.groups.at(-1)
   const { memory, index } = known
   if (!last || last.corrected || last.typed.length < SHORTEST_BEGUN) return undefined
-  if (index.usesOf(stem(last.typed)) === 0) return undefined
-  const begun = memory.recall(begunKey(last), index.changes, () => readBeginning(last, known))
+  if (index.documentFrequency(stem(last.typed)) === 0) return undefined
+  const begun = memory.recall(begunKey(last), index.version, () => readBeginning(last, known))
   return { ...question, groups: [...question.groups.slice(0, -1), begun] }
 }
 
@@ -115,5 +115,5 @@ export function isRatherBegun({ groups }: Question, { index }: Known): boolean {
   const typed = groups.at(-1)?.typed ?? ''
   const key = stem(typed)
   const [longer] = index.vocabulary.beginningWith(typed).filter((word) => word.stem !== key)
-  return longer !== undefined && longer.uses > index.namedBy(key)
+  return longer !== undefined && longer.uses > index.headFrequency(key)
 }

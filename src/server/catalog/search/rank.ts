@@ -10,7 +10,7 @@ import { type Question, shapesFor } from './question.ts'
 const STEPS = 40
 
 /** Products and where each stands in the answer, in the same place of both lists: the greater first. */
-export type Ranked = { slots: Int32Array; order: Float64Array }
+export type Ranked = { documents: Int32Array; order: Float64Array }
 
 /**
  * Ranks what was found: by how well its text fits, then what is in stock, what sells, its place on the shelf. Plain
@@ -19,52 +19,60 @@ export type Ranked = { slots: Int32Array; order: Float64Array }
  */
 export function rank(index: ProductIndex, found: Match, question: Question): Ranked {
   const { traits, standing } = index.columns
-  const { slots, fit, whole } = found
+  const { documents, fit, whole } = found
   const order = bonuses(index, found, question)
   const { plainness } = shapesFor(question)
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0
-    const plain = plainness[shapeIn(traits[slot] ?? 0)] ?? 0
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at] ?? 0
+    const plain = plainness[shapeIn(traits[document] ?? 0)] ?? 0
     const fits = Math.fround((fit[at] ?? 0) / whole) * plain
     const text = Math.round((fits + (order[at] ?? 0)) * STEPS)
-    order[at] = text * 2 * STANDING + (standing[slot] ?? 0)
+    order[at] = text * 2 * STANDING + (standing[document] ?? 0)
   }
-  return { slots, order }
+  return { documents, order }
 }
 
 /** The order of a shelf, where nothing was asked for. */
-export function shelfOrder({ columns: { position } }: ProductIndex, slots: Int32Array): Ranked {
-  return { slots, order: Float64Array.from(slots, (slot) => -(position[slot] ?? 0)) }
+export function shelfOrder({ columns: { position } }: ProductIndex, documents: Int32Array): Ranked {
+  return {
+    documents,
+    order: Float64Array.from(documents, (document) => -(position[document] ?? 0)),
+  }
 }
 
 /** What is left where some are not wanted. */
-export function narrowed({ slots, order }: Ranked, isWanted: (slot: number) => boolean): Ranked {
-  const wanted = Int32Array.from(slots.keys()).filter((at) => isWanted(slots[at] ?? 0))
+export function narrowed(
+  { documents, order }: Ranked,
+  isWanted: (document: number) => boolean,
+): Ranked {
+  const wanted = Int32Array.from(documents.keys()).filter((at) => isWanted(documents[at] ?? 0))
   return {
-    slots: wanted.map((at) => slots[at] ?? 0),
+    documents: wanted.map((at) => documents[at] ?? 0),
     order: Float64Array.from(wanted, (at) => order[at] ?? 0),
   }
 }
 
-/** The page of what was found, in order: its slots. Only as much is sorted as is needed for the first pages. */
+/** The page of what was found, in order, as document ids. Only as much is sorted as is needed for the first pages. */
 export function pageOf(
   index: ProductIndex,
   ranked: Ranked,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): number[] {
-  const { slots } = ranked
+  const { documents } = ranked
   const compare = comparator(index, ranked, sort)
   const wanted = offset + limit
-  const isAll = wanted * 2 >= slots.length
-  const ordered = isAll ? [...slots.keys()].sort(compare) : firstOf(ranked, wanted, sort, compare)
-  return ordered.slice(offset, wanted).map((at) => slots[at] ?? 0)
+  const isAll = wanted * 2 >= documents.length
+  const ordered = isAll
+    ? [...documents.keys()].sort(compare)
+    : firstOf(ranked, wanted, sort, compare)
+  return ordered.slice(offset, wanted).map((at) => documents[at] ?? 0)
 }
 
 /** Of two places in what was found. */
 type Compare = (one: number, other: number) => number
 
-function comparator(index: ProductIndex, { slots, order }: Ranked, sort: Sort): Compare {
-  const productAt = (at: number) => index.at(slots[at] ?? -1)?.product
+function comparator(index: ProductIndex, { documents, order }: Ranked, sort: Sort): Compare {
+  const productAt = (at: number) => index.at(documents[at] ?? -1)?.product
   const id = (at: number) => productAt(at)?.id ?? ''
   const byFit: Compare = (one, other) =>
     (order[other] ?? 0) - (order[one] ?? 0) || (id(one) < id(other) ? -1 : 1)
@@ -79,10 +87,15 @@ function comparator(index: ProductIndex, { slots, order }: Ranked, sort: Sort): 
 }
 
 /** The first so many in order, by keeping a sorted list of them: most of what was found is looked at once. */
-function firstOf({ slots, order }: Ranked, count: number, sort: Sort, compare: Compare): number[] {
+function firstOf(
+  { documents, order }: Ranked,
+  count: number,
+  sort: Sort,
+  compare: Compare,
+): number[] {
   const first = Array.from({ length: count }, (_, at) => at).sort(compare)
   let last = first.at(-1) ?? 0
-  for (let at = count; at < slots.length; at++) {
+  for (let at = count; at < documents.length; at++) {
     // The number alone says of most that they stand behind, where it says the order.
     const isBehind = sort === 'best' && isLess(order, at, last)
     if (isBehind || compare(at, last) >= 0) continue

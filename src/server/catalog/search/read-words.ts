@@ -37,13 +37,13 @@ export function readWords(words: readonly string[], known: Remembering, literal:
 export function recallWord(word: string, known: Remembering, literal: boolean): Group {
   const { memory, index } = known
   const key = literal ? `=${word}` : word
-  return memory.recall(key, index.changes, () => readWord(word, known, literal))
+  return memory.recall(key, index.version, () => readWord(word, known, literal))
 }
 
 function recallPhrase(words: readonly string[], known: Remembering, literal: boolean): Group {
   const { memory, index } = known
   const key = `${literal ? '=' : ''}${words.join(' ')}`
-  return memory.recall(key, index.changes, () => readPhrase(words, known, literal))
+  return memory.recall(key, index.version, () => readPhrase(words, known, literal))
 }
 
 function longestPhrase(words: readonly string[], known: Known, literal: boolean): number {
@@ -56,7 +56,7 @@ function longestPhrase(words: readonly string[], known: Known, literal: boolean)
 /** What packets may call in one word what was typed in two: tooth brush. Undefined where none does. */
 function joined([first = '', second = '']: readonly string[], { index }: Known) {
   const one = stem(first + second)
-  return second && index.usesOf(one) > 0 ? one : undefined
+  return second && index.documentFrequency(one) > 0 ? one : undefined
 }
 
 function readPhrase(words: readonly string[], known: Known, literal: boolean): Group {
@@ -75,7 +75,7 @@ function addJoined(
   words: readonly string[],
   { index, dictionary }: Known,
 ) {
-  if (index.usesBeside(words) > index.usesOf(one)) group.length = words.length
+  if (index.bigramFrequency(words) > index.documentFrequency(one)) group.length = words.length
   group.readings.push({ stems: [one], sureness: JOINED })
   group.place ??= dictionary.placeOf(one)
   addMeaning(group, dictionary.meaningOf(one), 1)
@@ -85,7 +85,7 @@ function readWord(word: string, known: Known, literal: boolean): Group {
   const group = newDraft(word)
   const { index, dictionary } = known
   const key = stem(word)
-  const uses = index.usesOf(key)
+  const uses = index.documentFrequency(key)
   if (uses > 0) group.readings.push({ stems: [key], sureness: 1 })
   group.place = dictionary.placeOf(key)
   addMeaning(group, dictionary.meaningOf(key), 1)

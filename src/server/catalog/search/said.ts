@@ -144,7 +144,7 @@ const isWithout = (word: string, next: string | undefined, { index, dictionary }
   (word === NO_WORD &&
     next !== undefined &&
     !/\d/.test(next) &&
-    (index.usesOf(stem(next)) > 0 || dictionary.meaningOf(stem(next)) !== undefined))
+    (index.documentFrequency(stem(next)) > 0 || dictionary.meaningOf(stem(next)) !== undefined))
 
 /** Leaves out the words of asking, unless nothing else was said. */
 function withoutAsking(words: readonly string[], known: Known): readonly string[] {

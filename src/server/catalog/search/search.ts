@@ -3,7 +3,6 @@ import type { CatalogProduct } from '../catalog-rules.ts'
 import { createDictionary, type Synonym } from './dictionary.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.ts'
-import { askedFor, FIRSTS, type First, REMEMBERED } from './firsts.ts'
 import type { Group } from './group.ts'
 import { type Match, Matcher, type OneWord } from './match.ts'
 import { ProductIndex } from './product-index.ts'
@@ -19,6 +18,7 @@ import {
 import { narrowed, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
 import { Remembered } from './remembered.ts'
 import { completionsOf, inTurn, namesOf, onePerName, type SuggestedName } from './suggest.ts'
+import { type Hits, TOP, TopHits, topHitsKey } from './top-hits.ts'
 
 /** What is looked for: a text, or a shelf without one. */
 export type Wanted = {
@@ -48,11 +48,7 @@ export class Search {
   #dictionary = createDictionary()
   /** What words were read as: to find what a misspelt one may mean costs more than all else. */
   #words = new Remembered<Group>(WORDS)
-  /**
-   * What stands first of all that bear the same words. Much of what is typed comes down to few common ones, however
-   * they are spelt and whatever stands beside them, and thousands bear them.
-   */
-  #firsts = new Remembered<First>(FIRSTS)
+  #topHits = new TopHits()
 
   constructor() {
     this.index.vocabulary.teach(this.#dictionary.words())
@@ -62,21 +58,21 @@ export class Search {
   learn(synonyms: readonly Synonym[]) {
     this.#dictionary = createDictionary(synonyms)
     this.#words.forget()
-    this.#firsts.forget()
+    this.#topHits.forget()
     this.index.vocabulary.teach(this.#dictionary.words())
   }
 
   find(wanted: Wanted, page: Page): Found {
     const question = this.#questionOf(wanted)
-    const { slots, total } = this.#page(wanted, question, page)
+    const { documents, total } = this.#page(wanted, question, page)
     const { corrected, meant } = understandingOf(question)
-    return { corrected, meant, ids: this.#products(slots).map(({ id }) => id), total }
+    return { corrected, meant, ids: this.#products(documents).map(({ id }) => id), total }
   }
 
   facets(wanted: Wanted): Facets {
     const question = this.#questionOf(wanted)
     const ranked = this.#within(wanted, this.#rank(this.#match(wanted, question), question))
-    return facetsOf(this.#products(ranked.slots), wanted.filters)
+    return facetsOf(this.#products(ranked.documents), wanted.filters)
   }
 
   /** What somebody who types this may want, before they have typed it all. */
@@ -84,16 +80,16 @@ export class Search {
     const wanted: Wanted = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
     const question = this.#questionOf(wanted)
     const found = this.#page(wanted, question, LOOKED_AT)
-    const slots = this.#alsoBegun(wanted, question, found.slots)
-    const products = this.#products(slots)
+    const documents = this.#alsoBegun(wanted, question, found.documents)
+    const products = this.#products(documents)
     const { corrected, meant } = understandingOf(question)
     return {
       corrected,
       meant,
-      completions: completionsOf(text, slots.map(this.index.nameWords)),
+      completions: completionsOf(text, documents.map(this.index.nameWords)),
       names: namesOf(question, products),
       // Beside another word only what has both was looked at.
-      isCounted: question.groups.length === 1 && slots.length < REMEMBERED,
+      isCounted: question.groups.length === 1 && documents.length < TOP,
       ids: onePerName(products, MAX_SUGGESTED.products),
       total: found.total,
     }
@@ -108,33 +104,27 @@ export class Search {
     if (!isFew && !(groups.length === 1 && isRatherBegun(question, this.#known))) return found
     const begun = readAsBeginning(question, this.#known)
     if (!begun) return found
-    const { slots } = this.#page(wanted, begun, LOOKED_AT)
+    const { documents } = this.#page(wanted, begun, LOOKED_AT)
     // Of several words no product may bear this one beside the others: then it says more that one bears its beginning.
-    if (groups.length > 1) return slots
-    return isFew ? [...new Set([...found, ...slots])] : inTurn(found, slots.filter(isNew(found)))
+    if (groups.length > 1) return documents
+    return isFew
+      ? [...new Set([...found, ...documents])]
+      : inTurn(found, documents.filter(isNew(found)))
   }
 
   #questionOf({ text, literal }: Wanted): Question {
     return text === undefined ? NO_QUESTION : readQuestion(text, this.#known, literal)
   }
 
-  #page(wanted: Wanted, question: Question, page: Page): First {
+  #page(wanted: Wanted, question: Question, page: Page): Hits {
     const found = this.#match(wanted, question)
     if (found?.words !== undefined && isPlain(wanted, page)) {
-      const asked = askedFor(found.words, question)
-      return this.#firstPage(asked, () => this.#rank(found, question), page)
+      const key = topHitsKey(found.words, question)
+      return this.#topHits.page(key, page, this.index, () => this.#rank(found, question))
     }
     const ranked = this.#within(wanted, this.#rank(found, question))
     const shown = isNarrowing(wanted.filters) ? this.#fitting(ranked, wanted.filters) : ranked
-    return { slots: pageOf(this.index, shown, page), total: shown.slots.length }
-  }
-
-  #firstPage(asked: string, rankAll: () => Ranked, { offset, limit }: Page): First {
-    const { slots, total } = this.#firsts.recall(asked, this.index.reorderings, () => {
-      const ranked = rankAll()
-      return { slots: pageOf(this.index, ranked, LOOKED_AT), total: ranked.slots.length }
-    })
-    return { slots: slots.slice(offset, offset + limit), total }
+    return { documents: pageOf(this.index, shown, page), total: shown.documents.length }
   }
 
   /** Undefined: nothing was asked for, and the shelf is looked at as it stands. */
@@ -143,13 +133,13 @@ export class Search {
   }
 
   #rank(found: Match | OneWord | undefined, question: Question): Ranked {
-    if (!found) return shelfOrder(this.index, this.index.slots())
+    if (!found) return shelfOrder(this.index, this.index.documents())
     const match = 'sought' in found ? this.#matcher.bearersOf(found) : found
     return rank(this.index, match, question)
   }
 
   #within({ withinId }: Wanted, ranked: Ranked): Ranked {
-    return withinId ? narrowed(ranked, (slot) => this.#stands(slot, withinId)) : ranked
+    return withinId ? narrowed(ranked, (document) => this.#stands(document, withinId)) : ranked
   }
 
   get #known() {
@@ -158,14 +148,14 @@ export class Search {
 
   #fitting(ranked: Ranked, filters: Filters): Ranked {
     const refusedBy = refusals(filters)
-    return narrowed(ranked, (slot) => {
-      const product = this.index.at(slot)?.product
+    return narrowed(ranked, (document) => {
+      const product = this.index.at(document)?.product
       return product !== undefined && refusedBy(product) === 0
     })
   }
 
-  #stands(slot: number, placeId: string): boolean {
-    const product = this.index.at(slot)?.product
+  #stands(document: number, placeId: string): boolean {
+    const product = this.index.at(document)?.product
     const isHere = ({ id }: { id: string }) => id === placeId
     return (
       product !== undefined &&
@@ -173,17 +163,17 @@ export class Search {
     )
   }
 
-  #products(slots: Iterable<number>): CatalogProduct[] {
+  #products(documents: Iterable<number>): CatalogProduct[] {
     const products: CatalogProduct[] = []
-    for (const slot of slots) {
-      const product = this.index.at(slot)?.product
+    for (const document of documents) {
+      const product = this.index.at(document)?.product
       if (product) products.push(product)
     }
     return products
   }
 }
 
-const isNew = (known: readonly number[]) => (slot: number) => !known.includes(slot)
+const isNew = (known: readonly number[]) => (document: number) => !known.includes(document)
 
 /** What is kept of one word and of each of its readings, roughly in bytes. */
 const WORDS = {
@@ -192,11 +182,8 @@ const WORDS = {
 }
 
 /** Suggestions are drawn from so many of the best. */
-const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: REMEMBERED }
+const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: TOP }
 
 /** Whether the order of words alone is asked for, and its first pages. */
 const isPlain = ({ withinId, filters }: Wanted, page: Page) =>
-  page.sort === 'best' &&
-  page.offset + page.limit <= REMEMBERED &&
-  !withinId &&
-  !isNarrowing(filters)
+  page.sort === 'best' && page.offset + page.limit <= TOP && !withinId && !isNarrowing(filters)

@@ -1,4 +1,4 @@
-import { type Postings, type Spread, saysOf, slotOf } from './postings.ts'
+import { type DensePostings, documentOf, type Postings, weightOf } from './postings.ts'
 import type { ProductIndex } from './product-index.ts'
 
 /** Words that a product must all bear to be one of these; how sure it is that they are meant, up to 1. */
@@ -28,7 +28,7 @@ export type Asked = { sought: Sought; least: number }
 export function soughtBy(readings: readonly Reading[], index: ProductIndex): Sought {
   return {
     bearers: surestOfEach(readings.flatMap((reading) => bearersOf(reading, index) ?? [])),
-    size: readings.reduce((sum, { stems }) => sum + index.usesOf(stems[0] ?? ''), 0),
+    size: readings.reduce((sum, { stems }) => sum + index.documentFrequency(stems[0] ?? ''), 0),
     surest: readings.reduce((most, { sureness }) => Math.max(most, sureness), 0),
   }
 }
@@ -60,8 +60,8 @@ export const isBorne = ({ bearers }: Sought, least: number): boolean =>
       .all()
       .some(
         (item) =>
-          saysOf(item) >= least &&
-          others.every((postings) => postings.saysOf(slotOf(item)) >= least),
+          weightOf(item) >= least &&
+          others.every((postings) => postings.weightOf(documentOf(item)) >= least),
       ),
   )
 
@@ -71,31 +71,31 @@ export function onlyReadingOf([first, ...more]: readonly Bearers[]): Bearers | u
 }
 
 /** One common word, and how much a product must say of it. */
-export type CommonReading = { spread: Spread; sureness: number; least: number }
+export type CommonReading = { spread: DensePostings; sureness: number; least: number }
 
 /** Its one reading, when that is one common word. */
 export function commonReadingOf({ sought, least }: Asked): CommonReading | undefined {
   const only = onlyReadingOf(sought.bearers)
-  const spread = only?.rarest.spread
+  const spread = only?.rarest.dense
   return spread && { spread, sureness: only.sureness, least }
 }
 
 /** How well what bears the rarest word of a reading fits it; 0 when it says less than `least` of any word of it. */
 export function worthOf({ others, sureness }: Bearers, item: number, least: number): number {
-  let [said, fewest] = [saysOf(item), saysOf(item)]
+  let [said, fewest] = [weightOf(item), weightOf(item)]
   for (const postings of others) {
-    const says = postings.saysOf(slotOf(item))
+    const says = postings.weightOf(documentOf(item))
     said += says
     fewest = Math.min(fewest, says)
   }
   return fewest >= least ? said * sureness : 0
 }
 
-/** How well the product in this slot fits the reading that it fits best; 0 when it fits none. */
-export function worthIn(bearers: readonly Bearers[], slot: number, least: number): number {
+/** How well the product in this document fits the reading that it fits best; 0 when it fits none. */
+export function worthIn(bearers: readonly Bearers[], document: number, least: number): number {
   let most = 0
   for (const each of bearers) {
-    const item = each.rarest.find(slot)
+    const item = each.rarest.find(document)
     if (item >= 0) most = Math.max(most, worthOf(each, item, least))
   }
   return most

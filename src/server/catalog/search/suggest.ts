@@ -95,7 +95,7 @@ function askedWords({ groups }: Question): string[] {
 export function inTurn(some: readonly number[], others: readonly number[]): number[] {
   const longer = Math.max(some.length, others.length)
   const turns = Array.from({ length: longer }, (_, at) => [some[at], others[at]])
-  return [...new Set(turns.flat().filter((slot) => slot !== undefined))]
+  return [...new Set(turns.flat().filter((document) => document !== undefined))]
 }
 
 /** The ids of the first so many names: the same name in another pack is one suggestion. */

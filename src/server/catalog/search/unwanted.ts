@@ -26,5 +26,5 @@ function* signing(stems: readonly string[], index: ProductIndex): Generator<read
   for (const sign of SIGNS) yield [sign, ...stems]
   if (stems.length === 1) yield [`${stems[0]}less`]
   // Else a gift beside it would be enough: "Onion Rings, Get 1 Free".
-  if (index.usesBeside([stems.at(-1) ?? '', FREE]) > 0) yield [...stems, FREE]
+  if (index.bigramFrequency([stems.at(-1) ?? '', FREE]) > 0) yield [...stems, FREE]
 }

@@ -2,10 +2,10 @@ import { sizeOf } from '#contract/unit-price.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { type Amount, amountIn, stem, wordsOf, wordsOfPlace } from './text-rules.ts'
 
-/** What a product is found by. */
-export type Description = {
-  /** How much each word says of the product, by the word's stem: 1 to `MOST`. */
-  says: ReadonlyMap<string, number>
+/** What a product is indexed by. A product in the index is a document. */
+export type Analysis = {
+  /** How much each term weighs in the product, by its stem: 1 to `MAX_WEIGHT`. */
+  weights: ReadonlyMap<string, number>
   /** Every word as it is written, of its name, its brand and its places. */
   written: ReadonlySet<string>
   /** How the name is built: see `SHAPES_OF`. */
@@ -15,12 +15,12 @@ export type Description = {
   amount: Amount | undefined
 }
 
-export const MOST = 63
+export const MAX_WEIGHT = 63
 /** Below this a word is only where the product stands, not what it is called. */
-export const CALLED = 16
-/** What the word says that names the thing. */
-export const HEAD = 60
-const SAYS = { head: HEAD, first: 46, brand: 40, later: 34, bundled: 22, place: 8 }
+export const NAME_WEIGHT = 16
+/** What the word weighs that names the thing. */
+export const HEAD_WEIGHT = 60
+const FIELD_WEIGHT = { head: HEAD_WEIGHT, first: 46, brand: 40, later: 34, bundled: 22, place: 8 }
 
 /** Words that say of which kind something is, and not what. */
 const ADJECTIVES = new Set(
@@ -58,23 +58,26 @@ export const isMadeInto = (word: string): boolean => MADE_INTO.has(stem(word))
 const PARTS = /\s[-–]\s?|[,(+|&]|\swith\s|\sfor\s/i
 const ALIASES = /\/+/
 
-export function describe(product: CatalogProduct): Description {
+export function analyze(product: CatalogProduct): Analysis {
   const isBundle = product.name.includes('+')
   const called = wordsOfName(product.name, isBundle)
-  const branded = wordsOfPlace(product.brand ?? '').map((word) => ({ word, value: SAYS.brand }))
-  const placed = wordsOfPlaces(product).map((word) => ({ word, value: SAYS.place }))
+  const branded = wordsOfPlace(product.brand ?? '').map((word) => ({
+    word,
+    value: FIELD_WEIGHT.brand,
+  }))
+  const placed = wordsOfPlaces(product).map((word) => ({ word, value: FIELD_WEIGHT.place }))
   const all = [...called, ...branded, ...placed]
-  const says = new Map<string, number>()
+  const weights = new Map<string, number>()
   for (const { word, value } of all) {
     const key = stem(word)
-    if ((says.get(key) ?? 0) < value) says.set(key, value)
+    if ((weights.get(key) ?? 0) < value) weights.set(key, value)
   }
 
   const names = new Set(called.map(({ word }) => word))
   const length = names.size
   const written = new Set(all.map(({ word }) => word))
   const shape = shapeOf([...names].map(stem), isBundle)
-  return { says, written, shape, length, amount: amountOf(product) }
+  return { weights, written, shape, length, amount: amountOf(product) }
 }
 
 function shapeOf(stems: readonly string[], isBundle: boolean): number {
@@ -114,21 +117,24 @@ const shapesWhere = (ofMade: number): Shapes => {
 /** Where the thing itself is meant, and where somebody asks for what was made of it: chips are no worse for it. */
 export const SHAPES_OF = { thing: shapesWhere(OF_MADE), made: shapesWhere(0) }
 
-/** The words of a name and how much each says. The first part that names a thing counts most. */
+/** The words of a name and how much each weighs. The first part that names a thing counts most. */
 function wordsOfName(name: string, isBundle: boolean) {
   const parts = name.split(PARTS).map((part) => part.split(ALIASES).map(wordsOf))
-  if (isBundle) return saying(parts.flat(2), SAYS.bundled)
+  if (isBundle) return weighted(parts.flat(2), FIELD_WEIGHT.bundled)
   const first = parts.findIndex((aliases) => headOf(aliases.flat()) !== undefined)
   return parts.flatMap((aliases, place) =>
-    place > first ? saying(aliases.flat(), SAYS.later) : aliases.flatMap(sayingFirst),
+    place > first ? weighted(aliases.flat(), FIELD_WEIGHT.later) : aliases.flatMap(weightedFirst),
   )
 }
 
-const saying = (words: readonly string[], value: number) => words.map((word) => ({ word, value }))
+const weighted = (words: readonly string[], value: number) => words.map((word) => ({ word, value }))
 
-function sayingFirst(words: readonly string[]) {
+function weightedFirst(words: readonly string[]) {
   const head = headOf(words)
-  return words.map((word) => ({ word, value: word === head ? SAYS.head : SAYS.first }))
+  return words.map((word) => ({
+    word,
+    value: word === head ? FIELD_WEIGHT.head : FIELD_WEIGHT.first,
+  }))
 }
 
 /** The last word that is a thing: of "Organic Turmeric Powder" turmeric. */

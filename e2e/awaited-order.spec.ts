@@ -5,46 +5,48 @@ import { orderSomething, shopping } from './shopper.ts'
 
 const SHIFT = 0.01
 
-shopping('an order under way comes to stand on the home screen and moves nothing', async ({
-  page,
-}) => {
-  const number = await orderSomething(page)
-  await page.goto(`/order-confirmation/${number}`)
-  const strip = page.getByRole('link', { name: /^Arriving in about \d+ min/ })
-  await expect(strip).toBeVisible()
-  await expectAccessibleInBothThemes(page, '#main')
-  let answer = () => {}
-  const late = new Promise<void>((done) => {
-    answer = done
-  })
-  await page.route(`**/order/${number}`, (route) => late.then(() => route.continue()))
-  await countShifts(page)
+shopping(
+  'an order under way comes to stand on the home screen and moves nothing',
+  async ({ page }) => {
+    const number = await orderSomething(page)
+    await page.goto(`/order-confirmation/${number}`)
+    const strip = page.getByRole('link', { name: /^Arriving in about \d+ min/ })
+    await expect(strip).toBeVisible()
+    await expectAccessibleInBothThemes(page, '#main')
+    let answer = () => {}
+    const late = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route(`**/order/${number}`, (route) => late.then(() => route.continue()))
+    await countShifts(page)
 
-  await page.goto('/home')
-  await expect(page.getByRole('link', { name: `Your order ${number}` })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  await untilShiftsCount(page)
-  answer()
-  await expect(strip).toBeVisible()
-
-  expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT)
-  await expectAccessibleInBothThemes(page, '#main')
-  await strip.click()
-  await expect(page).toHaveURL(new RegExp(`/my-orders/${number}$`))
-})
-
-shopping('on a tablet the header says how soon and where to, and all of it fits', async ({
-  page,
-}) => {
-  await orderSomething(page)
-  for (const width of [768, 1023]) {
-    await page.setViewportSize({ width, height: 780 })
     await page.goto('/home')
+    await expect(page.getByRole('link', { name: `Your order ${number}` })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await untilShiftsCount(page)
+    answer()
+    await expect(strip).toBeVisible()
 
-    const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: /^Deliver to Kavya Iyer/ })).toBeVisible()
-    const search = await header.getByRole('link', { name: /^Search for/ }).boundingBox()
-    expect(search?.width).toBeGreaterThan(150)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-})
+    expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT)
+    await expectAccessibleInBothThemes(page, '#main')
+    await strip.click()
+    await expect(page).toHaveURL(new RegExp(`/my-orders/${number}$`))
+  },
+)
+
+shopping(
+  'on a tablet the header says how soon and where to, and all of it fits',
+  async ({ page }) => {
+    await orderSomething(page)
+    for (const width of [768, 1023]) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.goto('/home')
+
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('link', { name: /^Deliver to Kavya Iyer/ })).toBeVisible()
+      const search = await header.getByRole('link', { name: /^Search for/ }).boundingBox()
+      expect(search?.width).toBeGreaterThan(150)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  },
+)

@@ -54,6 +54,48 @@ test('in a tunnel the bar says so, and how many changes wait; behind it, nothing
   expect(bar()).toBe('')
 })
 
+test('what became dearer meanwhile is said outside of the cart, too', async () => {
+  answer('cart.get', [milk()])
+  renderScreen(
+    <>
+      <OfflineBar />
+      <CartControl product={milk().product} />
+    </>,
+    { user: asha() },
+  )
+  await screen.findByRole('button', { name: 'Add one' })
+
+  act(loseNetwork)
+  answer('cart.get', [milk({ product: { ...milk().product, price: 28 } })])
+  act(findNetwork)
+
+  expect(await screen.findByText('Savera Toned Milk is now ₹28')).toBeTruthy()
+})
+
+test('who takes the place of somebody hears nothing of that one’s cart', async () => {
+  answer('cart.get', [milk()])
+  renderScreen(
+    <>
+      <OfflineBar />
+      <CartControl product={milk().product} />
+    </>,
+    { user: asha() },
+  )
+  await screen.findByRole('button', { name: 'Add one' })
+  act(loseNetwork)
+
+  answer('user.details', asha({ username: 'Ravi' }))
+  answer('cart.get', [milk({ quantity: 7, product: { ...milk().product, price: 28 } })])
+  act(() => {
+    findNetwork()
+    beginSession({ accessToken: 'ravi', refreshToken: 'refresh' })
+  })
+
+  await screen.findByText('7')
+  await import('#web/cart/cart-news.ts')
+  expect(screen.queryByText(/is now/)).toBeNull()
+})
+
 test('what was there before the tunnel can be read inside it', async () => {
   answer('cart.get', [milk()])
   const first = renderScreen(<CartScreen />, { user: asha() })

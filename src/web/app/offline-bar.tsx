@@ -1,14 +1,18 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { onlineManager, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
+import type { tellCartNews } from '#web/cart/cart-news.ts'
+import { cartQuery } from '#web/cart/cart-queries.ts'
 import { formatCount, formatDate, formatTime } from '#web/lib/format.ts'
 import { lookAgain, useIsOnline } from '#web/lib/network.ts'
+import { personKey } from '#web/session/person.ts'
 import { useShownSince } from './shown-age.ts'
 
 /** Says above everything when the shop is not reached, how old what is on the screen is, and what waits. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   const since = useShownSince(isOnline)
+  useCartNews()
   const isTrue = isOnline && since === undefined
   // The region stands there before it speaks, or it would not be heard.
   return (
@@ -16,6 +20,25 @@ export function OfflineBar() {
       {!isTrue && <NotNow isOnline={isOnline} since={since} />}
     </div>
   )
+}
+
+/** Whoever comes back from where there was no network hears what of the cart is different. */
+function useCartNews() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onlineManager.subscribe((isOnline) => {
+        const before = isOnline && queryClient.getQueryData(cartQuery().queryKey)
+        if (before) void tellNews(queryClient, before, personKey())
+      }),
+    [queryClient],
+  )
+}
+
+/** Few shoppers ever need it, and the network is back. */
+const tellNews: typeof tellCartNews = async (...cart) => {
+  const { tellCartNews } = await import('#web/cart/cart-news.ts')
+  await tellCartNews(...cart)
 }
 
 function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefined }) {

@@ -1,5 +1,4 @@
-import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { CartItem } from '#contract/cart.ts'
 import { formatShortPrice } from '#contract/price-words.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -9,24 +8,11 @@ import { itemOf } from './cart.ts'
 import { shortageOf } from './cart-bill.ts'
 import { cartQuery } from './cart-queries.ts'
 
-const watching = new WeakSet<QueryClient>()
-
-/** From here on, whoever comes back from where there was no network hears what of the cart is different. */
-export function useCartNews() {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (watching.has(queryClient)) return
-    watching.add(queryClient)
-    onlineManager.subscribe((isOnline) => {
-      const before = queryClient.getQueryData(cartQuery().queryKey)
-      if (isOnline && before) void tellCartNews(queryClient, before)
-    })
-  }, [queryClient])
-}
-
-/** Waits until every press has been answered, and says once what the shop of now has otherwise: to nobody but whose cart it was. */
-async function tellCartNews(queryClient: QueryClient, before: CartItem[]) {
-  const person = personKey()
+/**
+ * Waits until every press has been answered, and says once what the shop of now has otherwise than the cart
+ * `before`: to nobody but the person whose cart it was.
+ */
+export async function tellCartNews(queryClient: QueryClient, before: CartItem[], person: string) {
   await untilAnswered(queryClient)
   if (person !== personKey()) return
   const after = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 }).catch(() => before)

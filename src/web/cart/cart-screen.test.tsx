@@ -1,8 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { OfflineBar } from '#web/app/offline-bar.tsx'
-import { beginSession } from '#web/session/person.ts'
 import { bread, milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -145,24 +144,6 @@ test('without a network nobody proceeds, and each row says what of it waits', as
   expect(await screen.findByText('Savera Toned Milk is now ₹28')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy()
   expect(row.textContent).not.toContain('waiting')
-})
-
-test('who takes the place of somebody hears nothing of that one’s cart', async () => {
-  answer('cart.get', [milk()])
-  renderScreen(<CartScreen />, { at: '/cart', user: asha() })
-  await screen.findByRole('listitem', { name: 'Savera Toned Milk' })
-  act(loseNetwork)
-
-  answer('user.details', asha({ username: 'Ravi' }))
-  answer('cart.get', [milk({ product: { ...milk().product, price: 28 } })])
-  act(() => {
-    findNetwork()
-    beginSession({ accessToken: 'ravi', refreshToken: 'refresh' })
-  })
-
-  await screen.findAllByText(/₹56/)
-  await waitFor(() => expect(callsOf('cart.get').length).toBeGreaterThan(1))
-  expect(screen.queryByText(/is now/)).toBeNull()
 })
 
 test('the cart of who has just ordered again says what is not to be had', async () => {

@@ -19,7 +19,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { totalQuantity, totalSaving } from './cart.ts'
 import { CartItemRow } from './cart-item-row.tsx'
-import { useCartNews } from './cart-news.ts'
 import { useLoadedCart } from './cart-queries.ts'
 import { CartDock, CartSummary, DeliveryNote } from './cart-summary.tsx'
 import { useClearCart } from './empty-cart-queries.ts'
@@ -28,7 +27,6 @@ import { reorderedIn } from './reordered.ts'
 import { ReorderedNote } from './reordered-note.tsx'
 
 export function CartScreen() {
-  useCartNews()
   return (
     <WhenLoaded
       skeleton={<CartSkeleton />}

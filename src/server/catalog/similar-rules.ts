@@ -1,5 +1,5 @@
 import type { CatalogProduct } from './catalog-rules.ts'
-import { stem, typedWords, wordsOf } from './search/text-rules.ts'
+import { literalQuery, stem, tokenize } from './search/text-rules.ts'
 
 /** So many of a shelf are looked at, from its beginning: the longest shelf holds nobody else up. */
 export const MAX_COMPARED = 1_000
@@ -35,8 +35,8 @@ function nearnessTo(product: Comparable) {
 
 /** The words of its name, without its brand, which counts for itself, and without how much is in it. */
 function tellingWords({ name, brand }: Comparable): ReadonlySet<string> {
-  const words = new Set(stemsOf(typedWords(name).words))
-  for (const word of stemsOf(wordsOf(brand ?? ''))) words.delete(word)
+  const words = new Set(stemsOf(literalQuery(name).words))
+  for (const word of stemsOf(tokenize(brand ?? ''))) words.delete(word)
   return words
 }
 
@@ -56,7 +56,7 @@ function shareOf(words: ReadonlySet<string>) {
 
   return (name: string): number => {
     const shared = new Set(
-      wordsOf(name)
+      tokenize(name)
         .map(stemOf)
         .filter((word) => words.has(word)),
     )

@@ -1,6 +1,6 @@
 import { sizeOf } from '#contract/unit-price.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
-import { type Amount, amountIn, stem, wordsOf, wordsOfPlace } from './text-rules.ts'
+import { type Amount, amountIn, stem, tokenize, tokenizeName } from './text-rules.ts'
 
 /** What a product is indexed by. A product in the index is a document. */
 export type Analysis = {
@@ -61,7 +61,7 @@ const ALIASES = /\/+/
 export function analyze(product: CatalogProduct): Analysis {
   const isBundle = product.name.includes('+')
   const called = wordsOfName(product.name, isBundle)
-  const branded = wordsOfPlace(product.brand ?? '').map((word) => ({
+  const branded = tokenizeName(product.brand ?? '').map((word) => ({
     word,
     value: FIELD_WEIGHT.brand,
   }))
@@ -119,7 +119,7 @@ export const SHAPES_OF = { thing: shapesWhere(OF_MADE), made: shapesWhere(0) }
 
 /** The words of a name and how much each weighs. The first part that names a thing counts most. */
 function wordsOfName(name: string, isBundle: boolean) {
-  const parts = name.split(PARTS).map((part) => part.split(ALIASES).map(wordsOf))
+  const parts = name.split(PARTS).map((part) => part.split(ALIASES).map(tokenize))
   if (isBundle) return weighted(parts.flat(2), FIELD_WEIGHT.bundled)
   const first = parts.findIndex((aliases) => headOf(aliases.flat()) !== undefined)
   return parts.flatMap((aliases, place) =>
@@ -143,7 +143,7 @@ const headOf = (words: readonly string[]) =>
 
 /** Every word its categories and subcategories are called by. */
 export const wordsOfPlaces = ({ categories, subcategories }: CatalogProduct): string[] =>
-  [...subcategories, ...categories].flatMap(({ name }) => wordsOfPlace(name))
+  [...subcategories, ...categories].flatMap(({ name }) => tokenizeName(name))
 
 const amountOf = ({ net, unit, name }: CatalogProduct): Amount | undefined =>
   net ? sizeOf(net) : (amountIn(unit).amount ?? amountIn(name).amount)

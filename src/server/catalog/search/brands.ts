@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { HEAD_WEIGHT, NAME_WEIGHT } from './analysis-rules.ts'
 import { documentOf, type Postings, weightOf } from './postings.ts'
-import { stem, wordsOf, wordsOfPlace } from './text-rules.ts'
+import { stem, tokenize, tokenizeName } from './text-rules.ts'
 
 /** What has no brand, and what a question that names none asks for. */
 export const NO_BRAND = 0
@@ -39,7 +39,7 @@ export class Brands {
 
   /** Counts one more product of a brand, and returns the brand's number. */
   countIn({ brand }: Pick<CatalogProduct, 'brand'>): number {
-    const stems = wordsOfPlace(brand ?? '').map(stem)
+    const stems = tokenizeName(brand ?? '').map(stem)
     if (stems.length === 0) return NO_BRAND
     const name = stems.join(' ')
     const counted = this.#named.get(name) ?? this.#add(name)
@@ -71,7 +71,9 @@ export class Brands {
 
   /** The number of the brand whose name of several words is one of these texts; `NO_BRAND` where none is. */
   namedByOne(texts: readonly string[], index: Index): number {
-    const brands = texts.flatMap((text) => this.#named.get(wordsOf(text).map(stem).join(' ')) ?? [])
+    const brands = texts.flatMap(
+      (text) => this.#named.get(tokenize(text).map(stem).join(' ')) ?? [],
+    )
     return (
       brands.find((brand) => brand.name.includes(' ') && isMeant(brand, index))?.number ?? NO_BRAND
     )

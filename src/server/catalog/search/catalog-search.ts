@@ -21,27 +21,27 @@ export class CatalogSearch implements CatalogListener {
   readonly #db: Db
   readonly #catalog: Catalog
   readonly #search = new Search()
-  readonly #lessons: Rounds
+  readonly #synonymRounds: Rounds
   readonly #popularity: Popularity
   #synonyms: Synonym[] = []
   #isOpen = false
-  #waiting = new Map<string, CatalogProduct>()
-  #filling: Promise<void> | undefined
+  #pending = new Map<string, CatalogProduct>()
+  #indexing: Promise<void> | undefined
 
   constructor(db: Db, catalog: Catalog, options: RoundOptions) {
     this.#db = db
     this.#catalog = catalog
-    this.#lessons = new Rounds(() => this.#learn(), options)
+    this.#synonymRounds = new Rounds(() => this.#learn(), options)
     this.#popularity = new Popularity(db, { take: this.#setSold, onError: options.onError })
     catalog.follow(this)
   }
 
   put = (product: CatalogProduct) => {
-    this.#waiting.set(product.id, product)
+    this.#pending.set(product.id, product)
   }
 
   remove = (id: string) => {
-    this.#waiting.delete(id)
+    this.#pending.delete(id)
     this.#search.index.remove(id)
   }
 
@@ -56,33 +56,33 @@ export class CatalogSearch implements CatalogListener {
   /** What shopkeepers say that words mean may have changed. */
   relearn() {
     // Before anybody has asked there is nothing that could be old.
-    if (this.#isOpen) this.#lessons.tell()
+    if (this.#isOpen) this.#synonymRounds.tell()
   }
 
   /** The search as of everything that was told before; of words that take long to learn, as it is. */
   async ready(): Promise<Search> {
     if (!this.#isOpen) {
       this.#isOpen = true
-      this.#lessons.tell()
+      this.#synonymRounds.tell()
     }
-    await this.#lessons.settled()
-    while (this.#waiting.size > 0) {
-      this.#filling ??= this.#fill().finally(() => {
-        this.#filling = undefined
+    await this.#synonymRounds.settled()
+    while (this.#pending.size > 0) {
+      this.#indexing ??= this.#index().finally(() => {
+        this.#indexing = undefined
       })
-      await this.#filling
+      await this.#indexing
     }
     return this.#search
   }
 
   async close() {
-    await Promise.all([this.#lessons.close(), this.#popularity.close()])
+    await Promise.all([this.#synonymRounds.close(), this.#popularity.close()])
   }
 
-  async #fill() {
+  async #index() {
     let placed = 0
-    for (const [id, product] of this.#waiting) {
-      this.#waiting.delete(id)
+    for (const [id, product] of this.#pending) {
+      this.#pending.delete(id)
       this.#search.index.put(product)
       if (++placed % SLICE === 0) await breathe()
     }

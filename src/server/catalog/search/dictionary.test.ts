@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createDictionary } from './dictionary.ts'
-import { stem, typedWords } from './text-rules.ts'
+import { literalQuery, stem } from './text-rules.ts'
 
 const dictionary = createDictionary()
 
 function meant(text: string): string[] {
-  const stems = typedWords(text).words.map(stem)
+  const stems = literalQuery(text).words.map(stem)
   return dictionary.meaningOf(...stems)?.texts.map(({ text }) => text) ?? []
 }
 

@@ -1,8 +1,8 @@
+import { BoundedCache } from './bounded-cache.ts'
 import { HOUSEHOLD_WORDS } from './household-words.ts'
 import { KITCHEN_WORDS } from './kitchen-words.ts'
-import { Remembered } from './remembered.ts'
-import { soundOf } from './sound-rules.ts'
-import { stem, telling, typedWords, wordsOf } from './text-rules.ts'
+import { phoneticKey } from './phonetic-rules.ts'
+import { literalQuery, stem, tokenize, withoutStopWords } from './text-rules.ts'
 
 /** What a word of the kitchen means: texts as they stand on packets, and where such a thing is plainly found. */
 export type Meaning = { texts: readonly Text[]; place: string | undefined }
@@ -26,10 +26,10 @@ export type Dictionary = {
 export const LONGEST_PHRASE = 4
 
 /** Without the small words, which packets may leave out or write as a sign. */
-const stemsOf = (text: string) => telling(wordsOf(text)).map(stem)
+const stemsOf = (text: string) => withoutStopWords(tokenize(text)).map(stem)
 /** As a question is read, which leaves out what says little beside other words, and as it is said. */
 const keysOf = (text: string) =>
-  new Set([typedWords(text).words, wordsOf(text)].map((words) => words.map(stem).join(' ')))
+  new Set([literalQuery(text).words, tokenize(text)].map((words) => words.map(stem).join(' ')))
 
 /** The kitchen's words, and over them the shopkeeper's own. */
 export function createDictionary(own: readonly Synonym[] = []): Dictionary {
@@ -44,7 +44,7 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
       place ? texts.map(({ stems }) => [stems.join(' '), place] as const) : [],
     ),
   )
-  const words = rows.flatMap((row) => row.words.map(wordsOf))
+  const words = rows.flatMap((row) => row.words.map(tokenize))
   const singles = new Set(words.flatMap((parts) => (parts.length === 1 ? parts : [])))
   const phrases = phrasesOf(meanings)
 
@@ -62,8 +62,9 @@ export function createDictionary(own: readonly Synonym[] = []): Dictionary {
  * so that nearly all are told by their first.
  */
 function phrasesOf(meanings: ReadonlyMap<string, Meaning>) {
-  const sounds = new Remembered<{ sound: string }>(SOUNDS)
-  const soundAs = (stem: string) => sounds.recall(stem, 0, () => ({ sound: soundOf(stem) })).sound
+  const sounds = new BoundedCache<{ sound: string }>(SOUNDS)
+  const soundAs = (stem: string) =>
+    sounds.recall(stem, 0, () => ({ sound: phoneticKey(stem) })).sound
   const soundAll = (stems: readonly string[]) => stems.map(soundAs).join(' ')
 
   const phrases = [...meanings].flatMap(([key, meaning]) => {

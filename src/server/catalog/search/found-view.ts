@@ -7,8 +7,8 @@ import type { Catalog } from '../catalog.ts'
 import { type PageQuery, pageAsJson } from '../catalog-view.ts'
 import { type Fields, productJson } from '../product-view.ts'
 import { choiceKey, type Filters, isNarrowing } from './filter-rules.ts'
-import type { Understood } from './question.ts'
-import type { Search, Wanted } from './search.ts'
+import type { Interpretation } from './query.ts'
+import type { Search, SearchRequest } from './search.ts'
 import type { SuggestedName } from './suggest.ts'
 
 type FacetQuery = Parsed<'product.facets'>['query']
@@ -19,7 +19,7 @@ type FilterQuery = Pick<
 type FoundQuery = PageQuery & Pick<FacetQuery, 'sort'> & { fields: Fields }
 
 /** What a list of the contract asks the search for. */
-export const wantedOf = (query: FilterQuery & Partial<FacetQuery>): Wanted => ({
+export const wantedOf = (query: FilterQuery & Partial<FacetQuery>): SearchRequest => ({
   text: query.searchText || query.search || undefined,
   literal: query.literal ?? false,
   withinId: query.subcategoryId ?? query.categoryId,
@@ -38,14 +38,14 @@ const filtersOf = (query: FilterQuery): Filters => ({
 })
 
 /** Whether a list is more than a shelf as it stands: searched, narrowed or ordered. */
-export const isSearched = (wanted: Wanted, { sort }: Pick<FacetQuery, 'sort'>) =>
+export const isSearched = (wanted: SearchRequest, { sort }: Pick<FacetQuery, 'sort'>) =>
   wanted.text !== undefined || sort !== 'best' || isNarrowing(wanted.filters)
 
 /** A page of what is found. Never everything at once. */
 export function foundPage(
   search: Search,
   catalog: Catalog,
-  wanted: Wanted,
+  wanted: SearchRequest,
   query: FoundQuery,
 ): PublicAnswer {
   const { sort, fields } = query
@@ -63,7 +63,7 @@ export function foundPage(
 }
 
 /** Without braces, to stand beside other fields. */
-const understoodJson = ({ corrected, meant }: Understood) =>
+const understoodJson = ({ corrected, meant }: Interpretation) =>
   `"corrected":${JSON.stringify(corrected)},"meant":${JSON.stringify(meant)}`
 
 /** What may follow what is being typed. */
@@ -96,7 +96,11 @@ function categoryOf(subcategoryId: string, catalog: Catalog): ShownName['categor
 }
 
 /** What a list can be narrowed to. */
-export function facetsAnswer(search: Search, catalog: Catalog, wanted: Wanted): PublicAnswer {
+export function facetsAnswer(
+  search: Search,
+  catalog: Catalog,
+  wanted: SearchRequest,
+): PublicAnswer {
   const { price, ...facets } = search.facets(wanted)
   const data: Facets = {
     ...facets,

@@ -1,42 +1,42 @@
 import { MAX_WEIGHT, NAME_WEIGHT } from './analysis-rules.ts'
-import type { Group } from './group.ts'
-import { type Noted, Notes } from './notes.ts'
+import { type CandidateList, Candidates } from './candidates.ts'
+import { type Disjunction, hasMatch, scoreIn } from './clauses.ts'
 import type { ProductIndex } from './product-index.ts'
-import { isBorne, type Sought, worthIn } from './sought.ts'
-import type { Unwanted } from './unwanted.ts'
+import type { Exclusion } from './query.ts'
+import type { QueryTerm } from './query-term.ts'
 
 /** Products and how well they fit, in the same place of both lists; only until the next question: then both are written anew. */
 export type Match = {
   /** What each of them bears, all of it; undefined: most of what was asked for, each another part. */
-  words: string | undefined
+  key: string | undefined
   documents: Int32Array
-  fit: Float32Array
+  scores: Float32Array
   /** What fits as well as can be has so much of it. */
-  whole: number
+  maxScore: number
   /** Room for a number of each, for who ranks them: made anew for thousands, it cost as much as ranking them. */
-  room: Float64Array
+  scratch: Float64Array
 }
 
-/** A single word decides, which some products bear saying so much: `bearersOf` finds them. */
-export type OneWord = { words: string; sought: Sought; least: number }
+/** A single word decides, which some products bear saying so much: `conjunctionOf` finds them. */
+export type SingleTerm = { key: string; disjunction: Disjunction; least: number }
 
 /** Of what is asked for a product must have so much, weighed by how rare it is, when none has all. */
-const ENOUGH = 0.4
+const MINIMUM_SHOULD_MATCH = 0.4
 /** A word of fewer letters never is enough, and says nothing of a category. */
 const TELLING = 3
-const isTelling = ({ typed }: Group) => typed.length >= TELLING
+const isTelling = ({ typed }: QueryTerm) => typed.length >= TELLING
 const UNKNOWN = 0.5
 
 /** Finds the products that bear what was asked for. Keeps its lists between questions. */
 export class Matcher {
   #index: ProductIndex
-  #notes = new Notes()
+  #candidates = new Candidates()
   /**
    * By document id, how well products fit and how much of what is asked for they bear: all 0 between questions. One after
    * the other, what was found, and how well what bears enough fits.
    */
   #sums = newSums(0)
-  #room = new Float64Array(0)
+  #scratch = new Float64Array(0)
 
   constructor(index: ProductIndex) {
     this.#index = index
@@ -47,135 +47,145 @@ export class Matcher {
    * then those that a category's name helps to find, and when there is none either those that bear most of them.
    * Of what should go without something first what says so, else what does not name it.
    */
-  match(groups: readonly Group[], without: readonly Unwanted[] = []): Match | OneWord {
+  match(terms: readonly QueryTerm[], without: readonly Exclusion[] = []): Match | SingleTerm {
     this.#makeReady()
-    if (without.length === 0) return this.#matchAll(groups)
-    const saying = without.map(({ free }) => free)
-    return this.#withAll([...groups, ...saying], NAME_WEIGHT) ?? this.#notNaming(groups, without)
+    if (without.length === 0) return this.#matchAll(terms)
+    const saying = without.map(({ freeFrom }) => freeFrom)
+    return this.#withAll([...terms, ...saying], NAME_WEIGHT) ?? this.#notNaming(terms, without)
   }
 
-  #notNaming(groups: readonly Group[], without: readonly Unwanted[]): Match {
-    const found = this.#matchAll(groups)
-    const match = 'sought' in found ? this.bearersOf(found) : found
-    const { documents, fit } = match
-    const names = ({ sought }: Group, document: number) =>
-      worthIn(sought.bearers, document, NAME_WEIGHT) > 0
+  #notNaming(terms: readonly QueryTerm[], without: readonly Exclusion[]): Match {
+    const found = this.#matchAll(terms)
+    const match = 'disjunction' in found ? this.matchesOf(found) : found
+    const { documents, scores } = match
+    const names = ({ disjunction }: QueryTerm, document: number) =>
+      scoreIn(disjunction.conjunctions, document, NAME_WEIGHT) > 0
     let kept = 0
     for (let at = 0; at < documents.length; at++) {
       const document = documents[at] ?? 0
-      if (without.some(({ thing, free }) => names(thing, document) && !names(free, document)))
+      if (
+        without.some(({ thing, freeFrom }) => names(thing, document) && !names(freeFrom, document))
+      )
         continue
       documents[kept] = document
-      fit[kept++] = fit[at] ?? 0
+      scores[kept++] = scores[at] ?? 0
     }
-    return { ...match, words: undefined, documents: documents.subarray(0, kept) }
+    return { ...match, key: undefined, documents: documents.subarray(0, kept) }
   }
 
-  #matchAll(groups: readonly Group[]): Match | OneWord {
-    const ordered = groups.toSorted((one, other) => one.sought.size - other.sought.size)
+  #matchAll(terms: readonly QueryTerm[]): Match | SingleTerm {
+    const ordered = terms.toSorted(
+      (one, other) => one.disjunction.documentFrequency - other.disjunction.documentFrequency,
+    )
     const telling = ordered.filter(isTelling)
     return (
       this.#withAll(ordered, NAME_WEIGHT) ??
-      (telling.length < groups.length ? this.#withAll(telling, NAME_WEIGHT) : undefined) ??
+      (telling.length < terms.length ? this.#withAll(telling, NAME_WEIGHT) : undefined) ??
       this.#withAll(ordered, 1) ??
       this.#withMost(telling)
     )
   }
 
   /** Who bears the one word. */
-  bearersOf({ words, sought, least }: OneWord): Match {
-    const noted = this.#notes.bearing(sought, least)
+  matchesOf({ key, disjunction, least }: SingleTerm): Match {
+    const candidates = this.#candidates.matching(disjunction, least)
     return {
-      words,
-      documents: documentsOf(noted),
-      fit: noted.fit,
-      whole: MAX_WEIGHT,
-      room: this.#room,
+      key,
+      documents: documentsOf(candidates),
+      scores: candidates.scores,
+      maxScore: MAX_WEIGHT,
+      scratch: this.#scratch,
     }
   }
 
   /** Undefined: nothing has them all. */
-  #withAll(groups: readonly Group[], wanted: number): Match | OneWord | undefined {
-    const [first] = groups
-    const leastOf = (group: Group) => (isTelling(group) ? wanted : NAME_WEIGHT)
+  #withAll(terms: readonly QueryTerm[], wanted: number): Match | SingleTerm | undefined {
+    const [first] = terms
+    const leastOf = (term: QueryTerm) => (isTelling(term) ? wanted : NAME_WEIGHT)
     if (!first) return undefined
-    if (groups.length === 1) return oneWord(first, leastOf(first))
+    if (terms.length === 1) return singleTerm(first, leastOf(first))
 
-    const asked = groups.map((group) => ({ sought: group.sought, least: leastOf(group) }))
-    const noted = this.#notes.bearingAll(asked)
-    if (noted.count === 0) return undefined
+    const asked = terms.map((term) => ({ disjunction: term.disjunction, least: leastOf(term) }))
+    const candidates = this.#candidates.matchingAll(asked)
+    if (candidates.count === 0) return undefined
     return {
-      words: groups.map(({ typed }) => typed).join('+'),
-      documents: documentsOf(noted),
-      fit: noted.fit,
-      whole: MAX_WEIGHT * groups.length,
-      room: this.#room,
+      key: terms.map(({ typed }) => typed).join('+'),
+      documents: documentsOf(candidates),
+      scores: candidates.scores,
+      maxScore: MAX_WEIGHT * terms.length,
+      scratch: this.#scratch,
     }
   }
 
-  #withMost(groups: readonly Group[]): Match {
-    const worth = groups.map((group) => this.#rarity(group))
-    const whole = worth.reduce((sum, one) => sum + one, 0)
+  #withMost(terms: readonly QueryTerm[]): Match {
+    const matched = terms.map((term) => this.#inverseDocumentFrequency(term))
+    const maxScore = matched.reduce((sum, one) => sum + one, 0)
     let found = 0
-    for (const [nth, group] of groups.entries()) {
-      const noted = this.#notes.bearing(group.sought, NAME_WEIGHT)
-      found = this.#countIn(noted, (worth[nth] ?? 0) / whole, found)
+    for (const [nth, term] of terms.entries()) {
+      const candidates = this.#candidates.matching(term.disjunction, NAME_WEIGHT)
+      found = this.#countIn(candidates, (matched[nth] ?? 0) / maxScore, found)
     }
-    return this.#enoughOf(found)
+    return this.#withMinimum(found)
   }
 
   /** Adds a word that weighs so much to those before it. Returns how many were found by now. */
-  #countIn({ documents, fit: said, count }: Noted, weight: number, foundBefore: number): number {
-    const { fit, worth, found } = this.#sums
+  #countIn(
+    { documents, scores: weights, count }: CandidateList,
+    weight: number,
+    foundBefore: number,
+  ): number {
+    const { fit, matched, found } = this.#sums
     let end = foundBefore
     for (let at = 0; at < count; at++) {
       const document = documents[at] ?? 0
-      if (worth[document] === 0) found[end++] = document
-      fit[document] = (fit[document] ?? 0) + (weight * (said[at] ?? 0)) / MAX_WEIGHT
-      worth[document] = (worth[document] ?? 0) + weight
+      if (matched[document] === 0) found[end++] = document
+      fit[document] = (fit[document] ?? 0) + (weight * (weights[at] ?? 0)) / MAX_WEIGHT
+      matched[document] = (matched[document] ?? 0) + weight
     }
     return end
   }
 
-  #enoughOf(count: number): Match {
-    const { fit, worth, found, enough } = this.#sums
+  #withMinimum(count: number): Match {
+    const { fit, matched, found, scores } = this.#sums
     let kept = 0
     for (let at = 0; at < count; at++) {
       const document = found[at] ?? 0
-      if ((worth[document] ?? 0) >= ENOUGH) {
+      if ((matched[document] ?? 0) >= MINIMUM_SHOULD_MATCH) {
         found[kept] = document
-        enough[kept++] = fit[document] ?? 0
+        scores[kept++] = fit[document] ?? 0
       }
-      fit[document] = worth[document] = 0
+      fit[document] = matched[document] = 0
     }
     const documents = found.subarray(0, kept)
-    return { words: undefined, documents, fit: enough, whole: 1, room: this.#room }
+    return { key: undefined, documents, scores, maxScore: 1, scratch: this.#scratch }
   }
 
   /** The fewer bear it and the surer it is meant, the more it says; what nothing bears says nothing of what is here. */
-  #rarity({ sought: { size, surest } }: Group): number {
-    return size === 0 ? UNKNOWN : surest * Math.log(2 + this.#index.size / size)
+  #inverseDocumentFrequency({ disjunction: { documentFrequency, confidence } }: QueryTerm): number {
+    return documentFrequency === 0
+      ? UNKNOWN
+      : confidence * Math.log(2 + this.#index.size / documentFrequency)
   }
 
   /** Makes room for every product. */
   #makeReady() {
     const { capacity } = this.#index
-    this.#notes.makeRoom(capacity)
-    if (this.#room.length >= capacity) return
+    this.#candidates.makeRoom(capacity)
+    if (this.#scratch.length >= capacity) return
     this.#sums = newSums(capacity * 2)
-    this.#room = new Float64Array(capacity * 2)
+    this.#scratch = new Float64Array(capacity * 2)
   }
 }
 
 /** Undefined: nobody bears it so much. */
-const oneWord = ({ typed, sought }: Group, least: number): OneWord | undefined =>
-  isBorne(sought, least) ? { words: typed, sought, least } : undefined
+const singleTerm = ({ typed, disjunction }: QueryTerm, least: number): SingleTerm | undefined =>
+  hasMatch(disjunction, least) ? { key: typed, disjunction, least } : undefined
 
 const newSums = (size: number) => ({
   fit: new Float32Array(size),
-  worth: new Float32Array(size),
+  matched: new Float32Array(size),
   found: new Int32Array(size),
-  enough: new Float32Array(size),
+  scores: new Float32Array(size),
 })
 
-const documentsOf = ({ documents, count }: Noted) => documents.subarray(0, count)
+const documentsOf = ({ documents, count }: CandidateList) => documents.subarray(0, count)

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../catalog-rules.ts'
 import { wordsOfPlaces } from './analysis-rules.ts'
-import { stem, wordsOfPlace } from './text-rules.ts'
+import { stem, tokenizeName } from './text-rules.ts'
 
 /** Where products stand: all that stand in the same categories and subcategories have one number. */
 export class Places {
@@ -31,7 +31,7 @@ export class Places {
   calledBy(name: string): Uint8Array {
     const known = this.#called.get(name)
     if (known) return known
-    const asked = wordsOfPlace(name).map(stem)
+    const asked = tokenizeName(name).map(stem)
     const called = Uint8Array.from(this.#words, (words) =>
       Number(asked.some((word) => words.has(word))),
     )

@@ -5,13 +5,13 @@ import { Columns } from './columns.ts'
 import { Places } from './places.ts'
 import { documentOf, Postings, weightOf } from './postings.ts'
 import { stem } from './text-rules.ts'
-import { Vocabulary, type Word } from './vocabulary.ts'
+import { type Term, Vocabulary } from './vocabulary.ts'
 
 /** A product, and by what it can be found now: the product itself changes before anybody is told. */
 type Entry = {
   product: CatalogProduct
   /** The words of its name, then those of its brand and its places. */
-  words: readonly Word[]
+  words: readonly Term[]
 }
 
 /** Every product that is on sale, by its words. One product can be put in, changed or taken out at any time. */
@@ -74,7 +74,7 @@ export class ProductIndex {
   }
 
   /** The words of a product's name. */
-  nameWords = (document: number): readonly Word[] =>
+  nameWords = (document: number): readonly Term[] =>
     this.at(document)?.words.slice(0, this.columns.length[document]) ?? []
 
   /** Takes over how many of each product were sold lately. */
@@ -97,7 +97,7 @@ export class ProductIndex {
     const analysis = analyze(product)
     for (const [stem, value] of analysis.weights) this.#postingsFor(stem).add(document, value)
     // `map` makes lists of just the room they need; those that grow have twice as much, for every product.
-    const words = [...analysis.written].map((word) => this.vocabulary.use(word))
+    const words = [...analysis.written].map((word) => this.vocabulary.count(word))
     this.#version += 1
     this.#orderVersion += 1
     this.#documents.set(product.id, document)
@@ -115,7 +115,7 @@ export class ProductIndex {
     this.#orderVersion += 1
     for (const { text, stem } of entry.words) {
       this.#postings.get(stem)?.remove(document)
-      this.vocabulary.use(text, -1)
+      this.vocabulary.count(text, -1)
     }
     this.brands.countOut(this.brandIn(document))
     this.#documents.delete(id)

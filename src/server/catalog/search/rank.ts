@@ -1,54 +1,54 @@
 import type { Sort } from '#contract/filters.ts'
-import { bonuses } from './bonuses.ts'
+import { boosts } from './boosts.ts'
 import { STANDING, shapeIn } from './columns.ts'
 import { ORDERS } from './filter-rules.ts'
 import type { Match } from './match.ts'
 import type { ProductIndex } from './product-index.ts'
-import { type Question, shapesFor } from './question.ts'
+import { type Query, shapesFor } from './query.ts'
 
 /** Texts that fit within one step of each other fit equally: then what can be had comes first, then what is bought most. */
 const STEPS = 40
 
 /** Products and where each stands in the answer, in the same place of both lists: the greater first. */
-export type Ranked = { documents: Int32Array; order: Float64Array }
+export type Ranked = { documents: Int32Array; sortKeys: Float64Array }
 
 /**
  * Ranks what was found: by how well its text fits, then what is in stock, what sells, its place on the shelf. Plain
  * loops that call nothing: thousands bear a common word, and a call for each costs more than all it looks at.
  * The order stands in the room of what was found, until the next question.
  */
-export function rank(index: ProductIndex, found: Match, question: Question): Ranked {
+export function rank(index: ProductIndex, match: Match, query: Query): Ranked {
   const { traits, standing } = index.columns
-  const { documents, fit, whole } = found
-  const order = bonuses(index, found, question)
-  const { plainness } = shapesFor(question)
+  const { documents, scores, maxScore } = match
+  const sortKeys = boosts(index, match, query)
+  const { plainness } = shapesFor(query)
   for (let at = 0; at < documents.length; at++) {
     const document = documents[at] ?? 0
     const plain = plainness[shapeIn(traits[document] ?? 0)] ?? 0
-    const fits = Math.fround((fit[at] ?? 0) / whole) * plain
-    const text = Math.round((fits + (order[at] ?? 0)) * STEPS)
-    order[at] = text * 2 * STANDING + (standing[document] ?? 0)
+    const fits = Math.fround((scores[at] ?? 0) / maxScore) * plain
+    const text = Math.round((fits + (sortKeys[at] ?? 0)) * STEPS)
+    sortKeys[at] = text * 2 * STANDING + (standing[document] ?? 0)
   }
-  return { documents, order }
+  return { documents, sortKeys }
 }
 
 /** The order of a shelf, where nothing was asked for. */
 export function shelfOrder({ columns: { position } }: ProductIndex, documents: Int32Array): Ranked {
   return {
     documents,
-    order: Float64Array.from(documents, (document) => -(position[document] ?? 0)),
+    sortKeys: Float64Array.from(documents, (document) => -(position[document] ?? 0)),
   }
 }
 
 /** What is left where some are not wanted. */
-export function narrowed(
-  { documents, order }: Ranked,
+export function filtered(
+  { documents, sortKeys }: Ranked,
   isWanted: (document: number) => boolean,
 ): Ranked {
   const wanted = Int32Array.from(documents.keys()).filter((at) => isWanted(documents[at] ?? 0))
   return {
     documents: wanted.map((at) => documents[at] ?? 0),
-    order: Float64Array.from(wanted, (at) => order[at] ?? 0),
+    sortKeys: Float64Array.from(wanted, (at) => sortKeys[at] ?? 0),
   }
 }
 
@@ -62,20 +62,18 @@ export function pageOf(
   const compare = comparator(index, ranked, sort)
   const wanted = offset + limit
   const isAll = wanted * 2 >= documents.length
-  const ordered = isAll
-    ? [...documents.keys()].sort(compare)
-    : firstOf(ranked, wanted, sort, compare)
+  const ordered = isAll ? [...documents.keys()].sort(compare) : topOf(ranked, wanted, sort, compare)
   return ordered.slice(offset, wanted).map((at) => documents[at] ?? 0)
 }
 
 /** Of two places in what was found. */
 type Compare = (one: number, other: number) => number
 
-function comparator(index: ProductIndex, { documents, order }: Ranked, sort: Sort): Compare {
+function comparator(index: ProductIndex, { documents, sortKeys }: Ranked, sort: Sort): Compare {
   const productAt = (at: number) => index.at(documents[at] ?? -1)?.product
   const id = (at: number) => productAt(at)?.id ?? ''
   const byFit: Compare = (one, other) =>
-    (order[other] ?? 0) - (order[one] ?? 0) || (id(one) < id(other) ? -1 : 1)
+    (sortKeys[other] ?? 0) - (sortKeys[one] ?? 0) || (id(one) < id(other) ? -1 : 1)
   if (sort === 'best') return byFit
   const inOrder = ORDERS[sort]
   return (one, other) => {
@@ -87,8 +85,8 @@ function comparator(index: ProductIndex, { documents, order }: Ranked, sort: Sor
 }
 
 /** The first so many in order, by keeping a sorted list of them: most of what was found is looked at once. */
-function firstOf(
-  { documents, order }: Ranked,
+function topOf(
+  { documents, sortKeys }: Ranked,
   count: number,
   sort: Sort,
   compare: Compare,
@@ -97,7 +95,7 @@ function firstOf(
   let last = first.at(-1) ?? 0
   for (let at = count; at < documents.length; at++) {
     // The number alone says of most that they stand behind, where it says the order.
-    const isBehind = sort === 'best' && isLess(order, at, last)
+    const isBehind = sort === 'best' && isLess(sortKeys, at, last)
     if (isBehind || compare(at, last) >= 0) continue
     first.pop()
     first.splice(placeFor(at, first, compare), 0, at)
@@ -106,8 +104,8 @@ function firstOf(
   return first
 }
 
-const isLess = (order: Float64Array, one: number, other: number) =>
-  (order[one] ?? 0) < (order[other] ?? 0)
+const isLess = (sortKeys: Float64Array, one: number, other: number) =>
+  (sortKeys[one] ?? 0) < (sortKeys[other] ?? 0)
 
 function placeFor(at: number, sorted: readonly number[], compare: Compare): number {
   let from = 0

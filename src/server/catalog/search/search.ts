@@ -1,27 +1,27 @@
 import { MAX_SUGGESTED, type Sort } from '#contract/filters.ts'
 import type { CatalogProduct } from '../catalog-rules.ts'
+import { BoundedCache } from './bounded-cache.ts'
 import { createDictionary, type Synonym } from './dictionary.ts'
 import { type Facets, facetsOf } from './facets.ts'
 import { type Filters, isNarrowing, NO_FILTERS, refusals } from './filter-rules.ts'
-import type { Group } from './group.ts'
-import { type Match, Matcher, type OneWord } from './match.ts'
+import { type Match, Matcher, type SingleTerm } from './match.ts'
 import { ProductIndex } from './product-index.ts'
 import {
-  isRatherBegun,
-  NO_QUESTION,
-  type Question,
-  readAsBeginning,
-  readQuestion,
-  type Understood,
-  understandingOf,
-} from './question.ts'
-import { narrowed, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
-import { Remembered } from './remembered.ts'
+  EMPTY_QUERY,
+  type Interpretation,
+  interpretationOf,
+  isRatherPrefix,
+  parseQuery,
+  type Query,
+  withLastAsPrefix,
+} from './query.ts'
+import type { QueryTerm } from './query-term.ts'
+import { filtered, pageOf, type Ranked, rank, shelfOrder } from './rank.ts'
 import { completionsOf, inTurn, namesOf, onePerName, type SuggestedName } from './suggest.ts'
 import { type Hits, TOP, TopHits, topHitsKey } from './top-hits.ts'
 
 /** What is looked for: a text, or a shelf without one. */
-export type Wanted = {
+export type SearchRequest = {
   text: string | undefined
   /** Every word is spelt as it is meant. */
   literal: boolean
@@ -31,8 +31,8 @@ export type Wanted = {
 }
 export type Page = { sort: Sort; offset: number; limit: number }
 
-export type Found = Understood & { ids: string[]; total: number }
-export type Suggested = Understood & {
+export type Found = Interpretation & { ids: string[]; total: number }
+export type Suggested = Interpretation & {
   completions: string[]
   names: SuggestedName[]
   /** Whether the counts of names are those of all products. */
@@ -47,7 +47,7 @@ export class Search {
   #matcher = new Matcher(this.index)
   #dictionary = createDictionary()
   /** What words were read as: to find what a misspelt one may mean costs more than all else. */
-  #words = new Remembered<Group>(WORDS)
+  #terms = new BoundedCache<QueryTerm>(WORDS)
   #topHits = new TopHits()
 
   constructor() {
@@ -57,98 +57,107 @@ export class Search {
   /** Takes over what shopkeepers say that words mean, in place of what they said before. */
   learn(synonyms: readonly Synonym[]) {
     this.#dictionary = createDictionary(synonyms)
-    this.#words.forget()
+    this.#terms.clear()
     this.#topHits.forget()
     this.index.vocabulary.teach(this.#dictionary.words())
   }
 
-  find(wanted: Wanted, page: Page): Found {
-    const question = this.#questionOf(wanted)
-    const { documents, total } = this.#page(wanted, question, page)
-    const { corrected, meant } = understandingOf(question)
+  find(request: SearchRequest, page: Page): Found {
+    const query = this.#queryOf(request)
+    const { documents, total } = this.#page(request, query, page)
+    const { corrected, meant } = interpretationOf(query)
     return { corrected, meant, ids: this.#products(documents).map(({ id }) => id), total }
   }
 
-  facets(wanted: Wanted): Facets {
-    const question = this.#questionOf(wanted)
-    const ranked = this.#within(wanted, this.#rank(this.#match(wanted, question), question))
-    return facetsOf(this.#products(ranked.documents), wanted.filters)
+  facets(request: SearchRequest): Facets {
+    const query = this.#queryOf(request)
+    const ranked = this.#within(request, this.#rank(this.#match(request, query), query))
+    return facetsOf(this.#products(ranked.documents), request.filters)
   }
 
   /** What somebody who types this may want, before they have typed it all. */
   suggest(text: string): Suggested {
-    const wanted: Wanted = { text, literal: false, withinId: undefined, filters: NO_FILTERS }
-    const question = this.#questionOf(wanted)
-    const found = this.#page(wanted, question, LOOKED_AT)
-    const documents = this.#alsoBegun(wanted, question, found.documents)
+    const request: SearchRequest = {
+      text,
+      literal: false,
+      withinId: undefined,
+      filters: NO_FILTERS,
+    }
+    const query = this.#queryOf(request)
+    const found = this.#page(request, query, LOOKED_AT)
+    const documents = this.#withCompletions(request, query, found.documents)
     const products = this.#products(documents)
-    const { corrected, meant } = understandingOf(question)
+    const { corrected, meant } = interpretationOf(query)
     return {
       corrected,
       meant,
       completions: completionsOf(text, documents.map(this.index.nameWords)),
-      names: namesOf(question, products),
+      names: namesOf(query, products),
       // Beside another word only what has both was looked at.
-      isCounted: question.groups.length === 1 && documents.length < TOP,
+      isCounted: query.terms.length === 1 && documents.length < TOP,
       ids: onePerName(products, MAX_SUGGESTED.products),
       total: found.total,
     }
   }
 
   /** Where little is called so, or much more what begins so, the last word may not have been typed to its end. */
-  #alsoBegun(wanted: Wanted, question: Question, found: readonly number[]): readonly number[] {
-    const { groups, without } = question
-    if (without.length > 0) return found
-    const borneBy = Math.min(found.length, groups.at(-1)?.sought.size ?? 0)
+  #withCompletions(
+    request: SearchRequest,
+    query: Query,
+    found: readonly number[],
+  ): readonly number[] {
+    const { terms, exclusions } = query
+    if (exclusions.length > 0) return found
+    const borneBy = Math.min(found.length, terms.at(-1)?.disjunction.documentFrequency ?? 0)
     const isFew = borneBy < MAX_SUGGESTED.products
-    if (!isFew && !(groups.length === 1 && isRatherBegun(question, this.#known))) return found
-    const begun = readAsBeginning(question, this.#known)
-    if (!begun) return found
-    const { documents } = this.#page(wanted, begun, LOOKED_AT)
+    if (!isFew && !(terms.length === 1 && isRatherPrefix(query, this.#lexicon))) return found
+    const completed = withLastAsPrefix(query, this.#lexicon)
+    if (!completed) return found
+    const { documents } = this.#page(request, completed, LOOKED_AT)
     // Of several words no product may bear this one beside the others: then it says more that one bears its beginning.
-    if (groups.length > 1) return documents
+    if (terms.length > 1) return documents
     return isFew
       ? [...new Set([...found, ...documents])]
       : inTurn(found, documents.filter(isNew(found)))
   }
 
-  #questionOf({ text, literal }: Wanted): Question {
-    return text === undefined ? NO_QUESTION : readQuestion(text, this.#known, literal)
+  #queryOf({ text, literal }: SearchRequest): Query {
+    return text === undefined ? EMPTY_QUERY : parseQuery(text, this.#lexicon, literal)
   }
 
-  #page(wanted: Wanted, question: Question, page: Page): Hits {
-    const found = this.#match(wanted, question)
-    if (found?.words !== undefined && isPlain(wanted, page)) {
-      const key = topHitsKey(found.words, question)
-      return this.#topHits.page(key, page, this.index, () => this.#rank(found, question))
+  #page(request: SearchRequest, query: Query, page: Page): Hits {
+    const found = this.#match(request, query)
+    if (found?.key !== undefined && isPlain(request, page)) {
+      const key = topHitsKey(found.key, query)
+      return this.#topHits.page(key, page, this.index, () => this.#rank(found, query))
     }
-    const ranked = this.#within(wanted, this.#rank(found, question))
-    const shown = isNarrowing(wanted.filters) ? this.#fitting(ranked, wanted.filters) : ranked
+    const ranked = this.#within(request, this.#rank(found, query))
+    const shown = isNarrowing(request.filters) ? this.#fitting(ranked, request.filters) : ranked
     return { documents: pageOf(this.index, shown, page), total: shown.documents.length }
   }
 
   /** Undefined: nothing was asked for, and the shelf is looked at as it stands. */
-  #match({ text }: Wanted, { groups, without }: Question): Match | OneWord | undefined {
-    return text === undefined ? undefined : this.#matcher.match(groups, without)
+  #match({ text }: SearchRequest, { terms, exclusions }: Query): Match | SingleTerm | undefined {
+    return text === undefined ? undefined : this.#matcher.match(terms, exclusions)
   }
 
-  #rank(found: Match | OneWord | undefined, question: Question): Ranked {
+  #rank(found: Match | SingleTerm | undefined, query: Query): Ranked {
     if (!found) return shelfOrder(this.index, this.index.documents())
-    const match = 'sought' in found ? this.#matcher.bearersOf(found) : found
-    return rank(this.index, match, question)
+    const match = 'disjunction' in found ? this.#matcher.matchesOf(found) : found
+    return rank(this.index, match, query)
   }
 
-  #within({ withinId }: Wanted, ranked: Ranked): Ranked {
-    return withinId ? narrowed(ranked, (document) => this.#stands(document, withinId)) : ranked
+  #within({ withinId }: SearchRequest, ranked: Ranked): Ranked {
+    return withinId ? filtered(ranked, (document) => this.#stands(document, withinId)) : ranked
   }
 
-  get #known() {
-    return { index: this.index, dictionary: this.#dictionary, memory: this.#words }
+  get #lexicon() {
+    return { index: this.index, dictionary: this.#dictionary, memory: this.#terms }
   }
 
   #fitting(ranked: Ranked, filters: Filters): Ranked {
     const refusedBy = refusals(filters)
-    return narrowed(ranked, (document) => {
+    return filtered(ranked, (document) => {
       const product = this.index.at(document)?.product
       return product !== undefined && refusedBy(product) === 0
     })
@@ -178,12 +187,12 @@ const isNew = (known: readonly number[]) => (document: number) => !known.include
 /** What is kept of one word and of each of its readings, roughly in bytes. */
 const WORDS = {
   maxBytes: 1024 * 1024,
-  bytesOf: ({ sought }: Group) => 600 + 120 * sought.bearers.length,
+  bytesOf: ({ disjunction }: QueryTerm) => 600 + 120 * disjunction.conjunctions.length,
 }
 
 /** Suggestions are drawn from so many of the best. */
 const LOOKED_AT: Page = { sort: 'best', offset: 0, limit: TOP }
 
 /** Whether the order of words alone is asked for, and its first pages. */
-const isPlain = ({ withinId, filters }: Wanted, page: Page) =>
+const isPlain = ({ withinId, filters }: SearchRequest, page: Page) =>
   page.sort === 'best' && page.offset + page.limit <= TOP && !withinId && !isNarrowing(filters)

@@ -1,10 +1,10 @@
 import { MAX_SUGGESTED } from '#contract/filters.ts'
 import type { CatalogProduct, Place } from '../catalog-rules.ts'
 import { choiceKey } from './filter-rules.ts'
-import type { Question } from './question.ts'
-import { LINKING_WORDS } from './said-words-rules.ts'
-import { fold, isSmall, stem, wordsOf, wordsOfPlace } from './text-rules.ts'
-import type { Word } from './vocabulary.ts'
+import type { Query } from './query.ts'
+import { LINKING_WORDS } from './stop-words-rules.ts'
+import { fold, isStopWord, stem, tokenize, tokenizeName } from './text-rules.ts'
+import type { Term } from './vocabulary.ts'
 
 /** A category, subcategory or brand that is called what is being typed. `id` of a brand is its key. */
 export type SuggestedName = {
@@ -18,15 +18,15 @@ export type SuggestedName = {
 const LINKING = new Set(LINKING_WORDS.split(' '))
 
 /** How the last word may go on, as it does in the names of these; the commonest first. */
-export function completionsOf(text: string, names: readonly (readonly Word[])[]): string[] {
+export function completionsOf(text: string, names: readonly (readonly Term[])[]): string[] {
   const typed = fold(text).trim()
-  const words = wordsOf(typed)
+  const words = tokenize(typed)
   const last = words.at(-1)
   if (!last || !typed.endsWith(last)) return []
   const before = typed.slice(0, -last.length)
-  const isLonger = ({ text: word }: Word) =>
-    word.startsWith(last) && !words.includes(word) && !isSmall(word) && !LINKING.has(word)
-  const counts = new Map<Word, number>()
+  const isLonger = ({ text: word }: Term) =>
+    word.startsWith(last) && !words.includes(word) && !isStopWord(word) && !LINKING.has(word)
+  const counts = new Map<Term, number>()
   for (const name of names) for (const word of name) if (isLonger(word)) countOne(counts, word)
   return onePerStem(commonest(counts))
     .slice(0, MAX_SUGGESTED.completions)
@@ -40,17 +40,17 @@ function countOne<Item>(counts: Map<Item, number>, item: Item) {
   counts.set(item, (counts.get(item) ?? 0) + 1)
 }
 
-function onePerStem(words: readonly Word[]): Word[] {
-  const ones = new Map<string, Word>()
+function onePerStem(words: readonly Term[]): Term[] {
+  const ones = new Map<string, Term>()
   for (const word of words) if (!ones.has(word.stem)) ones.set(word.stem, word)
   return [...ones.values()]
 }
 
 /** The categories, subcategories and brands of what was found whose name has a word that is asked for. */
-export function namesOf(question: Question, products: readonly CatalogProduct[]): SuggestedName[] {
-  const starts = askedWords(question)
+export function namesOf(query: Query, products: readonly CatalogProduct[]): SuggestedName[] {
+  const starts = queryWords(query)
   const isAsked = ({ name }: SuggestedName) =>
-    wordsOfPlace(name).some((word) => starts.some((start) => word.startsWith(start)))
+    tokenizeName(name).some((word) => starts.some((start) => word.startsWith(start)))
 
   return [...placesOf(products), ...brandsOf(products)]
     .filter(isAsked)
@@ -84,9 +84,9 @@ function brandsOf(products: readonly CatalogProduct[]): SuggestedName[] {
 }
 
 /** As they are typed and meant, and in the one form of singular and plural. */
-function askedWords({ groups }: Question): string[] {
-  const words = groups.flatMap(({ typed, corrected, place, meant }) =>
-    [typed, corrected ?? '', place ?? '', ...meant].flatMap(wordsOf),
+function queryWords({ terms }: Query): string[] {
+  const words = terms.flatMap(({ typed, corrected, place, meant }) =>
+    [typed, corrected ?? '', place ?? '', ...meant].flatMap(tokenize),
   )
   return [...new Set([...words, ...words.map(stem)])]
 }

@@ -1,5 +1,5 @@
 import { ungrouped } from '#contract/grouped-digits.ts'
-import { MEASURE_WORDS, SMALL_WORDS } from './said-words-rules.ts'
+import { MEASURE_WORDS, STOP_WORDS } from './stop-words-rules.ts'
 
 /** How text is read before it is compared: what a shopper types and what stands on a packet alike. */
 
@@ -19,22 +19,22 @@ export const fold = (text: string): string =>
         .toLowerCase()
 
 /** The words of a text. Whatever is no letter and no digit only parts them. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   const words = fold(text).match(PLAIN.test(text) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word) => (word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word))
 }
 
 /** Names that are remembered in words: many products stand in the same places and bear the same brand. */
 const NAMES = 2_000
-const remembered = new Map<string, readonly string[]>()
+const tokenized = new Map<string, readonly string[]>()
 
 /** The words of the name of a place or a brand. */
-export function wordsOfPlace(name: string): readonly string[] {
-  const known = remembered.get(name)
+export function tokenizeName(name: string): readonly string[] {
+  const known = tokenized.get(name)
   if (known) return known
-  if (remembered.size >= NAMES) remembered.clear()
-  const words = wordsOf(name)
-  remembered.set(name, words)
+  if (tokenized.size >= NAMES) tokenized.clear()
+  const words = tokenize(name)
+  tokenized.set(name, words)
   return words
 }
 
@@ -97,14 +97,14 @@ export function amountIn(text: string): { amount: Amount | undefined; rest: stri
   return { amount, rest: `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}` }
 }
 
-const SMALL = new Set(SMALL_WORDS.split(' '))
+const STOP = new Set(STOP_WORDS.split(' '))
 
 /** Whether a word says little beside others. */
-export const isSmall = (word: string) => SMALL.has(word)
+export const isStopWord = (word: string) => STOP.has(word)
 
 /** Without the words that say little, unless there are no others. */
-export function telling(words: readonly string[]): readonly string[] {
-  const others = words.filter((word) => !SMALL.has(word))
+export function withoutStopWords(words: readonly string[]): readonly string[] {
+  const others = words.filter((word) => !STOP.has(word))
   return others.length > 0 ? others : words
 }
 
@@ -112,10 +112,10 @@ export function telling(words: readonly string[]): readonly string[] {
 export const MAX_WORDS = 8
 
 /** The words of a text that tell something, and an amount: word for word, nothing else is read out of them. */
-export function typedWords(text: string): {
+export function literalQuery(text: string): {
   words: readonly string[]
   amount: Amount | undefined
 } {
   const { amount, rest } = amountIn(text)
-  return { words: telling(wordsOf(rest)).slice(0, MAX_WORDS), amount }
+  return { words: withoutStopWords(tokenize(rest)).slice(0, MAX_WORDS), amount }
 }

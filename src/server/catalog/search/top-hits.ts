@@ -1,7 +1,7 @@
+import { BoundedCache } from './bounded-cache.ts'
 import type { ProductIndex } from './product-index.ts'
-import { lengthOf, type Question } from './question.ts'
+import { lengthOf, type Query } from './query.ts'
 import { pageOf, type Ranked } from './rank.ts'
-import { Remembered } from './remembered.ts'
 
 /** What was found and stands in a page, as document ids, and how many were found in all. */
 export type Hits = { documents: readonly number[]; total: number }
@@ -14,7 +14,7 @@ export const TOP = 60
  * spelt and whatever stands beside them, and thousands bear them.
  */
 export class TopHits {
-  #kept = new Remembered<Hits>({
+  #kept = new BoundedCache<Hits>({
     maxBytes: 512 * 1024,
     bytesOf: ({ documents }) => 300 + 8 * documents.length,
   })
@@ -35,14 +35,14 @@ export class TopHits {
   }
 
   forget() {
-    this.#kept.forget()
+    this.#kept.clear()
   }
 }
 
 /** All that decides what stands first of those that bear these words. */
-export function topHitsKey(words: string, question: Question): string {
-  const { groups, amount, place, brand, isLiteral } = question
+export function topHitsKey(words: string, query: Query): string {
+  const { terms, amount, place, brand, isLiteral } = query
   const pack = amount ? `${amount.size} ${amount.measure}` : ''
-  const isMade = groups.some((group) => group.isMade)
-  return [words, isLiteral, isMade, groups.length, lengthOf(question), place, brand, pack].join('|')
+  const isMade = terms.some((group) => group.isMade)
+  return [words, isLiteral, isMade, terms.length, lengthOf(query), place, brand, pack].join('|')
 }

@@ -5,20 +5,20 @@ test('how words begin is looked up once, until one becomes known', () => {
   const { vocabulary, lookedUp } = taught('milk', 'mint')
   expect(textsOf(vocabulary, 'mi')).toEqual(['milk', 'mint'])
   const before = lookedUp()
-  vocabulary.beginningWith('mi')
+  vocabulary.withPrefix('mi')
   expect(lookedUp()).toBe(before)
 
-  vocabulary.use('millet')
+  vocabulary.count('millet')
 
   expect(textsOf(vocabulary, 'mi').toSorted()).toEqual(['milk', 'millet', 'mint'])
 })
 
 test('of words that begin alike the most used stands first, however often they were looked up before', () => {
   const { vocabulary } = taught('milk', 'mint')
-  vocabulary.use('milk')
+  vocabulary.count('milk')
   expect(textsOf(vocabulary, 'mi')).toEqual(['milk', 'mint'])
 
-  vocabulary.use('mint', 2)
+  vocabulary.count('mint', 2)
 
   expect(textsOf(vocabulary, 'mi')).toEqual(['mint', 'milk'])
 })
@@ -26,14 +26,14 @@ test('of words that begin alike the most used stands first, however often they w
 test('beginnings that nothing bears are not remembered, whatever strangers type', () => {
   const { vocabulary } = taught('milk')
   const isRemembered = (prefix: string) => {
-    const found = vocabulary.beginningWith(prefix)
-    return vocabulary.beginningWith(prefix) === found
+    const found = vocabulary.withPrefix(prefix)
+    return vocabulary.withPrefix(prefix) === found
   }
 
   const strange = Array.from({ length: 100 }, (_, nth) => String.fromCharCode(0x4e00 + nth))
 
   expect(isRemembered('mi')).toBe(true)
-  expect(strange.flatMap((prefix) => vocabulary.beginningWith(prefix))).toEqual([])
+  expect(strange.flatMap((prefix) => vocabulary.withPrefix(prefix))).toEqual([])
   expect(strange.filter(isRemembered)).toEqual([])
 })
 
@@ -45,4 +45,4 @@ function taught(...texts: string[]) {
 }
 
 const textsOf = (vocabulary: Vocabulary, prefix: string) =>
-  vocabulary.beginningWith(prefix).map(({ text }) => text)
+  vocabulary.withPrefix(prefix).map(({ text }) => text)

@@ -1,55 +1,55 @@
-import { stepsTo, type Typed } from './likeness-rules.ts'
-import { skeletonOf, soundOf } from './sound-rules.ts'
-import { Spellings } from './spellings.ts'
+import { BigramIndex } from './bigram-index.ts'
+import { consonantsOf, phoneticKey } from './phonetic-rules.ts'
+import { spellingDistance, type Typed } from './spelling-distance-rules.ts'
 import { stem } from './text-rules.ts'
 
 /** A word that is known, and all that is asked of it again and again. */
-export type Word = {
+export type Term = {
   readonly text: string
   readonly stem: string
   readonly sound: string
   readonly skeleton: string
   /** How many products bear it. */
-  uses: number
+  documentFrequency: number
   /** Whether the dictionary knows it, borne or not. */
   isTaught: boolean
 }
 
-/** A word that somebody may have meant. `steps` is how far away it is spelt. */
-export type Similar = { word: Word; steps: number }
+/** A word that somebody may have meant. `editDistance` is how far away it is spelt. */
+export type SpellingCandidate = { word: Term; distance: number }
 
 /** What begins so, as of so many changes. */
-type Starts = { known: Map<string, readonly Word[]>; asOf: number }
+type PrefixCache = { known: Map<string, readonly Term[]>; asOf: number }
 
 /** So many of the most alike are compared letter by letter. */
 const COMPARED = 60
 /** Letters that may be wrong in a word of so many. */
-const STEPS = [0, 0, 0, 0, 1, 1, 2, 2, 2, 2, 2, 2, 3]
-const SHORT_START = 2
+const MAX_DISTANCE = [0, 0, 0, 0, 1, 1, 2, 2, 2, 2, 2, 2, 3]
+const SHORT_PREFIX = 2
 /** Words that one beginning stands for at most. */
-const MOST_STARTED = 400
+const MAX_COMPLETIONS = 400
 /** So few new words find their place one by one. */
 const FEW = 50
 
 /** Every word that is known, found by how it begins, how it is spelt and how it sounds. */
 export class Vocabulary {
   #ids = new Map<string, number>()
-  #words: Word[] = []
+  #words: Term[] = []
   /** Texts in their order, but for those that are `#unsorted`. */
   #sorted: string[] = []
   #unsorted: string[] = []
   /** How often a word has got a use more or fewer, or others were taught. */
   #changes = 0
-  #starts: Starts = { known: new Map(), asOf: 0 }
-  #spellings = new Spellings()
+  #prefixCache: PrefixCache = { known: new Map(), asOf: 0 }
+  #bigrams = new BigramIndex()
   #bySound = new Map<string, number[]>()
 
-  find = (text: string): Word | undefined => this.#words[this.#ids.get(text) ?? -1]
+  find = (text: string): Term | undefined => this.#words[this.#ids.get(text) ?? -1]
 
   /** Counts one more use of a word, or with -1 one fewer, and returns it as it is kept here. */
-  use(text: string, by = 1): Word {
+  count(text: string, by = 1): Term {
     const word = this.find(text) ?? this.#add(text)
-    word.uses += by
+    word.documentFrequency += by
     this.#changes += 1
     return word
   }
@@ -61,66 +61,69 @@ export class Vocabulary {
     this.#changes += 1
   }
 
-  #add(text: string): Word {
-    const sound = soundOf(text)
-    const spelt = { text, stem: stem(text), sound, skeleton: skeletonOf(sound) }
-    const word: Word = { ...spelt, uses: 0, isTaught: false }
+  #add(text: string): Term {
+    const sound = phoneticKey(text)
+    const spelt = { text, stem: stem(text), sound, skeleton: consonantsOf(sound) }
+    const word: Term = { ...spelt, documentFrequency: 0, isTaught: false }
     const id = this.#words.push(word) - 1
     this.#ids.set(text, id)
-    this.#spellings.add(text)
+    this.#bigrams.add(text)
     this.#unsorted.push(text)
     for (const key of new Set([sound, word.skeleton])) push(this.#bySound, key, id)
     return word
   }
 
   /** The words that begin so, those of most uses first, and not all of very many. */
-  beginningWith(prefix: string): readonly Word[] {
-    const known = this.#knownStarts().get(prefix)
+  withPrefix(prefix: string): readonly Term[] {
+    const known = this.#prefixes().get(prefix)
     if (known) return known
     this.#sort()
-    const words: Word[] = []
+    const words: Term[] = []
     for (let at = this.#placeOf(prefix); this.#sorted[at]?.startsWith(prefix); at++) {
       const word = this.find(this.#sorted[at] ?? '')
       if (word && isKnown(word)) words.push(word)
     }
-    const found = words.sort(byUses).slice(0, MOST_STARTED)
+    const found = words.sort(byFrequency).slice(0, MAX_COMPLETIONS)
     // Many words begin with a letter or two, and people type those all the time. There is no end of those that nothing bears.
-    if (prefix.length <= SHORT_START && found.length > 0) this.#starts.known.set(prefix, found)
+    if (prefix.length <= SHORT_PREFIX && found.length > 0)
+      this.#prefixCache.known.set(prefix, found)
     return found
   }
 
   /** They are cleared when one is asked for: who puts in many products does not pay for it with each. */
-  #knownStarts() {
-    const { known, asOf } = this.#starts
+  #prefixes() {
+    const { known, asOf } = this.#prefixCache
     if (asOf !== this.#changes) known.clear()
-    this.#starts.asOf = this.#changes
+    this.#prefixCache.asOf = this.#changes
     return known
   }
 
   /** The words of the same sound. */
-  soundingLike = (text: string): Word[] => this.#knownAt(this.#bySound.get(soundOf(text)) ?? [])
+  homophonesOf = (text: string): Term[] => this.#knownAt(this.#bySound.get(phoneticKey(text)) ?? [])
 
   /** The words whose sound begins so, those of most uses first: what is half typed in another script. */
-  soundingFrom(sound: string): readonly Word[] {
+  withPhoneticPrefix(sound: string): readonly Term[] {
     const words = this.#words.filter((word) => word.sound.startsWith(sound) && isKnown(word))
-    return words.sort(byUses).slice(0, MOST_STARTED)
+    return words.sort(byFrequency).slice(0, MAX_COMPLETIONS)
   }
 
   /** The words somebody who misspelt one may have meant, the nearest first. */
-  similarTo(text: string): Similar[] {
-    const sound = soundOf(text)
-    const typed = { word: text, sound, skeleton: text.length > 4 ? skeletonOf(sound) : undefined }
-    const limit = STEPS[Math.min(text.length, STEPS.length - 1)] ?? 0
-    const near: Similar[] = []
-    for (const word of this.#knownAt(this.#candidates(typed))) {
-      const steps = stepsTo(word, typed, limit)
-      if (steps <= limit) near.push({ word, steps })
+  spellingCandidates(text: string): SpellingCandidate[] {
+    const sound = phoneticKey(text)
+    const typed = { word: text, sound, skeleton: text.length > 4 ? consonantsOf(sound) : undefined }
+    const limit = MAX_DISTANCE[Math.min(text.length, MAX_DISTANCE.length - 1)] ?? 0
+    const near: SpellingCandidate[] = []
+    for (const word of this.#knownAt(this.#candidateIds(typed))) {
+      const distance = spellingDistance(word, typed, limit)
+      if (distance <= limit) near.push({ word, distance })
     }
-    return near.sort((one, other) => one.steps - other.steps || byUses(one.word, other.word))
+    return near.sort(
+      (one, other) => one.distance - other.distance || byFrequency(one.word, other.word),
+    )
   }
 
-  #knownAt(ids: Iterable<number>): Word[] {
-    const words: Word[] = []
+  #knownAt(ids: Iterable<number>): Term[] {
+    const words: Term[] = []
     for (const id of ids) {
       const word = this.#words[id]
       if (word && isKnown(word)) words.push(word)
@@ -128,10 +131,10 @@ export class Vocabulary {
     return words
   }
 
-  #candidates({ word, sound, skeleton }: Typed): Iterable<number> {
+  #candidateIds({ word, sound, skeleton }: Typed): Iterable<number> {
     const sameSkeleton = skeleton === undefined ? [] : (this.#bySound.get(skeleton) ?? [])
     return new Set([
-      ...this.#spellings.alikeTo(word, COMPARED),
+      ...this.#bigrams.similarTo(word, COMPARED),
       ...(this.#bySound.get(sound) ?? []),
       ...sameSkeleton.slice(0, COMPARED),
     ])
@@ -157,9 +160,9 @@ export class Vocabulary {
 }
 
 /** What no product bears any more is kept, for it may come back, and is nobody's word until then. */
-const isKnown = ({ uses, isTaught }: Word) => uses > 0 || isTaught
+const isKnown = ({ documentFrequency, isTaught }: Term) => documentFrequency > 0 || isTaught
 
-const byUses = (one: Word, other: Word) => other.uses - one.uses
+const byFrequency = (one: Term, other: Term) => other.documentFrequency - one.documentFrequency
 
 function push<K>(lists: Map<K, number[]>, key: K, id: number) {
   const list = lists.get(key)

@@ -1,5 +1,4 @@
-import { skeletonOf } from './sound-rules.ts'
-import { distance } from './spelling-rules.ts'
+import { consonantsOf } from './phonetic-rules.ts'
 
 /** How a word is written and how it sounds. */
 type Spelt = { text: string; sound: string; skeleton: string }
@@ -9,17 +8,17 @@ export type Typed = { word: string; sound: string; skeleton: string | undefined 
 const SOUNDS_ALIKE = 0.5
 
 /** By letters, or by sound where that is nearer; more than the limit for all that is further. Few people get the first letter wrong. */
-export function stepsTo(other: Spelt, typed: Typed, limit: number): number {
-  const letters = distance(typed.word, other.text, Math.max(limit, TWO))
+export function spellingDistance(other: Spelt, typed: Typed, limit: number): number {
+  const letters = editDistance(typed.word, other.text, Math.max(limit, TWO))
   const startsAlike =
     other.text[0] === typed.word[0] || (letters === 1 && isSlip(other.text, typed.word))
   const far = startsAlike ? 0 : SOUNDS_ALIKE
-  const sounds = distance(typed.sound, other.sound, Math.max(limit, 1))
+  const sounds = editDistance(typed.sound, other.sound, Math.max(limit, 1))
   const byLetters = isPlausible(letters, other, typed) ? letters : Infinity
   const isSame = typed.skeleton !== undefined && typed.skeleton === other.skeleton
   const mayBeHeard = sounds === 0 || isSame || isHeard(typed, other)
   const bySound = mayBeHeard ? sounds + SOUNDS_ALIKE : Infinity
-  const byVowels = isSame ? stepsOfVowels(typed, sounds, letters, Math.max(limit, 1)) : Infinity
+  const byVowels = isSame ? vowelDistance(typed, sounds, letters, Math.max(limit, 1)) : Infinity
   return far + Math.min(byLetters, bySound, byVowels)
 }
 
@@ -49,7 +48,7 @@ const [TWO, VOWELS_ALIKE, SHORT] = [2, 1.5, 7]
 /** A short word with other consonants is another word: of two letters that are wrong one may be a consonant. */
 function isPlausible(letters: number, other: Spelt, { word, sound, skeleton }: Typed): boolean {
   if (letters < TWO || word.length > SHORT) return true
-  return distance(skeleton ?? skeletonOf(sound), other.skeleton, 1) <= 1
+  return editDistance(skeleton ?? consonantsOf(sound), other.skeleton, 1) <= 1
 }
 
 /** By the sound a word of six has as many consonants, one of eight may have one more or fewer. */
@@ -57,7 +56,7 @@ const isHeard = ({ sound, skeleton = '' }: Typed, other: Spelt) =>
   Math.abs(skeleton.length - other.skeleton.length) <= (sound.length - 6) / 2
 
 /** Four consonants tell a word, three where it is said or written nearly so. Another script has no letters to compare. */
-function stepsOfVowels(
+function vowelDistance(
   { word, skeleton = '' }: Typed,
   sounds: number,
   letters: number,
@@ -69,3 +68,45 @@ function stepsOfVowels(
   return skeleton.length >= 4 || !LATIN.test(word) ? limit : Infinity
 }
 const LATIN = /^[a-z]/
+
+const LONGEST = 32
+/** Three rows of the table are enough: a swap of neighbours looks two rows back. */
+const newRow = () => new Uint8Array(LONGEST + 1)
+const rows = [newRow(), newRow(), newRow()] as const
+
+/**
+ * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of
+ * the other (Damerau and Levenshtein, optimal string alignment); `limit + 1` for everything beyond the limit.
+ */
+function editDistance(one: string, other: string, limit: number): number {
+  const isFar = Math.abs(one.length - other.length) > limit
+  if (isFar || Math.max(one.length, other.length) > LONGEST) return limit + 1
+  let [before, last, row] = rows
+  for (let j = 0; j <= other.length; j++) last[j] = j
+  for (let i = 1; i <= one.length; i++) {
+    if (fillRow({ row, last, before }, one, other, i) > limit) return limit + 1
+    ;[before, last, row] = [last, row, before]
+  }
+  return Math.min(last[other.length] ?? 0, limit + 1)
+}
+
+type Rows = { row: Uint8Array; last: Uint8Array; before: Uint8Array }
+
+/** Fills one row of the table and returns the least number in it. */
+function fillRow({ row, last, before }: Rows, one: string, other: string, i: number): number {
+  const letter = one.charCodeAt(i - 1)
+  const former = i > 1 ? one.charCodeAt(i - 2) : -1
+  let left = i
+  let least = i
+  row[0] = i
+  for (let j = 1; j <= other.length; j++) {
+    const there = other.charCodeAt(j - 1)
+    const changed = (last[j - 1] ?? 0) + Number(there !== letter)
+    left = Math.min(left + 1, (last[j] ?? 0) + 1, changed)
+    const isSwap = there === former && j > 1 && other.charCodeAt(j - 2) === letter
+    if (isSwap) left = Math.min(left, (before[j - 2] ?? 0) + 1)
+    row[j] = left
+    least = Math.min(least, left)
+  }
+  return least
+}

@@ -20,14 +20,14 @@ const SOUNDS: readonly [RegExp, string][] = [
 ]
 
 /** Words that sound alike have the same key: jeera and jira, pyaz and pyaaz, dahi and दही. */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   const latin = toLatin(word)
   const key = SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin)
   return key.length > 2 ? key.replace(/[ae]$/, '') : key
 }
 
 /** The consonants of a key: what is left when vowels are only guessed. */
-export const skeletonOf = (sound: string): string => sound.replace(/(?!^)[aeiou]/g, '')
+export const consonantsOf = (sound: string): string => sound.replace(/(?!^)[aeiou]/g, '')
 
 const CONSONANTS = spread(
   'क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n ' +

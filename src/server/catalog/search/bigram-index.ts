@@ -1,16 +1,16 @@
 const EDGE = 1
 /** Two neighbouring letters as a number. */
-const pairOf = (one: number, other: number) => (one << 16) | other
+const bigramOf = (one: number, other: number) => (one << 16) | other
 
 /** As alike as words must look, in shared pairs of letters of all they have. */
-const ALIKE = 0.34
+const MIN_SIMILARITY = 0.34
 /** Words whose lengths differ by more are not alike. */
 const LONGER = 3
 
 /** Which words look alike: those that share many pairs of neighbouring letters. Words have the numbers in which they came. */
-export class Spellings {
+export class BigramIndex {
   #size = 0
-  #pairs = new Map<number, number[]>()
+  #postings = new Map<number, number[]>()
   #lengths = new Uint8Array(0)
   /** Pairs that each word shares with the one that is asked for, and their share of all that both have. */
   #shared = new Uint8Array(0)
@@ -20,17 +20,17 @@ export class Spellings {
     const number = this.#size++
     if (number >= this.#lengths.length) this.#makeRoom()
     this.#lengths[number] = word.length
-    for (const pair of pairsOf(word)) {
-      const words = this.#pairs.get(pair)
+    for (const pair of bigramsOf(word)) {
+      const words = this.#postings.get(pair)
       if (words) words.push(number)
-      else this.#pairs.set(pair, [number])
+      else this.#postings.set(pair, [number])
     }
   }
 
   /** The words that look most like this one, so many at most. */
-  alikeTo(word: string, most: number): readonly number[] {
+  similarTo(word: string, most: number): readonly number[] {
     const shares = this.#shares
-    const alike = this.#sharing(word).filter((number) => (shares[number] ?? 0) >= ALIKE)
+    const alike = this.#sharing(word).filter((number) => (shares[number] ?? 0) >= MIN_SIMILARITY)
     if (alike.length <= most) return alike
     return alike.sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0)).slice(0, most)
   }
@@ -38,7 +38,8 @@ export class Spellings {
   /** The words of about the same length that share any pair; how much stands in `#shares`. */
   #sharing(word: string): number[] {
     const found: number[] = []
-    for (const pair of pairsOf(word)) this.#count(this.#pairs.get(pair) ?? [], word.length, found)
+    for (const pair of bigramsOf(word))
+      this.#count(this.#postings.get(pair) ?? [], word.length, found)
     for (const number of found) {
       const pairs = word.length + (this.#lengths[number] ?? 0) + 2
       this.#shares[number] = (2 * (this.#shared[number] ?? 0)) / pairs
@@ -68,7 +69,7 @@ export class Spellings {
 }
 
 /** Each once. */
-function pairsOf(word: string): Set<number> {
+function bigramsOf(word: string): Set<number> {
   const codes = [EDGE, ...Array.from(word, (letter) => letter.charCodeAt(0)), EDGE]
-  return new Set(codes.slice(1).map((code, place) => pairOf(codes[place] ?? EDGE, code)))
+  return new Set(codes.slice(1).map((code, place) => bigramOf(codes[place] ?? EDGE, code)))
 }

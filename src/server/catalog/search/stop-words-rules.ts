@@ -1,14 +1,14 @@
 /** What people say around the things they look for: data, in Latin letters and in Devanagari. */
 
 /** Words that say little beside others, wherever they stand. */
-export const SMALL_WORDS =
+export const STOP_WORDS =
   'a and the of for with ka ki ke ko wala wali wale vala vali vale aur का की के को वाला वाली वाले और'
 
 /** After them a name goes on, so that nothing is suggested that ends in one. */
 export const LINKING_WORDS = 'from to in on by at as is are be it its or your'
 
 /** Words of asking. They are left out unless packets bear them beside what was asked for: Good Day. */
-export const ASKING_WORDS = `
+export const FILLER_WORDS = `
 i we you u me us my want wants wanted need needs looking look find search show send give bring get buy order purchase
 please pls plz kindly have has price prices rate cost cheap cheapest best good what whats which is are how much to from
 some any online today now per packet packets pkt pkts paket

@@ -1,65 +1,65 @@
-import type { Known } from './group.ts'
-import { isOnPackets } from './on-packets.ts'
+import { matchesPhrase } from './phrase-match.ts'
+import type { Lexicon } from './query-term.ts'
 import {
-  ASKING_WORDS,
   BELONGING_WORDS,
   DOZEN_WORDS,
+  FILLER_WORDS,
   NO_WORD,
   NUMBER_WORDS,
   PACKET_WORDS,
   WITHOUT_WORDS,
-} from './said-words-rules.ts'
+} from './stop-words-rules.ts'
 import {
   type Amount,
   amountIn,
   isMeasure,
-  isSmall,
+  isStopWord,
   MAX_WORDS,
   measured,
   stem,
-  telling,
-  wordsOf,
+  tokenize,
+  withoutStopWords,
 } from './text-rules.ts'
 
 /** What somebody asked for, without what is only said around it. */
-export type Said = {
+export type ParsedText = {
   words: readonly string[]
   /** What it should go without. */
-  unwanted: readonly string[]
+  excluded: readonly string[]
   amount: Amount | undefined
 }
 
-const ASKING = new Set(wordsOf(ASKING_WORDS))
-const WITHOUT = new Set(wordsOf(WITHOUT_WORDS))
-const BELONGING = new Set(wordsOf(BELONGING_WORDS))
-const PACKETS = new Set(wordsOf(PACKET_WORDS))
-const DOZENS = new Set(wordsOf(DOZEN_WORDS))
+const FILLERS = new Set(tokenize(FILLER_WORDS))
+const WITHOUT = new Set(tokenize(WITHOUT_WORDS))
+const BELONGING = new Set(tokenize(BELONGING_WORDS))
+const PACKETS = new Set(tokenize(PACKET_WORDS))
+const DOZENS = new Set(tokenize(DOZEN_WORDS))
 const NUMBERS = new Map(
   NUMBER_WORDS.trim()
     .split('\n')
     .flatMap((row) => {
       const [number, names = ''] = row.split(':')
-      return wordsOf(names).map((name) => [name, Number(number)] as const)
+      return tokenize(names).map((name) => [name, Number(number)] as const)
     }),
 )
 
 /** Most questions have none of these words, and are not looked at any longer. */
-const isSpoken = (word: string) => SPOKEN.has(word)
-const SPOKEN = new Set([...ASKING, ...WITHOUT, ...PACKETS, ...NUMBERS.keys(), ...DOZENS, NO_WORD])
+const isSignal = (word: string) => SIGNALS.has(word)
+const SIGNALS = new Set([...FILLERS, ...WITHOUT, ...PACKETS, ...NUMBERS.keys(), ...DOZENS, NO_WORD])
 
 /** Of what is said so many words are looked at; each word of asking is looked for on packets. */
-const MOST_SAID = 2 * MAX_WORDS
+const MAX_LOOKED_AT = 2 * MAX_WORDS
 
 /** Reads a question as people say it: "please send half kg onion", "bina ande ka cake". */
-export function readSaid(text: string, known: Known): Said {
+export function parseText(text: string, lexicon: Lexicon): ParsedText {
   const { amount, rest } = amountIn(inDigits(text))
-  const typed = wordsOf(rest).slice(0, MOST_SAID)
-  if (!typed.some(isSpoken))
-    return { words: telling(typed).slice(0, MAX_WORDS), unwanted: [], amount }
+  const typed = tokenize(rest).slice(0, MAX_LOOKED_AT)
+  if (!typed.some(isSignal))
+    return { words: withoutStopWords(typed).slice(0, MAX_WORDS), excluded: [], amount }
   const counted = withoutCounts(typed)
-  const { wanted, unwanted } = parted(counted.words, known)
-  const words = withoutAsking(wanted, known).slice(0, MAX_WORDS)
-  return { words, unwanted: unwanted.slice(0, MAX_WORDS), amount: amount ?? counted.amount }
+  const { wanted, excluded } = splitExclusions(counted.words, lexicon)
+  const words = withoutFillers(wanted, lexicon).slice(0, MAX_WORDS)
+  return { words, excluded: excluded.slice(0, MAX_WORDS), amount: amount ?? counted.amount }
 }
 
 const FRACTIONS = {
@@ -108,38 +108,38 @@ function countAt(words: readonly string[], at: number) {
 }
 
 /** Tells what is wanted from what it should go without. */
-function parted(words: readonly string[], known: Known) {
-  const unwanted: string[] = []
+function splitExclusions(words: readonly string[], lexicon: Lexicon) {
+  const excluded: string[] = []
   let wanted = words
   for (;;) {
-    const found = unwantedIn(wanted, known)
-    if (!found) return { wanted, unwanted }
-    unwanted.push(...telling(wanted.slice(found.from, found.end)))
+    const found = exclusionIn(wanted, lexicon)
+    if (!found) return { wanted, excluded }
+    excluded.push(...withoutStopWords(wanted.slice(found.from, found.end)))
     wanted = wanted.toSpliced(found.cut, found.cutEnd - found.cut)
   }
 }
 
 /** Where the unwanted words stand, and all that says so. */
-function unwantedIn(words: readonly string[], known: Known) {
-  const at = words.findIndex((word, place) => isWithout(word, words[place + 1], known))
+function exclusionIn(words: readonly string[], lexicon: Lexicon) {
+  const at = words.findIndex((word, place) => isWithout(word, words[place + 1], lexicon))
   if (at < 0) return undefined
   if (at >= 2 && BELONGING.has(words[at - 1] ?? ''))
     return { from: at - 2, end: at - 1, cut: at - 2, cutEnd: at + 1 }
-  const end = words[at] === NO_WORD ? at + 2 : endOfUnwanted(words, at + 2)
+  const end = words[at] === NO_WORD ? at + 2 : endOfExclusion(words, at + 2)
   return end > at + 1 && at + 1 < words.length
     ? { from: at + 1, end, cut: at, cutEnd: end }
     : undefined
 }
 
-function endOfUnwanted(words: readonly string[], from: number): number {
-  const end = words.findIndex((word, place) => place >= from && endsUnwanted(word))
+function endOfExclusion(words: readonly string[], from: number): number {
+  const end = words.findIndex((word, place) => place >= from && endsExclusion(word))
   return end < 0 ? words.length : end
 }
 
-const endsUnwanted = (word: string) => BELONGING.has(word) || WITHOUT.has(word) || word === NO_WORD
+const endsExclusion = (word: string) => BELONGING.has(word) || WITHOUT.has(word) || word === NO_WORD
 
 /** A brand may be called No, and a size is no 5. */
-const isWithout = (word: string, next: string | undefined, { index, dictionary }: Known) =>
+const isWithout = (word: string, next: string | undefined, { index, dictionary }: Lexicon) =>
   WITHOUT.has(word) ||
   (word === NO_WORD &&
     next !== undefined &&
@@ -147,24 +147,25 @@ const isWithout = (word: string, next: string | undefined, { index, dictionary }
     (index.documentFrequency(stem(next)) > 0 || dictionary.meaningOf(stem(next)) !== undefined))
 
 /** Leaves out the words of asking, unless nothing else was said. */
-function withoutAsking(words: readonly string[], known: Known): readonly string[] {
-  if (!words.some((word) => ASKING.has(word))) return telling(words)
-  const kept = words.filter((word, at) => !isAround(word) || isMeantAt(words, at, known))
-  return telling(kept.length > 0 ? kept : words)
+function withoutFillers(words: readonly string[], lexicon: Lexicon): readonly string[] {
+  if (!words.some((word) => FILLERS.has(word))) return withoutStopWords(words)
+  const kept = words.filter((word, at) => !isFiller(word) || isMeantAt(words, at, lexicon))
+  return withoutStopWords(kept.length > 0 ? kept : words)
 }
 
-const isAround = (word = '') => ASKING.has(word) || isSmall(word)
+const isFiller = (word = '') => FILLERS.has(word) || isStopWord(word)
 
 /** Whether packets bear a word of asking, with those beside it and what was asked for: Want To Be A Racer. */
-function isMeantAt(words: readonly string[], at: number, known: Known): boolean {
+function isMeantAt(words: readonly string[], at: number, lexicon: Lexicon): boolean {
   let [from, end] = [at, at + 1]
-  while (isAround(words[from - 1])) from -= 1
-  while (isAround(words[end])) end += 1
+  while (isFiller(words[from - 1])) from -= 1
+  while (isFiller(words[end])) end += 1
   return (
-    (end < words.length && isCalled(words.slice(from, end + 1), end + 1 === words.length, known)) ||
-    (from > 0 && isCalled(words.slice(from - 1, end), end === words.length, known))
+    (end < words.length &&
+      isCalled(words.slice(from, end + 1), end + 1 === words.length, lexicon)) ||
+    (from > 0 && isCalled(words.slice(from - 1, end), end === words.length, lexicon))
   )
 }
 
-const isCalled = (words: readonly string[], isLast: boolean, { index, dictionary }: Known) =>
-  dictionary.meaningOf(...words.map(stem)) !== undefined || isOnPackets(words, isLast, index)
+const isCalled = (words: readonly string[], isLast: boolean, { index, dictionary }: Lexicon) =>
+  dictionary.meaningOf(...words.map(stem)) !== undefined || matchesPhrase(words, isLast, index)

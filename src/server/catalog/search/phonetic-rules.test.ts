@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundOf } from './sound-rules.ts'
+import { phoneticKey } from './phonetic-rules.ts'
 
 test.each([
   ['jeera', 'jira'],
@@ -10,12 +10,12 @@ test.each([
   ['achchha', 'acha'],
   ['phool', 'fool'],
 ])('%s sounds like %s', (one, other) => {
-  expect(soundOf(one)).toBe(soundOf(other))
+  expect(phoneticKey(one)).toBe(phoneticKey(other))
 })
 
 test.each([
   ['chana', 'sana'],
   ['school', 'sool'],
 ])('%s does not sound like %s', (one, other) => {
-  expect(soundOf(one)).not.toBe(soundOf(other))
+  expect(phoneticKey(one)).not.toBe(phoneticKey(other))
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Remembered } from './remembered.ts'
+import { BoundedCache } from './bounded-cache.ts'
 
 test('what was found out is remembered within bounds, however much is asked for, until something changes', () => {
-  const memory = new Remembered<{ text: string }>({ maxBytes: 10_000, bytesOf: () => 100 })
+  const memory = new BoundedCache<{ text: string }>({ maxBytes: 10_000, bytesOf: () => 100 })
   const asked: string[] = []
   const recall = (text: string, changes = 1) =>
     memory.recall(text, changes, () => {

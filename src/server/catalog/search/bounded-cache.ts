@@ -6,7 +6,7 @@ type Bounds<Value> = { maxBytes: number; bytesOf: (value: Value) => number }
  * What was found out for a text, as long as what it depends on has not changed. Many people type the same words,
  * letter by letter, and misspell them alike. Bounded in bytes, those of the texts included.
  */
-export class Remembered<Value extends object> {
+export class BoundedCache<Value extends object> {
   readonly #known: LRUCache<string, Value>
   #asOf = 0
 
@@ -15,18 +15,18 @@ export class Remembered<Value extends object> {
     this.#known = new LRUCache({ maxSize: maxBytes, sizeCalculation })
   }
 
-  /** `changes`: how often what it depends on has changed so far. */
-  recall(text: string, changes: number, findOut: () => Value): Value {
-    if (this.#asOf !== changes) this.forget()
-    this.#asOf = changes
+  /** `version`: how often what it depends on has changed so far. */
+  recall(text: string, version: number, compute: () => Value): Value {
+    if (this.#asOf !== version) this.clear()
+    this.#asOf = version
     const known = this.#known.get(text)
     if (known) return known
-    const value = findOut()
+    const value = compute()
     this.#known.set(text, value)
     return value
   }
 
-  forget() {
+  clear() {
     this.#known.clear()
   }
 }

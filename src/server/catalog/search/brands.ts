@@ -3,9 +3,9 @@ import { HEAD_WEIGHT, NAME_WEIGHT } from './analysis-rules.ts'
 import { documentOf, type Postings, weightOf } from './postings.ts'
 import { stem, tokenize, tokenizeName } from './text-rules.ts'
 
-/** What has no brand, and what a question that names none asks for. */
+/** What has no brand, and what a query that names none asks for. */
 export const NO_BRAND = 0
-/** So many words of a question may be the name of one brand. */
+/** So many words of a query may be the name of one brand. */
 const LONGEST = 4
 
 /** What is asked of the index about a brand's name. */
@@ -136,12 +136,12 @@ const headsIn = (document: number, index: Index) =>
 function isNoThing({ name, number, products }: Brand, index: Index): boolean {
   if (products === 0) return false
   const [first, ...others] = name.split(' ').flatMap((stem) => index.postingsOf(stem) ?? [])
-  const isThing = (item: number) => {
-    const document = documentOf(item)
-    const says = [weightOf(item), ...others.map((postings) => postings.weightOf(document))]
+  const isThing = (posting: number) => {
+    const document = documentOf(posting)
+    const weights = [weightOf(posting), ...others.map((postings) => postings.weightOf(document))]
     return (
-      Math.max(...says) === HEAD_WEIGHT &&
-      Math.min(...says) >= NAME_WEIGHT &&
+      Math.max(...weights) === HEAD_WEIGHT &&
+      Math.min(...weights) >= NAME_WEIGHT &&
       index.brandIn(document) !== number
     )
   }

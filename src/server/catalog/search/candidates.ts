@@ -10,7 +10,7 @@ import {
 } from './clauses.ts'
 import { documentOf, intersect, type Postings, weightOf } from './postings.ts'
 
-/** What bears the words so far; the numbers of one product stand in the same place of both lists. */
+/** What matches the clauses so far; the numbers of one document stand in the same place of both lists. */
 export type CandidateList = {
   documents: Int32Array
   /** How well it fits all of them: of `MAX_WEIGHT` for each. */
@@ -18,22 +18,22 @@ export type CandidateList = {
   count: number
 }
 
-/** To look up a product among those of a word costs so many times what a step of a walk over them does. */
-const LOOKUP = { common: 1, other: 16 }
+/** To look a document up in a postings list costs so many times what a step of a scan does. */
+const LOOKUP = { dense: 1, other: 16 }
 
 /**
- * Notes which products bear the words that were typed, one word after the other; of the first all, of every other
- * those that are noted already. Numbers stand in the order of the notes: thousands bear a common word, and each
- * column by document id is another jump through memory for every one of them. Keeps its lists between questions.
+ * Collects which documents match, one clause after the other: of the first all, of every other those that are
+ * candidates already. Numbers stand in the order of the candidates: thousands bear a common term, and each
+ * column by document id is another jump through memory for every one of them. Keeps its lists between queries.
  */
 export class Candidates {
   #list: CandidateList = newList(0)
-  /** How well each fits the word that is being looked at. */
+  /** The score of each for the clause that is being looked at. */
   #best = new Float32Array(0)
-  /** By document id, where it is noted, counted from 1; all 0 but for a word that is being walked over. */
+  /** By document id, its position in the list, counted from 1; all 0 but while a clause is scanned. */
   #positions = new Int32Array(0)
 
-  /** What bears any reading, saying so much. Until the next question. */
+  /** What matches any alternative, weighing so much. Until the next query. */
   matching({ conjunctions }: Disjunction, least: number): CandidateList {
     this.#list.count = 0
     const only = soleConjunctionOf(conjunctions)
@@ -42,7 +42,7 @@ export class Candidates {
     return this.#list
   }
 
-  /** What bears all of them: those that fewest bear stand first. */
+  /** What matches all of them: the rarest stand first. */
   matchingAll([rarest, ...others]: readonly Clause[]): CandidateList {
     this.#list.count = 0
     if (!rarest) return this.#list
@@ -53,7 +53,7 @@ export class Candidates {
     return this.#list
   }
 
-  /** Two common words: only who bears both is noted. Says whether it could be done so. */
+  /** Two common terms: their bitsets are intersected. Says whether it could be done so. */
   #intersectDense(one: Clause, other: Clause): boolean {
     const [first, second] = [denseClauseOf(one), denseClauseOf(other)]
     if (first && second) this.#intersectBoth(first, second)
@@ -61,9 +61,9 @@ export class Candidates {
   }
 
   #intersectBoth(one: DenseClause, other: DenseClause) {
-    const [weights, otherWeights] = [one.spread.weights, other.spread.weights]
+    const [weights, otherWeights] = [one.dense.weights, other.dense.weights]
     const { documents, scores } = this.#list
-    const both = intersect(one.spread, other.spread, documents)
+    const both = intersect(one.dense, other.dense, documents)
     let count = 0
     for (let at = 0; at < both; at++) {
       const document = documents[at] ?? 0
@@ -76,7 +76,7 @@ export class Candidates {
     this.#list.count = count
   }
 
-  /** Keeps what of that bears this word as well. */
+  /** Keeps what of that matches this clause as well. */
   #retain(clause: Clause) {
     const { conjunctions } = clause.disjunction
     const { count } = this.#list
@@ -88,25 +88,25 @@ export class Candidates {
     this.#retainMatching()
   }
 
-  /** What has one reading is borne once by each: nobody need look whether it is noted. */
+  /** One alternative has each document once: nobody need look whether it is a candidate. */
   #addSole({ rarest, confidence }: Conjunction, least: number) {
     const { documents, scores } = this.#list
     let count = 0
-    for (const item of rarest.all()) {
-      if (weightOf(item) < least) continue
-      documents[count] = documentOf(item)
-      scores[count] = weightOf(item) * confidence
+    for (const posting of rarest.all()) {
+      if (weightOf(posting) < least) continue
+      documents[count] = documentOf(posting)
+      scores[count] = weightOf(posting) * confidence
       count += 1
     }
     this.#list.count = count
   }
 
-  /** Who bears several readings is noted once, as what fits best. */
-  #addAnyOf(bearers: readonly Conjunction[], least: number) {
-    for (const each of bearers)
-      for (const item of each.rarest.all()) {
-        const score = scoreOf(each, item, least)
-        if (score > 0) this.#add(documentOf(item), score)
+  /** What matches several alternatives is added once, with its best score. */
+  #addAnyOf(conjunction: readonly Conjunction[], least: number) {
+    for (const each of conjunction)
+      for (const posting of each.rarest.all()) {
+        const score = scoreOf(each, posting, least)
+        if (score > 0) this.#add(documentOf(posting), score)
       }
     this.#clearPositions()
   }
@@ -124,17 +124,17 @@ export class Candidates {
     positions[document] = this.#list.count = count + 1
   }
 
-  /** Looks each of the noted up among those that bear the word. */
+  /** Looks each candidate up in the postings. */
   #probe(clause: Clause) {
-    const common = denseClauseOf(clause)
-    if (common) return this.#probeDense(common)
+    const dense = denseClauseOf(clause)
+    if (dense) return this.#probeDense(dense)
     const { disjunction, least } = clause
     const { documents, count } = this.#list
     for (let at = 0; at < count; at++)
       this.#best[at] = scoreIn(disjunction.conjunctions, documents[at] ?? 0, least)
   }
 
-  #probeDense({ spread: { weights }, confidence, least }: DenseClause) {
+  #probeDense({ dense: { weights }, confidence, least }: DenseClause) {
     const best = this.#best
     const { documents, count } = this.#list
     for (let at = 0; at < count; at++) {
@@ -143,7 +143,7 @@ export class Candidates {
     }
   }
 
-  /** Looks each of those that bear the word up among the noted. */
+  /** Goes through the postings and looks each up among the candidates. */
   #scan({ disjunction, least }: Clause) {
     const positions = this.#positions
     const { documents, count } = this.#list
@@ -153,11 +153,11 @@ export class Candidates {
     this.#clearPositions()
   }
 
-  #scanConjunction(bearers: Conjunction, least: number) {
+  #scanConjunction(conjunction: Conjunction, least: number) {
     const [positions, best] = [this.#positions, this.#best]
-    for (const item of bearers.rarest.all()) {
-      const at = (positions[documentOf(item)] ?? 0) - 1
-      if (at >= 0) best[at] = Math.max(best[at] ?? 0, scoreOf(bearers, item, least))
+    for (const posting of conjunction.rarest.all()) {
+      const at = (positions[documentOf(posting)] ?? 0) - 1
+      if (at >= 0) best[at] = Math.max(best[at] ?? 0, scoreOf(conjunction, posting, least))
     }
   }
 
@@ -166,7 +166,7 @@ export class Candidates {
     for (let at = 0; at < count; at++) this.#positions[documents[at] ?? 0] = 0
   }
 
-  /** Keeps those that bear the word that was looked at. */
+  /** Keeps those that match the clause that was looked at. */
   #retainMatching() {
     const { documents, scores, count } = this.#list
     const best = this.#best
@@ -199,4 +199,4 @@ const newList = (size: number): CandidateList => ({
 
 const costOf = ({ rarest, others }: Conjunction) =>
   others.reduce((sum, postings) => sum + costOfOne(postings), costOfOne(rarest))
-const costOfOne = ({ dense }: Postings) => (dense ? LOOKUP.common : LOOKUP.other)
+const costOfOne = ({ dense }: Postings) => (dense ? LOOKUP.dense : LOOKUP.other)

@@ -1,30 +1,30 @@
 import { type DensePostings, documentOf, type Postings, weightOf } from './postings.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** Words that a product must all bear to be one of these; how sure it is that they are meant, up to 1. */
+/** One thing that a term may mean: the terms a product must bear, and how sure it is that they are meant, up to 1. */
 export type Alternative = { stems: readonly string[]; confidence: number }
 
-/** Who bears all words of one reading. */
+/** The postings lists of one alternative: a product must stand in all of them. */
 export type Conjunction = {
-  /** Of the word that fewest bear, and of the others. */
+  /** Of the rarest term, and of the others. */
   rarest: Postings
   others: readonly Postings[]
-  /** What each word counts. */
+  /** What a weight of each counts. */
   confidence: number
 }
 
-/** One thing that was typed, as it is looked for in the index: true until a product is put in or taken out. */
+/** All alternatives of a term, of which any may match: true until a product is put in or taken out. */
 export type Disjunction = {
   conjunctions: readonly Conjunction[]
-  /** How many bear it, counting who bears two readings twice. */
+  /** How many bear it, counting what matches two alternatives twice. */
   documentFrequency: number
   confidence: number
 }
 
-/** What is asked for, and how much a product must say of it. */
+/** What is asked for, and the least weight that matches. */
 export type Clause = { disjunction: Disjunction; least: number }
 
-/** Readings that nothing bears are left out: they find nothing. */
+/** Alternatives that nothing bears are left out: they find nothing. */
 export function disjunctionOf(
   alternatives: readonly Alternative[],
   index: ProductIndex,
@@ -41,7 +41,7 @@ export function disjunctionOf(
   }
 }
 
-/** Two readings may be borne by the same, as a name in Hindi that packets bear as well: once is enough. */
+/** Two alternatives may have the same postings list, as a name in Hindi that packets bear as well: once is enough. */
 function bestOfEach(all: readonly Conjunction[]): Conjunction[] {
   const single = new Map<Postings, number>()
   for (const { rarest, others, confidence } of all)
@@ -58,53 +58,57 @@ function conjunctionOf(
   { stems, confidence }: Alternative,
   index: ProductIndex,
 ): Conjunction | undefined {
-  const borne = stems.flatMap((stem) => index.postingsOf(stem) ?? [])
-  const [rarest, ...others] = borne.sort((one, other) => one.size - other.size)
-  if (!rarest || rarest.size === 0 || borne.length < stems.length) return undefined
+  const lists = stems.flatMap((stem) => index.postingsOf(stem) ?? [])
+  const [rarest, ...others] = lists.sort((one, other) => one.size - other.size)
+  if (!rarest || rarest.size === 0 || lists.length < stems.length) return undefined
   return { rarest, others, confidence: confidence / stems.length }
 }
 
-/** Whether anybody bears it, saying so much: hardly ever more than the first is looked at. */
+/** Whether anything matches with so much weight: hardly ever more than the first is looked at. */
 export const hasMatch = ({ conjunctions }: Disjunction, least: number): boolean =>
   conjunctions.some(({ rarest, others }) =>
     rarest
       .all()
       .some(
-        (item) =>
-          weightOf(item) >= least &&
-          others.every((postings) => postings.weightOf(documentOf(item)) >= least),
+        (posting) =>
+          weightOf(posting) >= least &&
+          others.every((postings) => postings.weightOf(documentOf(posting)) >= least),
       ),
   )
 
-/** Its one reading, of one word. Undefined: it may mean several, or takes several words. */
+/** Its one alternative, of one term. Undefined: it may mean several things, or takes several terms. */
 export function soleConjunctionOf([first, ...more]: readonly Conjunction[]):
   | Conjunction
   | undefined {
   return more.length === 0 && first?.others.length === 0 ? first : undefined
 }
 
-/** One common word, and how much a product must say of it. */
-export type DenseClause = { spread: DensePostings; confidence: number; least: number }
+/** One common term, and the least weight that matches. */
+export type DenseClause = { dense: DensePostings; confidence: number; least: number }
 
-/** Its one reading, when that is one common word. */
+/** Its one alternative, when that is one common term. */
 export function denseClauseOf({ disjunction, least }: Clause): DenseClause | undefined {
   const only = soleConjunctionOf(disjunction.conjunctions)
-  const spread = only?.rarest.dense
-  return spread && { spread, confidence: only.confidence, least }
+  const dense = only?.rarest.dense
+  return dense && { dense, confidence: only.confidence, least }
 }
 
-/** How well what bears the rarest word of a reading fits it; 0 when it says less than `least` of any word of it. */
-export function scoreOf({ others, confidence }: Conjunction, item: number, least: number): number {
-  let [said, fewest] = [weightOf(item), weightOf(item)]
+/** The score of what bears the rarest term of an alternative; 0 where any of its terms weighs less than `least`. */
+export function scoreOf(
+  { others, confidence }: Conjunction,
+  posting: number,
+  least: number,
+): number {
+  let [weight, fewest] = [weightOf(posting), weightOf(posting)]
   for (const postings of others) {
-    const says = postings.weightOf(documentOf(item))
-    said += says
-    fewest = Math.min(fewest, says)
+    const next = postings.weightOf(documentOf(posting))
+    weight += next
+    fewest = Math.min(fewest, next)
   }
-  return fewest >= least ? said * confidence : 0
+  return fewest >= least ? weight * confidence : 0
 }
 
-/** How well the product in this document fits the reading that it fits best; 0 when it fits none. */
+/** The score of a document for the alternative that it fits best; 0 where it fits none. */
 export function scoreIn(
   conjunctions: readonly Conjunction[],
   document: number,
@@ -112,8 +116,8 @@ export function scoreIn(
 ): number {
   let most = 0
   for (const each of conjunctions) {
-    const item = each.rarest.find(document)
-    if (item >= 0) most = Math.max(most, scoreOf(each, item, least))
+    const posting = each.rarest.find(document)
+    if (posting >= 0) most = Math.max(most, scoreOf(each, posting, least))
   }
   return most
 }

@@ -52,15 +52,17 @@ export function addCompoundOnPackets(term: TermDraft, { index, dictionary }: Lex
 /** What packets also write in two words, most of them perhaps: icecream. */
 export function addSplitBeside(term: TermDraft, documentFrequency: number, { index }: Lexicon) {
   const written = splitsOf(term.typed, index)
-    .map((parts) => ({ stems: parts.map(stem), beside: index.bigramFrequency(parts) }))
-    .filter(({ beside }) => beside > 0)
+    .map((parts) => ({ stems: parts.map(stem), bigrams: index.bigramFrequency(parts) }))
+    .filter(({ bigrams }) => bigrams > 0)
   if (written.length === 0) return
   const key = stem(term.typed)
-  term.alternatives = term.alternatives.map((reading) =>
-    reading.stems[0] === key ? { stems: reading.stems, confidence: COMPOUND_CONFIDENCE } : reading,
+  term.alternatives = term.alternatives.map((alternative) =>
+    alternative.stems[0] === key
+      ? { stems: alternative.stems, confidence: COMPOUND_CONFIDENCE }
+      : alternative,
   )
   for (const { stems } of written) term.alternatives.push({ stems, confidence: 1 })
-  if (written.some(({ beside }) => beside > documentFrequency)) term.length = 2
+  if (written.some(({ bigrams }) => bigrams > documentFrequency)) term.length = 2
 }
 
 /** The pairs of words that are known which it may be, written as one. */

@@ -27,7 +27,7 @@ export const LONGEST_PHRASE = 4
 
 /** Without the small words, which packets may leave out or write as a sign. */
 const stemsOf = (text: string) => withoutStopWords(tokenize(text)).map(stem)
-/** As a question is read, which leaves out what says little beside other words, and as it is said. */
+/** As a query is read, which leaves out what says little beside other words, and as it is said. */
 const keysOf = (text: string) =>
   new Set([literalQuery(text).words, tokenize(text)].map((words) => words.map(stem).join(' ')))
 

@@ -5,7 +5,7 @@ import type { ProductIndex } from './product-index.ts'
 import type { Exclusion } from './query.ts'
 import type { QueryTerm } from './query-term.ts'
 
-/** Products and how well they fit, in the same place of both lists; only until the next question: then both are written anew. */
+/** Products and how well they fit, in the same place of both lists; only until the next query: then both are written anew. */
 export type Match = {
   /** What each of them bears, all of it; undefined: most of what was asked for, each another part. */
   key: string | undefined
@@ -22,17 +22,17 @@ export type SingleTerm = { key: string; disjunction: Disjunction; least: number 
 
 /** Of what is asked for a product must have so much, weighed by how rare it is, when none has all. */
 const MINIMUM_SHOULD_MATCH = 0.4
-/** A word of fewer letters never is enough, and says nothing of a category. */
+/** A term of fewer letters never is enough, and tells nothing of a category. */
 const TELLING = 3
 const isTelling = ({ typed }: QueryTerm) => typed.length >= TELLING
 const UNKNOWN = 0.5
 
-/** Finds the products that bear what was asked for. Keeps its lists between questions. */
+/** Finds the products that match a query. Keeps its lists between queries. */
 export class Matcher {
   #index: ProductIndex
   #candidates = new Candidates()
   /**
-   * By document id, how well products fit and how much of what is asked for they bear: all 0 between questions. One after
+   * By document id, how well products fit and how much of what is asked for they bear: all 0 between queries. One after
    * the other, what was found, and how well what bears enough fits.
    */
   #sums = newSums(0)
@@ -105,8 +105,8 @@ export class Matcher {
     if (!first) return undefined
     if (terms.length === 1) return singleTerm(first, leastOf(first))
 
-    const asked = terms.map((term) => ({ disjunction: term.disjunction, least: leastOf(term) }))
-    const candidates = this.#candidates.matchingAll(asked)
+    const clauses = terms.map((term) => ({ disjunction: term.disjunction, least: leastOf(term) }))
+    const candidates = this.#candidates.matchingAll(clauses)
     if (candidates.count === 0) return undefined
     return {
       key: terms.map(({ typed }) => typed).join('+'),
@@ -128,7 +128,7 @@ export class Matcher {
     return this.#withMinimum(found)
   }
 
-  /** Adds a word that weighs so much to those before it. Returns how many were found by now. */
+  /** Adds a term that weighs so much to those before it. Returns how many were found by now. */
   #countIn(
     { documents, scores: weights, count }: CandidateList,
     weight: number,
@@ -160,7 +160,7 @@ export class Matcher {
     return { key: undefined, documents, scores, maxScore: 1, scratch: this.#scratch }
   }
 
-  /** The fewer bear it and the surer it is meant, the more it says; what nothing bears says nothing of what is here. */
+  /** The rarer a term and the surer it is meant, the more it weighs; what nothing bears tells nothing of what is here. */
   #inverseDocumentFrequency({ disjunction: { documentFrequency, confidence } }: QueryTerm): number {
     return documentFrequency === 0
       ? UNKNOWN

@@ -43,14 +43,14 @@ const NUMBERS = new Map(
     }),
 )
 
-/** Most questions have none of these words, and are not looked at any longer. */
+/** Most queries have none of these words, and are not looked at any longer. */
 const isSignal = (word: string) => SIGNALS.has(word)
 const SIGNALS = new Set([...FILLERS, ...WITHOUT, ...PACKETS, ...NUMBERS.keys(), ...DOZENS, NO_WORD])
 
 /** Of what is said so many words are looked at; each word of asking is looked for on packets. */
 const MAX_LOOKED_AT = 2 * MAX_WORDS
 
-/** Reads a question as people say it: "please send half kg onion", "bina ande ka cake". */
+/** Reads a query as people say it: "please send half kg onion", "bina ande ka cake". */
 export function parseText(text: string, lexicon: Lexicon): ParsedText {
   const { amount, rest } = amountIn(inDigits(text))
   const typed = tokenize(rest).slice(0, MAX_LOOKED_AT)

@@ -17,8 +17,8 @@ export function matchesPhrase(
   const endsInPrefix = isPrefix && (words.at(-1)?.length ?? 0) >= SHORTEST_BEGUN
   const whole = (endsInPrefix ? words.slice(0, -1) : words).map(stem)
   const prefix = endsInPrefix ? words.at(-1) : undefined
-  return rarestPostings(whole, prefix, index).some((item) => {
-    const document = documentOf(item)
+  return rarestPostings(whole, prefix, index).some((posting) => {
+    const document = documentOf(posting)
     const name = index.nameWords(document)
     return (
       contains(name, whole, prefix) ||

@@ -25,7 +25,7 @@ export type QueryTerm = {
 /** What words are read by. */
 export type Lexicon = { index: ProductIndex; dictionary: Dictionary }
 
-/** A group that is being read. */
+/** A term that is being read. */
 export type TermDraft = {
   typed: string
   length: number

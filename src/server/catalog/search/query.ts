@@ -118,8 +118,8 @@ function brandNamedIn(terms: readonly QueryTerm[], { index }: Lexicon): number {
 }
 
 /**
- * The same question with its last word read as a beginning as well, which it may be while it is being typed.
- * Undefined: it is spelt like nothing that is here, and so has been read as a beginning before.
+ * The same query with its last word read as a prefix as well, which it may be while it is being typed.
+ * Undefined: it is spelt like nothing that is here, and so has been read as a prefix before.
  */
 export function withLastAsPrefix(query: Query, lexicon: TermMemory): Query | undefined {
   const last = query.terms.at(-1)
@@ -134,7 +134,7 @@ export function withLastAsPrefix(query: Query, lexicon: TermMemory): Query | und
 const SHORTEST_PREFIX = 2
 
 /**
- * Whether the last word is rather the beginning of one that more products bear than it is the name of: "on" of onion,
+ * Whether the last word is rather the prefix of one that more products bear than it is the name of: "on" of onion,
  * "agar" of agarbatti.
  */
 export function isRatherPrefix({ terms }: Query, { index }: Lexicon): boolean {

@@ -15,7 +15,7 @@ export type Ranked = { documents: Int32Array; sortKeys: Float64Array }
 /**
  * Ranks what was found: by how well its text fits, then what is in stock, what sells, its place on the shelf. Plain
  * loops that call nothing: thousands bear a common word, and a call for each costs more than all it looks at.
- * The order stands in the room of what was found, until the next question.
+ * The sort keys stand in the scratch of the match, until the next query.
  */
 export function rank(index: ProductIndex, match: Match, query: Query): Ranked {
   const { traits, standing } = index.columns

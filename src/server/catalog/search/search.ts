@@ -184,7 +184,7 @@ export class Search {
 
 const isNew = (known: readonly number[]) => (document: number) => !known.includes(document)
 
-/** What is kept of one word and of each of its readings, roughly in bytes. */
+/** What is kept of one term and of each of its alternatives, roughly in bytes. */
 const WORDS = {
   maxBytes: 1024 * 1024,
   bytesOf: ({ disjunction }: QueryTerm) => 600 + 120 * disjunction.conjunctions.length,

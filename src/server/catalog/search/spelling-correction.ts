@@ -5,7 +5,7 @@ import { isSlip } from './spelling-distance-rules.ts'
 import { stem } from './text-rules.ts'
 import type { SpellingCandidate } from './vocabulary.ts'
 
-/** By steps: of a word that is half a step away, and so on. */
+/** By spelling distance: of a word that is half a step away, and so on. */
 const CONFIDENCE_OF_DISTANCE = [1, 0.82, 0.74, 0.62, 0.52, 0.45, 0.4]
 const MAX_CORRECTIONS = 4
 

@@ -97,6 +97,7 @@ const shopkeeperRoutes = {
   'report.products': call('GET', `${report}/top-products`, 'admin', 200),
   'report.lowStock': call('GET', `${report}/low-stock`, 'admin', 200),
   'people.list': call('GET', `${people}/list`, 'admin', 200),
+  'people.export': call('POST', `${people}/export`, 'admin', 201),
   'people.get': call('GET', `${people}/:id`, 'admin', 200),
   'people.block': call('POST', `${people}/:id/block`, 'admin', 200),
   'people.unblock': call('POST', `${people}/:id/unblock`, 'admin', 200),

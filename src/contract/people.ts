@@ -8,6 +8,7 @@ import {
   type CallSchema,
   Id,
   Instant,
+  Nothing,
   pageFields,
   pageQuery,
   Rupees,
@@ -41,21 +42,29 @@ const Counts = z.object({
   unverified: z.int(),
 })
 
+const narrowed = {
+  search: Text(OFFICE_LENGTH.find)
+    .optional()
+    .describe('in the name, the email or the mobile number'),
+  role: z.enum(ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  verified: z.stringbool().optional(),
+}
+
 export const peopleSchemas = {
   'people.list': {
     query: pageQuery(PAGE_SIZE.adminPeople)
       .omit({ all: true })
       .extend({
-        search: Text(OFFICE_LENGTH.find)
-          .optional()
-          .describe('in the name, the email or the mobile number'),
-        role: z.enum(ROLES).optional(),
-        status: z.enum(USER_STATUSES).optional(),
-        verified: z.stringbool().optional(),
+        ...narrowed,
         sort: z.enum(PEOPLE_SORTS).default(PEOPLE_SORTS[0]),
       }),
     data: z.array(Person),
     beside: { ...pageFields, counts: Counts.describe('of the whole shop') },
+  },
+  'people.export': {
+    body: z.object(narrowed).describe('as the list was narrowed that is taken along as a file'),
+    data: Nothing,
   },
   'people.get': { params: ByIdParams, data: PersonWithEvents },
   'people.block': {

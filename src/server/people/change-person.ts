@@ -36,6 +36,21 @@ export const setRole = (db: Db, actorId: string, id: string, role: Role): Promis
     return { action: 'people.setRole', before: { role: before.role }, after: { role } }
   })
 
+/** Writes down who takes along a list of people as a file, and how it was narrowed: emails and numbers leave the shop with it. */
+export function noteExport(db: Db, actorId: string, narrowed: Record<string, unknown>) {
+  return inTransaction(db, async (tx) => {
+    checkActs(await lockPeople(tx, [actorId]), actorId)
+    const about = { subjectId: null, subject: 'List of people' }
+    await recordAudit(tx, {
+      action: 'people.export',
+      actorId,
+      ...about,
+      before: null,
+      after: narrowed,
+    })
+  })
+}
+
 type Deed = { actorId: string; id: string; what: string }
 type Done = { action: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
@@ -47,8 +62,7 @@ function changePerson(
 ): Promise<Person> {
   return inTransaction(db, async (tx) => {
     const people = await lockPeople(tx, [actorId, id])
-    const actor = people.get(actorId)
-    checkIsAdmin(actor ?? { role: 'USER', status: 'Blocked' })
+    checkActs(people, actorId)
     checkIsSomebodyElse(actorId, id, what)
     const person = found(people.get(id), 'Person')
 
@@ -57,3 +71,6 @@ function changePerson(
     return found(await findPerson(tx, id), 'Person')
   })
 }
+
+const checkActs = (people: ReadonlyMap<string, Standing>, actorId: string) =>
+  checkIsAdmin(people.get(actorId) ?? { role: 'USER', status: 'Blocked' })

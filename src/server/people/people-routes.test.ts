@@ -200,6 +200,20 @@ test('of two admins who take the role from each other at once, one stays', async
   }
 })
 
+test('who takes the list along stands in the trail, with how it was narrowed', async () => {
+  const rahul = await shop.user({ username: 'Rahul', role: 'ADMIN' })
+  const picker = await shop.user({ role: 'PICKER' })
+
+  const taken = await rahul.call('people.export', { body: { search: 'asha', verified: 'false' } })
+  const refused = await picker.call('people.export', { body: {} })
+
+  expect([taken.status, refused.status]).toEqual([201, 403])
+  const trail = await shop.db.select().from(auditEntries).where(eq(auditEntries.actorId, rahul.id))
+  expect(trail).toMatchObject([
+    { action: 'people.export', actorName: 'Rahul', after: { search: 'asha', verified: false } },
+  ])
+})
+
 const isOf = (...people: TestUser[]) =>
   inArray(
     users.id,

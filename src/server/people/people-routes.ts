@@ -5,7 +5,7 @@ import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
 import { eventView } from '#server/session/session-view.ts'
 import { listEvents } from '#server/user/account-event-store.ts'
-import { blockPerson, setRole, unblockPerson } from './change-person.ts'
+import { blockPerson, noteExport, setRole, unblockPerson } from './change-person.ts'
 import type { Person } from './people-rules.ts'
 import { findPerson, listPeople } from './people-store.ts'
 
@@ -20,6 +20,11 @@ export function peopleRoutes(route: ServeRoute, { db, readDb }: Deps) {
       count: rows.length,
       totalCount,
     }
+  })
+
+  route('people.export', async ({ user, body }) => {
+    await noteExport(db, user.id, body)
+    return { message: 'It is written down who takes this list along.', data: null }
   })
 
   route('people.get', async ({ params }) => {

@@ -14,6 +14,7 @@ const DEEDS: Record<string, string> = {
   apply: 'Applied',
   stop: 'Stopped',
   end: 'Ended',
+  export: 'Took along',
 }
 
 /** "product.update" as a colleague says it: "Changed". A deed without a word of its own stays as it is written. */

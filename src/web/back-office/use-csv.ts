@@ -13,14 +13,17 @@ type Csv<Row> = {
   name: string
   head: readonly string[]
   cells: (row: Row) => readonly CsvValue[]
+  /** What has to be told before anything is fetched. Where it fails, there is no file. */
+  begin?: () => Promise<unknown>
   /** A page of the list in an order in which nothing new comes between. */
   fetch: (page: { currentPage: number; pageSize: number }) => Promise<Page<Row>>
 }
 
 /** Fetches a list page by page, as it is narrowed, and hands it over as a file. */
-export function useCsv<Row>({ name, head, cells, fetch }: Csv<Row>) {
+export function useCsv<Row>({ name, head, cells, begin, fetch }: Csv<Row>) {
   return useMutation({
     mutationFn: async () => {
+      await begin?.()
       const lines: (readonly CsvValue[])[] = []
       let total = 1
       for (let page = 1; lines.length < Math.min(total, MOST_ROWS); page++) {

@@ -24,6 +24,11 @@ export const KINDS = {
 } as const satisfies Record<string, Input<'people.list'>['query']>
 export type Kind = keyof typeof KINDS
 
+const narrowing = (text: string, kind: Kind | undefined) => ({
+  ...(text && { search: text }),
+  ...(kind && KINDS[kind]),
+})
+
 export const peopleQuery = ({ page, text, kind, sort }: PeopleFilter) =>
   queryOptions({
     queryKey: personal('people', { page, text, kind, sort }),
@@ -35,8 +40,7 @@ export const peopleQuery = ({ page, text, kind, sort }: PeopleFilter) =>
             currentPage: page,
             pageSize: PAGE_SIZE.adminPeople,
             sort,
-            ...(text && { search: text }),
-            ...(kind && KINDS[kind]),
+            ...narrowing(text, kind),
           },
         },
         { signal },
@@ -73,10 +77,9 @@ export const usePeopleCsv = ({ text, kind }: Pick<PeopleFilter, 'text' | 'kind'>
       one.orders,
       one.bought_for,
     ],
+    begin: () => call('people.export', { body: narrowing(text, kind) }),
     fetch: (page) =>
-      call('people.list', {
-        query: { ...page, sort: 'joined', ...(text && { search: text }), ...(kind && KINDS[kind]) },
-      }),
+      call('people.list', { query: { ...page, sort: 'joined', ...narrowing(text, kind) } }),
   })
 
 export const personQuery = (id: string) =>

@@ -81,6 +81,7 @@ test('the list is taken along as a file, as it is narrowed and page by page; a n
     counts: { all: 101, admins: 0, pickers: 0, blocked: 101, unverified: 0 },
     ...{ pageSize: 100, currentPage: 1, count: 100, totalCount: 101 },
   }))
+  answer('people.export', null)
   const user = open('/dashboard/people?kind=blocked&sort=-bought')
 
   await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
@@ -91,11 +92,24 @@ test('the list is taken along as a file, as it is narrowed and page by page; a n
   expect([name, lines.length]).toEqual(['tokri-people.csv', 102])
   expect(lines[1]).toMatch(/^"'=HYPERLINK/)
   expect(lines.at(-1)).toMatch(/^Kavita Joshi,.*,31,38902\.75$/)
+  expect(callsOf('people.export')).toMatchObject([{ body: { status: 'Blocked' } }])
   const pages = callsOf('people.list').map(({ query }) => query)
   expect(pages.filter(({ pageSize }) => pageSize === '100')).toMatchObject([
     { status: 'Blocked', sort: 'joined', currentPage: '1' },
     { status: 'Blocked', sort: 'joined', currentPage: '2' },
   ])
+})
+
+test('what nobody can write down is not taken along', async () => {
+  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
+  list([kavita])
+  refuse('people.export', 503, 'The shop is busy.')
+  const user = open()
+
+  await user.click((await screen.findAllByRole('button', { name: 'CSV' }))[0] ?? document.body)
+
+  expect(await screen.findByText('The shop is busy.')).toBeTruthy()
+  expect(saved).not.toHaveBeenCalled()
 })
 
 test('another kind of people keeps the order of the list', async () => {

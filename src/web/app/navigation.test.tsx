@@ -6,6 +6,7 @@ import { endSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, hold } from '#web/testing/server.ts'
+import { someSettings } from '#web/testing/settings.ts'
 import {
   detailOf,
   facets,
@@ -42,6 +43,7 @@ beforeEach(() => {
   })
   answer('cart.get', [])
   answer('address.list', [])
+  answer('settings.get', someSettings())
 })
 
 test('another product is announced by its own name, and so is the tab', async () => {

@@ -8,7 +8,7 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { HeaderSlot } from '#web/ui/header-slot.tsx'
-import { Logo, LogoMark } from '#web/ui/logo.tsx'
+import { Logo, LogoMark, LogoOrMark } from '#web/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { SearchLink } from './search-link.tsx'
 import type { Shell } from './shell.ts'
@@ -65,8 +65,7 @@ function DesktopRow() {
   return (
     <div className="mx-auto hidden h-header max-w-page items-center gap-3 px-5 md:flex lg:gap-5">
       <Link to={isSignedIn ? paths.home : paths.landing} className="shrink-0">
-        <Logo className="h-9 max-lg:hidden" />
-        <LogoMark className="size-9 lg:hidden" />
+        <LogoOrMark />
       </Link>
       <DeliveryPromise className="max-lg:w-43" />
       <HeaderSlot>

@@ -65,6 +65,9 @@ test('whose refund failed sees when it went back in another way, and is told of 
       [10, 0, 0],
     ],
   })
+  // The provider has done the first of them after all: both went back.
+  await shop.db.execute(sql`update refunds set status = 'processed' where id = ${curd}`)
+  expect((await seen()).back[1]).toEqual([10, 0, 0])
 })
 
 test('it is settled once, whoever presses and however', async () => {

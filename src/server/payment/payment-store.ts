@@ -28,7 +28,9 @@ export const refundColumns = {
 
 function settled(byAnother: SQL) {
   return sql`(select coalesce(sum(s.paise), 0) from ${refundSettlements} s
-    where s.refund_id = ${refunds.id} and s.by_id ${byAnother})`.mapWith(Number)
+    where s.refund_id = ${refunds.id} and ${refunds.status} = 'failed' and s.by_id ${byAnother})`.mapWith(
+    Number,
+  )
 }
 
 /** What goes back of these orders, the oldest first. */

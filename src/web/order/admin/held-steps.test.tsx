@@ -8,6 +8,7 @@ import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect, loseNetwork, refuse, stream } from '#web/testing/server.ts'
+import { answerOrders } from '#web/testing/staff-orders.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
 afterEach(() => {
@@ -146,7 +147,7 @@ test('who cancelled or moved it meanwhile is seen at once, and said when the ste
   refuse('order.move', 409, 'Order TKR-1 is Cancelled, last moved by the shopper.')
   await ship(user, '1')
 
-  list([staffOrder('1', { status: 'Cancelled', next: [] })])
+  answerOrders([staffOrder('1', { status: 'Cancelled', next: [] })])
   events.tell({ event: 'ready', reload: true })
   await waitFor(() => expect(row('1').getByText('Cancelled')).toBeTruthy(), LONG_BEFORE_ITS_TIME)
   leavePage()
@@ -199,7 +200,7 @@ async function ship(user: Person, number: string) {
 }
 
 async function open(numbers: string[]) {
-  list(numbers.map((number) => staffOrder(number)))
+  answerOrders(numbers.map((number) => staffOrder(number)))
   answer('order.board', { columns: [], today: 0 })
   answer('order.move', () => ({ data: staffOrder('1'), message: 'Moved' }))
   answer('order.moveMany', () => ({ data: [], message: 'Moved' }))
@@ -212,15 +213,6 @@ async function open(numbers: string[]) {
   await screen.findByText('TKR-1')
   return user
 }
-
-const list = (orders: StaffOrder[]) =>
-  answer('order.staffList', () => ({
-    data: orders,
-    pageSize: 20,
-    currentPage: 1,
-    count: orders.length,
-    totalCount: orders.length,
-  }))
 
 const staffOrder = (number: string, more: Partial<StaffOrder> = {}): StaffOrder => ({
   ...order(),

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { HeldSteps } from '#web/back-office/held-steps.tsx'
-import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf } from '#web/testing/server.ts'
+import { answerOrders, staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
 beforeEach(() => {
@@ -13,23 +13,11 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => wide)
 })
 
-const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
-  ...order(),
-  shopper: 'Farhan Shaikh',
-  next: ['Shipped', 'Cancelled'],
-  ...more,
-})
 const second = staffOrder({ _id: 'b', order_id: 'TKR-H6TY-3PDW' })
 
 function list(orders: StaffOrder[]) {
   answer('order.board', { columns: [], today: 0 })
-  answer('order.staffList', () => ({
-    data: orders,
-    pageSize: 20,
-    currentPage: 1,
-    count: orders.length,
-    totalCount: orders.length,
-  }))
+  answerOrders(orders)
 }
 
 const open = (at = '/dashboard/orders?view=list') =>

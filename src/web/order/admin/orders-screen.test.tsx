@@ -4,30 +4,17 @@ import type { StaffOrder } from '#contract/staff-order.ts'
 import { shopLinks } from '#web/account/account-links.ts'
 import { HeldSteps } from '#web/back-office/held-steps.tsx'
 import { Guard } from '#web/session/guard.tsx'
-import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
+import { answerOrders, staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
-
-const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
-  ...order(),
-  shopper: 'Farhan Shaikh',
-  next: ['Shipped', 'Cancelled'],
-  ...more,
-})
 
 const NO_BOARD = { columns: [], today: 0 }
 
 function list(orders: StaffOrder[]) {
   answer('order.board', NO_BOARD)
-  answer('order.staffList', () => ({
-    data: orders,
-    pageSize: 20,
-    currentPage: 1,
-    count: orders.length,
-    totalCount: orders.length,
-  }))
+  answerOrders(orders)
 }
 
 const open = (at = '/dashboard/orders?view=list') =>

@@ -1,0 +1,21 @@
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { order } from './goods.ts'
+import { answer } from './server.ts'
+
+/** As the back office sees it. */
+export const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
+  ...order(),
+  shopper: 'Farhan Shaikh',
+  next: ['Shipped', 'Cancelled'],
+  ...more,
+})
+
+/** All that the list of orders has, on one page. */
+export const answerOrders = (orders: readonly StaffOrder[]) =>
+  answer('order.staffList', () => ({
+    data: [...orders],
+    pageSize: 20,
+    currentPage: 1,
+    count: orders.length,
+    totalCount: orders.length,
+  }))

@@ -1,6 +1,6 @@
 // @ts-check
 import { fingerprint, isStamped, putStamp } from './fingerprint.mjs'
-import { run } from './progress.mjs'
+import { finished, run } from './progress.mjs'
 
 const STAMP = 'node_modules/.tokri-installed'
 
@@ -10,15 +10,31 @@ const state = () =>
     [process.platform, process.arch, process.versions.modules],
   )
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs exactly the packages of the lock file, unless they are there. */
 export async function install() {
   if (isStamped(STAMP, state())) return
 
-  // `npm ci` of npm 11 refuses a lock file when the registry lacks another platform's binaries.
-  const args = ['install', '--include=dev', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   await run('Installing packages (about a minute, the first time only)', ...npm(args))
-  // Read again: npm may have completed the lock file.
   putStamp(STAMP, state())
+}
+
+/**
+ * Whether `npm ci` of this major version of npm accepts the lock file.
+ * Versions of npm differ in which incomplete lock files they refuse.
+ * @param {10 | 11} major
+ * @returns {Promise<import('./tally.mjs').Count>} none passed and none failed where that npm cannot be fetched
+ */
+export async function checkLockFile(major) {
+  const ci = ['exec', '--yes', `npm@${major}`, '--', 'ci', '--dry-run', '--include=dev']
+  const { code, output } = await finished(...npm(ci))
+  if (code === 0) return { passed: 1, failed: 0 }
+  if (output.includes('EUSAGE')) {
+    console.error(`npm ${major} refuses the lock file:\n${output}`)
+    return { passed: 0, failed: 1 }
+  }
+  console.warn(`\n*** The lock file was not checked with npm ${major}: it could not be run. ***\n`)
+  return { passed: 0, failed: 0 }
 }
 
 /**

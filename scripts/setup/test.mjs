@@ -1,6 +1,6 @@
 // @ts-check
 import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { checkLockFile, install } from './install.mjs'
 import { startCluster, withDatabase } from './postgres-cluster.mjs'
 import { playwright, vitest } from './runners.mjs'
 import { check, step, tally, together } from './tally.mjs'
@@ -8,7 +8,7 @@ import { testsOnDatabase } from './tests-on-database.mjs'
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
-const CHECKS = 'Types, style and size, import rules, cycles between features, dead code'
+const CHECKS = 'Types, style and size, import rules, cycles between features, dead code, lock file'
 const CODE = ['src', 'demo', 'sandbox', 'e2e', 'bench', 'chaos', 'scripts']
 
 // So that whatever has been started is stopped on the way out.
@@ -54,6 +54,8 @@ function checks(...beside) {
     check(CRUISER, '--config', '.dependency-cruiser.cjs', ...CODE),
     check(CRUISER, '--config', '.dependency-cruiser.folders.cjs', 'src', 'demo'),
     check('node_modules/knip/bin/knip.js', '--no-progress'),
+    checkLockFile(10),
+    checkLockFile(11),
     ...beside,
   )
 }

@@ -95,7 +95,7 @@ const rowOf = (product: DemoProduct, position: number, createdAt: Date) => ({
   discount: product.discount,
   ...rowOfLabel(product.label),
   moreDetails: product.more_details,
-  ...taxOf(product.categories),
+  ...taxOf(product),
   position,
   createdAt,
   updatedAt: createdAt,

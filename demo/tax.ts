@@ -1,33 +1,31 @@
-/** HSN chapter and GST rate in percent, as groceries have them since 22 September 2025. */
-type Tax = readonly [hsn: string, gstRate: number]
+import { TAX_RATES } from './tax-rates.ts'
 
-/** By the first category a product stands in: near enough for a shop that is not real. */
-const TAXES: Record<string, Tax> = {
-  'fruits-vegetables': ['0709', 0],
-  'dairy-bread-eggs': ['0401', 0],
-  'atta-rice-dal': ['1101', 5],
-  'oil-ghee-masala': ['1512', 5],
-  'snacks-munchies': ['2106', 5],
-  'cold-drinks-juices': ['2202', 40],
-  'tea-coffee': ['0902', 5],
-  'sweet-tooth': ['1704', 5],
-  'bakery-biscuits': ['1905', 5],
-  'breakfast-instant-food': ['1904', 5],
-  'dry-fruits-seeds': ['0802', 5],
-  'sauces-spreads': ['2103', 5],
-  'chicken-meat-fish': ['0207', 0],
-  'frozen-ice-cream': ['2105', 5],
-  'organic-healthy': ['1104', 5],
-  'personal-care': ['3401', 5],
-  'baby-care': ['9619', 5],
-  'health-wellness': ['3004', 5],
+/** An HSN heading, and the GST rate in percent. */
+type Tax = { hsn: string; gstRate: number }
+type SubcategoryTax = { usual: Tax; exceptions: { words: string; tax: Tax }[] }
+
+const ROW = /^\s*(?<subcategory>[a-z-]+): (?<taxes>.+)$/
+const TAX = /^(?<words>.*?)\s*(?<hsn>\d{4}) (?<rate>\d+)%$/
+
+const taxes = new Map(TAX_RATES.trim().split('\n').map(readRow))
+
+/** @throws Error for a subcategory without a row: no demo shop is better than a wrong HSN code. */
+export function taxOf({ name, subcategories }: { name: string; subcategories: readonly string[] }) {
+  const subcategory = subcategories[0] ?? ''
+  const row = taxes.get(subcategory)
+  if (!row) throw new Error(`demo/tax-rates.ts has no row for the subcategory "${subcategory}".`)
+  return row.exceptions.find(({ words }) => name.includes(words))?.tax ?? row.usual
 }
 
-/** What is not food and has no rate above. */
-const OTHER: Tax = ['3402', 18]
+function readRow(line: string): [string, SubcategoryTax] {
+  const { subcategory = '', taxes = '' } = ROW.exec(line)?.groups ?? {}
+  const [usual, ...exceptions] = taxes.split(' | ').map(readTax)
+  if (!usual) throw new Error(`demo/tax-rates.ts: "${line}" is not a row.`)
+  return [subcategory, { usual: usual.tax, exceptions }]
+}
 
-/** By the first category. */
-export function taxOf(categories: readonly string[]) {
-  const [hsn, gstRate] = TAXES[categories[0] ?? ''] ?? OTHER
-  return { hsn, gstRate }
+function readTax(text: string) {
+  const { words = '', hsn, rate } = TAX.exec(text)?.groups ?? {}
+  if (!hsn) throw new Error(`demo/tax-rates.ts: "${text}" is not a tax.`)
+  return { words, tax: { hsn, gstRate: Number(rate) } }
 }

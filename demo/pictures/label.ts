@@ -54,6 +54,7 @@ export const flag = (
   y: number,
   most: number,
 ) => {
+  if (!brand) return ''
   const width = Math.min(most, brand.length * 13 + 22)
   return `<rect x="${cx - width / 2}" y="${y}" width="${width}" height="32" rx="16" fill="#fff"/>${text(brand, cx, y + 23, 21, { face: 'brand', fill: flagInk ?? inkOf(colour), max: width - 18 })}`
 }

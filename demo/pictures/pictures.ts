@@ -105,6 +105,7 @@ export function packOf(variant: Variant): Pack {
 
 /** The full name where a pack has room for it. */
 function packName({ name, brand, label }: Variant) {
+  if (!brand) return label
   const full = name.slice(brand.length + 1)
   return full.length <= 24 && /^[ -~]+$/.test(full) && name.startsWith(brand) ? full : label
 }

@@ -38,7 +38,7 @@ export function BasketPicture({ sizes, className }: { sizes: string; className: 
         src={basket}
         alt=""
         width={BASKET_WIDTHS.whole}
-        height={597}
+        height={600}
         fetchPriority="high"
         className={className}
       />

@@ -26,6 +26,9 @@ const PROVIDER_KEYS = {
   RAZORPAY_WEBHOOK_SECRET: 'secret of the events',
 }
 
+/** Part of the address of the mailbox in which the journeys read their mails. */
+const MAILBOX_KEY = 'mailbox-of-the-journeys'
+
 /** The same on every size: walked on the desk alone, whose shop is on PostgreSQL. */
 const DESK_ONLY = [
   'account-keyboard',
@@ -83,7 +86,7 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], ...chromium, baseURL: embedded.url },
       metadata: {
         dataFolder: embedded.dataFolder,
-        mailbox: embedded.url,
+        mailbox: mailboxOf(embedded.url),
         sandbox: localUrl(SANDBOX_OF_EMBEDDED),
       },
     },
@@ -93,7 +96,7 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], ...chromium, baseURL: served.url },
       metadata: {
         dataFolder: served.dataFolder,
-        mailbox: database ? localUrl(POST_OFFICE.web) : served.url,
+        mailbox: database ? `${localUrl(POST_OFFICE.web)}/dev/mailbox` : mailboxOf(served.url),
         sandbox: localUrl(SANDBOX_OF_SERVED),
       },
     },
@@ -136,6 +139,10 @@ function localUrl(at: number): string {
   return `http://127.0.0.1:${at}`
 }
 
+function mailboxOf(url: string): string {
+  return `${url}/dev/mailbox/${MAILBOX_KEY}`
+}
+
 /** What a shop needs that brings everything with it. */
 function alone(sandbox: number) {
   return { DATABASE_URL: '', SMTP_URL: '', SANDBOX_PORT: `${sandbox}` }
@@ -156,6 +163,7 @@ function running({ port, url, dataFolder }: ReturnType<typeof shop>, more: NodeJ
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
+      MAILBOX_KEY,
       ...(more as Record<string, string>),
     },
   }

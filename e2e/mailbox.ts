@@ -20,7 +20,7 @@ export async function openLetter(
     .getByRole('link', { name: SUBJECTS[about] })
     .first()
   await expect(async () => {
-    await mailbox.goto(`${shopOf().mailbox}/dev/mailbox`)
+    await mailbox.goto(shopOf().mailbox)
     await expect(letter).toBeVisible({ timeout: 500 })
   }).toPass()
   await letter.click()

@@ -23,8 +23,8 @@ createServer(({ url = '' }, response) => {
   const [, id, frame] = /^\/dev\/mailbox\/([^/]+)(\/html)?$/.exec(url) ?? []
   const letter = letters.find((kept) => kept.id === id)
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  if (letter) response.end(frame ? letterFrame(letter) : letterPage(letter))
-  else if (url === '/dev/mailbox') response.end(listPage(letters))
+  if (letter) response.end(frame ? letterFrame(letter) : letterPage('/dev/mailbox', letter))
+  else if (url === '/dev/mailbox') response.end(listPage('/dev/mailbox', letters))
   else response.writeHead(404).end()
 }).listen(Number(process.env.PORT), '127.0.0.1')
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
+import { isThisMachine } from './lib/this-machine.ts'
 import { readOrigins } from './lib/web-origins.ts'
 import { type RazorpayConfig, razorpaySettings, readRazorpay } from './razorpay-config.ts'
 
@@ -29,6 +31,10 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL: flag.default(true),
+  MAILBOX_KEY: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, { error: 'it has 16 to 100 letters, digits, - or _' })
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -83,6 +89,8 @@ export type Config = {
   sendsMail: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** The secret part of the development mailbox's address. */
+  mailboxKey: string
   /** Absent: files lie in the data folder. */
   s3: S3Config | undefined
   /** Where the pictures of price lists may be fetched from, as origins; none: nothing is fetched. */
@@ -105,8 +113,12 @@ export type Config = {
 export const isTrial = ({ databaseUrl, production }: Config) =>
   databaseUrl === undefined && !production
 
-/** Whether mails can be read in the browser. Whoever reads them can enter every account, so in a trial only. */
-export const hasMailbox = (config: Config) => isTrial(config)
+/**
+ * Whether mails can be read in the browser. They hold every code and link, so this is for a trial
+ * that no other machine can reach.
+ */
+export const hasMailbox = (config: Config) =>
+  isTrial(config) && isThisMachine(config.host) && isThisMachine(new URL(config.publicUrl).host)
 
 /** Reads the settings. Throws ConfigError with one clear sentence when one of them makes no sense. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -126,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sendsMail: env.MAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailboxKey: env.MAILBOX_KEY ?? randomBytes(12).toString('base64url'),
     s3: s3Config(env),
     imageOrigins: env.IMPORT_IMAGE_HOSTS ?? [],
     razorpay: readRazorpay(env),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
-import { isThisMachine } from './this-machine.ts'
+import { isThisMachine } from '#server/lib/this-machine.ts'
 
 /** Seconds. */
 const GRANT_SECONDS = 10 * 60

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/testing/shop.ts'
 import type { OutgoingMail } from './mail-transport.ts'
+import { mailboxPath } from './mailbox-path.ts'
 import { openMailTransport } from './open-mail-transport.ts'
 
 const shop = await openShop({ databaseUrl: undefined, production: false })
+const MAILBOX = mailboxPath(shop.config)
 const post = openMailTransport({ ...shop.config, smtpUrl: undefined }, shop.db)
 const send = (mail: OutgoingMail) => post?.send(mail, new AbortController().signal)
 const html = '<html><head></head><body><a href="http://localhost:3000/home">Go</a></body></html>'
@@ -12,9 +14,9 @@ const mail = { messageId: '<1@x>', recipient: 'asha@example.in', subject: 'Your 
 test('without a mail server, codes and links are read in the browser', async () => {
   await send({ ...mail, text: 'Type\n\n    048213\n\nOr open http://localhost:3000/home' })
 
-  const list = await shop.app.inject('/dev/mailbox')
+  const list = await shop.app.inject(MAILBOX)
   expect(list.body).toContain('Your &lt;code&gt;')
-  const link = /\/dev\/mailbox\/[\w-]+/.exec(list.body)?.[0] ?? ''
+  const link = /\/dev\/mailbox\/[\w-]+\/[\w-]+/.exec(list.body)?.[0] ?? ''
   const page = await shop.app.inject(link)
   expect(page.body).toContain('<strong>048213</strong>')
   expect(page.body).toContain('<a href="http://localhost:3000/home">')
@@ -23,8 +25,8 @@ test('without a mail server, codes and links are read in the browser', async () 
 })
 
 test('the pages run no script, and neither does a letter in its frame', async () => {
-  const list = await shop.app.inject('/dev/mailbox')
-  const link = /\/dev\/mailbox\/[\w-]+/.exec(list.body)?.[0] ?? ''
+  const list = await shop.app.inject(MAILBOX)
+  const link = /\/dev\/mailbox\/[\w-]+\/[\w-]+/.exec(list.body)?.[0] ?? ''
   const frame = await shop.app.inject(`${link}/html`)
 
   for (const { headers } of [list, frame]) {
@@ -39,31 +41,33 @@ test('the pages run no script, and neither does a letter in its frame', async ()
 })
 
 test.each([
-  '/dev/mailbox/1',
-  '/dev/mailbox/00000000-0000-7000-8000-000000000000',
-  '/dev/mailbox/%00',
+  `${MAILBOX}/1`,
+  `${MAILBOX}/00000000-0000-7000-8000-000000000000`,
+  `${MAILBOX}/%00`,
+  '/dev/mailbox',
+  '/dev/mailbox/not-the-key-of-this-shop',
 ])('there is no mail at %s', async (url) => {
   expect((await shop.app.inject(url)).statusCode).toBe(404)
 })
 
-test.each([{ production: true }, { databaseUrl: 'postgres://shop' }])(
-  'there is no mailbox with %j',
-  async (settings) => {
-    const guarded = await openShop(settings)
+test.each([
+  { production: true },
+  { databaseUrl: 'postgres://shop' },
+  { host: '0.0.0.0' },
+  { host: '192.168.1.7' },
+  { publicUrl: 'https://shop.example.in' },
+])('there is no mailbox with %j', async (settings) => {
+  const guarded = await openShop(settings)
+  const mailbox = mailboxPath(guarded.config)
 
-    for (const url of [
-      '/dev/mailbox',
-      '/dev/mailbox/',
-      '/dev/mailbox/00000000-0000-7000-8000-000000000000',
-    ]) {
-      expect((await guarded.app.inject(url)).statusCode).toBe(404)
-    }
-  },
-)
+  for (const url of [mailbox, `${mailbox}/00000000-0000-7000-8000-000000000000`]) {
+    expect((await guarded.app.inject(url)).statusCode).toBe(404)
+  }
+})
 
-test('the mailbox is for whoever sits at this machine: under any other name it is not there', async () => {
-  const ask = async (headers: Record<string, string>) =>
-    (await shop.app.inject({ url: '/dev/mailbox', headers })).statusCode
+test('the mailbox answers this machine alone, whatever name a request comes under', async () => {
+  const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await shop.app.inject({ url: MAILBOX, headers, remoteAddress })).statusCode
 
   for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000', 'shop.localhost']) {
     expect(await ask({ host }), host).toBe(200)
@@ -76,6 +80,12 @@ test('the mailbox is for whoever sits at this machine: under any other name it i
   ]) {
     expect(await ask({ host }), host).toBe(404)
   }
+  for (const peer of ['::1', '::ffff:127.0.0.1']) {
+    expect(await ask({ host: 'localhost' }, peer), peer).toBe(200)
+  }
+  for (const peer of ['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7']) {
+    expect(await ask({ host: 'localhost' }, peer), peer).toBe(404)
+  }
   expect(await ask({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toBe(404)
   expect(await ask({ host: 'localhost', forwarded: 'for=203.0.113.9' })).toBe(404)
 })
@@ -83,7 +93,7 @@ test('the mailbox is for whoever sits at this machine: under any other name it i
 test('the mailbox keeps the newest letters only', async () => {
   for (let n = 0; n < 305; n++) await send({ ...mail, text: 'x', subject: `Mail ${n}.` })
 
-  const { body } = await shop.app.inject('/dev/mailbox')
+  const { body } = await shop.app.inject(MAILBOX)
 
   expect(body.match(/<li>/g)).toHaveLength(300)
   expect(body).toContain('Mail 304.')

@@ -27,25 +27,29 @@ export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; f
 export const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
-export const listPage = (letters: MailboxLetter[]): string =>
+/** @param path where the mailbox lies, without a slash at its end */
+export const listPage = (path: string, letters: MailboxLetter[]): string =>
   page(
+    path,
     'Mailbox',
     letters.length === 0
       ? html`<p>No mail yet. Everything the shop writes arrives here while no mail server is set (SMTP_URL).</p>`
-      : html`<ul>${letters.map(listItem)}</ul>`,
+      : html`<ul>${letters.map((letter) => listItem(path, letter))}</ul>`,
   )
 
-const listItem = ({ id, recipient, subject, createdAt }: MailboxLetter) =>
-  html`<li><a href="/dev/mailbox/${id}">${subject}</a><br><small>To ${recipient}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></small></li>`
+const listItem = (path: string, { id, recipient, subject, createdAt }: MailboxLetter) =>
+  html`<li><a href="${path}/${id}">${subject}</a><br><small>To ${recipient}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></small></li>`
 
-export const letterPage = ({ id, recipient, subject, text }: MailboxLetter): string =>
+/** @param path where the mailbox lies, without a slash at its end */
+export const letterPage = (path: string, { id, recipient, subject, text }: MailboxLetter): string =>
   page(
+    path,
     subject,
-    html`<p><a href="/dev/mailbox">All mail</a></p>
+    html`<p><a href="${path}">All mail</a></p>
 <h1>${subject}</h1>
 <p><small>To ${recipient}</small></p>
 <section><pre>${withLinks(text)}</pre></section>
-<iframe title="The mail as HTML" src="/dev/mailbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`,
+<iframe title="The mail as HTML" src="${path}/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`,
   )
 
 /** The letter itself; its links leave the frame. */
@@ -61,9 +65,9 @@ const withLinks = (text: string): Html[] =>
       : html`<strong>${part.trim()}</strong>`
   })
 
-const page = (title: string, content: Html): string =>
+const page = (path: string, title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${{ markup: STYLE }}</style></head>
-<body><header><a href="/dev/mailbox">Tokri mailbox</a></header><main>${content}</main></body>
+<body><header><a href="${path}">Tokri mailbox</a></header><main>${content}</main></body>
 </html>`.markup

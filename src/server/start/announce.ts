@@ -1,4 +1,5 @@
 import { type Config, hasMailbox } from '#server/config.ts'
+import { mailboxPath } from '#server/mail/mailbox-path.ts'
 
 /** A step of getting ready that the owner should see happening. */
 export const say = (sentence: string) => console.log(sentence)
@@ -33,5 +34,7 @@ const lineOf = (logins: Login[]) => {
 function mailsOf(config: Config, port: number): string[] {
   if (!config.sendsMail) return ['Mails    are not sent (MAIL=off): nobody gets a code or a link']
   if (config.smtpUrl) return [`Mails    go out through ${new URL(config.smtpUrl).host}`]
-  return hasMailbox(config) ? [`Mails    appear at http://localhost:${port}/dev/mailbox`] : []
+  if (hasMailbox(config))
+    return [`Mails    appear at http://localhost:${port}${mailboxPath(config)}`]
+  return ['Mails    can be read nowhere: other machines may reach this shop, so set SMTP_URL']
 }

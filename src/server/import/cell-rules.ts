@@ -1,8 +1,9 @@
-/** What a spreadsheet would run, or take for a number and write back as another one. */
-const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/
+import { isFormula } from '#contract/formula.ts'
+
+/** A spreadsheet drops leading zeros and rounds long numbers when it saves the file. */
 const LOOKS_LIKE_A_NUMBER = /^'*(?:0\d+|\d{12,})$/
 
-const isMistaken = (text: string) => RUNS.test(text) || LOOKS_LIKE_A_NUMBER.test(text)
+const isMistaken = (text: string) => isFormula(text) || LOOKS_LIKE_A_NUMBER.test(text)
 
 /**
  * Text as it stands in an exported cell: an apostrophe in front of what a spreadsheet would run as a

@@ -7,7 +7,19 @@ test('commas, quotes and lines stay inside their cell', () => {
   )
 })
 
-test.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\tx'])('%j is no formula', (text) => {
+test.each([
+  '=cmd|calc',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\n=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  "'=1+1",
+])('%j is written as text, not as a formula', (text) => {
   expect(csvOf([[text]])).toContain(`'${text}`)
 })
 

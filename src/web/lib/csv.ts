@@ -1,7 +1,6 @@
-export type CsvValue = string | number | null
+import { isFormula } from '#contract/formula.ts'
 
-/** A spreadsheet takes what begins so for a formula, and would run it. */
-const FORMULA = /^[=+\-@\t\r]/
+export type CsvValue = string | number | null
 
 /** Rows as a file that a spreadsheet opens with its letters and lines intact (RFC 4180, UTF-8 with its mark). */
 export const csvOf = (rows: readonly (readonly CsvValue[])[]) =>
@@ -10,6 +9,6 @@ export const csvOf = (rows: readonly (readonly CsvValue[])[]) =>
 function cellOf(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = isFormula(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -16,6 +16,7 @@ import { AnswerCache } from './http/answer-cache.ts'
 import { answerFirst } from './http/answer-first.ts'
 import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
+import { acceptJson } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
 import { pageErrorRoutes } from './http/page-error-routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   })
   app.removeContentTypeParser('text/plain')
+  acceptJson(app)
   sendSecurityHeaders(app, headers)
   answerErrors(app)
   await app.register(cookie)

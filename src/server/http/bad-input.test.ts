@@ -84,6 +84,20 @@ test.each([
   expect(answer.json()).toMatchObject({ success: false })
 })
 
+test.each([{ type: 'application/json' }, { type: 'application/json; charset=utf-8' }])(
+  'a call with the type $type and no body is a call without a body',
+  async ({ type }) => {
+    const asha = await shop.user()
+    const headers = { authorization: `Bearer ${asha.token}`, 'content-type': type }
+
+    for (const name of ['cart.clear', 'user.sendVerification'] as const) {
+      const { method, path, status } = routes[name]
+      const answer = await shop.app.inject({ method, url: path, headers, payload: '' })
+      expect(answer.statusCode, name).toBe(status)
+    }
+  },
+)
+
 test.each([
   'text/plain',
   'application/x-www-form-urlencoded',

@@ -26,6 +26,7 @@ import { pagePolicy, securityHeaders, sendSecurityHeaders } from './http/securit
 import { limitBodies, serverTimeouts, TIMEOUTS } from './http/slow-clients.ts'
 import { serveWeb } from './http/static-files.ts'
 import { streamRouteOn } from './http/stream-route.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { webhookOn } from './http/webhook.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { invoiceRoutes } from './invoice/invoice-routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   acceptJson(app)
+  warnOfUntrustedProxy(app)
   sendSecurityHeaders(app, headers)
   answerErrors(app)
   await app.register(cookie)

@@ -1,5 +1,6 @@
 import { type Config, hasMailbox } from '#server/config.ts'
 import { mailboxPath } from '#server/mail/mailbox-path.ts'
+import { warningsOf } from './warnings.ts'
 
 /** A step of getting ready that the owner should see happening. */
 export const say = (sentence: string) => console.log(sentence)
@@ -21,6 +22,7 @@ export function announce(config: Config, { port, logins, sandbox }: Opened) {
     ...logins.map(lineOf(logins)),
     ...mailsOf(config, port),
     ...(sandbox ? [`Payments are pretended, no money moves; what happened: ${sandbox}`] : []),
+    ...warningsOf(config).map((warning) => `Warning: ${warning}`),
   ]
   say(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
 }

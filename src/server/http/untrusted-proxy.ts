@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Warns, once in the life of a process, when a peer that TRUST_PROXY does not name says for whom it asks:
+ * behind a proxy that is not named all shoppers share one address, and the limits of one.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance) {
+  let hasWarned = false
+  app.addHook('onRequest', async ({ headers, ip, socket, log }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return
+    if (ip !== socket.remoteAddress) return
+    hasWarned = true
+    log.warn(
+      { event: 'untrusted_proxy', peer: socket.remoteAddress },
+      'X-Forwarded-For comes from an address that TRUST_PROXY does not name, so it is not believed. Behind a proxy, name its address there.',
+    )
+  })
+}

@@ -28,9 +28,11 @@ const UNKNOWN =
   /[^\s\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20ac\u2212\u0900-\u097f\u20b9\u25cc\ua8fb\u200c\u200d]/gu
 /** What names carry besides words. */
 const PICTOGRAMS = /(?![\u00a9\u00ae])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu
+/** A joiner has a meaning only after a virama and before a letter; elsewhere the font has no glyph for it. */
+const STRAY_JOINERS = /(?<!\u094d)[\u200c\u200d]+|[\u200c\u200d]+(?![\u0904-\u0939\u0958-\u0961])/gu
 const LATIN_WITH_MARKS = /[\u0100-\u024f\u1e00-\u1eff]/gu
 
-type Run = { script: Script; text: string }
+export type Run = { script: Script; text: string }
 
 /**
  * The text as far as the fonts have it: without pictograms, letters that they lack without their marks (ā as
@@ -40,9 +42,30 @@ export const printable = (text: string): string =>
   text
     .normalize('NFC')
     .replace(PICTOGRAMS, '')
+    .replace(STRAY_JOINERS, '')
     .replace(LATIN_WITH_MARKS, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(UNKNOWN, '?')
     .trim()
+
+const clusters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+
+/**
+ * The text in pieces that can be drawn one after the other. `measure` throws, as the shaper of pdfkit
+ * does, at sequences that no language has, such as two nuktas: such a piece loses its marks, or is left out.
+ */
+export function shapeablePieces(text: string, measure: (piece: string) => number): string[] {
+  const canShape = (piece: string) => {
+    try {
+      return measure(piece) >= 0
+    } catch {
+      return false
+    }
+  }
+  if (canShape(text)) return [text]
+  return [...clusters.segment(text)]
+    .map(({ segment }) => (canShape(segment) ? segment : segment.replace(/[\p{M}\p{Cf}]/gu, '')))
+    .filter((piece) => piece !== '' && canShape(piece))
+}
 
 /** The text in pieces of one script each. */
 export function runsOf(text: string): Run[] {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fonts, printable, runsOf, type Weight } from './paper-fonts.ts'
+import { fonts, printable, type Run, runsOf, shapeablePieces, type Weight } from './paper-fonts.ts'
 import { wrapText } from './wrap-text-rules.ts'
 
 const COLORS = {
@@ -164,7 +164,7 @@ export class Paper {
 
   #set(text: string, x: number, y: number, size: number, weight: Weight, color: Color) {
     let left = x
-    for (const run of runsOf(text)) {
+    for (const run of this.#runs(text, weight)) {
       const font = this.#document.font(`${run.script} ${weight}`).fontSize(size)
       font.fillColor(COLORS[color]).text(run.text, left, y, { lineBreak: false })
       left += this.#document.widthOfString(run.text)
@@ -172,10 +172,19 @@ export class Paper {
   }
 
   #widthOf(text: string, size: number, weight: Weight): number {
-    return runsOf(text).reduce((sum, run) => {
+    return this.#runs(text, weight).reduce((sum, run) => {
       this.#document.font(`${run.script} ${weight}`).fontSize(size)
       return sum + this.#document.widthOfString(run.text)
     }, 0)
+  }
+
+  /** Pieces of one script each that the font can draw. */
+  #runs(text: string, weight: Weight): Run[] {
+    return runsOf(text).flatMap(({ script, text }) => {
+      this.#document.font(`${script} ${weight}`)
+      const pieces = shapeablePieces(text, (piece) => this.#document.widthOfString(piece))
+      return pieces.map((piece) => ({ script, text: piece }))
+    })
   }
 
   #wrap(text: string, size: number, weight: Weight, most: number): string[] {

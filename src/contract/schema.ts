@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
+import { withoutInvisible } from './typed-text.ts'
 
 /** The schemas of one call. `data` is what stands under `data`; `beside` are fields of the envelope next to it. */
 export type CallSchema = {
@@ -14,12 +15,13 @@ export type CallSchema = {
 export const Id = z.uuid('is not a valid id').toLowerCase()
 
 /**
- * Text that a person typed: trimmed, with an upper limit, without control characters and without half a letter,
- * which may be written out as JSON inside a form, where nobody has looked before.
+ * Text that a person typed: trimmed, with an upper limit and without invisible characters. Control characters
+ * are refused, and so is half a letter, which may be written out as JSON inside a form.
  */
 export const Text = (max: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .max(max)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has characters that cannot be used')

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
+import { withoutInvisible } from '#contract/typed-text.ts'
 
 /** Text that was packed twice needs two rounds; nobody packs it more often by mistake. */
 const ROUNDS = 4
@@ -24,24 +25,14 @@ function untilItStays(text: string, clean: (text: string) => string): string {
   return before
 }
 
-/** Marks of direction and blanks without width; the joiners that Indian scripts need are none of them. */
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-
-/** No language has more on one letter (Unicode, UAX 15, Stream-Safe Text); sorting them takes the square of their number. */
-const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
-
 const tidy = (text: string) =>
-  text
-    .replace(UNSEEN, '')
+  withoutInvisible(text)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    // Everything that is no letter to look at, but for the ends of lines.
-    .replace(/[^\P{Cc}\n]|\p{Zs}/gu, ' ')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(TOO_MANY_MARKS, '$1')
     .trim()
-    .normalize('NFC')
 
 /** What the bytes 80 to 9F are in Windows-1252; those it leaves open stand for themselves. */
 const WINDOWS_1252 = [

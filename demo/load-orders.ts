@@ -79,9 +79,10 @@ function rowOf(order: DemoOrder, id: string, key: string) {
 }
 
 function addressOf({ shopper, address }: DemoOrder) {
-  const saved = demoPeople.find(({ key }) => key === shopper)?.addresses[address]
+  const person = demoPeople.find(({ key }) => key === shopper)
+  const saved = person?.addresses[address]
   if (!saved) throw new Error(`The shopper ${shopper} has no address ${address}`)
-  return deliveryAddressOf(saved)
+  return deliveryAddressOf(person, saved)
 }
 
 function itemOf(

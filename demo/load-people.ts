@@ -42,13 +42,17 @@ const addressesOf = (person: DemoPerson, createdAt: Date) =>
   person.addresses.map((address, index) => ({
     id: demoId('address', `${person.key}/${index}`),
     userId: userIdOf(person.key),
-    ...deliveryAddressOf(address),
+    ...deliveryAddressOf(person, address),
     isDefault: address.isDefault,
     createdAt,
   }))
 
-export const deliveryAddressOf = (address: DemoPerson['addresses'][number]) => ({
+export const deliveryAddressOf = (
+  { username }: DemoPerson,
+  address: DemoPerson['addresses'][number],
+) => ({
   name: address.addressName,
+  receiver: address.receiverName ?? username,
   type: address.addressType,
   line1: address.addressLine1,
   line2: address.addressLine2 ?? '',

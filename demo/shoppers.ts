@@ -1,5 +1,7 @@
 export type DemoAddress = {
   addressName: string
+  /** The person's own name where it is left out. */
+  receiverName?: string
   addressType: 'Home' | 'Work' | 'Other'
   addressLine1: string
   addressLine2?: string
@@ -51,6 +53,7 @@ const asha: DemoPerson = {
     },
     {
       addressName: 'Aai & Baba',
+      receiverName: 'Sunanda Kulkarni',
       addressType: 'Other',
       addressLine1: '17 Shivprasad Society, Kothrud',
       city: 'Pune',
@@ -95,6 +98,7 @@ const ravi: DemoPerson = {
     },
     {
       addressName: 'Amma',
+      receiverName: 'Lakshmi Menon',
       addressType: 'Other',
       addressLine1: 'B-6 Lakeview Apartments, Bellandur',
       city: 'Bengaluru',

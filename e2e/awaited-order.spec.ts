@@ -43,7 +43,7 @@ shopping(
       await page.goto('/home')
 
       const header = page.getByRole('banner')
-      await expect(header.getByRole('link', { name: /^Deliver to Kavya Iyer/ })).toBeVisible()
+      await expect(header.getByRole('link', { name: /^Deliver to Home/ })).toBeVisible()
       const search = await header.getByRole('link', { name: /^Search for/ }).boundingBox()
       expect(search?.width).toBeGreaterThan(150)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -33,7 +33,7 @@ test('the whole purchase is possible by keyboard alone', async ({ page }) => {
   await press(page, page.locator('a[href="/cart"]:visible').first())
   await press(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
   await press(page, page.getByRole('link', { name: 'Add a New Address' }))
-  await type(page, 'Name', 'Kavya Iyer')
+  await type(page, 'Save address as', 'Home')
   await type(page, 'Mobile Number', '9000000009')
   await type(page, 'Address Line 1', 'Flat 402, Sai Residency')
   await type(page, 'Pincode', '411045')

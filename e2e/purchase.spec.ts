@@ -73,7 +73,7 @@ async function checkOut(page: Page, toPay: string) {
   await addAddress(page)
 
   await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByRole('radio', { name: /Kavya Iyer/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Home/ })).toBeChecked()
   await expectAccessible(page)
   expect(await totalOn(page, 'Total Amount')).toBe(toPay)
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
@@ -84,7 +84,7 @@ async function checkOut(page: Page, toPay: string) {
 async function addAddress(page: Page) {
   await expect(page.getByRole('heading', { name: 'New Address' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Name').fill('Kavya Iyer')
+  await page.getByLabel('Save address as').fill('Home')
   await page.getByLabel('Mobile Number').fill('9000000009')
   await page.getByLabel('Address Line 1').fill('Flat 402, Sai Residency')
   await page.getByLabel('Pincode').fill('411045')

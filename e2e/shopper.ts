@@ -64,7 +64,8 @@ export async function haveAddress(page: Page) {
   const context = page.context()
   if ((await ask(context, 'GET', 'address/get-all-addresses')).length > 0) return
   await ask(context, 'POST', 'address/add-address', {
-    addressName: 'Kavya Iyer',
+    addressName: 'Home',
+    receiverName: 'Kavya Iyer',
     addressLine1: 'Flat 402, Sai Residency',
     city: 'Pune',
     state: 'Maharashtra',

@@ -6,7 +6,10 @@ import { isMobile, isPincode } from './validation.ts'
 
 const Address = z.object({
   _id: Id,
-  address_name: z.string(),
+  address_name: z.string().describe('a label, such as Home'),
+  receiver_name: z
+    .string()
+    .describe('who receives the orders: the name of the account where no other was given'),
   address_type: z.enum(ADDRESS_TYPES),
   address_line_1: z.string(),
   address_line_2: z.string(),
@@ -22,6 +25,9 @@ const Required = (max: number) => named(messages.addressFields, max)
 
 const AddressForm = z.object({
   addressName: Required(MAX_LENGTH.addressName),
+  receiverName: Text(MAX_LENGTH.receiverName)
+    .optional()
+    .describe('left out: stays as it is; empty: the name of the account'),
   addressType: z.enum(ADDRESS_TYPES).default('Home'),
   addressLine1: Required(MAX_LENGTH.addressLine),
   addressLine2: Text(MAX_LENGTH.addressLine).default(''),

@@ -50,6 +50,7 @@ export const MAX_LENGTH = {
   /** Of a number as it is typed, with its blanks. */
   mobile: 20,
   addressName: 80,
+  receiverName: 80,
   addressLine: 200,
   city: 80,
   state: 80,

@@ -14,6 +14,7 @@ import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 const OrderAddress = z.object({
   _id: Id.describe('as in the address book then; the order’s own where that is not known'),
   address_name: z.string(),
+  receiver_name: z.string().describe('empty for orders from before addresses had one'),
   address_type: z.string(),
   address_line_1: z.string(),
   address_line_2: z.string(),

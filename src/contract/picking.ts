@@ -10,6 +10,8 @@ const Head = z.object({
   order_id: z.string(),
   createdAt: Instant,
   shopper: z.string(),
+  receiver_name: z.string().describe('empty for orders from before addresses had one'),
+  address_name: z.string(),
   city: z.string(),
   payment_mode: z.enum(PAYMENT_MODES),
   picker: Picker.nullable(),

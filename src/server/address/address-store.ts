@@ -1,12 +1,16 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { addresses } from '#server/db/schema/address.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Address, NewAddress } from './address-rules.ts'
 
+/** Asked for with the address, so that it follows a change of the account's name. */
+const RECEIVER = `coalesce(nullif(addresses.receiver, ''), (select username from users where users.id = addresses.user_id))`
+
 const columns = {
   id: addresses.id,
   name: addresses.name,
+  receiver: sql<string>`${sql.raw(RECEIVER)}`,
   type: addresses.type,
   line1: addresses.line1,
   line2: addresses.line2,
@@ -19,7 +23,7 @@ const columns = {
 }
 
 /** The address `$address_id` of `$user_id` with what a delivery needs: a step for statements of others. */
-export const FIND_DELIVERY_ADDRESS = `select id, name, type, line1, line2, city, state, pincode, country, mobile, is_default as "isDefault"
+export const FIND_DELIVERY_ADDRESS = `select id, name, ${RECEIVER} as receiver, type, line1, line2, city, state, pincode, country, mobile, is_default as "isDefault"
   from addresses where id = $address_id::uuid and user_id = $user_id::uuid`
 
 const ofUser = (userId: string, id: string) =>

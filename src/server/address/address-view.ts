@@ -5,6 +5,7 @@ import type { Address, NewAddress } from './address-rules.ts'
 export const addressView = (address: Address): AddressView => ({
   _id: address.id,
   address_name: address.name,
+  receiver_name: address.receiver,
   address_type: address.type,
   address_line_1: address.line1,
   address_line_2: address.line2,
@@ -18,6 +19,7 @@ export const addressView = (address: Address): AddressView => ({
 
 export const addressFromForm = (form: Parsed<'address.add'>['body']): NewAddress => ({
   name: form.addressName,
+  receiver: form.receiverName,
   type: form.addressType,
   line1: form.addressLine1,
   line2: form.addressLine2,

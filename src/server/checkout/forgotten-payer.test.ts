@@ -37,7 +37,9 @@ test('of a payer’s email, phone, UPI id and name nothing is left, with the acc
 
   expect(await tablesWith(...Object.values(CANARIES), MEMBER.email)).toEqual([])
   // Bills stay as they were issued (decision 046), and nothing else does.
-  expect(await tablesWith(ADDRESS.addressLine1, ADDRESS.mobile)).toEqual(['invoices'])
+  expect(await tablesWith(ADDRESS.addressLine1, ADDRESS.receiverName, ADDRESS.mobile)).toEqual([
+    'invoices',
+  ])
 })
 
 test('what a node of before has kept whole is cut down, and understood all the same', async () => {
@@ -93,6 +95,7 @@ test('why a payment failed is kept without what cannot be stored, however long i
 const MEMBER = { email: 'canary.member@example.in' }
 const ADDRESS = {
   addressName: 'Home',
+  receiverName: 'Canary Receiver',
   addressLine1: '12, Canary High Street',
   city: 'Pune',
   state: 'Maharashtra',

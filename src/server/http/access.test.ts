@@ -138,7 +138,7 @@ test.each(written)('%s refuses every bad body without a fault of its own', async
 function everyField(value: unknown) {
   const fields = [
     'username email password mobile otp newPassword confirmNewPassword verificationCode',
-    'addressName addressType addressLine1 addressLine2 city state pincode country isDefault',
+    'addressName receiverName addressType addressLine1 addressLine2 city state pincode country isDefault',
     'productId quantity cartProductId deliveryAddressId paymentMethod products subtotalAmount',
     'totalAmount addressId razorpay_order_id razorpay_payment_id razorpay_signature reason',
   ]

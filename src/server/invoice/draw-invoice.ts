@@ -1,3 +1,4 @@
+import { receiverWithLabel } from '#server/order/order-rules.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
 import { drawLines } from './draw-lines.ts'
 import { byRate, type InvoiceDocument, plainRupees, rupees, sumOf } from './invoice-rules.ts'
@@ -54,7 +55,7 @@ function drawParties(paper: Paper, { seller, buyer }: InvoiceDocument) {
     seller.fssai && `FSSAI licence ${seller.fssai}`,
   ]
   const billed = [
-    buyer.name,
+    receiverWithLabel(buyer),
     buyer.line1,
     buyer.line2,
     [buyer.city, buyer.state, buyer.pincode].filter(Boolean).join(', '),

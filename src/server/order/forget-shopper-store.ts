@@ -4,7 +4,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 
 /** The books need where to, not to whom: city, state and pincode stay. */
-const WITHOUT_PERSON = sql`${orders.address} || '{"name":"","line1":"","line2":"","mobile":""}'`
+const WITHOUT_PERSON = sql`${orders.address} || '{"name":"","receiver":"","line1":"","line2":"","mobile":""}'`
 
 /** Nobody rings a door that long after the order. */
 const LONGEST_ON_ITS_WAY = sql`interval '30 days'`

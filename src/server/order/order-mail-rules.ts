@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { MailPromise } from '#server/mail/mail-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
-import type { Order } from './order-rules.ts'
+import { type Order, receiverWithLabel } from './order-rules.ts'
 
 type Shopper = { id: string; username: string; email: string }
 
@@ -85,7 +85,9 @@ export function orderPlacedMail(shopper: Shopper, order: Placed): MailPromise {
       tax: order.tax,
       total: order.total,
       paymentMode: order.paymentMode,
-      address: [line1, line2, city, pincode].filter(Boolean).join(', '),
+      address: [receiverWithLabel(order.address), line1, line2, city, pincode]
+        .filter(Boolean)
+        .join(', '),
     },
   }
 }

@@ -12,6 +12,8 @@ export type DeliveryAddress = {
   /** Older orders have neither this nor `isDefault`. */
   id?: string
   name: string
+  /** Older orders have none. */
+  receiver?: string
   type: string
   line1: string
   line2: string
@@ -123,6 +125,7 @@ export function paidAndLeft({ payments }: Pick<Order, 'payments'>): Paise {
 export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({
   ...(address.id && { id: address.id }),
   name: address.name,
+  receiver: address.receiver ?? '',
   type: address.type,
   line1: address.line1,
   line2: address.line2,
@@ -133,3 +136,7 @@ export const deliverTo = (address: DeliveryAddress): DeliveryAddress => ({
   mobile: address.mobile,
   isDefault: address.isDefault ?? false,
 })
+
+/** The receiver with the label of the address: "Asha Kulkarni, Home". Older orders have the label alone. */
+export const receiverWithLabel = ({ receiver = '', name }: DeliveryAddress): string =>
+  receiver === name ? name : [receiver, name].filter(Boolean).join(', ')

@@ -35,6 +35,7 @@ export const orderView = (order: Order): OrderView => ({
   delivery_address: {
     _id: order.address.id ?? order.id,
     address_name: order.address.name,
+    receiver_name: order.address.receiver ?? '',
     address_type: order.address.type,
     address_line_1: order.address.line1,
     address_line_2: order.address.line2,

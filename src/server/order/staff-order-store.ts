@@ -16,7 +16,7 @@ export type StaffOrderQuery = {
   status?: OrderStatus | undefined
   paymentStatus?: PaymentStatus | undefined
   paymentMode?: PaymentMode | undefined
-  /** In the order's number, the name of its shopper or the address, the phone number. */
+  /** In the order's number, the name of its shopper, its receiver or the address, the phone number. */
   text?: string | undefined
   from?: Date | undefined
   /** Not included. */
@@ -84,7 +84,8 @@ function says(text: string) {
   const pattern = `%${escapeLike(text)}%`
   return sql`${orders.id} in (
     select o.id from orders o where o.number ilike ${pattern}
-      or o.address ->> 'name' ilike ${pattern} or o.address ->> 'mobile' ilike ${pattern}
+      or o.address ->> 'name' ilike ${pattern} or o.address ->> 'receiver' ilike ${pattern}
+      or o.address ->> 'mobile' ilike ${pattern}
     union all
     select o.id from orders o join users u on u.id = o.user_id where u.username ilike ${pattern})`
 }

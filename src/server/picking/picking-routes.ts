@@ -68,6 +68,8 @@ const headView = (order: QueuedOrder | PickOrder) => ({
   order_id: order.number,
   createdAt: order.createdAt.toISOString(),
   shopper: order.shopper,
+  receiver_name: order.receiver,
+  address_name: order.label,
   city: order.city,
   payment_mode: order.paymentMode,
   picker: order.pickerId ? { _id: order.pickerId, name: order.picker ?? '' } : null,

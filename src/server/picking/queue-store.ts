@@ -13,6 +13,9 @@ type Head = {
   number: string
   createdAt: Date
   shopper: string
+  /** Who receives the order, and the label of the address; of older orders the former is empty. */
+  receiver: string
+  label: string
   city: string
   paymentMode: PaymentMode
   pickerId: string | null
@@ -24,6 +27,7 @@ type Head = {
 export type QueuedOrder = Head & { lines: number; pieces: number; picked: number }
 
 const HEAD = sql`o.id, o.number, o.created_at as "createdAt", coalesce(u.username, '') as shopper,
+  coalesce(o.address ->> 'receiver', '') as receiver, coalesce(o.address ->> 'name', '') as label,
   coalesce(o.address ->> 'city', '') as city, o.payment_mode as "paymentMode",
   p.picker_id as "pickerId", w.username as picker, p.packed_at as "packedAt",
   coalesce(p.bags, 0) as bags`

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { Address } from '#contract/address.ts'
 import { ADDRESS_TYPES, type AddressType, MAX_LENGTH } from '#contract/constants.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Legend } from '#web/ui/field-frame.tsx'
@@ -22,9 +23,10 @@ type Props = {
 export function AddressForm({ address, onSaved, onCancel }: Props) {
   const titleId = useId()
   const states = useId()
+  const ownName = useUser()?.username ?? ''
   const { mutateAsync: save } = useSaveAddress(address?._id)
   const form = useForm({
-    initial: valuesOf(address),
+    initial: valuesOf(address ?? { receiverName: ownName }),
     tidy: tidyAddress,
     check: mistakesIn,
     send: save,
@@ -91,12 +93,20 @@ const WIDE = 'md:col-span-2'
 const FIELDS: readonly FieldProps[] = [
   {
     name: 'addressName',
-    label: 'Name',
-    hint: 'A name for this place, or of who receives the basket',
-    autoComplete: 'shipping name',
+    label: 'Save address as',
+    hint: 'A label, such as Home or Office',
+    autoComplete: 'off',
     maxLength: MAX_LENGTH.addressName,
     required: true,
     autoFocus: true,
+    className: WIDE,
+  },
+  {
+    name: 'receiverName',
+    label: "Receiver's Name",
+    hint: 'Left blank, it is your own name',
+    autoComplete: 'shipping name',
+    maxLength: MAX_LENGTH.receiverName,
   },
   {
     name: 'mobile',

@@ -11,7 +11,7 @@ export const ADDRESS_ICONS: Record<AddressType, LucideIcon> = {
   Other: MapPin,
 }
 
-/** A saved address in a card: its kind and name, where it is, whom to ring. */
+/** A saved address in a card: its type and label, where it is, who receives and their phone. */
 export function AddressSummary({ address }: { address: Address }) {
   const Icon = ADDRESS_ICONS[address.address_type]
   return (
@@ -24,7 +24,9 @@ export function AddressSummary({ address }: { address: Address }) {
       <span className="mt-[3px] block text-note leading-4.75 break-words text-ink-2">
         {addressText(address)}
       </span>
-      <span className="num mt-[3px] block text-sm text-ink-3">{formatMobile(address.mobile)}</span>
+      <span className="num mt-[3px] block text-sm break-words text-ink-3">
+        {[address.receiver_name, formatMobile(address.mobile)].filter(Boolean).join(' · ')}
+      </span>
     </>
   )
 }

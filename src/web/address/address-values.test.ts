@@ -4,6 +4,7 @@ import { valuesOf } from './address-values.ts'
 
 const FLAT = {
   addressName: 'Home',
+  receiverName: 'Asha Kulkarni',
   addressType: 'Home' as const,
   addressLine1: 'Flat 402, Sai Residency',
   addressLine2: 'Baner Road',

@@ -20,6 +20,7 @@ const REQUIRED = [
 
 const EMPTY: AddressValues = {
   addressName: '',
+  receiverName: '',
   addressType: 'Home',
   addressLine1: '',
   addressLine2: '',
@@ -34,6 +35,7 @@ const EMPTY: AddressValues = {
 /** How a saved address calls a field, where it is not the same word. */
 const SAVED_AS: Partial<Record<Field, keyof Address>> = {
   addressName: 'address_name',
+  receiverName: 'receiver_name',
   addressType: 'address_type',
   addressLine1: 'address_line_1',
   addressLine2: 'address_line_2',
@@ -55,6 +57,7 @@ export function valuesOf(address: Partial<Address> & Partial<AddressForm> = {}):
 export const tidyAddress = (typed: AddressValues): AddressValues => ({
   ...typed,
   addressName: typed.addressName.trim(),
+  receiverName: typed.receiverName.trim(),
   addressLine1: typed.addressLine1.trim(),
   addressLine2: typed.addressLine2.trim(),
   city: typed.city.trim(),

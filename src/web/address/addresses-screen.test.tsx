@@ -15,7 +15,7 @@ const field = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLInp
 const address = () => screen.getByTestId('address').textContent
 
 async function fill(user: UserEvent) {
-  await user.type(field(/^Name/), 'Aai & Baba')
+  await user.type(field(/Save address as/), 'Aai & Baba')
   await user.type(field(/Mobile Number/), '98220 45613')
   await user.type(field(/Address Line 1/), 'Bungalow 7')
   await user.type(field(/Pincode/), '411004')
@@ -59,6 +59,7 @@ test('a new address is a home in India unless said otherwise; saving closes the 
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Saved addresses' }))
   expect(callsOf('address.add')[0]?.body).toEqual({
     addressName: 'Aai & Baba',
+    receiverName: 'Asha',
     addressType: 'Home',
     addressLine1: 'Bungalow 7',
     addressLine2: '',
@@ -75,7 +76,7 @@ test('required fields are required: the first missing one has the focus', async 
   answer('address.list', [home()])
   const user = open()
   await press(user, 'Add New')
-  await user.type(field(/^Name/), 'Home')
+  await user.type(field(/Save address as/), 'Home')
   await press(user, 'Save Address')
 
   expect(await screen.findByText('Please fill all required fields')).toBeTruthy()
@@ -97,6 +98,29 @@ test('a mobile number has exactly ten digits and a pincode six', async () => {
   expect(screen.getByText('Please enter a valid 10-digit mobile number')).toBeTruthy()
   expect(screen.getByText('Please enter a valid 6-digit pincode')).toBeTruthy()
   expect(callsOf('address.add')).toHaveLength(0)
+})
+
+test('a new address is for its shopper; another receiver can be named', async () => {
+  answer('address.list', [home()])
+  answer('address.add', office())
+  const user = open()
+  await press(user, 'Add New')
+  await waitFor(() => expect(field(/Receiver's Name/).value).toBe('Asha'))
+  await fill(user)
+  await user.clear(field(/Receiver's Name/))
+  await user.type(field(/Receiver's Name/), ' Sunanda Kulkarni ')
+  await press(user, 'Save Address')
+
+  await screen.findByText('Address added successfully')
+  expect(callsOf('address.add')[0]?.body).toMatchObject({ receiverName: 'Sunanda Kulkarni' })
+})
+
+test('the card of an address shows who receives there', async () => {
+  answer('address.list', [home(), office({ receiver_name: 'Reception <b>' })])
+  open()
+
+  const card = await screen.findByRole('listitem', { name: 'Office' })
+  expect(card.textContent).toContain('Reception <b>')
 })
 
 test('editing begins with what is saved', async () => {

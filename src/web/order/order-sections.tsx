@@ -98,7 +98,7 @@ export function DeliveryAddress({ address }: { address: OrderAddress }) {
   return (
     <OrderSection title="Delivery Address">
       <address className="break-words text-ink-2 not-italic">
-        <b className="block font-action text-ink">{address.address_name}</b>
+        <ReceiverName address={address} />
         <span className="block">{address.address_line_1}</span>
         {address.address_line_2 && <span className="block">{address.address_line_2}</span>}
         <span className="block">
@@ -107,6 +107,18 @@ export function DeliveryAddress({ address }: { address: OrderAddress }) {
         <span className="num block">{formatMobile(address.mobile)}</span>
       </address>
     </OrderSection>
+  )
+}
+
+/** The receiver, with the label of the address beside. Older orders have the label alone. */
+function ReceiverName({ address: { receiver_name, address_name } }: { address: OrderAddress }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <b className="font-action text-ink">{receiver_name || address_name}</b>
+      {receiver_name && receiver_name !== address_name && (
+        <span className="text-sm">{address_name}</span>
+      )}
+    </span>
   )
 }
 

@@ -12,7 +12,7 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { AisleCard } from './aisle-card.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { PackOrder } from './pack-order.tsx'
-import { aislesOf, lettersOf, type Task, tasksOf } from './picking.ts'
+import { aislesOf, lettersOf, receiverText, type Task, tasksOf } from './picking.ts'
 import { pickOrdersQuery, useTick } from './picking-queries.ts'
 import { isNamed } from './scan.ts'
 import { ScanField } from './scan-field.tsx'
@@ -59,7 +59,8 @@ function Picking({ ids }: { ids: string }) {
         {orders.map((order) => (
           <li key={order._id} className="flex items-center gap-2">
             <BagLetter of={letters.get(order._id)} />
-            <b className="num">{order.order_id}</b> {order.shopper}
+            <b className="num">{order.order_id}</b>
+            <span>{receiverText(order)}</span>
             <TimeLeft createdAt={order.createdAt} skewMs={skewMs} />
           </li>
         ))}

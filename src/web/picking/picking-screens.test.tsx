@@ -16,6 +16,8 @@ const head = (order_id: string) => ({
   order_id,
   createdAt: new Date().toISOString(),
   shopper: 'Ananya',
+  receiver_name: 'Ananya',
+  address_name: 'Home',
   city: 'Pune',
   payment_mode: 'COD' as const,
   picker: null,

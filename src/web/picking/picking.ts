@@ -1,11 +1,19 @@
 import { toPaise, toRupees } from '#contract/money.ts'
-import type { PickLine, PickOrder } from '#contract/picking.ts'
+import type { PickLine, PickOrder, QueuedOrder } from '#contract/picking.ts'
 
 /** A line with the order it is for, and the letter of that order's bag where there are several. */
 export type Task = { line: PickLine; order: PickOrder; letter: string }
 export type Aisle = { category: string; tasks: Task[]; done: number }
 
 const LETTERS = 'ABCDEF'
+
+/** The receiver and the label of the address. Older orders have no receiver: it is the account's name. */
+export const receiverText = ({
+  receiver_name,
+  shopper,
+  address_name,
+}: Pick<QueuedOrder, 'receiver_name' | 'shopper' | 'address_name'>) =>
+  [receiver_name || shopper, address_name].filter(Boolean).join(' · ')
 
 export const isDone = ({ found }: PickLine) => found !== null
 export const isShort = ({ found, quantity }: PickLine) => found !== null && found < quantity

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { receiverText } from './picking.ts'
 import { queueQuery, useStartPicking } from './picking-queries.ts'
 
 /** What waits to be gathered, who gathers what, and what may go out. */
@@ -149,14 +150,14 @@ function Part({ title, orders, leftOut = 0, children }: PartProps) {
 type CardProps = { order: QueuedOrder; skewMs: number; children: ReactNode }
 
 function QueueCard({ order, skewMs, children }: CardProps) {
-  const { order_id, shopper, city, pieces, lines, picked, picker, bags, createdAt } = order
+  const { order_id, city, pieces, lines, picked, picker, bags, createdAt } = order
   return (
     <li aria-label={`Order ${order_id}`} className="card grid gap-1 p-3.5">
       <p className="flex items-center justify-between gap-2">
         <b className="num text-md font-name">{order_id}</b>
         <Age createdAt={createdAt} skewMs={skewMs} />
       </p>
-      <p>{[shopper, city].filter(Boolean).join(' · ')}</p>
+      <p className="break-words">{[receiverText(order), city].filter(Boolean).join(' · ')}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="num text-sm text-ink-2">
           {formatCount(pieces, 'item')}

@@ -44,6 +44,7 @@ export const bread = (more: Partial<CartItem> = {}): CartItem => ({
 export const home = (more: Partial<Address> = {}): Address => ({
   _id: '0190d000-0000-7000-8000-000000000001',
   address_name: 'Home',
+  receiver_name: 'Asha Kulkarni',
   address_type: 'Home',
   address_line_1: 'Flat 402, Sai Residency',
   address_line_2: 'Baner Road',

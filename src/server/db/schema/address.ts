@@ -8,7 +8,10 @@ export const addresses = pgTable(
   {
     id: id(),
     userId: userId(),
+    /** A label, such as Home. */
     name: text().notNull(),
+    /** Empty: the name of the account. */
+    receiver: text().notNull().default(''),
     type: text({ enum: ['Home', 'Work', 'Other'] }).notNull(),
     line1: text().notNull(),
     line2: text().notNull().default(''),

@@ -20,6 +20,8 @@ export type DeliveryAddress = {
   /** Older orders have neither this nor `isDefault`. */
   id?: string
   name: string
+  /** Older orders have none. */
+  receiver?: string
   type: string
   line1: string
   line2: string
@@ -67,6 +69,8 @@ export const orders = pgTable(
       sql`(${t.address} ->> 'name') gin_trgm_ops`,
       sql`(${t.address} ->> 'mobile') gin_trgm_ops`,
     ),
+    /** For a search by the receiver's name. */
+    index('orders_receiver').using('gin', sql`(${t.address} ->> 'receiver') gin_trgm_ops`),
     /** For who looks what has changed of late. */
     index('orders_changed').on(t.updatedAt),
     /** For the board: few are under way, however many there are. */

@@ -35,7 +35,10 @@ test('an order says what is in it, where it goes, and what has happened', async 
   expect((await section('Items')).getByText('2 x ₹27.00 · Savera')).toBeTruthy()
   expect((await section('Price Details')).getByText('₹167.50')).toBeTruthy()
   expect((await section('History')).getByText('The shopper')).toBeTruthy()
-  expect(screen.getByText('Farhan Shaikh')).toBeTruthy()
+  const address = await section('Delivery Address')
+  expect(address.getByText('Asha Kulkarni')).toBeTruthy()
+  expect(address.getByText('Home')).toBeTruthy()
+  expect(screen.getByText('Ordered by Farhan Shaikh')).toBeTruthy()
   expect(screen.getByRole('link', { name: '98220 45613' })).toHaveProperty(
     'href',
     'tel:+919822045613',

@@ -138,13 +138,13 @@ function whyNothing(order: StaffOrder): string {
 }
 
 function DeliverTo({ order }: { order: StaffOrder }) {
-  const { mobile, address_name } = order.delivery_address
+  const { mobile, address_name, receiver_name } = order.delivery_address
   return (
     <div className="grid gap-2">
       <DeliveryAddress address={order.delivery_address} />
       <p className="flex flex-wrap gap-2 print:hidden">
-        {order.shopper !== address_name && (
-          <span className="self-center px-1 font-action">{order.shopper}</span>
+        {order.shopper !== (receiver_name || address_name) && (
+          <span className="self-center px-1 font-action">{`Ordered by ${order.shopper}`}</span>
         )}
         <a href={`tel:+91${mobile}`} className={buttonClass({ kind: 'secondary' })}>
           <Phone size={18} /> {formatMobile(mobile)}

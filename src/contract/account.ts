@@ -11,6 +11,7 @@ import {
   RequiredText,
   Text,
 } from './schema.ts'
+import { mobileDigits, otpDigits } from './typed-digits.ts'
 import { isMobile, isOtp } from './validation.ts'
 
 const EmailOr = (missing: string | undefined) =>
@@ -29,10 +30,11 @@ const Password = Filled.pipe(
     .max(PASSWORD_MAX, `Password must have at most ${PASSWORD_MAX} characters`),
 )
 const Username = RequiredText(MAX_LENGTH.username)
-const Mobile = Text(MAX_LENGTH.mobile).refine(
-  (mobile) => mobile === '' || isMobile(mobile),
-  messages.mobile,
-)
+const Mobile = z
+  .string()
+  .overwrite(mobileDigits)
+  .pipe(Text(MAX_LENGTH.mobile))
+  .refine((mobile) => mobile === '' || isMobile(mobile), messages.mobile)
 
 const User = z.object({
   _id: Id,
@@ -92,7 +94,10 @@ export const accountSchemas = {
   'user.verifyOtp': {
     body: z.object({
       email: Email,
-      otp: z.string({ error: messages.otpLength }).refine(isOtp, messages.otpLength),
+      otp: z
+        .string({ error: messages.otpLength })
+        .overwrite(otpDigits)
+        .refine(isOtp, messages.otpLength),
     }),
     data: z.object({ resetToken: z.string().optional() }),
   },

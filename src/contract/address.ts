@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_TYPES, DEFAULT_COUNTRY, MAX_LENGTH } from './constants.ts'
 import { messages } from './messages.ts'
 import { ByIdParams, type CallSchema, Id, named, Text } from './schema.ts'
+import { mobileDigits, pincodeDigits } from './typed-digits.ts'
 import { isMobile, isPincode } from './validation.ts'
 
 const Address = z.object({
@@ -21,7 +22,8 @@ const Address = z.object({
   is_default: z.boolean(),
 })
 
-const Required = (max: number) => named(messages.addressFields, max)
+const Required = (max: number, read?: (typed: string) => string) =>
+  named(messages.addressFields, max, read)
 
 const AddressForm = z.object({
   addressName: Required(MAX_LENGTH.addressName),
@@ -33,22 +35,43 @@ const AddressForm = z.object({
   addressLine2: Text(MAX_LENGTH.addressLine).default(''),
   city: Required(MAX_LENGTH.city),
   state: Required(MAX_LENGTH.state),
-  pincode: Required(MAX_LENGTH.pincode).refine(
+  pincode: Required(MAX_LENGTH.pincode, pincodeDigits).refine(
     (pincode) => pincode === '' || isPincode(pincode),
     messages.pincode,
   ),
   country: Required(MAX_LENGTH.country).default(DEFAULT_COUNTRY),
-  mobile: Required(MAX_LENGTH.mobile).refine(
+  mobile: Required(MAX_LENGTH.mobile, mobileDigits).refine(
     (mobile) => mobile === '' || isMobile(mobile),
     messages.mobile,
   ),
   isDefault: z.boolean().default(false),
 })
 
+const FORM_NAMES: Record<string, keyof z.input<typeof AddressForm>> = {
+  address_name: 'addressName',
+  receiver_name: 'receiverName',
+  address_type: 'addressType',
+  address_line_1: 'addressLine1',
+  address_line_2: 'addressLine2',
+  is_default: 'isDefault',
+}
+
+/** A field under the name of a saved address counts as under the form's, which goes first where both are there. */
+function withFormNames(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const renamed = Object.entries(body).flatMap(([name, value]) =>
+    FORM_NAMES[name] === undefined ? [] : [[FORM_NAMES[name], value]],
+  )
+  return { ...Object.fromEntries(renamed), ...body }
+}
+
+/** To a typed client it is the form itself. */
+const EitherNaming = z.preprocess(withFormNames, AddressForm) as unknown as typeof AddressForm
+
 export const addressSchemas = {
   'address.list': { data: z.array(Address) },
-  'address.add': { body: AddressForm, data: Address },
-  'address.update': { params: ByIdParams, body: AddressForm, data: Address },
+  'address.add': { body: EitherNaming, data: Address },
+  'address.update': { params: ByIdParams, body: EitherNaming, data: Address },
   'address.delete': { params: ByIdParams, data: z.array(Address) },
   'address.setDefault': {
     params: z.object({ id: Id.optional() }),

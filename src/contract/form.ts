@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ungrouped } from './grouped-digits.ts'
+import { latinDigits } from './typed-digits.ts'
 
 /*
  * Readers for the fields of a multipart form, where everything is text. Each takes the value itself
@@ -20,7 +22,8 @@ type Read = (text: string, refuse: (sentence: string) => void) => unknown
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 function numberIn(text: string, refuse: (sentence: string) => void): unknown {
-  if (DECIMAL.test(text)) return Number(text)
+  const digits = ungrouped(latinDigits(text))
+  if (DECIMAL.test(digits)) return Number(digits)
   refuse('must be a number in digits, such as 1299.50')
   return z.NEVER
 }

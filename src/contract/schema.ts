@@ -28,9 +28,9 @@ export const Text = (max: number) =>
 
 export const RequiredText = (max: number) => Text(max).min(1)
 
-/** Text that is asked for with a sentence of the specification. */
-export const named = (missing: string, max: number) =>
-  z.string({ error: missing }).trim().min(1, missing).pipe(Text(max))
+/** Text that is asked for with a sentence of the specification. `read` makes of it what was meant. */
+export const named = (missing: string, max: number, read = (typed: string) => typed) =>
+  z.string({ error: missing }).overwrite(read).trim().min(1, missing).pipe(Text(max))
 
 /** Rupees with at most two decimals: a hundredth of a paisa is already another amount. */
 export const Rupees = z

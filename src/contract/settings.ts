@@ -2,21 +2,32 @@ import { z } from 'zod'
 import { MAX_LENGTH } from './constants.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { type CallSchema, Instant, RequiredText, Text } from './schema.ts'
+import { pincodeDigits, registrationNumber } from './typed-digits.ts'
 import { isGstin } from './validation.ts'
 
 const Phone = Text(OFFICE_LENGTH.phone)
 const Email = z.email().max(MAX_LENGTH.email)
 
+/** A number that may be missing, typed or pasted as people write it. */
+const OptionalNumber = (read: (typed: string) => string, schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .overwrite(read)
+    .pipe(z.union([z.literal(''), schema]))
+
 /** What the law asks a shop to print and to name. Empty where its keeper has not said it yet. */
 const ShopSettings = z.object({
   legal_name: RequiredText(OFFICE_LENGTH.legalName),
-  gstin: z.union([z.literal(''), Text(15).refine(isGstin, { error: 'is not a valid GSTIN' })]),
-  fssai: z.union([z.literal(''), z.string().regex(/^\d{14}$/, 'has 14 digits')]),
+  gstin: OptionalNumber(
+    registrationNumber,
+    Text(15).refine(isGstin, { error: 'is not a valid GSTIN' }),
+  ),
+  fssai: OptionalNumber(registrationNumber, z.string().regex(/^\d{14}$/, 'has 14 digits')),
   address_line_1: Text(MAX_LENGTH.addressLine),
   address_line_2: Text(MAX_LENGTH.addressLine),
   city: Text(MAX_LENGTH.city),
   state: Text(MAX_LENGTH.state),
-  pincode: z.union([z.literal(''), z.string().regex(/^\d{6}$/, 'has 6 digits')]),
+  pincode: OptionalNumber(pincodeDigits, z.string().regex(/^\d{6}$/, 'has 6 digits')),
   care_email: z.union([z.literal(''), Email]),
   care_phone: Phone,
   care_hours: Text(OFFICE_LENGTH.hours),

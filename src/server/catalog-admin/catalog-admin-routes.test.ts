@@ -312,7 +312,7 @@ test('stock is a change against what the shopkeeper saw: a sale in between survi
 })
 
 test.each([
-  ['price', '1,299.00'],
+  ['price', '12,99.00'],
   ['price', '₹40'],
   ['price', '0x10'],
   ['stock', '1e3'],
@@ -332,6 +332,21 @@ test.each([
     errorMessage: `${field} must be a number in digits, such as 1299.50`,
   })
 })
+
+test.each(['1,299.00', '१२९९', '１２９９.００'])(
+  'a price typed as %s is 1299 rupees',
+  async (value) => {
+    const fields = productFields().filter(([name]) => name !== 'price')
+    const files = [await picture('images')]
+
+    const answer = await send('POST', 'product/add-product', {
+      fields: [...fields, ['price', value]],
+      files,
+    })
+
+    expect(answer).toMatchObject({ status: 201, data: { price: 1299 } })
+  },
+)
 
 test('a box for numbers may send half a rupee without its zero', async () => {
   const fields = productFields().filter(([name]) => name !== 'price')

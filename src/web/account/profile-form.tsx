@@ -1,6 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
+import { mobileDigits } from '#contract/typed-digits.ts'
 import { isMobile } from '#contract/validation.ts'
 import { isRefusal, Refused } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,7 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
 const tidyDetails = (typed: Details, { email }: User): Details => ({
   username: typed.username.trim(),
   email: typed.email.trim(),
-  mobile: typed.mobile.trim(),
+  mobile: mobileDigits(typed.mobile),
   password: typed.email.trim() === email ? '' : typed.password,
 })
 

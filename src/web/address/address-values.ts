@@ -1,6 +1,7 @@
 import type { Address, AddressForm } from '#contract/address.ts'
 import { DEFAULT_COUNTRY } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
+import { mobileDigits, pincodeDigits } from '#contract/typed-digits.ts'
 import { isMobile, isPincode } from '#contract/validation.ts'
 import type { FieldErrors, Mistakes } from '#web/ui/form/use-form.ts'
 
@@ -63,8 +64,8 @@ export const tidyAddress = (typed: AddressValues): AddressValues => ({
   city: typed.city.trim(),
   state: typed.state.trim(),
   country: typed.country.trim(),
-  pincode: typed.pincode.replace(/\s/g, ''),
-  mobile: typed.mobile.replace(/[\s-]/g, ''),
+  pincode: pincodeDigits(typed.pincode),
+  mobile: mobileDigits(typed.mobile),
 })
 
 /** What is missing, and which number is none. Only what is missing is said in a toast too. */

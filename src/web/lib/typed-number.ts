@@ -1,28 +1,21 @@
 import { ungrouped } from '#contract/grouped-digits.ts'
-
-/** In Latin digits and half width: the keyboards of India write others too. */
-const inLatin = (typed: string) =>
-  typed.normalize('NFKC').replace(/[\u0966-\u0d6f]/g, (letter) => {
-    if (!/\p{Nd}/u.test(letter)) return letter
-    // Their scripts stand 128 apart, each with its zero at the same place.
-    return String((letter.charCodeAt(0) - 0x966) % 0x80)
-  })
+import { latinDigits } from '#contract/typed-digits.ts'
 
 /** In Latin digits, without "₹", "Rs." and "/-". */
 export const withoutRupees = (typed: string) =>
-  inLatin(typed).replace(/^\s*(?:₹|rs\.?|inr)|\/-\s*$/gi, '')
+  latinDigits(typed).replace(/^\s*(?:₹|rs\.?|inr)|\/-\s*$/gi, '')
 
 /** Rupees: "1299.50", "₹1,299", "Rs. 40/-", "४०". Undefined where they are no amount. */
 export const amountIn = (typed: string) => decimalIn(withoutRupees(typed), 2)
 
 /** A percentage: "12.5", "12.5%". */
-export const percentIn = (typed: string) => decimalIn(inLatin(typed).replace(/%\s*$/, ''), 4)
+export const percentIn = (typed: string) => decimalIn(latinDigits(typed).replace(/%\s*$/, ''), 4)
 
 /** How much is in a packet: "500", "1.5". */
-export const quantityIn = (typed: string) => decimalIn(inLatin(typed), 3)
+export const quantityIn = (typed: string) => decimalIn(latinDigits(typed), 3)
 
 /** A whole number: "36", "1,200". */
-export const countIn = (typed: string) => decimalIn(inLatin(typed), 0)
+export const countIn = (typed: string) => decimalIn(latinDigits(typed), 0)
 
 function decimalIn(text: string, decimals: number): number | undefined {
   const digits = ungrouped(text.trim())

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { OTP_LENGTH } from '#contract/constants.ts'
+import { latinDigits, otpDigits } from '#contract/typed-digits.ts'
 import { cx } from '#web/lib/cx.ts'
 import { FieldError, Legend } from './field-frame.tsx'
 
@@ -74,14 +75,14 @@ function useBoxes({ value, onChange, onMistake }: Pick<Props, 'value' | 'onChang
   }
 
   const handleType = (place: number, typed: string) => {
-    const digits = typed.replace(/\D/g, '')
+    const digits = latinDigits(typed).replace(/\D/g, '')
     if (digits === '') return onChange(value.with(place, ''))
     fill(place, digits.length === 2 && value[place] ? digits.replace(value[place], '') : digits)
   }
 
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault()
-    const pasted = event.clipboardData.getData('text').trim()
+    const pasted = otpDigits(event.clipboardData.getData('text'))
     if (pasted.length > OTP_LENGTH) return onMistake('length')
     if (!/^\d+$/.test(pasted)) return onMistake('digits')
     fill(0, pasted)

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import type { ShopSettings } from '#contract/settings.ts'
+import { pincodeDigits, registrationNumber } from '#contract/typed-digits.ts'
 import { isGstin, isPincode } from '#contract/validation.ts'
 import { changesBetween } from '#web/back-office/changes.ts'
 import { EditBar } from '#web/back-office/edit-bar.tsx'
@@ -164,7 +165,12 @@ function Facts() {
 function tidied(typed: Values): Values {
   const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()])
   const tidy = Object.fromEntries(trimmed) as Values
-  return { ...tidy, gstin: tidy.gstin.toUpperCase().replaceAll(' ', '') }
+  return {
+    ...tidy,
+    gstin: registrationNumber(tidy.gstin),
+    fssai: registrationNumber(tidy.fssai),
+    pincode: pincodeDigits(tidy.pincode),
+  }
 }
 
 function mistakesIn({ legal_name, gstin, fssai, pincode }: Values): Mistakes<Field> | undefined {

@@ -19,7 +19,7 @@ export function AccountMenu() {
       label={
         <>
           <CircleUserRound size={20} />
-          My Account
+          <span className="max-lg:sr-only">My Account</span>
         </>
       }
     >

@@ -134,7 +134,7 @@ function DeliveryPromise({ className }: { className?: string }) {
     : 'To your door, all day'
 
   return (
-    <div className={cx('max-w-65', className)}>
+    <div className={cx('md:max-w-65', className)}>
       <b className="flex items-center gap-1.5 text-lead leading-5 font-bold font-stretch-92%">
         {DELIVERY_MINUTES} minutes
         <span className="rounded-xs bg-white/8 px-1.5 text-2xs leading-4 font-semibold text-basket">

@@ -44,7 +44,7 @@ const drawFrame = (path: string, shell: Shell, part?: ReactNode) =>
   asleep(
     draw(
       path,
-      <div className="flex min-h-dvh flex-col">
+      <div className="page-frame">
         <Header shell={shell} />
         <main className="flex-1">{part}</main>
       </div>,

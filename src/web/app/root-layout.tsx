@@ -5,7 +5,6 @@ import { BasketBar } from '#web/cart/basket-bar.tsx'
 import { useBasket } from '#web/cart/basket-watch.ts'
 import { CartAnnouncer } from '#web/cart/cart-button.tsx'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { idIn } from '#web/lib/paths.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { useOffers } from '#web/offline/offers.ts'
@@ -30,7 +29,7 @@ export function RootLayout() {
   const announced = useArrival()
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="page-frame">
       <a
         href="#main"
         className="absolute top-2 left-2 z-(--z-toast) -translate-y-20 rounded-md bg-raised px-4 py-3 font-action focus:translate-y-0"
@@ -65,11 +64,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
     <>
       <Header shell={facts.shell === 'office' ? 'shop' : facts.shell} />
       <Offers facts={facts} hasBasket={hasBasket} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={cx('flex-1 outline-none', hasBasket && 'pb-24 md:pb-0')}
-      >
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       {facts.shell !== 'bare' && <Footer />}

@@ -42,7 +42,7 @@ export function SearchLink() {
       className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md bg-header-field px-3.5 text-ink-3"
     >
       <Search size={20} className="shrink-0 text-brand-ink" />
-      <span aria-hidden="true" className="flex min-w-0 gap-1 overflow-hidden whitespace-nowrap">
+      <span aria-hidden="true" className="flex min-w-0 gap-1 whitespace-nowrap">
         Search for <Suggestion isStill={isStill} />
       </span>
     </Link>
@@ -64,7 +64,7 @@ function Suggestion({ isStill }: { isStill: boolean }) {
   return (
     <b
       key={place}
-      className="animate-[suggest_180ms_var(--ease-out)] font-medium text-ink motion-reduce:animate-none"
+      className="min-w-0 truncate animate-[suggest_180ms_var(--ease-out)] font-medium text-ink motion-reduce:animate-none"
     >
       “{SUGGESTIONS[place]}”
     </b>

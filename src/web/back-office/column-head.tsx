@@ -10,7 +10,7 @@ type Props = {
   sorting?: Sorting | undefined
 }
 
-/** What a column is called, and where it can be sorted by the button for it. On a phone a box above the cards sorts. */
+/** What a column is called, and where it can be sorted by the button for it. Where rows are cards a box above them sorts. */
 export function ColumnHead({ head, isNumber, isAction, sortBy, sorting }: Props) {
   const direction = sortBy ? sorting?.directionOf(sortBy) : undefined
   return (
@@ -41,11 +41,11 @@ const SortButton = ({ head, direction, onPress }: ButtonProps) => (
     <button
       type="button"
       onClick={onPress}
-      className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink max-md:hidden"
+      className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink cards:hidden"
     >
       {head} <Arrow direction={direction} />
     </button>
-    <span className="md:hidden">{head}</span>
+    <span className="columns:hidden">{head}</span>
   </>
 )
 

@@ -24,6 +24,8 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sorting?: Sorting
+  /** Too many columns for a tablet. */
+  isWide?: boolean
   /** A box before each row, and one that ticks them all. */
   ticks?: { all: ReactNode; one: (row: Row) => ReactNode }
   /** How a row looks, and what it is called where its name is not enough. */
@@ -32,12 +34,15 @@ type Props<Row> = {
 
 /** The one table of the back office. On a phone each row is a card that names its values. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, lead, columns, rows, rowKey, sorting, ticks, rowProps } = props
+  const { caption, lead, columns, rows, rowKey, sorting, isWide, ticks, rowProps } = props
   return (
-    <div className="overflow-x-auto rounded-lg border-line bg-surface max-md:bg-transparent md:border">
-      <table className="w-full text-left max-md:block">
+    <div
+      data-wide={isWide || undefined}
+      className="overflow-x-auto rounded-lg border-line bg-surface cards:bg-transparent columns:border"
+    >
+      <table className="w-full text-left cards:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-sunken text-sm text-ink-2 max-md:sr-only">
+        <thead className="bg-sunken text-sm text-ink-2 cards:sr-only">
           <tr>
             {ticks && <th className="w-11 pl-4">{ticks.all}</th>}
             {[lead, ...columns].map((column) => (
@@ -45,7 +50,7 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-2">
+        <tbody className="cards:grid cards:gap-2 md:cards:grid-cols-2">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
@@ -58,8 +63,8 @@ export function DataTable<Row>(props: Props<Row>) {
               <th
                 scope="row"
                 className={cx(
-                  'py-1.5 font-semibold break-words max-md:block md:h-11 md:pr-2.5',
-                  ticks ? 'md:pl-2.5' : 'md:min-w-48 md:pl-4',
+                  'py-1.5 font-semibold break-words cards:block columns:h-11 columns:pr-2.5',
+                  ticks ? 'columns:pl-2.5' : 'columns:min-w-48 columns:pl-4',
                 )}
               >
                 {lead.cell(row)}
@@ -76,20 +81,20 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 const ROW =
-  'scroll-mt-20 scroll-mb-20 -outline-offset-2 border-line max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3 md:border-t'
+  'scroll-mt-20 scroll-mb-20 -outline-offset-2 border-line cards:block cards:rounded-lg cards:border cards:bg-surface cards:p-3 columns:border-t'
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { head, cell, isNumber = false, isAction = false } = column
   return (
     <td
       className={cx(
-        'py-1 max-md:has-[>div:empty]:hidden max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-3 md:px-2.5 md:last:pr-3',
-        isNumber && 'num md:text-right',
-        isAction && 'md:text-right',
+        'py-1 cards:has-[>div:empty]:hidden cards:flex cards:min-h-8 cards:items-center cards:justify-between cards:gap-3 columns:px-2.5 columns:last:pr-3',
+        isNumber && 'num columns:text-right',
+        isAction && 'columns:text-right',
       )}
     >
       {!isAction && (
-        <span aria-hidden="true" className="shrink-0 text-sm text-ink-3 md:hidden">
+        <span aria-hidden="true" className="shrink-0 text-sm text-ink-3 columns:hidden">
           {head}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -10,6 +11,19 @@ import { totalPrice, totalQuantity, totalSaving } from './cart.ts'
 
 const PICTURES = 3
 
+/** They lie over each other, the more the less room there is. */
+const Pictures = ({ items }: { items: CartItem[] }) => (
+  <span aria-hidden="true" className="flex h-9 min-w-9 shrink-99 pr-3">
+    {items.slice(0, PICTURES).map(({ product }) => (
+      <span key={product._id} className="w-6 min-w-0 shrink">
+        <span className="grid size-9 place-items-center rounded-[9px] border-2 border-header bg-plate">
+          <Picture src={product.image[0]} alt="" size={26} className="size-[26px]" />
+        </span>
+      </span>
+    ))}
+  </span>
+)
+
 /** The basket at the bottom of a phone's screen, while there is something in it. */
 export function BasketBar() {
   const items = useBasket()
@@ -19,22 +33,14 @@ export function BasketBar() {
   return (
     <section
       aria-label="Basket"
-      className="pointer-events-none [@media(max-height:420px)]:static fixed inset-x-0 bottom-0 z-(--z-basket) animate-[rise_260ms_var(--ease-out)] bg-linear-to-b from-transparent to-page to-60% px-2 pt-3.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
+      data-basket-bar
+      className="pointer-events-none fixed short:static inset-x-0 bottom-0 z-(--z-basket) animate-[rise_260ms_var(--ease-out)] bg-linear-to-b from-transparent to-page to-60% px-2 pt-3.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
     >
       <div className="on-header edge-float pointer-events-auto overflow-hidden rounded-lg bg-header text-on-header">
         <div className="rim" />
         <div className="flex min-h-14 items-center gap-2.5 py-1 pr-2 pl-2.5">
-          <span aria-hidden="true" className="flex h-9 min-w-0 flex-wrap overflow-hidden pl-3">
-            {items.slice(0, PICTURES).map(({ product }) => (
-              <span
-                key={product._id}
-                className="-ml-3 grid size-9 place-items-center rounded-[9px] border-2 border-header bg-plate"
-              >
-                <Picture src={product.image[0]} alt="" size={26} className="size-[26px]" />
-              </span>
-            ))}
-          </span>
-          <span className="flex-1 shrink-0 leading-tight">
+          <Pictures items={items} />
+          <span className="min-w-0 flex-auto leading-tight">
             <b className="num block text-md leading-5">
               {formatCount(totalQuantity(items), 'item')} · {formatPrice(totalPrice(items))}
             </b>

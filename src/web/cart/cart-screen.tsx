@@ -12,7 +12,6 @@ import { SavedNote } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { dockSpace } from '#web/ui/dock.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Page, PageTitle } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -69,7 +68,7 @@ function FullCart({ items }: { items: CartItem[] }) {
           </button>
         }
       />
-      <Page className={dockSpace}>
+      <Page className="lg:pb-10">
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(340px,414px)] lg:items-start lg:gap-7">
           <div>
             <PageTitle

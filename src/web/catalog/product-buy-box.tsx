@@ -28,9 +28,9 @@ export function ProductBuyBox({ product }: { product: LabelledProduct }) {
         </span>
         <p className="order-3 text-ink-2 max-md:order-1 md:mt-1 md:mb-4">{product.unit}</p>
         {comparable && <UnitPriceBeside comparable={comparable} />}
-        <Mrp product={product} className="order-3 text-ink-2 md:hidden" />
+        <Mrp product={product} className="order-3 hidden text-ink-2 docked:inline" />
       </div>
-      <div className="order-4 max-md:hidden">
+      <div className="order-4 docked:hidden">
         <ProductPrice product={product} />
         <div className="mt-4.5 flex flex-wrap gap-3.5">
           <BuyOrSoldOut product={product} />
@@ -44,7 +44,7 @@ type UnitPriceProps = { comparable: string }
 
 /** On a phone, where the price stands in the dock. */
 export const UnitPriceBeside = ({ comparable }: UnitPriceProps) => (
-  <span className="num order-3 text-ink-2 md:hidden">{comparable}</span>
+  <span className="num order-3 hidden text-ink-2 docked:inline">{comparable}</span>
 )
 
 export const UnitPriceBelow = ({ comparable }: UnitPriceProps) => (

@@ -14,7 +14,7 @@ import { ShelfPath, type ShelfPlace } from './product-shelf.tsx'
 export const ProductPage = ({ children }: { children: ReactNode }) => (
   <>
     <ProductTopBar />
-    <Page className="max-md:pt-0 max-md:pb-32">{children}</Page>
+    <Page className="max-md:pt-0">{children}</Page>
   </>
 )
 
@@ -52,7 +52,7 @@ type Props = {
 export function ProductFacts({ product, shelf, isFromCard = false, children }: Props) {
   return (
     <>
-      <div className="md:hidden">
+      <div className="docked:block hidden">
         <ProductDock product={product} />
       </div>
       <div className="mb-3 max-md:hidden">

@@ -13,7 +13,6 @@ import { useGoBack } from '#web/lib/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
 import { paymentOptionsQuery } from '#web/order/money-queries.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
-import { dockSpace } from '#web/ui/dock.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -155,7 +154,7 @@ function CheckoutFrame({
   return (
     <>
       <BackHeader title="Checkout" onBack={goBack} isBackOff={isFrozen} />
-      <Page className={dockSpace}>
+      <Page className="lg:pb-10">
         <div className="mb-3 -ml-3 flex items-center gap-0.5 max-md:hidden">
           <IconButton label="Back" onClick={goBack} disabled={isFrozen}>
             <ArrowLeft size={24} />

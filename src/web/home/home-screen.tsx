@@ -78,7 +78,7 @@ function Banner() {
       </div>
       <BasketPicture
         sizes={HOME_SIZES}
-        className="absolute -right-[22px] -bottom-[34px] w-[186px] md:-right-4 md:-bottom-20 md:w-[340px] lg:right-16 lg:-bottom-23 lg:w-[380px]"
+        className="absolute -right-[22px] -bottom-[34px] w-[186px] max-[359px]:-right-[44px] max-[359px]:w-[166px] md:-right-4 md:-bottom-20 md:w-[340px] lg:right-16 lg:-bottom-23 lg:w-[380px]"
       />
     </div>
   )

@@ -22,7 +22,7 @@ export function InstallNotice() {
   return (
     <section
       aria-labelledby="install"
-      className="edge-float fixed inset-x-2 bottom-[max(10px,env(safe-area-inset-bottom))] z-(--z-basket) animate-[rise_260ms_var(--ease-out)] rounded-lg border border-line bg-raised p-3.5 [@media(max-height:420px)]:static [@media(max-height:420px)]:m-2"
+      className="edge-float fixed inset-x-2 bottom-[max(10px,env(safe-area-inset-bottom))] z-(--z-basket) animate-[rise_260ms_var(--ease-out)] rounded-lg border border-line bg-raised p-3.5 short:static short:m-2"
     >
       <div className="flex items-start gap-[13px]">
         <img src="/icon.svg" alt="" width={52} height={52} className="size-13 rounded-[13px]" />

@@ -141,7 +141,7 @@ function Money({ order }: { order: Order }) {
 function WaysOn({ order }: { order: Order }) {
   const canRetry = paymentNote(order)?.canRetry
   return (
-    <div className="flex flex-wrap items-start gap-2.5 max-md:order-2 max-md:col-span-2 max-md:*:flex-1 md:col-start-2">
+    <div className="flex flex-wrap items-start gap-2.5 max-lg:col-span-2 max-md:order-2 max-md:*:flex-1 md:justify-end lg:col-start-2">
       {canRetry && (
         <CheckoutLink
           state={confirmationOf(order)}
@@ -175,7 +175,7 @@ const NOTES: Record<PaymentNote['tone'], string> = {
 function Preview({ order }: { order: Order }) {
   const { shown, more } = preview(order)
   return (
-    <div className="flex items-center gap-3 max-md:order-1 max-md:col-span-2">
+    <div className="flex items-center gap-3 max-md:order-1 max-lg:col-span-2">
       <span className="flex gap-1.5">
         {shown.map(({ _id, product_id }) => (
           <Thumbnail key={_id} src={product_id.image[0]} size={46} />

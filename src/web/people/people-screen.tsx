@@ -91,7 +91,7 @@ function People({ filter, onDo }: ListProps) {
           </Chip>
         ))}
       </fieldset>
-      <SortBox words={SORT_WORDS} now={now} onChoose={sortBy} className="mb-3 md:hidden" />
+      <SortBox words={SORT_WORDS} now={now} onChoose={sortBy} className="mb-3 lg:hidden" />
       {totalCount === 0 && <EmptyState title="Nobody" text="Try other words, or another kind." />}
       {totalCount > 0 && people.length === 0 && <ToPage page={Math.ceil(totalCount / size)} />}
       {people.length > 0 && (

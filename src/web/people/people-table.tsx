@@ -38,6 +38,7 @@ export function PeopleTable({ people, sorting, onDo }: TableProps) {
   return (
     <DataTable
       caption="People"
+      isWide
       sorting={sorting}
       lead={{
         head: 'Name',

@@ -12,10 +12,13 @@ type Props = {
   note?: string | undefined
 }
 
-/** The bar at the bottom of a phone's screen. Give the page `dockSpace` so that nothing hides below it. */
+/** The bar at the bottom of a phone's screen. The page ends with room for it (`page-frame` in `app.css`). */
 export function Dock({ children, action, reason, note }: Props) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-(--z-basket) border-t border-line bg-surface px-3 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden [@media(max-height:420px)]:static">
+    <div
+      data-dock
+      className="fixed inset-x-0 bottom-0 z-(--z-basket) border-t border-line bg-surface px-3 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden short:static"
+    >
       {reason && (
         <div className="mb-2">
           <FieldError>{reason}</FieldError>
@@ -33,6 +36,3 @@ export function Dock({ children, action, reason, note }: Props) {
     </div>
   )
 }
-
-/** Bottom padding that clears a dock and leaves air. */
-export const dockSpace = 'pb-32 lg:pb-10'

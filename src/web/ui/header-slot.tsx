@@ -27,7 +27,7 @@ export function HeaderSlot({ children }: { children: ReactNode }) {
   const { filled } = useSlot()
   return (
     <>
-      <div ref={setElement} className={filled > 0 ? 'flex-1' : 'hidden'} />
+      <div ref={setElement} className={filled > 0 ? 'min-w-0 flex-1' : 'hidden'} />
       {filled === 0 && children}
     </>
   )

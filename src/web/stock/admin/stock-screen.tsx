@@ -82,6 +82,7 @@ function Products({ filter, onChange }: ListProps) {
     <>
       <DataTable
         caption="Products and their stock"
+        isWide
         rows={data}
         rowKey={({ _id }) => _id}
         lead={{ head: 'Product', cell: (row) => <ProductCell row={row} /> }}

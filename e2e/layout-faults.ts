@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { coverOf, findSpots, SPOTS, type Spot } from './layout-spots.ts'
+
+/**
+ * Everything in the page that cannot be read or pressed at its present size, one sentence each: what is cut,
+ * covered, squeezed or off the edge wherever the page is scrolled to, and what makes it scroll sideways.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  const functions = [...SPOTS, ...FAULTS].map(String).join('\n')
+  return page.evaluate(`(() => { ${functions}; return findFaults() })()`)
+}
+
+/** They run in the page, so each may use only the others and those of the spots. */
+const FAULTS = [
+  findFaults,
+  coverFaults,
+  bringIntoView,
+  sidewaysFaults,
+  edgeFault,
+  cutFault,
+  isBeyond,
+  isShortened,
+  squeezeFault,
+]
+
+function findFaults(): string[] {
+  window.scrollTo(0, 0)
+  const spots = findSpots()
+  const faults = spots.flatMap((spot) => {
+    const fault = edgeFault(spot) ?? cutFault(spot) ?? squeezeFault(spot)
+    return fault ? `"${spot.words}" ${fault}` : []
+  })
+  return [...new Set([...sidewaysFaults(), ...faults, ...coverFaults(spots)])]
+}
+
+/** What a sticky bar covers here may be free elsewhere: each has to be free once. */
+function coverFaults(spots: Spot[]): string[] {
+  return spots.flatMap((spot) => {
+    if (!coverOf(spot)) return []
+    bringIntoView(spot.element)
+    const cover = coverOf(spot)
+    return cover ? `"${spot.words}" is ${cover}` : []
+  })
+}
+
+function bringIntoView(element: Element) {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  // A frame that no finger can push is pushed by this, too.
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (/hidden|clip/.test(getComputedStyle(at).overflowX)) at.scrollTo(0, 0)
+  }
+  window.scrollTo(0, window.scrollY)
+}
+
+/** The window, and every part that scrolls sideways and is no rail. */
+function sidewaysFaults(): string[] {
+  const boxes = [...document.querySelectorAll('body :not(.no-scrollbar, textarea)')]
+  const scrolling = boxes.filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowX))
+  return [document.documentElement, ...scrolling]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((box) => `${box.tagName} scrolls sideways: ${box.scrollWidth} > ${box.clientWidth} px`)
+}
+
+/** Beyond the sides of the window, and in nothing that could be pushed. */
+function edgeFault({ boxes, frames }: Spot): string | undefined {
+  const width = document.documentElement.clientWidth
+  const isOff = boxes().some(({ left, right }) => left < -1 || right > width + 1)
+  return isOff && frames.length === 0 ? 'is off the edge of the window' : undefined
+}
+
+/** By a frame that cannot be pushed, and without the dots that say so. */
+function cutFault({ boxes, frames }: Spot): string | undefined {
+  for (const frame of frames) {
+    const { overflow } = getComputedStyle(frame)
+    if (/auto|scroll/.test(overflow) || isShortened(frame)) return
+    if (boxes().some((box) => isBeyond(box, frame))) return `is cut by <${frame.className}>`
+  }
+}
+
+function isBeyond(box: DOMRect, frame: Element): boolean {
+  const { left, right, top, bottom } = frame.getBoundingClientRect()
+  const slack = box.height / 3
+  return (
+    box.left < left - 1 ||
+    box.right > right + 1 ||
+    box.top < top - slack ||
+    box.bottom > bottom + slack
+  )
+}
+
+function isShortened(element: Element): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+}
+
+/** Into a width in which no word can be read. */
+function squeezeFault({ element, words, isControl }: Spot): string | undefined {
+  const leastPx = 40
+  const block = element.closest('p, li, div, td, th, dd, dt, h1, h2, h3, a, button') ?? element
+  const box = isShortened(element) ? element : block
+  if (isControl || words.length < 8 || getComputedStyle(box).display === 'inline') return
+  return box.clientWidth < leastPx ? `is squeezed into ${box.clientWidth} px` : undefined
+}

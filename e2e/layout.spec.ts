@@ -1,0 +1,216 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { officePaths } from '../src/web/lib/office-paths.ts'
+import { paths } from '../src/web/lib/paths.ts'
+import { journey } from './journey.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { type OfficeScreen, officeAddress } from './office-screens.ts'
+import { meera, ravi } from './people.ts'
+import { ask } from './shopper.ts'
+
+/** Width and height of the window in px. 640 × 400 is a laptop of 1280 × 800 at 200 % zoom. */
+const SIZES = [
+  [320, 640],
+  [360, 740],
+  [414, 896],
+  [480, 800],
+  [600, 900],
+  [640, 400],
+  [740, 360],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const
+
+type Address = string | ((page: Page) => Promise<string>)
+
+const visitor = journey.extend({
+  storageState: async ({ baseURL }, use) => use(consentTo(baseURL ?? '')),
+})
+/** At the desk he shops in this file alone. */
+const shopper = journey.extend({
+  storageState: async ({ sessionFor }, use) => use(await sessionFor(ravi())),
+})
+/** With the longest email of all. */
+const newcomer = journey.extend({
+  storageState: async ({ newcomer: meet }, use) => use(await meet()),
+})
+const keeper = journey.extend({
+  storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
+})
+
+walk(visitor, {
+  landing: paths.landing,
+  login: paths.login,
+  register: paths.register,
+  forgotPassword: paths.forgotPassword,
+  verifyOtp: (page) => withState(page, paths.verifyOtp, { email: EMAIL, sentAt: 0 }),
+  resetPassword: (page) =>
+    withState(page, paths.resetPassword, { email: EMAIL, verified: { success: true } }),
+  verifyEmail: `${paths.verifyEmail}?code=none`,
+  undoEmailChange: `${paths.undoEmailChange}?code=none`,
+  policy: paths.policy('refunds'),
+  contact: paths.policy('contact'),
+  notFound: '/nowhere',
+})
+
+walk(shopper, {
+  home: withBasket(paths.home),
+  search: withBasket(paths.search),
+  searchFor: withBasket(paths.searchFor('milk')),
+  listing: withBasket(listing),
+  product: withBasket(product),
+  cart: withBasket(paths.cart),
+  checkout: withBasket(paths.checkout),
+  confirmation: async (page) => paths.confirmationOf(await someOrder(page)),
+  orders: withBasket(paths.orders),
+  order: async (page) => paths.order(await someOrder(page)),
+  addresses: paths.addresses,
+})
+
+walk(newcomer, {
+  userMenu: paths.userMenu,
+  profile: paths.profile,
+  noOrders: paths.orders,
+  noAddresses: paths.addresses,
+  emptyCart: paths.cart,
+  unknownOrder: paths.order('TKR-NONE'),
+})
+
+walk(keeper, {
+  ...Object.fromEntries(
+    (Object.keys(officePaths) as OfficeScreen[]).map((name) => [
+      name,
+      (page: Page) => officeAddress(page, name),
+    ]),
+  ),
+  adminsMenu: paths.userMenu,
+  adminsProfile: paths.profile,
+})
+
+shopper('the header and what is bought fill a phone from edge to edge', async ({ page }) => {
+  await page.goto(await withBasket(paths.home)(page))
+  await loaded(page)
+  for (const [width, height] of SIZES.filter(([of]) => of < 768)) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    const cart = await boxOf(page.getByRole('banner').getByRole('link', { name: /^My Cart/ }))
+    expect(cart.right, `${width} px: the cart is in the corner`).toBeGreaterThan(width - 20)
+    const bar = page.getByRole('region', { name: 'Basket' })
+    const pictures = await boxOf(bar.locator('img').last())
+    const words = await boxOf(bar.getByText(/items/))
+    expect(words.left - pictures.right, `${width} px: no hole in the basket bar`).toBeLessThan(24)
+    const promise = await boxOf(page.getByRole('main').getByText('10 minutes'))
+    const basket = await boxOf(page.getByRole('main').locator('.weave img'))
+    expect(promise.right, `${width} px: the promise is beside the basket`).toBeLessThan(basket.left)
+  }
+})
+
+async function boxOf(one: Locator) {
+  return one.filter({ visible: true }).evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return { left, right }
+  })
+}
+
+/** Opens each screen once and looks at it in every size. */
+function walk(test: typeof journey, screens: Record<string, Address>) {
+  for (const [name, address] of Object.entries(screens)) {
+    test(`${name} can be read and pressed at every size`, async ({ page }) => {
+      test.slow()
+      await page.goto(typeof address === 'string' ? address : await address(page))
+      await loaded(page)
+      const faults: string[] = []
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        const found = await lastingFaults(page)
+        faults.push(...found.map((fault) => `${name}, ${width}×${height}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+    })
+  }
+}
+
+/** Also what comes only when somebody scrolls down to it. */
+async function loaded(page: Page) {
+  await expect(page.locator('#main')).toBeAttached()
+  await expect(
+    page.getByRole('heading', { level: 1 }).filter({ visible: true }).first(),
+  ).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+}
+
+/** What arrives while it is looked at stands where it belongs at a second look. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  await settled(page)
+  if ((await layoutFaults(page)).length === 0) return []
+  await settled(page)
+  return layoutFaults(page)
+}
+
+/** The window has its new size and stands at the top of the page, and nothing moves. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    window.scrollTo(0, 0)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
+const EMAIL = 'kavya@example.in'
+
+/** The cookie banner is answered: it covers what is below it until then. */
+const consentTo = (origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'cookieConsent', value: 'accepted' }] }],
+})
+
+/** A screen that another one hands something to: the history keeps that, as after a reload. */
+async function withState(page: Page, at: string, state: object): Promise<string> {
+  await page.goto(paths.login)
+  await page.evaluate(
+    ([address, usr]) => history.replaceState({ usr, key: 'handed', idx: 0 }, '', address),
+    [at, state] as const,
+  )
+  await page.reload()
+  return page.url()
+}
+
+const PIECES = 8
+
+/** Three products, of a price with four digits. Tests that run at the same time fill the same basket. */
+function withBasket(address: Address) {
+  return async (page: Page) => {
+    const context = page.context()
+    const basket: unknown[] = await ask(context, 'GET', 'cart/get-cart-by-user')
+    if (basket.length < 3) await fill(context)
+    return typeof address === 'string' ? address : address(page)
+  }
+}
+
+async function fill(context: BrowserContext) {
+  type Shelf = { _id: string; stock: number }[]
+  const shelf: Shelf = await ask(context, 'GET', 'product/get-products?pageSize=50')
+  for (const { _id: productId } of shelf.filter(({ stock }) => stock > 2 * PIECES).slice(0, 3)) {
+    await ask(context, 'POST', 'cart/add-to-cart', { productId, quantity: PIECES })
+  }
+}
+
+async function someOrder(page: Page): Promise<string> {
+  const [order] = await ask(page.context(), 'GET', 'order/get-order-details')
+  return order.order_id
+}
+
+async function listing(page: Page): Promise<string> {
+  const one = 'subcategory/get-all-subcategories?pageSize=1'
+  const [subcategory] = await ask(page.context(), 'GET', one)
+  return paths.listing(subcategory.category[0], subcategory)
+}
+
+async function product(page: Page): Promise<string> {
+  const [first] = await ask(page.context(), 'GET', 'product/get-products?pageSize=1')
+  return paths.product(first)
+}

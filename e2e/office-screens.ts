@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { officePaths } from '../src/web/lib/office-paths.ts'
+import { ask, orderSomething } from './shopper.ts'
+
+type Table = typeof officePaths
+export type OfficeScreen = keyof Table
+type OfOne = { [N in OfficeScreen]: Table[N] extends string ? never : N }[OfficeScreen]
+
+/** Of those screens that show one thing: which one. A new one has to say so here. */
+const ID_OF: Record<OfOne, (page: Page) => Promise<string>> = {
+  adminOrder: orderSomething,
+  adminPicked: pickSomething,
+  adminProduct: someProduct,
+  adminLedger: someProduct,
+  adminImportOf: somePriceList,
+  adminComplaint: someComplaint,
+}
+
+/** Where a screen of the back office is; what it shows is made first. */
+export async function officeAddress(page: Page, name: OfficeScreen): Promise<string> {
+  const path = officePaths[name]
+  return typeof path === 'string' ? path : path(await ID_OF[name as OfOne](page))
+}
+
+async function pickSomething(page: Page): Promise<string> {
+  const number = await orderSomething(page)
+  await ask(page.context(), 'POST', `picking/${number}/start`, { take_over: false })
+  return number
+}
+
+async function someProduct(page: Page): Promise<string> {
+  const [product] = await ask(page.context(), 'GET', 'product/get-products?pageSize=1')
+  return product._id
+}
+
+/** As it is before anything is done with it. */
+async function somePriceList(page: Page): Promise<string> {
+  await page.goto(officePaths.adminImport)
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('name,price\nGhee,5') }
+  await page.getByLabel('Choose a price list').setInputFiles(file)
+  await page.waitForURL(/\/dashboard\/import\/./)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function someComplaint(page: Page): Promise<string> {
+  const wish = { kind: 'other', name: 'Meera', phone: '9812345678', text: 'The bag was torn.' }
+  const { number } = await ask(page.context(), 'POST', 'complaint/make', wish)
+  const [complaint] = await ask(page.context(), 'GET', `complaint/list?search=${number}`)
+  return complaint._id
+}

@@ -120,6 +120,32 @@ test('two tabs that order the same basket at one moment make one order', async (
   await expectOneMore(other, before)
 })
 
+test('an order of one tab does not answer for the next order of another tab', async ({
+  page,
+  context,
+}) => {
+  const before = await readyToOrder(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const toCheckout = other.getByRole('link', { name: 'Proceed to Checkout' })
+  await toCheckout.click()
+  await expect(placeButton(other)).toBeVisible()
+  await other.goBack()
+  await expect(toCheckout).toBeVisible()
+  await placeOrder(page)
+  await expectOneMore(page, before)
+
+  const withFirst = await ordersOf(page)
+  const addOne = other.getByRole('button', { name: 'Add one' }).first()
+  await addOne.click()
+  await addOne.click()
+  await expect.poll(() => basketOf(other)).toBe(2)
+  await toCheckout.click()
+  await chooseCash(other)
+  await placeOrder(other)
+  await expectOneMore(other, withFirst)
+})
+
 test('an order whose answer breaks off on the way is one order', async ({ page, baseURL }) => {
   const before = await readyToOrder(page)
   const proxy = await openBadProxy(baseURL ?? '')

@@ -14,8 +14,8 @@ import {
   IDLE,
 } from './attempt-rules.ts'
 
-/** What is kept beyond a reload, and told to the other tabs. */
-type Kept = { attempt?: Attempt; placed?: string }
+/** What is kept beyond a reload, and read by the other tabs: an open attempt, or the order that the attempt of this key became. */
+type Kept = { attempt?: Attempt; key?: string; placed?: string }
 
 const NAME = 'checkoutAttempt'
 
@@ -42,23 +42,48 @@ export function advance(event: AttemptEvent): AttemptState {
   const before = attemptNow()
   const after = afterEvent(before, event)
   if (after !== before) {
-    keep(after)
+    keep(after, keyOf(before))
     become(after)
   }
   return after
 }
 
-/** Takes over what another tab has begun or ended; answers whether it has. While this one is sending or paying, it knows better. */
-export function followOtherTabs(): boolean {
+/** What another tab has done: an order of an attempt that is not this tab's, or something that changed this tab's state. */
+type News = 'none' | 'other-order' | 'changed'
+
+/**
+ * Takes over what another tab has stored since this one last looked. While this tab is sending or paying,
+ * its own state counts. `stored` is one of several changes, oldest first.
+ */
+export function followOtherTabs(stored = readPersonal(NAME)): News {
   const before = attemptNow()
-  const now = readPersonal(NAME)
-  if (before.stage === 'sending' || before.stage === 'paying' || now === seen) return false
-  seen = now
-  const { attempt, placed } = keptIn(now)
-  if (attempt) become({ stage: 'unsure', attempt })
-  else if (placed) become({ stage: 'settled', end: { kind: 'placed', orderId: placed } })
-  else if (before.stage === 'unsure') become(IDLE)
-  return true
+  if (isBusy(before) || readPersonal(NAME) === seen) return 'none'
+  seen = stored
+  const kept = keptIn(stored)
+  const after = takenOver(before, kept)
+  if (after !== before) {
+    become(after)
+    return 'changed'
+  }
+  return kept.placed ? 'other-order' : 'none'
+}
+
+/** Opens the checkout screen: only an attempt that is still open is its business, also one of another tab. */
+function openAttempt() {
+  const before = attemptNow()
+  if (isBusy(before)) return
+  seen = readPersonal(NAME)
+  state = takenOver(before.stage === 'settled' ? IDLE : before, keptIn(seen))
+}
+
+const isBusy = ({ stage }: AttemptState) => stage === 'sending' || stage === 'paying'
+
+/** An order counts here only when it came of the attempt that this tab is waiting for. */
+function takenOver(before: AttemptState, { attempt, key, placed }: Kept): AttemptState {
+  if (attempt) return { stage: 'unsure', attempt }
+  if (before.stage !== 'unsure') return before
+  const isOurs = placed !== undefined && before.attempt.key === key
+  return isOurs ? { stage: 'settled', end: { kind: 'placed', orderId: placed } } : IDLE
 }
 
 /** As if the page had been opened anew. */
@@ -66,16 +91,18 @@ export function reopenAttempt() {
   owner = undefined
 }
 
-/** The attempt, for a screen. An end from before the screen was opened is no longer its business. */
+/** The attempt, for the checkout screen. */
 export function useAttempt(): AttemptState {
-  const now = useSyncExternalStore(subscribe, attemptNow)
-  const [old] = useState(now)
-  return now === old && now.stage === 'settled' ? IDLE : now
+  useState(openAttempt)
+  return useSyncExternalStore(subscribe, attemptNow)
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  const stops = [watchPersonal(NAME, () => followOtherTabs()), onPersonChange(listener)]
+  const stops = [
+    watchPersonal(NAME, (stored) => void followOtherTabs(stored)),
+    onPersonChange(listener),
+  ]
   return () => {
     listeners.delete(listener)
     for (const stop of stops) stop()
@@ -87,25 +114,31 @@ function become(next: AttemptState) {
   for (const listener of listeners) listener()
 }
 
-function keep(next: AttemptState) {
-  const kept = keptOf(next)
+function keep(next: AttemptState, key: string | undefined) {
+  const kept = keptOf(next, key)
   if (kept) storePersonal(NAME, JSON.stringify(kept))
   else forgetPersonal(NAME)
   seen = readPersonal(NAME)
 }
 
-function keptOf(next: AttemptState): Kept | undefined {
+function keptOf(next: AttemptState, key: string | undefined): Kept | undefined {
   if (next.stage === 'sending' || next.stage === 'unsure') return { attempt: next.attempt }
-  if (next.stage === 'paying') return { placed: next.order.order_id }
-  if (next.stage === 'settled' && next.end.kind === 'placed') return { placed: next.end.orderId }
+  if (next.stage === 'paying') return { ...withKey(key), placed: next.order.order_id }
+  if (next.stage === 'settled' && next.end.kind === 'placed') {
+    return { ...withKey(key), placed: next.end.orderId }
+  }
   return undefined
 }
 
+const withKey = (key: string | undefined) => key !== undefined && { key }
+
+const keyOf = (open: AttemptState) => ('attempt' in open ? open.attempt.key : undefined)
+
 function keptIn(stored: string | undefined): Kept {
   try {
-    const { attempt, placed } = JSON.parse(stored ?? '{}') as Kept
+    const { attempt, key, placed } = JSON.parse(stored ?? '{}') as Kept
     const isWhole = attempt?.key && attempt.order && attempt.address && attempt.items
-    return { ...(isWhole && { attempt }), ...(placed && { placed }) }
+    return { ...(isWhole && { attempt }), ...(key && placed && { key, placed }) }
   } catch {
     return {}
   }

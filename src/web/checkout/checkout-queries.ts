@@ -50,8 +50,7 @@ export function usePlaceOrder() {
 
 /** Changed prices and empty shelves are no failures: the shopper sees what changed and decides again. */
 async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
-  // What another tab has begun or ended meanwhile goes first: the shopper has not seen it yet.
-  if (followOtherTabs()) return attemptNow()
+  if (hasNewsOfOtherTabs()) return attemptNow()
   const state = advance(event)
   if (state.stage !== 'sending') return state
   let after: AttemptState
@@ -65,6 +64,13 @@ async function send(event: AttemptEvent, payer: Payer): Promise<AttemptState> {
   if (after.stage !== 'paying') return after
   const end = await payOnline(after.order, after.details, payer)
   return end ? advance({ type: 'payment-ended', end }) : attemptNow()
+}
+
+/** What another tab has begun or ended meanwhile goes first: the shopper has not seen it yet. */
+function hasNewsOfOtherTabs(): boolean {
+  const news = followOtherTabs()
+  if (news === 'other-order') toast.error(ORDERED_ELSEWHERE)
+  return news !== 'none'
 }
 
 /**
@@ -111,25 +117,29 @@ async function whileNoOtherTabSends<T>(run: () => Promise<T>): Promise<T | undef
   if (!locks) return run()
   return locks.request(`place-order ${personKey()}`, { ifAvailable: true }, async (lock) => {
     if (lock) return run()
-    if (!followOtherTabs()) toast.error(ANOTHER_TAB)
+    if (followOtherTabs() !== 'changed') toast.error(ANOTHER_TAB)
     return undefined
   })
 }
 
+const ORDERED_ELSEWHERE =
+  'You have just placed an order in another tab. Please check before you order again.'
 const ANOTHER_TAB = 'Another tab is placing or paying an order. Please finish it there.'
 
 /** What the rest of the shop shows of an order that is there, or of a cart that is not as it was. */
 async function takeOver(queryClient: QueryClient, state: AttemptState) {
-  if (state.stage !== 'settled') return
-  if (state.end.kind === 'placed') {
-    const { order } = state.end
-    if (order) queryClient.setQueryData(orderQuery(order.order_id).queryKey, order)
-    // What waits for its payment is still in the cart.
-    if (order?.payment_mode === 'COD') takeOutOfCart(queryClient, order)
-    void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey, exact: true })
-  }
+  if (state.stage !== 'settled' && state.stage !== 'idle') return
+  const end = state.stage === 'settled' ? state.end : undefined
+  if (end?.kind === 'placed') showPlaced(queryClient, end.order)
   const refetched = queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
-  if (state.end.kind !== 'placed') await refetched
+  if (end?.kind !== 'placed') await refetched
+}
+
+function showPlaced(queryClient: QueryClient, order: Order | undefined) {
+  if (order) queryClient.setQueryData(orderQuery(order.order_id).queryKey, order)
+  // What waits for its payment is still in the cart.
+  if (order?.payment_mode === 'COD') takeOutOfCart(queryClient, order)
+  void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey, exact: true })
 }
 
 /** Until the cart itself is here, which may take a while on a bad network. */

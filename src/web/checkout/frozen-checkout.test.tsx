@@ -135,9 +135,62 @@ test('what another tab has sent is open here too, and its order is found here to
 
   otherTabStores(sentElsewhere)
   await findingOut()
-  otherTabStores(JSON.stringify({ placed: order().order_id }))
+  otherTabStores(placedElsewhere(keyIn(sentElsewhere)))
 
   await waitFor(() => expect(address()).toBe(CONFIRMATION))
+})
+
+test('an order that another tab placed while checkout was left does not answer for a new press', async () => {
+  renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha() })
+  await placeButton()
+  cleanup()
+  storePersonal(NAME, placedElsewhere('other tab'))
+  answerPlaced()
+
+  const user = renderScreen(<CheckoutScreen />, { at: '/checkout' })
+  await user.click(await placeButton())
+
+  await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(1))
+})
+
+test('an order of another attempt leads nobody away from an open checkout', async () => {
+  renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha() })
+  await placeButton()
+
+  otherTabStores(placedElsewhere('other tab'))
+
+  expect(await placeButton()).toBeTruthy()
+  expect(address()).toBe('/checkout')
+})
+
+test('a press that meets an order it has not heard of sends nothing and says why', async () => {
+  const user = renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha() })
+  const place = await placeButton()
+  storePersonal(NAME, placedElsewhere('other tab'))
+  answer('cart.get', [bread()])
+
+  await user.click(place)
+
+  await screen.findByText(/You have just placed an order in another tab/)
+  expect(callsOf('order.placeCod')).toEqual([])
+  expect(address()).toBe('/checkout')
+  await waitFor(() => expect(screen.queryByText('Savera Toned Milk')).toBeNull())
+})
+
+test('an attempt that another tab is still sending is taken over when checkout is opened', async () => {
+  disconnect('order.placeCod')
+  await pressPlaceOrder()
+  await findingOut()
+  const sentElsewhere = readPersonal(NAME) ?? ''
+  storePersonal(NAME, '{}')
+  reload()
+  await placeButton()
+  cleanup()
+  storePersonal(NAME, sentElsewhere)
+
+  renderScreen(<CheckoutScreen />, { at: '/checkout' })
+
+  await findingOut()
 })
 
 test('a press that meets an order of another tab sends nothing', async () => {
@@ -194,6 +247,10 @@ const answerPlaced = () =>
     data: { order_id: order().order_id, order: order() },
     order_id: order().order_id,
   }))
+
+const keyIn = (kept: string): string => JSON.parse(kept).attempt.key
+
+const placedElsewhere = (key: string) => JSON.stringify({ key, placed: order().order_id })
 
 function otherTabStores(value: string) {
   storePersonal(NAME, value)

@@ -16,11 +16,12 @@ export const storePersonal = (name: string, value: string) => store(keyOf(name),
 
 export const forgetPersonal = (name: string) => forget(keyOf(name))
 
-/** Calls back when another tab has stored or forgotten it. Answers how to stop that. */
-export function watchPersonal(name: string, listener: () => void) {
-  const look = ({ key }: StorageEvent) => {
+/** Calls back with the value that another tab has stored, or without one. Returns a function that stops it. */
+export function watchPersonal(name: string, listener: (stored: string | undefined) => void) {
+  const look = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(name)) listener(newValue ?? undefined)
     // Without a key everything was cleared.
-    if (key === null || key === keyOf(name)) listener()
+    else if (key === null) listener(readPersonal(name))
   }
   window.addEventListener('storage', look)
   return () => window.removeEventListener('storage', look)

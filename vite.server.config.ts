@@ -13,7 +13,7 @@ const PACKAGES_OF_THEIR_OWN = [
   'fs-native-extensions',
   'sharp',
   'heic-decode',
-  'bmp-ts',
+  '@cwasm/nsbmp',
   'decode-ico',
   'pdfkit',
 ]

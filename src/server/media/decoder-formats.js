@@ -1,6 +1,6 @@
 // @ts-check
 // Formats that libvips does not open here. Each is measured before it is decoded.
-import { decode as decodeBmp } from 'bmp-ts'
+import nsbmp from '@cwasm/nsbmp'
 import decodeIco from 'decode-ico'
 import heic from 'heic-decode'
 
@@ -31,10 +31,24 @@ export async function decodeOddFormat(bytes, type) {
 /** @param {Buffer} bytes */
 function bmp(bytes) {
   assertMeasures(Math.abs(bytes.readInt32LE(18)), Math.abs(bytes.readInt32LE(22)))
-  const { data, width, height } = decodeBmp(bytes, { toRGBA: true })
+  const { data, width, height } = nsbmp.decode(withoutLastLineEnd(bytes))
   // Most programs leave the fourth byte empty instead of opaque.
   for (let at = 3; at < data.length; at += 4) data[at] = 255
   return raw(data, width, height)
+}
+
+const RLE = [1, 2]
+const LINE_END_AND_END = Buffer.from([0, 0, 0, 1])
+
+/**
+ * Some programs end the last line of run-length coded pixels before they end the picture, which the decoder
+ * takes for a line too many.
+ * @param {Buffer} bytes
+ */
+function withoutLastLineEnd(bytes) {
+  const end = bytes.subarray(-LINE_END_AND_END.length)
+  if (!RLE.includes(bytes.readUInt32LE(30)) || !end.equals(LINE_END_AND_END)) return bytes
+  return Buffer.concat([bytes.subarray(0, -LINE_END_AND_END.length), Buffer.from([0, 1])])
 }
 
 /** @param {Buffer} bytes */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imageTypeOf } from './image-formats.ts'
+import { imageTypeOf, isAvif } from './image-formats.ts'
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'tiff'] as const)(
   'a %s is known by its content',
@@ -32,4 +32,24 @@ test.each([
   '\0\0\0\x1cftypavif',
 ])('%j is no picture of the list', (text) => {
   expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeUndefined()
+})
+
+/** The first box of an ISO media file. */
+function ftyp(major: string, ...compatible: string[]): Buffer {
+  const brands = Buffer.from([major, '\0\0\0\0', ...compatible].join(''), 'latin1')
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + brands.length)
+  head.write('ftyp', 4)
+  return Buffer.concat([head, brands])
+}
+
+test.each([
+  [ftyp('avif', 'avif', 'mif1'), undefined, true],
+  [ftyp('mif1', 'avif', 'miaf'), undefined, true],
+  [ftyp('mif1', 'heic', 'miaf'), 'image/heif', false],
+  [ftyp('heic', 'mif1', 'heic'), 'image/heic', false],
+  [ftyp('isom', 'mp41'), undefined, false],
+] as const)('an AVIF is known as one, whatever it calls itself first: %s', (bytes, type, avif) => {
+  expect(imageTypeOf(bytes)).toBe(type)
+  expect(isAvif(bytes)).toBe(avif)
 })

@@ -33,10 +33,29 @@ const HEIF_BRANDS: Record<string, ImageType> = {
   msf1: 'image/heif',
 }
 
+const AVIF_BRANDS = ['avif', 'avis']
+
 function heifTypeOf(bytes: Buffer): ImageType | undefined {
-  const box = bytes.subarray(4, 12).toString('latin1')
-  return box.startsWith('ftyp') ? HEIF_BRANDS[box.slice(4)] : undefined
+  return isAvif(bytes) ? undefined : HEIF_BRANDS[brandsOf(bytes)[0] ?? '']
 }
+
+/** Whether this is an AVIF picture, also where it names itself the general HEIF first. */
+export function isAvif(bytes: Buffer): boolean {
+  const brands = brandsOf(bytes)
+  const isHevc = brands.some((brand) => HEIF_BRANDS[brand] === 'image/heic')
+  return brands.some((brand) => AVIF_BRANDS.includes(brand)) && !isHevc
+}
+
+/** What an ISO media file says it is: its major brand, then those it is compatible with (ISO/IEC 14496-12, 4.3). */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return []
+  const box = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), MAX_BRANDS_BYTES))
+  const brands = box.toString('latin1').match(/[\s\S]{4}/g) ?? []
+  // The second place holds a version number.
+  return brands.filter((_, place) => place !== 1)
+}
+
+const MAX_BRANDS_BYTES = 256
 
 const HEAD = 4_096
 

@@ -4,7 +4,7 @@ import { PICTURE_SIZES } from '#contract/picture-sizes.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { decode, type Outcome } from './decoder.ts'
-import { type ImageType, imageTypeOf, whyUnsafeSvg } from './image-formats.ts'
+import { type ImageType, imageTypeOf, isAvif, whyUnsafeSvg } from './image-formats.ts'
 import {
   deleteUnused,
   type ImageFiles,
@@ -44,7 +44,7 @@ export async function takeImage(
 ): Promise<string> {
   const type = acceptedType(upload)
   const outcome = await decode({ bytes: upload.bytes, type, ...rule }, owner)
-  if ('refusal' in outcome) throw invalid(SENTENCES[outcome.refusal])
+  if ('refusal' in outcome) throw invalid(sentenceOf(outcome.refusal, type))
 
   const image = { id: randomBytes(16).toString('hex'), sizes: [...rule.sizes] }
   await insertImage(db, image)
@@ -104,15 +104,33 @@ export const idIn = (url: string) => /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(
 
 const FORMAT = `Invalid file format! Choose a format from this list: [${IMAGE_TYPES.join(', ')}]`
 
-const SENTENCES: Record<Extract<Outcome, { refusal: string }>['refusal'], string> = {
-  damaged: `${FORMAT}. The picture is damaged or incomplete.`,
-  pixels: 'The picture has too many pixels. Please choose one of at most 12 megapixels.',
-  time: 'The picture is too complicated to open. Please choose a simpler one.',
+/** The formats that are decoded into memory as a whole, so of fewer pixels (`decoder-formats.js`). */
+const WHOLE_FORMATS: readonly ImageType[] = [
+  'image/bmp',
+  'image/x-icon',
+  'image/heic',
+  'image/heif',
+]
+
+function sentenceOf(
+  refusal: Extract<Outcome, { refusal: string }>['refusal'],
+  type: ImageType,
+): string {
+  const megapixels = WHOLE_FORMATS.includes(type) ? 12 : 25
+  switch (refusal) {
+    case 'damaged':
+      return `${FORMAT}. The picture is damaged or incomplete.`
+    case 'pixels':
+      return `The picture has too many pixels. Please choose one of at most ${megapixels} megapixels.`
+    case 'time':
+      return 'The picture is too complicated to open. Please choose a simpler one.'
+  }
 }
 
 const NOT_SAVED = 'The picture could not be saved just now. Please try again in a moment.'
 
 function acceptedType({ bytes, declaredType }: Upload): ImageType {
+  if (isAvif(bytes)) throw invalid(`${FORMAT}. This is an AVIF picture: please save it as JPEG.`)
   const type = imageTypeOf(bytes)
   if (!type || !claimsToBeAPicture(declaredType)) throw invalid(`${FORMAT}. This is no picture.`)
   const unsafe = type === 'image/svg+xml' ? whyUnsafeSvg(bytes) : undefined

@@ -1,24 +1,20 @@
 import { dateWriter } from './date-writer.ts'
 
-/** Times of the shop, wherever whoever reads them is: those who work here talk of the clock on its wall. */
-const ZONE = { timeZone: 'Asia/Kolkata' } as const
-const shortDay = dateWriter({ ...ZONE, month: 'short', day: 'numeric' })
+const shortDay = dateWriter({ month: 'short', day: 'numeric' })
 const longDay = dateWriter({
-  ...ZONE,
   weekday: 'long',
   year: 'numeric',
   month: 'short',
   day: 'numeric',
 })
-const fullDay = dateWriter({ ...ZONE, year: 'numeric', month: 'short', day: 'numeric' })
-const weekday = dateWriter({ ...ZONE, weekday: 'long' })
+const fullDay = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' })
+const weekday = dateWriter({ weekday: 'long' })
 
 /** "7:46 PM" */
-export const clockTime = dateWriter({ ...ZONE, hour: 'numeric', minute: '2-digit' })
+export const clockTime = dateWriter({ hour: 'numeric', minute: '2-digit' })
 
 /** "7:46:10 PM" */
 export const exactTime = dateWriter({
-  ...ZONE,
   hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
@@ -26,7 +22,6 @@ export const exactTime = dateWriter({
 
 /** "Nov 18, 2026, 7:46 PM" */
 export const dayAndTime = dateWriter({
-  ...ZONE,
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -35,7 +30,7 @@ export const dayAndTime = dateWriter({
 })
 
 /** The day of the calendar: "2026-11-20". */
-export const dayOf = dateWriter(ZONE, 'en-CA')
+export const dayOf = dateWriter({}, 'en-CA')
 
 /** "7:46 PM" today, "Nov 18" on other days. */
 export const timeOrDay = (instant: string, now = Date.now()) =>

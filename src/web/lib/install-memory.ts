@@ -1,3 +1,4 @@
+import { dayOf } from './india-time.ts'
 import { INSTALL_MEMORY, readStored, store } from './storage.ts'
 
 /** What this browser remembers of whoever shops with it, to know when to offer the shop as an app. */
@@ -25,5 +26,4 @@ export function recallInstall(): InstallMemory {
 export const noteForInstall = (part: InstallMemory) =>
   store(INSTALL_MEMORY, JSON.stringify({ ...recallInstall(), ...part }))
 
-/** Where the shopper is. */
-export const today = () => new Date().toLocaleDateString('en-CA')
+export const today = () => dayOf(Date.now())

@@ -34,6 +34,25 @@ for (const screen of SCREENS) {
   })
 }
 
+test('a path without a screen, or one that cannot be read, is not found by its status too', async ({
+  page,
+}) => {
+  for (const at of ['/no-such-shelf', '/policies/none', '/parts', '/product/%E0%A4%A']) {
+    const response = await page.goto(at)
+
+    expect([at, response?.status()]).toEqual([at, 404])
+    await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
+  }
+  for (const at of [
+    '/policies/terms',
+    '/robots.txt',
+    '/favicon.ico',
+    '/.well-known/security.txt',
+  ]) {
+    expect([at, (await page.request.get(at)).status()]).toEqual([at, 200])
+  }
+})
+
 test('a listing opens from a link in both its forms, and after a reload', async ({ page }) => {
   const at = await wayToDairy(page)
   const shows = (opened: Page) => opened.getByRole('button', { name: /^Add / }).first()

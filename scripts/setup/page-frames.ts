@@ -7,7 +7,10 @@ import { build, type Plugin } from 'vite'
 const DRAWN = resolve('node_modules/.cache/page-frames')
 const TOO_LONG_MS = 60_000
 
-/** Draws what stands in the pages before their scripts have come, into a file that the server reads. */
+/**
+ * Writes two files that the server reads: what stands in the pages before their scripts have come, and the paths
+ * that have a screen.
+ */
 export function pageFrames(folder: string): Plugin {
   return {
     name: 'page-frames',
@@ -20,30 +23,44 @@ export function pageFrames(folder: string): Plugin {
           configFile: false,
           logLevel: 'warn',
           build: {
-            ssr: 'src/web/app/page-frames.tsx',
+            ssr: true,
             outDir: DRAWN,
             copyPublicDir: false,
             assetsInlineLimit: 0,
-            rolldownOptions: { output: { entryFileNames: 'frames.js' } },
+            rolldownOptions: {
+              input: {
+                frames: 'src/web/app/page-frames.tsx',
+                addresses: 'src/web/app/addresses.ts',
+              },
+              output: { entryFileNames: '[name].js' },
+            },
           },
+          plugins: [withoutScreens],
         })
-        const frames = await drawn(join(DRAWN, 'frames.js'))
-        await writeFile(join(folder, '.vite/frames.json'), JSON.stringify(frames))
+        for (const [name, answer] of Object.entries(await drawn())) {
+          await writeFile(join(folder, `.vite/${name}.json`), JSON.stringify(answer))
+        }
       },
     },
   }
 }
 
+/** The code of screens is fetched when one is opened: neither file needs it. */
+const withoutScreens: Plugin = { name: 'without-screens', resolveDynamicImport: () => false }
+
 /** In a thread of its own: it makes itself a browser with a session, and leaves channels open. */
 const DRAW = `
   const { parentPort, workerData } = require('node:worker_threads')
   globalThis.document = { cookie: 'accessToken=any' }
-  import(workerData).then(({ drawFrames }) => parentPort.postMessage(drawFrames()))
+  globalThis.navigator ??= {}
+  const read = (name) => import(workerData + name + '.js')
+  Promise.all([read('frames'), read('addresses')]).then(([{ drawFrames }, { listAddresses }]) =>
+    parentPort.postMessage({ frames: drawFrames(), addresses: listAddresses() }))
 `
 
-function drawn(file: string): Promise<Record<string, string>> {
-  const thread = new Worker(DRAW, { eval: true, workerData: pathToFileURL(file).href })
-  const frames = new Promise<Record<string, string>>((done, failed) => {
+function drawn(): Promise<Record<string, unknown>> {
+  const thread = new Worker(DRAW, { eval: true, workerData: pathToFileURL(`${DRAWN}/`).href })
+  const files = new Promise<Record<string, unknown>>((done, failed) => {
     thread.once('message', done)
     thread.once('error', failed)
     setTimeout(
@@ -51,5 +68,5 @@ function drawn(file: string): Promise<Record<string, string>> {
       TOO_LONG_MS,
     ).unref()
   })
-  return frames.finally(() => thread.terminate())
+  return files.finally(() => thread.terminate())
 }

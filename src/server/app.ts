@@ -17,6 +17,7 @@ import { answerFirst } from './http/answer-first.ts'
 import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
 import { acceptJson } from './http/json-body.ts'
+import { readableUrl } from './http/known-addresses.ts'
 import { loggedRequest } from './http/logged-request.ts'
 import { acceptForms } from './http/multipart.ts'
 import { pageErrorRoutes } from './http/page-error-routes.ts'
@@ -48,6 +49,7 @@ import { reportRoutes } from './report/report-routes.ts'
 import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { wellKnownRoutes } from './settings/well-known-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 
 const JSON_LIMIT_BYTES = 256 * 1024
@@ -68,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...serverTimeouts(timeouts),
     trustProxy: config.trustProxy,
     frameworkErrors: refuseUnreadable(headers),
+    rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: 300 },
   })
   app.removeContentTypeParser('text/plain')
@@ -125,6 +128,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   auditRoutes(route, deps)
   importRoutes(route, deps)
   settingsRoutes(route, deps)
+  wellKnownRoutes(app, deps)
   complaintRoutes(route, deps)
   invoiceRoutes(app, deps)
   pageErrorRoutes(route)

@@ -18,7 +18,7 @@ export type FirstData = {
 
 type Source = { url: string; etag: string }
 /** A page as it is wanted: what it brings with it, and what stands in it until it is drawn. */
-export type WantedPage = FirstData & { frame: Frame | undefined }
+export type WantedPage = FirstData & { frame: Frame | undefined; status?: 404 }
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; sources: Source[] }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -56,8 +56,9 @@ export class FullPages {
     if (!page) return false
 
     const { html, brotli, etag } = page
-    reply.headers({ etag, vary: 'accept-encoding' }).type('text/html; charset=utf-8')
-    if (namesTag(request.headers['if-none-match'], etag)) {
+    const { status = 200 } = wanted
+    reply.headers({ etag, vary: 'accept-encoding' }).type('text/html; charset=utf-8').code(status)
+    if (status === 200 && namesTag(request.headers['if-none-match'], etag)) {
       reply.code(304).send()
       return true
     }

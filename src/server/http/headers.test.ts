@@ -20,7 +20,8 @@ const ANSWERS: [what: string, url: string, headers: Record<string, string>, Expe
   ['a bad request', `${routes['product.list'].path}?currentPage=x`, {}, 400],
   ['an unknown call', '/api/v1/nothing', {}, 404],
   ['an unknown file', '/media/nothing.webp', {}, 404],
-  ['an address that cannot be read', '/%zz', {}, 400],
+  ['a call that cannot be read', '/api/v1/%zz', {}, 400],
+  ['an address that cannot be read', '/%zz', { accept: 'application/json' }, 404],
   ['a parameter without end', `/media/${'a'.repeat(301)}`, {}, UNREADABLE_OR_NOWHERE],
 ]
 

@@ -37,6 +37,16 @@ writeFileSync(
     flag: '<i>__percent__</i>',
   }),
 )
+const known = (pattern: string) => ({ pattern, endsInId: false })
+const ID = '01900000-0000-7000-8000-000000000000'
+writeFileSync(
+  join(folder, '.vite/addresses.json'),
+  JSON.stringify([
+    ...['/', '/home', '/checkout', '/search', '/cart', '/login', '/verify-email'].map(known),
+    ...['/undo-email-change', '/product/:product', '/policies/terms'].map(known),
+    { pattern: '/:category/:subcategory', endsInId: true },
+  ]),
+)
 for (const name of ['index.html', 'service-worker.js', 'assets/shop-4f3a.js']) {
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(folder, name + ending), name + ending)
 }
@@ -111,6 +121,34 @@ test('every address of the shop opens the page, with its policy, never kept with
       etag: expect.any(String),
     })
   }
+})
+
+test('a path without a screen opens the not-found screen with 404', async () => {
+  for (const url of [
+    '/nowhere',
+    '/nowhere?code=abc',
+    '/two/words',
+    '/policies/none',
+    '/home/more',
+  ]) {
+    const page = await visit(url)
+    const again = await visit(url, { accept: 'text/html', 'if-none-match': `${page.headers.etag}` })
+
+    expect([url, page.statusCode, again.statusCode]).toEqual([url, 404, 404])
+    expect(page.body).toContain('index.html')
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('paths are known in any case, with a slash at the end, and two words by the id at their end', async () => {
+  const urls = ['/HOME/', '/product/any-words', '/policies/terms?from=mail', `/dairy/milk-${ID}/`]
+
+  for (const url of urls) expect([url, (await visit(url)).statusCode]).toEqual([url, 200])
+})
+
+test('a client that says nothing of what it accepts gets the page', async () => {
+  expect((await visit('/', {})).statusCode).toBe(200)
+  expect((await visit('/assets/gone.js', {})).statusCode).toBe(404)
 })
 
 test('a page with a code in its address tells nobody where it was', async () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './answer-cache.ts'
 import { type FirstData, FullPages, type WantedPage } from './full-pages.ts'
+import { knownAddresses } from './known-addresses.ts'
 import { pageFrames } from './page-frames.ts'
 import { screenHints } from './screen-hints.ts'
 
@@ -20,7 +21,7 @@ type Pages = {
   cache: AnswerCache
 }
 
-/** Serves the built pages from a folder. Every address that is no file and no call opens the shop, which knows its own screens. */
+/** Serves the built pages from a folder. Every address that is no file and no call opens the shop; with 404, if the shop has no screen there. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
@@ -45,15 +46,20 @@ export async function serveWeb(
   })
   const full = new FullPages(app, cache, readFileSync(join(folder, 'index.html'), 'utf8'))
   const files = filesIn(folder)
+  const hasScreen = knownAddresses(folder)
+  const pageAt = ({ url, headers }: FastifyRequest): WantedPage => {
+    const path = pathOf(url)
+    if (!hasScreen(path)) return NOT_FOUND
+    return { ...firstData(url), frame: frameAt(path, isShopper(headers)) }
+  }
   app.get('/*', async (request, reply) => {
-    const { url, headers } = request
+    const { url } = request
     const path = pathOf(url)
     if (files.has(path)) return reply.sendFile(path)
     if (!opensTheShop(request)) return reply.callNotFound()
-    const wanted = { ...firstData(url), frame: frameAt(path, isShopper(headers)) }
     reply.headers(pageHeaders(policy))
     if (CARRIES_CODE.test(url)) reply.header('referrer-policy', 'no-referrer')
-    if (!(await full.send(wanted, request, reply))) await full.send(BARE, request, reply)
+    if (!(await full.send(pageAt(request), request, reply))) await full.send(BARE, request, reply)
     return reply
   })
 }
@@ -69,6 +75,8 @@ function filesIn(folder: string): ReadonlySet<string> {
 
 /** What it does not bring, its scripts ask for. */
 const BARE: WantedPage = { calls: [], frame: undefined }
+/** The scripts show the not-found screen. */
+const NOT_FOUND: WantedPage = { ...BARE, status: 404 }
 
 /** What a mail's link proves must not travel to where the page's own links and files lead. */
 const CARRIES_CODE = /[?&]code=/
@@ -100,6 +108,7 @@ const headersOf = (policy: string) => (reply: FastifyReply, path: string) => {
 function opensTheShop({ url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
   if (/^\/(api|media)(\/|$)|\/\./.test(path)) return false
-  const { accept = '' } = headers
+  // Without the header a client takes anything (RFC 9110, 12.5.1).
+  const accept = headers.accept || '*/*'
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
 }

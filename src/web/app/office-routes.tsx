@@ -68,7 +68,7 @@ const settings = lazyPart(() => import('#web/settings/admin/settings-screen.tsx'
 const more = lazyPart(() => import('#web/back-office/more-screen.tsx'), 'MoreScreen')
 
 /** Every address of the back office with its screen. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   office(officePaths.adminToday, 'Today', today, ADMIN),
   office(officePaths.adminOrders, 'Orders', orders, STAFF),
   office(officePatterns.adminOrder, 'Order', order, STAFF),

@@ -47,6 +47,8 @@ test('somebody who is no admin is told so on an admin screen', async () => {
   renderScreen(<RootLayout />, { at: '/dashboard/products', user: asha() })
 
   expect(await screen.findByText("You don't have permission to visit this page...")).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home')
 })
 
 test.each([
@@ -59,14 +61,19 @@ test.each([
   await waitFor(() => expect(address()).toBe(to))
 })
 
-test.each(['/nowhere', '/nowhere/at-all', '/a/b/c', '/dashboard/nowhere'])(
-  '%s is not found',
-  async (at) => {
-    renderScreen(<RootLayout />, { at })
+test.each([
+  '/nowhere',
+  '/nowhere/at-all',
+  '/a/b/c',
+  '/dashboard/nowhere',
+  '/policies/nowhere',
+  '/product/%E0%A4%A',
+  '/dashboard/my-orders/%',
+])('%s is not found', async (at) => {
+  renderScreen(<RootLayout />, { at })
 
-    expect(await screen.findByText('Oops! Page Not Found')).toBeTruthy()
-  },
-)
+  expect(await screen.findByText('Oops! Page Not Found')).toBeTruthy()
+})
 
 test('the header says Login and My Cart to a visitor', async () => {
   renderScreen(<RootLayout />, { at: '/nowhere' })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
+import { decodedPath, UNREADABLE_PATH } from '#contract/readable-path.ts'
 import { BasketBar } from '#web/cart/basket-bar.tsx'
 import { useBasket } from '#web/cart/basket-watch.ts'
 import { CartAnnouncer } from '#web/cart/cart-button.tsx'
@@ -23,8 +24,10 @@ import type { ScreenFacts } from './shell.ts'
 
 /** What stands around every screen: the shop, or the back office. */
 export function RootLayout() {
-  const facts = useScreenFacts()
-  const screen = useRoutes(routes)
+  const { pathname } = useLocation()
+  const path = decodedPath(pathname) === undefined ? UNREADABLE_PATH : pathname
+  const facts = useScreenFacts(path)
+  const screen = useRoutes(routes, path === pathname ? undefined : path)
   const isOffice = useIsOffice(facts)
   const announced = useArrival()
 
@@ -102,8 +105,7 @@ function Offers({
 
 const NOWHERE: ScreenFacts = { title: 'Tokri', access: 'public', shell: 'shop', basket: false }
 
-function useScreenFacts(): ScreenFacts {
-  const { pathname } = useLocation()
+function useScreenFacts(pathname: string): ScreenFacts {
   const last = useMemo(() => matchRoutes(routes, { pathname })?.at(-1), [pathname])
   const { subcategory } = last?.params ?? {}
   // Two words that do not end in an id lead nowhere, as `OnlyWithId` says.

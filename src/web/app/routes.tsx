@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from 'react-router'
 import { idIn, paths, patterns } from '#web/lib/paths.ts'
+import { POLICIES } from '#web/settings/policies.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Dashboard, loadDashboard } from './dashboard.tsx'
 import { loadOffice, OfficeScreens } from './office.tsx'
 import {
@@ -39,6 +41,9 @@ const OFFICE = {
   load: loadOffice,
 } as const
 
+/** One screen for all of them. */
+const POLICY = { ...INNER, access: 'public', name: 'policy' } as const
+
 /** Subcategories are chosen on one screen, which stays while its address changes. */
 const LISTING = { ...SHELVES, name: 'listing' } as const
 
@@ -49,6 +54,18 @@ const alias = (path: string, to: string): RouteObject => ({
 
 const LANDING = { access: 'guest', shell: 'landing', basket: false } as const
 const NOT_FOUND = { access: 'public', shell: 'shop', basket: false } as const
+
+/** The parts of the design, for who works on them. A built shop has neither screen nor address. */
+const DEVELOPMENT = import.meta.env.DEV
+  ? [
+      screen(
+        paths.parts,
+        'Parts',
+        lazyPart(() => import('./parts-screen.tsx'), 'PartsScreen'),
+        PUBLIC,
+      ),
+    ]
+  : []
 
 /** Every address of the shop with its screen and what that shows first, in the order of the specification. */
 export const routes: RouteObject[] = [
@@ -85,8 +102,8 @@ export const routes: RouteObject[] = [
   },
   { path: `${paths.dashboard}/*`, handle: OFFICE, element: <OfficeScreens /> },
   alias(paths.ordersAlias, paths.orders),
-  screen(patterns.policy, 'Policies', screens.policy, { ...PUBLIC, shell: 'inner', basket: true }),
-  screen(paths.parts, 'Parts', screens.parts, { ...PUBLIC }),
+  ...POLICIES.map(({ name, title }) => screen(paths.policy(name), title, screens.policy, POLICY)),
+  ...DEVELOPMENT,
   {
     ...screen(patterns.bareListing, 'Products', screens.listing, LISTING, listingData),
     element: (

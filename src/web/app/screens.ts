@@ -34,6 +34,5 @@ export const screens = {
   order: lazyPart(() => import('#web/order/order-screen.tsx'), 'OrderScreen'),
   addresses: lazyPart(() => import('#web/address/addresses-screen.tsx'), 'AddressesScreen'),
   policy: lazyPart(() => import('#web/settings/policy-screen.tsx'), 'PolicyScreen'),
-  parts: lazyPart(() => import('./parts-screen.tsx'), 'PartsScreen'),
   notFound: lazyPart(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }

@@ -72,6 +72,5 @@ export const patterns = {
   product: paths.productById(':product'),
   confirmation: paths.confirmationOf(':orderId'),
   order: paths.order(':orderId'),
-  policy: paths.policy(':policy'),
   unknown: '*',
 } as const

@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { clearStorage } from '#web/lib/storage.ts'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { WaysOut } from '#web/ui/ways-out.tsx'
 import { usePerson } from './person.ts'
 import { forgetWay, rememberedWay, rememberWay, stopLeaving } from './return-to.ts'
 import { hasSession } from './tokens.ts'
@@ -109,7 +110,11 @@ function NobodyKnown({ onRetry }: { onRetry: () => void }) {
 function NotAllowed() {
   return (
     <Page>
-      <EmptyState heading="h1" title={commonMessages.notAdmin} />
+      <EmptyState
+        heading="h1"
+        title={commonMessages.notAdmin}
+        action={<WaysOut home={paths.home} />}
+      />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShopSettings } from '#contract/settings.ts'
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
 import { settingsQuery } from './settings-queries.ts'
 import { shopAddress } from './shop-address.ts'
 
@@ -34,17 +35,13 @@ function GrievanceOfficer({ name, designation, email, phone }: ShopSettings['gri
       {email && (
         <>
           {' · '}
-          <a href={`mailto:${email}`} className="reach underline">
-            {email}
-          </a>
+          <MailLink email={email} className="reach underline" />
         </>
       )}
       {phone && (
         <>
           {' · '}
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="num reach underline">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} className="num reach underline" />
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { paths, patterns } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/paths.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
@@ -11,7 +11,7 @@ import { PolicyScreen } from './policy-screen.tsx'
 const open = (name: string) =>
   renderScreen(
     <Routes>
-      <Route path={patterns.policy} element={<PolicyScreen />} />
+      <Route path={paths.policy(name)} element={<PolicyScreen />} />
     </Routes>,
     { at: paths.policy(name) },
   )
@@ -25,7 +25,8 @@ test.each(POLICIES)('$title is a page, with a way to the others', async ({ name,
     /[A-Z][a-z]{2} \d+, \d{4}$/,
   )
   expect(screen.getAllByRole('heading', { name: title, level: 1 }).length).toBeGreaterThan(0)
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+  const others = within(screen.getByRole('navigation', { name: 'All policies' }))
+  expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     POLICIES.map((policy) => policy.title),
   )
 })
@@ -50,8 +51,13 @@ test('what is not filled in is not made up', async () => {
   expect(await screen.findByText('The shop has not filled this in yet.')).toBeTruthy()
 })
 
-test('an unknown policy is not found', () => {
-  open('nothing')
+test('phone numbers and emails of the contact page open what calls and writes', async () => {
+  answer('settings.get', someSettings({ care_phone: '+91 20 4567 8901' }))
+  open('contact')
 
-  expect(screen.getByText('Oops! Page Not Found')).toBeTruthy()
+  const phone = await screen.findByRole('link', { name: '+91 20 4567 8901' })
+  expect(phone.getAttribute('href')).toBe('tel:+912045678901')
+  expect(screen.getByRole('link', { name: 'grievance@tokri.example' }).getAttribute('href')).toBe(
+    'mailto:grievance@tokri.example',
+  )
 })

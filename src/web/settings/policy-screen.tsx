@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import type { ShopSettings } from '#contract/settings.ts'
 import { ComplaintSteps } from '#web/complaint/complaint-steps.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
 import { Card, Page, SectionHeading } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
@@ -20,11 +20,11 @@ import { shopAddress } from './shop-address.ts'
 
 /** What the shop says of itself and promises, one page for each matter. */
 export function PolicyScreen() {
-  const { policy } = useParams()
-  const known = POLICIES.find(({ name }) => name === policy)
+  const { pathname } = useLocation()
+  const known = POLICIES.find(({ name }) => matchPath(paths.policy(name), pathname))
   const goBack = useGoBack(paths.home)
   useTitle(known?.title)
-  if (!known) return <EmptyState heading="h1" title="Oops! Page Not Found" />
+  if (!known) return null
   return (
     <>
       <BackHeader title={known.title} onBack={goBack} />
@@ -114,7 +114,7 @@ function Contact({ facts }: { facts: ShopSettings }) {
         rows={{
           Phone: facts.care_phone,
           Hours: facts.care_hours,
-          Mail: facts.care_email,
+          Email: facts.care_email,
           'We deliver': facts.opening_hours,
         }}
       />
@@ -123,7 +123,7 @@ function Contact({ facts }: { facts: ShopSettings }) {
         rows={{
           Name: officer.name,
           Designation: officer.designation,
-          Mail: officer.email,
+          Email: officer.email,
           Phone: officer.phone,
         }}
       />
@@ -154,12 +154,21 @@ function Facts({ heading, rows, className = '' }: FactsProps) {
         {filled.map(([name, fact]) => (
           <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="break-words">{fact}</dd>
+            <dd className="break-words">
+              <Fact name={name} fact={fact} />
+            </dd>
           </div>
         ))}
       </dl>
     </Card>
   )
+}
+
+/** A press on a phone number calls it, on an email writes one. */
+function Fact({ name, fact }: { name: string; fact: string }) {
+  if (name === 'Phone') return <PhoneLink phone={fact} />
+  if (name === 'Email') return <MailLink email={fact} />
+  return fact
 }
 
 function TextSkeleton() {

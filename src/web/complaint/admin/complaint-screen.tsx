@@ -9,6 +9,7 @@ import { officePaths } from '#web/lib/office-paths.ts'
 import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -117,8 +118,8 @@ function From({ complaint }: Props) {
   const { name, email, phone, order, has_account } = complaint
   const rows: [string, ReactNode][] = [
     ['Name', name],
-    ['Mail', email],
-    ['Phone', phone],
+    ['Email', email && <MailLink email={email} />],
+    ['Phone', phone && <PhoneLink phone={phone} />],
     ['Order', order.number && <OrderLink order={order} />],
     ['Account', has_account ? 'Signed in' : 'None: the name and address are as typed'],
     ['Written', inIndia(complaint.createdAt)],

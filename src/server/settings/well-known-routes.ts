@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { securityTxt } from './security-txt-rules.ts'
+import { findSettings } from './settings-store.ts'
+
+/** Passwords are changed by a code that is sent to the verified email. */
+const CHANGE_PASSWORD = '/forgot-password'
+
+/** Addresses that every site has in the same place (RFC 8615), for password managers and security researchers. */
+export function wellKnownRoutes(app: FastifyInstance, { readDb, config }: Deps) {
+  // W3C, A Well-Known URL for Changing Passwords.
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    reply.redirect(CHANGE_PASSWORD, 302),
+  )
+
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { settings } = await findSettings(readDb)
+    const { publicUrl, mailFrom } = config
+    const facts = { careEmail: settings.care_email, publicUrl, mailFrom, now: new Date() }
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(securityTxt(facts))
+  })
+}

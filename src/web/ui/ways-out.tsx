@@ -1,0 +1,18 @@
+import { Link, useNavigate } from 'react-router'
+import { Button } from './button.tsx'
+import { buttonClass } from './button-class.ts'
+
+/** On a screen with nothing to do: back to the last one, or home. */
+export function WaysOut({ home }: { home: string }) {
+  const navigate = useNavigate()
+  return (
+    <span className="flex flex-wrap justify-center gap-2">
+      <Button kind="secondary" onClick={() => navigate(-1)}>
+        Go Back
+      </Button>
+      <Link to={home} className={buttonClass()}>
+        Back to Home
+      </Link>
+    </span>
+  )
+}

@@ -20,12 +20,12 @@ const FILL = [
   'alter table orders disable trigger user',
   'alter table order_items disable trigger user',
   `insert into orders (id, number, user_id, status, payment_status, payment_mode, subtotal,
-      shipping_fee, tax, total, address, request_hash, created_at, updated_at)
+      shipping_fee, tax, total, address, request_hash, created_at, updated_at, promised_by)
     select ${id('order', 'n')}, 'TKR-' || n, ${id('user', `(n % ${SIZE.people} + 1)`)},
       case when n % 20 = 0 then 'Cancelled' else 'Delivered' end,
       case when n % 20 = 0 then 'Cancelled' else 'Completed' end, 'COD', 30000, 5000, 1800, 36800,
       '{"name":"Home","mobile":"9822011874","line1":"","line2":"","city":"Pune","state":"","pincode":"411045","country":"India","type":"Home"}',
-      '\\x00', ${PLACED}, ${PLACED}
+      '\\x00', ${PLACED}, ${PLACED}, ${PLACED} + interval '10 minutes'
     from ${COUNTED(SIZE.orders)}`,
   `insert into order_items (order_id, product_id, position, name, unit, image, list_price, discount, unit_price, quantity)
     select ${id('order', 'n')}, ${id('product', `((n * 7 + i * 997) % ${SIZE.products} + 1)`)}, i,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { billFor } from '#contract/bill.ts'
+import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { sellingPrice } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
@@ -53,6 +54,7 @@ function wholeOrder(order: DemoOrder, key: string, now: Date) {
       ...rowOf(order, id, key),
       ...amountsOf(items),
       createdAt: placedAt,
+      promisedBy: new Date(placedAt.getTime() + DELIVERY_MINUTES * 60_000),
       updatedAt: endedAt,
     },
     items,

@@ -74,6 +74,9 @@ export const Order = z.object({
   packed_at: Instant.nullable(),
   can_cancel: z.boolean(),
   can_retry_payment: z.boolean().describe('online, or by cash instead'),
+  promised_by: Instant.describe(
+    'until when the delivery is promised; an online order’s promise begins when it is paid',
+  ),
   holds_stock_until: Instant.nullable().describe('until when it may still be paid online'),
   payment_error: z.string().nullable().describe('why the last try to pay failed'),
   payments: z.array(Payment),

@@ -268,6 +268,7 @@ const EMPTY: Order = {
   ...{ status: 'Delivered', paymentStatus: 'Completed', paymentMode: 'COD', picking: null },
   ...{ subtotal: 0, shippingFee: 0, tax: 0, total: 0, items: [], shorts: [], events: [] },
   ...{ providerOrderId: null, providerPaymentId: null, holdsStockUntil: null },
+  promisedBy: AT,
   ...{ payments: [], refunds: [] },
   address: {
     ...{ name: 'Asha', type: 'Home', line1: 'Flat 402', line2: '', city: 'Pune' },

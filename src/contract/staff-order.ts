@@ -33,6 +33,7 @@ const BoardOrder = z.object({
   _id: Id,
   order_id: z.string(),
   createdAt: Instant,
+  promised_by: Instant,
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_mode: z.enum(PAYMENT_MODES),

@@ -9,6 +9,8 @@ import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { checkCashGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
 import { sumCashGoods } from '#server/order/unpaid-goods-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { promiseOf } from '#server/settings/delivery-rules.ts'
+import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { askProvider } from './ask-provider.ts'
 import { checkOpen, countRetry, keepGoods } from './reopen-order.ts'
@@ -41,6 +43,7 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
     paymentMode: 'COD',
     paymentStatus: 'Pending',
     holdsStockUntil: null,
+    promisedBy: promiseOf(await findDeliveryNow(tx)),
   })
   await recordPaymentEvent(tx, { orderId: id, kind: 'by-cash', source: 'shopper' })
   await takeOrderedFromCart(tx, shopper.id, order.items)

@@ -12,6 +12,8 @@ import {
 } from '#server/payment/payment-rules.ts'
 import { letPay, recordAttempt, recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { returnAttempt } from '#server/payment/promise-refund.ts'
+import { promiseOf } from '#server/settings/delivery-rules.ts'
+import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { hasItsGoods, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { findIdByProviderOrder, readHold } from './checkout-store.ts'
@@ -72,6 +74,7 @@ async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) 
     paymentStatus: 'Completed',
     providerPaymentId: attempt.providerPaymentId,
     holdsStockUntil: null,
+    promisedBy: promiseOf(await findDeliveryNow(tx)),
   })
   const details = { payment: attempt.providerPaymentId, paise: attempt.amount }
   await recordPaymentEvent(tx, { orderId: order.id, kind: 'completed', source, details })

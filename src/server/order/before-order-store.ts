@@ -3,6 +3,8 @@ import type { Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { countHitIf, type Hit } from '#server/limits/limit-store.ts'
+import type { DeliveryNow } from '#server/settings/delivery-rules.ts'
+import { FIND_DELIVERY_NOW } from '#server/settings/delivery-store.ts'
 import { movedValues, type TakenProduct, takeIf, tellLevels } from '#server/stock/stock-store.ts'
 import { type Earlier, FIND_EARLIER } from './earlier-order-store.ts'
 import type { DeliveryAddress } from './order-rules.ts'
@@ -28,6 +30,7 @@ export type Before = {
   hit: Hit | null
   address: DeliveryAddress | null
   unpaid: UnpaidGoods
+  delivery: DeliveryNow
   /** What could be taken of what was asked for; null: nothing. */
   taken: TakenProduct[] | null
 }
@@ -47,7 +50,7 @@ const look = statementOfSteps<Before>(
      taken as (${takeIf(MAY_ORDER)})
    select (select json_agg(earlier) from earlier) as earlier, (select to_json(hit) from hit) as hit,
      (select to_json(address) from address) as address, to_json(unpaid) as unpaid,
-     (select json_agg(taken) from taken) as taken from unpaid`,
+     (select json_agg(taken) from taken) as taken, (${FIND_DELIVERY_NOW}) as delivery from unpaid`,
 )
 
 /**

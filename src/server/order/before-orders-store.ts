@@ -3,6 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import { ofEach, statementOfSteps } from '#server/db/statement.ts'
 import type { Limit } from '#server/limits/limit.ts'
 import { countHits } from '#server/limits/limit-store.ts'
+import type { DeliveryNow } from '#server/settings/delivery-rules.ts'
+import { FIND_DELIVERY_NOW } from '#server/settings/delivery-store.ts'
 import { lockFreeOf, type TakenProduct, takeSumsOf, tellLevels } from '#server/stock/stock-store.ts'
 import { lockFreeUsersOf } from '#server/user/user-lock-store.ts'
 import { TWIN_SECONDS } from './before-order-store.ts'
@@ -29,7 +31,9 @@ const SHORT = `select from (
   left join shelf on shelf.id = wanted.product_id
   where wanted.nth = wish.nth and (shelf.id is null or shelf.stock < wanted.so_far)`
 
-const look = statementOfSteps<{ clear: Clear[] | null; taken: TakenProduct[] | null }>(
+type Looked = { clear: Clear[] | null; taken: TakenProduct[] | null; delivery: DeliveryNow }
+
+const look = statementOfSteps<Looked>(
   'begin_orders',
   `with wish as materialized (
      select *, true as by_cash, $twin_seconds::float8 as twin_seconds from ${WISHES}
@@ -46,7 +50,7 @@ const look = statementOfSteps<{ clear: Clear[] | null; taken: TakenProduct[] | n
    clear as materialized (
      select free.* from free join hit on hit.key = free.limit_key where hit.hits <= free.limit_max
    ), taken as (${takeSumsOf('wanted join clear using (nth)')})
-   select (select json_agg(taken) from taken) as taken, (
+   select (select json_agg(taken) from taken) as taken, (${FIND_DELIVERY_NOW}) as delivery, (
      select json_agg(json_build_object('nth', clear.nth, 'address', address, 'unpaid', to_json(unpaid)))
      from clear cross join lateral (${ofEach('clear', SUM_UNPAID_GOODS)}) as unpaid) as clear`,
 )
@@ -78,7 +82,8 @@ export async function lookAndTakeAll(
     wanted_ids: wanted.map(({ productId }) => productId),
     wanted_quantities: wanted.map(({ quantity }) => quantity),
   })
-  const taken = found?.taken ?? []
+  if (!found) throw new Error('A select of sums is always one row')
+  const taken = found.taken ?? []
   if (taken.length > 0) tellLevels(tx, taken)
-  return { clear: found?.clear ?? [], taken }
+  return { clear: found.clear ?? [], taken, delivery: found.delivery }
 }

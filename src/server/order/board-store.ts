@@ -101,6 +101,7 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
       id: orders.id,
       number: orders.number,
       createdAt: orders.createdAt,
+      promisedBy: orders.promisedBy,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       paymentMode: orders.paymentMode,

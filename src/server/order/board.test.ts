@@ -32,6 +32,7 @@ describe('the board', () => {
     expect(card).toEqual({
       _id: expect.any(String),
       order_id: number,
+      promised_by: expect.any(String),
       createdAt: expect.any(String),
       status: 'Processing',
       payment_status: 'Pending',

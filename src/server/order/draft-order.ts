@@ -4,6 +4,7 @@ import { toPaise } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/order.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
+import { type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
 import type { ActiveUser } from '#server/user/act-for-user.ts'
 import { hashOfWish } from './choose-earlier-order.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type SeenAmounts,
 } from './order-item-rules.ts'
 import { orderPlacedMail } from './order-mail-rules.ts'
-import { type DeliveryAddress, deliverTo, type OrderItem } from './order-rules.ts'
+import { type DeliveryAddress, deliverTo, type Order, type OrderItem } from './order-rules.ts'
 import { checkUnpaidGoods, goodsOf, type UnpaidGoods } from './unpaid-goods-rules.ts'
 import type { NewOrder, Written } from './write-order-store.ts'
 
@@ -55,7 +56,12 @@ export function wishOf(request: OrderRequest): Wish {
   return { userId, addressId, paymentMode, requested, seen, idempotencyKey, requestHash }
 }
 
-type Found = { address: DeliveryAddress; taken: readonly Product[]; unpaid: UnpaidGoods }
+type Found = {
+  address: DeliveryAddress
+  taken: readonly Product[]
+  unpaid: UnpaidGoods
+  delivery: DeliveryNow
+}
 
 /**
  * The order as it will be written, of goods that were taken. What is paid in cash is ordered for certain: it
@@ -69,7 +75,10 @@ export function draftOrder(wish: Wish, shopper: ActiveUser, found: Found): Writt
   checkSeenAmounts(seen, bill, items)
   checkUnpaidGoods(paymentMode, found.unpaid, goodsOf(items), shopper.emailVerifiedAt !== null)
 
-  const order = newOrder(wish, items, bill, deliverTo(found.address))
+  const order = newOrder(wish, items, bill, {
+    address: deliverTo(found.address),
+    promisedBy: promiseOf(found.delivery),
+  })
   const isCertain = paymentMode === 'COD'
   return { order, leavesCart: isCertain, mail: isCertain ? orderPlacedMail(shopper, order) : null }
 }
@@ -78,7 +87,7 @@ const newOrder = (
   { userId, requestHash, idempotencyKey, paymentMode }: Wish,
   items: OrderItem[],
   { subtotal, shippingFee, tax, total }: Bill,
-  address: DeliveryAddress,
+  delivery: Pick<Order, 'address' | 'promisedBy'>,
 ): NewOrder => ({
   id: newId(),
   number: newOrderNumber(),
@@ -93,5 +102,5 @@ const newOrder = (
   shippingFee,
   tax,
   total,
-  address,
+  ...delivery,
 })

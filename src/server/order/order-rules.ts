@@ -85,6 +85,8 @@ export type Order = {
   providerPaymentId: string | null
   /** Until when it may be paid online; null: it need not be, or may be no more. */
   holdsStockUntil: Date | null
+  /** Until when the delivery is promised: set at placement, and once more when an online order is paid. */
+  promisedBy: Date
   payments: Payment[]
   refunds: Refund[]
   createdAt: Date
@@ -97,7 +99,15 @@ export type StaffOrder = Order & { shopper: string }
 /** As a card of the board shows it. */
 export type BoardOrder = Pick<
   Order,
-  'id' | 'number' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMode' | 'total' | 'picking'
+  | 'id'
+  | 'number'
+  | 'createdAt'
+  | 'promisedBy'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMode'
+  | 'total'
+  | 'picking'
 > & {
   shopper: string
   city: string

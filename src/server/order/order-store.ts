@@ -41,6 +41,7 @@ export const orderColumns = {
   providerOrderId: orders.providerOrderId,
   providerPaymentId: orders.providerPaymentId,
   holdsStockUntil: orders.holdsStockUntil,
+  promisedBy: orders.promisedBy,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 }
@@ -92,7 +93,7 @@ export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
 }
 
 type Change = Partial<
-  Pick<Order, 'status' | 'paymentStatus' | 'paymentMode' | 'providerPaymentId'>
+  Pick<Order, 'status' | 'paymentStatus' | 'paymentMode' | 'providerPaymentId' | 'promisedBy'>
 > & { requestHash?: Buffer; holdsStockUntil?: null }
 
 /** Of two states of an order the later one bears the later time, whoever began first. */

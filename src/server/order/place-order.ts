@@ -83,7 +83,7 @@ async function placeOnce(tx: Db, wish: Wish, { shopper, before, maxTries, isWhol
 
   const address = found(before.address ?? undefined, 'Address')
   const taken = await checkTaken(tx, wish.requested, before.taken ?? [])
-  const draft = draftOrder(wish, shopper, { address, taken, unpaid: before.unpaid })
+  const draft = draftOrder(wish, shopper, { ...before, address, taken })
   const isCertain = wish.paymentMode === 'COD'
   const [order] = await writeOrders(tx, [draft], { areLast: isCertain && isWhole })
   if (isCertain) return sure(order, 'Order')

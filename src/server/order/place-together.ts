@@ -54,7 +54,7 @@ const placeOrNothing = (db: Db, wishes: readonly Wish[]): Promise<Placed> =>
 /** The questions leave in one piece with the locks, and are looked into once these are held, as in `askAndAct`. */
 async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
   const userIds = wishes.map(({ userId }) => userId)
-  const [shoppers, { clear, taken }] = await Promise.all([
+  const [shoppers, { clear, taken, delivery }] = await Promise.all([
     lockFreeUsers(tx, userIds),
     lookAndTakeAll(tx, wishes, wishes.map(countOf)),
   ])
@@ -66,7 +66,7 @@ async function placeAll(tx: Db, wishes: readonly Wish[]): Promise<Placed> {
     const wish = wishOfClear(one)
     const shopper = shopperOf.get(wish.userId)
     if (!shopper) throw conflict('Somebody else acts for this shopper.')
-    return draftOrder(wish, shopper, { ...one, taken })
+    return draftOrder(wish, shopper, { ...one, taken, delivery })
   })
   const orders = await writeOrders(tx, drafts, { areLast: true })
   return new Map(clear.map((one, at) => [wishOfClear(one), sure(orders[at], 'Order')]))

@@ -44,16 +44,16 @@ const insertWhole = statementOfSteps<Times & { id: string }>(
   `with wanted as materialized (
      select * from jsonb_to_recordset($orders) as wanted (id uuid, number text, "userId" uuid,
        status text, "paymentStatus" text, "paymentMode" text, subtotal bigint, "shippingFee" bigint,
-       tax bigint, total bigint, address jsonb, "requestHash" bytea, key text, "eventId" uuid)
+       tax bigint, total bigint, address jsonb, "requestHash" bytea, "promisedBy" timestamptz, key text, "eventId" uuid)
    ), line as materialized (
      select * from jsonb_to_recordset($lines) as line ("orderId" uuid, "saleId" uuid, position int,
        "productId" uuid, name text, brand text, unit text, image text, "listPrice" bigint,
        discount numeric, "unitPrice" bigint, quantity int)
    ), placed as (
      insert into orders (id, number, user_id, status, payment_status, payment_mode, subtotal,
-       shipping_fee, tax, total, address, request_hash)
+       shipping_fee, tax, total, address, request_hash, promised_by)
      select id, number, "userId", status, "paymentStatus", "paymentMode", subtotal, "shippingFee",
-       tax, total, address, "requestHash" from wanted
+       tax, total, address, "requestHash", "promisedBy" from wanted
      returning id, created_at
    ), lines as (
      insert into order_items (order_id, product_id, position, name, brand, unit, image, list_price,
@@ -127,6 +127,7 @@ const rowOf = (order: NewOrder) => ({
   total: order.total,
   address: order.address,
   requestHash: `\\x${order.requestHash.toString('hex')}`,
+  promisedBy: order.promisedBy,
   key: order.key,
   eventId: newId(),
 })
@@ -171,6 +172,7 @@ function asRead(order: NewOrder, { placed_at, begun_at }: Times): Order {
     providerOrderId: null,
     providerPaymentId: null,
     holdsStockUntil: null,
+    promisedBy: order.promisedBy,
     payments: [],
     refunds: [],
     createdAt,

@@ -44,6 +44,7 @@ async function placed({ at, status = 'Processing', mode = 'COD', ...more }: Plac
       ...amounts,
       ...{ id, number: id, userId: asha.id, status, createdAt, paymentMode: mode },
       paymentStatus: payment,
+      promisedBy: new Date(createdAt.getTime() + 600_000),
       address: {
         name: '',
         type: '',

@@ -1,10 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import {
-  DELIVERY_MINUTES,
-  type PaymentMode,
-  type PaymentStatus,
-  REPORT_MINUTES,
-} from '#contract/constants.ts'
+import { type PaymentMode, type PaymentStatus, REPORT_MINUTES } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { found } from '#server/lib/errors.ts'
@@ -38,8 +33,6 @@ const seconds = sql<number>`extract(epoch from delivery.created_at - ${orders.cr
 const quantile = (part: number) =>
   sql<number | null>`percentile_cont(${sql.raw(String(part))}) within group (order by ${seconds})`
 
-const PROMISE_SECONDS = DELIVERY_MINUTES * 60
-
 /** What was placed in this time, and how fast it arrived. */
 export async function sumFigures(db: Db, span: Span): Promise<Figures> {
   const [figures] = await db
@@ -51,7 +44,7 @@ export async function sumFigures(db: Db, span: Span): Promise<Figures> {
         sql`(${orders.status} = 'Cancelled' or ${orders.paymentStatus} = 'Failed')`,
       ),
       delivered: count(sql`delivery.created_at is not null`),
-      inTime: count(sql`${seconds} <= ${PROMISE_SECONDS}`),
+      inTime: count(sql`delivery.created_at <= ${orders.promisedBy}`),
       medianSeconds: quantile(0.5),
       nineInTenSeconds: quantile(0.9),
     })

@@ -114,7 +114,8 @@ async function payAt(control: Control, providerOrderId: string, card: string) {
 const moveIntoPast = (db: Db, minutes: number) =>
   db.execute(sql`with past as (select make_interval(mins => ${minutes}) as by),
     o as (update orders set created_at = created_at - past.by,
-      holds_stock_until = holds_stock_until - past.by from past),
+      holds_stock_until = holds_stock_until - past.by,
+      promised_by = promised_by - past.by from past),
     r as (update refunds set updated_at = updated_at - past.by from past)
     update payment_watches set next_ask_at = next_ask_at - past.by,
       polled_at = polled_at - past.by from past`)

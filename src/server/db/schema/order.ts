@@ -56,6 +56,8 @@ export const orders = pgTable(
     providerPaymentId: text().unique(),
     /** Until when an unpaid order keeps its stock. */
     holdsStockUntil: at(),
+    /** Until when the delivery is promised. The default is for nodes of the release before this column. */
+    promisedBy: at().notNull().default(sql`now() + interval '10 minutes'`),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -1,0 +1,98 @@
+import { DELIVERY_MINUTES } from './constants.ts'
+
+/**
+ * When the shop delivers, and what it promises because of that. Times of day are India's (UTC+5:30, no
+ * daylight saving), whatever zone the machine is in. Instants are milliseconds since 1970.
+ */
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** `from` and `to` are "HH:MM". When `to` is not after `from`, the shop closes on the next day. */
+export type DayHours = 'all-day' | 'closed' | { from: string; to: string }
+
+export type DeliveryTimes = {
+  /** From placement to the door. */
+  minutes: number
+  hours: Record<Weekday, DayHours>
+  /** A holiday: no delivery before `until` (ISO 8601), and the sentence that says why. */
+  closed_until: { until: string; note: string } | null
+}
+
+/** Until the shop says otherwise: open all day, every day. */
+export const DEFAULT_TIMES: DeliveryTimes = {
+  minutes: DELIVERY_MINUTES,
+  hours: {
+    monday: 'all-day',
+    tuesday: 'all-day',
+    wednesday: 'all-day',
+    thursday: 'all-day',
+    friday: 'all-day',
+    saturday: 'all-day',
+    sunday: 'all-day',
+  },
+  closed_until: null,
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const INDIA_OFFSET = 5.5 * 60 * MINUTE
+/** How far ahead openings are looked for: a week and the day that began before it. */
+const DAYS_AHEAD = 8
+
+type Span = { from: number; to: number }
+
+export function isOpenAt(times: DeliveryTimes, at: number): boolean {
+  return at >= closedUntil(times) && spansAround(times, at).some((span) => isWithin(span, at))
+}
+
+/** The earliest instant from `at` on when the shop is open. */
+export function nextOpening(times: DeliveryTimes, at: number): number {
+  const start = Math.max(at, closedUntil(times))
+  const spans = spansAround(times, start)
+  if (spans.some((span) => isWithin(span, start))) return start
+  // Settings without an open day are not accepted, so there is always a later span.
+  return Math.min(...spans.map(({ from }) => from).filter((from) => from > start))
+}
+
+/** Until when an order is promised that is placed, or paid, at this instant. */
+export function promisedBy(times: DeliveryTimes, at: number): number {
+  return nextOpening(times, at) + times.minutes * MINUTE
+}
+
+const closedUntil = ({ closed_until }: DeliveryTimes) =>
+  closed_until ? Date.parse(closed_until.until) : 0
+
+const isWithin = ({ from, to }: Span, at: number) => at >= from && at < to
+
+/** Opening spans of yesterday, today and the week after. */
+function spansAround({ hours }: DeliveryTimes, at: number): Span[] {
+  const today = Math.floor((at + INDIA_OFFSET) / DAY)
+  const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => today - 1 + index)
+  return days.flatMap((day) => spanOf(hours[weekdayOf(day)], day * DAY - INDIA_OFFSET))
+}
+
+/** `day` counts from 1 January 1970, which was a Thursday. */
+const weekdayOf = (day: number): Weekday => WEEKDAYS[(day + 3) % 7] ?? 'monday'
+
+function spanOf(hours: DayHours, midnight: number): Span[] {
+  if (hours === 'closed') return []
+  if (hours === 'all-day') return [{ from: midnight, to: midnight + DAY }]
+  const from = midnight + minutesOf(hours.from) * MINUTE
+  const to = midnight + minutesOf(hours.to) * MINUTE
+  return [{ from, to: to > from ? to : to + DAY }]
+}
+
+/** Minutes since midnight of "HH:MM". */
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { sure } from '#server/lib/errors.ts'
+import type { DeliveryNow } from './delivery-rules.ts'
+
+/** A step of a statement: what decides about the promise of an order. The area may be long and is left out. */
+export const FIND_DELIVERY_NOW = `select json_build_object('now', now(), 'times',
+  (select (settings -> 'delivery') - 'area' from shop_settings))`
+
+export async function findDeliveryNow(tx: Db): Promise<DeliveryNow> {
+  const { rows } = await tx.execute<{ delivery: DeliveryNow }>(
+    sql`select (${sql.raw(FIND_DELIVERY_NOW)}) as delivery`,
+  )
+  return sure(rows[0], 'Delivery').delivery
+}

@@ -2,10 +2,11 @@ import PDFDocument from 'pdfkit'
 import { fonts, printable, type Run, runsOf, shapeablePieces, type Weight } from './paper-fonts.ts'
 import { wrapText } from './wrap-text-rules.ts'
 
+/** Text is black: a printer without colours makes dots of any other, which small letters do not survive. */
 const COLORS = {
-  ink: '#18201f',
-  soft: '#515e5c',
-  brand: '#0a5257',
+  ink: '#000000',
+  soft: '#000000',
+  brand: '#000000',
   marigold: '#fbb31e',
   line: '#c2ccca',
   head: '#ebf6f5',

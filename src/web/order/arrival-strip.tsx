@@ -37,7 +37,7 @@ export function WayStrip({ arrival, Icon, orderId, state, children }: Props) {
     <Link
       to={paths.order(orderId)}
       state={state}
-      className="on-header relative flex min-h-17 items-center gap-3 overflow-hidden rounded-lg bg-header pt-2.5 pr-2 pb-3.5 pl-3 text-on-header"
+      className="on-header relative flex min-h-17 items-center gap-3 overflow-hidden rounded-lg bg-header pt-2.5 pr-2 pb-3.5 pl-3 text-on-header print:hidden"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-basket text-on-basket">
         <Icon size={20} aria-hidden="true" />

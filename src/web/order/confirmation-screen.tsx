@@ -8,6 +8,7 @@ import { isRefusal } from '#web/lib/refused.ts'
 import { useLate } from '#web/lib/use-late.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Page } from '#web/ui/page.tsx'
+import { Printed } from '#web/ui/printed.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DotStatus, Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
@@ -107,31 +108,33 @@ function Content({ shown, order, hasWaited, onCheck }: Props) {
   const isOpen = banner === 'Processing'
 
   return (
-    <Page className="grid max-w-[1100px]! grid-cols-1 gap-3 md:gap-5">
-      <PaymentBanner
-        kind={banner}
-        reason={reasonFor(shown)}
-        hasWaited={hasWaited}
-        money={money}
-        keptUntil={order?.holds_stock_until}
-        canPay={order?.can_retry_payment === true && money === 'none'}
-        onRetry={() => navigate(paths.checkout, { state: confirmation })}
-        onCheck={() => void onCheck()}
-      />
-      {isOpen && order && !hasWaited && <WhatHappensNext order={order} />}
-      {isOpen && order && hasWaited && <AboutYourMoney order={order} />}
-      <div className={COLUMNS}>
-        <div className="grid grid-cols-1 gap-3 md:gap-4">
-          <Arriving order={order} isAwaited={banner === 'Unconfirmed'} />
-          <Facts shown={shown} />
-          <OrderItems items={confirmation.cartItems} size={64} />
+    <Page className="max-w-[1100px]!">
+      <Printed title={`Order ${confirmation.orderId}`} className="grid grid-cols-1 gap-3 md:gap-5">
+        <PaymentBanner
+          kind={banner}
+          reason={reasonFor(shown)}
+          hasWaited={hasWaited}
+          money={money}
+          keptUntil={order?.holds_stock_until}
+          canPay={order?.can_retry_payment === true && money === 'none'}
+          onRetry={() => navigate(paths.checkout, { state: confirmation })}
+          onCheck={() => void onCheck()}
+        />
+        {isOpen && order && !hasWaited && <WhatHappensNext order={order} />}
+        {isOpen && order && hasWaited && <AboutYourMoney order={order} />}
+        <div className={COLUMNS}>
+          <div className="grid grid-cols-1 gap-3 md:gap-4">
+            <Arriving order={order} isAwaited={banner === 'Unconfirmed'} />
+            <Facts shown={shown} />
+            <OrderItems items={confirmation.cartItems} size={64} />
+          </div>
+          <div className="grid grid-cols-1 gap-3 md:gap-4">
+            <PriceDetails prices={prices} />
+            <DeliveryAddress address={confirmation.address} />
+            <WaysOn confirmation={confirmation} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-3 md:gap-4">
-          <PriceDetails prices={prices} />
-          <DeliveryAddress address={confirmation.address} />
-          <WaysOn confirmation={confirmation} />
-        </div>
-      </div>
+      </Printed>
     </Page>
   )
 }
@@ -174,7 +177,7 @@ function reasonFor({ banner, confirmation }: Shown) {
 
 function WaysOn({ confirmation: { orderId, invoiceUrl } }: { confirmation: Confirmation }) {
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-2.5 print:hidden">
       <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>
         View All Orders
       </Link>

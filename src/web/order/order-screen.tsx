@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DashboardPage } from '#web/ui/dashboard-page.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import type { Liveness } from '#web/ui/live-mark.tsx'
+import { Printed } from '#web/ui/printed.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { useNoteOrder } from './awaited-order-store.ts'
@@ -34,7 +35,6 @@ import {
 } from './order-sections.tsx'
 import { Refunds } from './refunds.tsx'
 import { Reorder } from './reorder.tsx'
-import './print.css'
 
 export function OrderScreen() {
   const { orderId = '' } = useParams()
@@ -88,14 +88,13 @@ function orderIn(state: unknown, orderId: string): Order | undefined {
 /** On paper one column of cards becomes two. */
 function OrderContent({ order, live }: { order: Order; live: Liveness }) {
   return (
-    <div data-printed="order">
-      <PrintedHead order={order} />
+    <Printed title={`Order ${order.order_id}`}>
       <div className="grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
           <OrderProgress order={order} live={isUnderWay(order) ? live : 'connecting'} />
           <OrderItems items={order.products} size={46} />
         </div>
-        <div className="grid grid-cols-1 gap-3 md:gap-4 print:grid-cols-2 print:items-start">
+        <div className="grid grid-cols-1 gap-3 md:gap-4 print:block print:columns-2 print:*:mb-3">
           <PriceDetails prices={pricesOf(order)} />
           {order.refunds.length > 0 && <Refunds order={order} />}
           <DeliveryAddress address={order.delivery_address} />
@@ -103,17 +102,7 @@ function OrderContent({ order, live }: { order: Order; live: Liveness }) {
           <OrderActions order={order} />
         </div>
       </div>
-    </div>
-  )
-}
-
-/** On paper there is no header: the shop and the number of the order stand here. */
-function PrintedHead({ order }: { order: Order }) {
-  return (
-    <div className="mb-4 hidden items-baseline justify-between border-b border-line pb-2 print:flex">
-      <p className="text-2xl font-price">Tokri</p>
-      <p className="num text-lg">Order {order.order_id}</p>
-    </div>
+    </Printed>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order, OrderAddress, OrderItem } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/date-hint.ts'
 import { formatCount, formatDate, formatMobile } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -22,12 +23,21 @@ import {
   shortNote,
 } from './order.ts'
 
-type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  aside?: ReactNode
+  /** Longer than a sheet of paper, perhaps: it may go on on the next one. */
+  isLong?: boolean
+  children: ReactNode
+}
 
 /** One card of an order: a heading and what stands below it. */
-export function OrderSection({ title, aside, children }: SectionProps) {
+export function OrderSection({ title, aside, isLong = false, children }: SectionProps) {
   return (
-    <section aria-label={title} className="break-inside-avoid card p-3.5 md:p-4">
+    <section
+      aria-label={title}
+      className={cx('card p-3.5 md:p-4', !isLong && 'break-inside-avoid')}
+    >
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 className="text-lead leading-6">{title}</h2>
         {aside}
@@ -42,6 +52,7 @@ export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 
   return (
     <OrderSection
       title="Items"
+      isLong
       aside={
         <span className="num text-sm text-ink-3">{formatCount(itemCount(items), 'item')}</span>
       }

@@ -71,7 +71,10 @@ function Line({ task, onSay, onShort }: LineProps) {
   const { name, quantity, image } = line
   const isOpen = order.is_mine && !order.packed_at
   return (
-    <li aria-label={`${quantity} × ${name}`} className="flex items-center gap-3 px-3.5 py-2">
+    <li
+      aria-label={`${quantity} × ${name}`}
+      className="flex break-inside-avoid items-center gap-3 px-3.5 py-2"
+    >
       <Thumbnail src={image || undefined} size={46} />
       <LineText {...task} />
       <Button
@@ -95,7 +98,11 @@ function Line({ task, onSay, onShort }: LineProps) {
           tickLook(line),
         )}
       >
-        {isShort(line) ? <Minus size={24} /> : <Check size={24} />}
+        {isShort(line) ? (
+          <Minus size={24} />
+        ) : (
+          <Check size={24} className={cx(!isDone(line) && 'print:invisible')} />
+        )}
       </button>
     </li>
   )

@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { ShortReason } from '#contract/constants.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { clockTime } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { TimeLeft } from '#web/order/admin/age.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Printed } from '#web/ui/printed.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { AisleCard } from './aisle-card.tsx'
@@ -54,17 +58,25 @@ function Picking({ ids }: { ids: string }) {
     })
   }
   return (
-    <div className="grid max-w-3xl gap-3">
-      <ul className="flex flex-wrap gap-3">
-        {orders.map((order) => (
-          <li key={order._id} className="flex items-center gap-2">
-            <BagLetter of={letters.get(order._id)} />
-            <b className="num">{order.order_id}</b>
-            <span>{receiverText(order)}</span>
-            <TimeLeft createdAt={order.createdAt} skewMs={skewMs} />
-          </li>
-        ))}
-      </ul>
+    <Printed title="Picking list" className="grid max-w-3xl gap-3 print:max-w-none">
+      <div className="flex items-start gap-3">
+        <ul className="flex flex-1 flex-wrap gap-3">
+          {orders.map((order) => (
+            <li key={order._id} className="flex items-center gap-2">
+              <BagLetter of={letters.get(order._id)} />
+              <b className="num">{order.order_id}</b>
+              <span>{receiverText(order)}</span>
+              <span className="print:hidden">
+                <TimeLeft createdAt={order.createdAt} skewMs={skewMs} />
+              </span>
+              <span className="num hidden print:inline">{clockTime(order.createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+        <IconButton label="Print the list" onClick={() => window.print()} className="-my-2.5">
+          <Printer size={20} />
+        </IconButton>
+      </div>
       <ScanField
         tasks={tasks}
         onFind={setFind}
@@ -94,7 +106,7 @@ function Picking({ ids }: { ids: string }) {
           onClose={() => setShort(undefined)}
         />
       )}
-    </div>
+    </Printed>
   )
 }
 

@@ -36,7 +36,7 @@ export function ScanField({ tasks, onFind, onPick, onGo }: Props) {
   }
 
   return (
-    <div className="sticky top-[calc(var(--under-bar)+61px)] z-(--z-sticky) -mx-3 bg-page px-3 pt-1 pb-1.5 md:top-[calc(var(--under-bar)+56px)] md:mx-0 md:px-0">
+    <div className="sticky top-[calc(var(--under-bar)+61px)] z-(--z-sticky) -mx-3 bg-page px-3 pt-1 pb-1.5 md:top-[calc(var(--under-bar)+56px)] md:mx-0 md:px-0 print:hidden">
       <div className="relative">
         <ScanBarcode size={20} className="absolute top-3.25 left-3 text-ink-3" aria-hidden="true" />
         <input

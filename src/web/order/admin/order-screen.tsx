@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
+import { Printed } from '#web/ui/printed.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
@@ -84,18 +85,23 @@ function OrderOf({ orderId, live }: { orderId: string; live: Liveness }) {
         </Button>
       }
     >
-      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
+      <Printed
+        title={`Order ${order.order_id}`}
+        className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start"
+      >
         <div className="grid grid-cols-1 gap-3">
           <OrderItems items={order.products} size={46} />
           <PriceDetails prices={pricesOf(order)} />
           <PaymentInformation order={order} />
         </div>
         <div className="grid grid-cols-1 gap-3 max-xl:order-first">
-          <Next order={order} isHeld={order !== known} />
+          <div className="print:hidden">
+            <Next order={order} isHeld={order !== known} />
+          </div>
           <DeliverTo order={order} />
           <History order={order} />
         </div>
-      </div>
+      </Printed>
     </Page>
   )
 }

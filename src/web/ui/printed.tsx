@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import './printed.css'
+
+type Props = { title: string; className?: string; children: ReactNode }
+
+/** The part of a screen that is printed. On paper it has a head of its own, in the place of the shop's header. */
+export function Printed({ title, className, children }: Props) {
+  return (
+    <div data-printed>
+      <div className="mb-4 hidden items-baseline justify-between border-b border-line pb-2 print:flex">
+        <p className="text-2xl font-price">Tokri</p>
+        <p className="num text-lg">{title}</p>
+      </div>
+      <div className={className}>{children}</div>
+    </div>
+  )
+}

@@ -82,7 +82,7 @@ function AvatarDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button type="submit" disabled={!file || form.isBusy}>
             {form.isBusy && <Spinner />}
-            {form.isBusy ? 'Uploading...' : 'Upload'}
+            <span>{form.isBusy ? 'Uploading...' : 'Upload'}</span>
           </Button>
         </DialogActions>
       </Form>

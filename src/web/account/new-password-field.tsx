@@ -20,7 +20,11 @@ export function NewPasswordField(props: Props) {
         hasPasswordLength(password) ? (
           <span className="flex items-center gap-1 text-save">
             <Check size={16} className="shrink-0" />
-            {password.length < GOOD_LENGTH ? 'Long enough. Longer is stronger.' : 'A good length.'}
+            <span>
+              {password.length < GOOD_LENGTH
+                ? 'Long enough. Longer is stronger.'
+                : 'A good length.'}
+            </span>
           </span>
         ) : (
           `${PASSWORD_LENGTH_HINT}. A few unrelated words are easy to remember.`

@@ -46,7 +46,7 @@ function EmailVerificationCard({ user }: { user: User }) {
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="flex-1 text-lg">Email Verification</h2>
         <Pill tone={isVerified ? 'green' : 'amber'}>
-          <Icon size={16} /> {isVerified ? 'Verified' : 'Not verified'}
+          <Icon size={16} /> <span>{isVerified ? 'Verified' : 'Not verified'}</span>
         </Pill>
       </div>
       <p className="mt-1.5 text-ink-2">

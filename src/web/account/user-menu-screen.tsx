@@ -144,7 +144,8 @@ function LogoutButton() {
         onClick={() => logout.mutate()}
         className={`${ROW} text-danger`}
       >
-        {logout.isPending ? <Spinner /> : <LogOut size={20} />} Logout
+        {logout.isPending ? <Spinner /> : <LogOut size={20} />}
+        <span>Logout</span>
       </button>
     </div>
   )

@@ -22,10 +22,10 @@ export function VerifyOtpScreen() {
       title="Verify OTP"
       motto="Almost back in the kitchen."
       text={
-        <>
+        <span>
           We sent a six-digit code to <b className="font-semibold break-words text-ink">{email}</b>.
           It is valid for 10 minutes.
-        </>
+        </span>
       }
       back={{ to: paths.forgotPassword, label: 'Change email', state: handEmail(email) }}
     >

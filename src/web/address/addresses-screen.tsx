@@ -121,13 +121,8 @@ type ToggleProps = { isOpen: boolean; onToggle: () => void }
 
 const ToggleButton = ({ isOpen, onToggle }: ToggleProps) => (
   <Button kind={isOpen ? 'secondary' : 'primary'} onClick={onToggle}>
-    {isOpen ? (
-      'Cancel'
-    ) : (
-      <>
-        <Plus size={20} /> Add New
-      </>
-    )}
+    {!isOpen && <Plus size={20} />}
+    <span>{isOpen ? 'Cancel' : 'Add New'}</span>
   </Button>
 )
 

@@ -53,8 +53,8 @@ function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefi
       <CloudOff size={20} className="shrink-0" />
       <p className="min-w-0 flex-1">
         <b>{isOnline ? 'Not up to date.' : 'No internet connection.'}</b>
-        {since && ` This is the shop as it was ${whenWords(since)}.`}
-        {!isOnline && waiting > 0 && ` ${waitingWords(waiting)}`}
+        {since && <span>{` This is the shop as it was ${whenWords(since)}.`}</span>}
+        {!isOnline && waiting > 0 && <span>{` ${waitingWords(waiting)}`}</span>}
       </p>
       <button
         type="button"

@@ -139,11 +139,11 @@ function Changes({ changes, subject }: { changes: readonly FieldChange[]; subjec
     <details className="mt-1 md:pl-27">
       <summary className="cursor-pointer break-words text-ink-2">
         {first && (
-          <>
+          <span>
             {wordsOf(first.field)} <s>{first.before}</s> → <b>{first.after}</b>
-          </>
+          </span>
         )}
-        {more.length > 0 && `, ${more.length} more`}
+        {more.length > 0 && <span>{`, ${more.length} more`}</span>}
       </summary>
       <table className="mt-2 w-full text-left text-sm">
         <caption className="sr-only">Before and after: {subject}</caption>

@@ -35,8 +35,7 @@ function Badge({ useCount, className, isShort = false }: BadgeProps) {
       )}
     >
       <span aria-hidden="true">
-        {count.count}
-        {count.unit && !isShort && ` ${count.unit}`}
+        {isShort ? count.count : [count.count, count.unit].filter(Boolean).join(' ')}
       </span>
       <span className="sr-only">, {count.words}</span>
     </span>

@@ -18,7 +18,7 @@ export function CartButton() {
     >
       <ShoppingBasket size={24} />
       {count === 0 ? (
-        'My Cart'
+        <span>My Cart</span>
       ) : (
         <span className="num leading-none">
           <span className="block text-fine leading-3.5 font-medium">

@@ -123,10 +123,11 @@ function WaitingNote() {
       <Clock size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <span>
         <b className="font-semibold">
-          {formatCount(count, 'change')} {count === 1 ? 'is' : 'are'} waiting.
-        </b>{' '}
-        We send {count === 1 ? 'it' : 'them'} when you are back, and tell you if a price or the
-        stock is different by then.
+          {`${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} waiting.`}
+        </b>
+        <span>
+          {` We send ${count === 1 ? 'it' : 'them'} when you are back, and tell you if a price or the stock is different by then.`}
+        </span>
       </span>
     </p>
   )

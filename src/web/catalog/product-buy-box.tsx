@@ -48,10 +48,10 @@ export const UnitPriceBeside = ({ comparable }: UnitPriceProps) => (
 )
 
 export const UnitPriceBelow = ({ comparable }: UnitPriceProps) => (
-  <>
+  <span>
     <b className="num font-semibold text-ink">{comparable}</b>
     {' · '}
-  </>
+  </span>
 )
 
 type MrpProps = { product: Product; className?: string }
@@ -79,9 +79,9 @@ function ProductPrice({ product }: { product: LabelledProduct }) {
         {comparable && <UnitPriceBelow comparable={comparable} />}
         <Mrp product={product} />
         {saving > 0 && (
-          <>
+          <span>
             {' · '}You save <span className="num">{formatPrice(saving)}</span>
-          </>
+          </span>
         )}
       </p>
     </>

@@ -83,8 +83,10 @@ function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt
           </h2>
           <p className="mt-1">
             You pressed Place Order at <span className="num">{time}</span>, and the answer got lost
-            on the way. {order.orderId ? 'That try to pay' : 'Your order'} may or may not have
-            reached us.
+            on the way.{' '}
+            <span>
+              {`${order.orderId ? 'That try to pay' : 'Your order'} may or may not have reached us.`}
+            </span>
           </p>
         </div>
       </div>
@@ -98,13 +100,13 @@ function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt
         </Step>
         <Step mark={<GitFork size={16} />} tone="later" title="Then">
           {order.orderId ? (
-            'You see your order, and how its payment stands. It is paid once, not twice.'
+            <span>You see your order, and how its payment stands. It is paid once, not twice.</span>
           ) : (
-            <>
+            <span>
               <b>It arrived:</b> you see your order. One order, not two.
               <br />
               <b>It did not:</b> nothing was ordered, and your cart is as it was.
-            </>
+            </span>
           )}
         </Step>
       </ol>

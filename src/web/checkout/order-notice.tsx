@@ -59,7 +59,7 @@ function OutOfStock({ products }: { products: ShortProduct[] }) {
         <ul className="mt-1.5 grid gap-0.5">
           {products.map(({ productId, name, requested, stock }) => (
             <li key={productId}>
-              {name}: {stock > 0 ? `only ${stock} left of the ${requested} you want` : 'sold out'}
+              {`${name}: ${stock > 0 ? `only ${stock} left of the ${requested} you want` : 'sold out'}`}
             </li>
           ))}
         </ul>

@@ -61,7 +61,7 @@ function PayingAgain({ order: { order_id, holds_stock_until } }: { order: Order 
   return (
     <Banner tone="grey" icon={<RotateCcw size={22} />} title={`Paying again for ${order_id}`}>
       Same order, same items, same total.
-      {state?.money === 'none' && ' Nothing has been charged so far.'}
+      {state?.money === 'none' && <span> Nothing has been charged so far.</span>}
       <KeptUntil instant={holds_stock_until} />
     </Banner>
   )
@@ -71,10 +71,10 @@ function PayingAgain({ order: { order_id, holds_stock_until } }: { order: Order 
 function KeptUntil({ instant }: { instant: string | null }) {
   if (!instant || Date.parse(instant) < Date.now()) return null
   return (
-    <>
+    <span>
       {' '}
       Your items are kept until <span className="num">{formatTime(instant)}</span>.
-    </>
+    </span>
   )
 }
 

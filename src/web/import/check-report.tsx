@@ -25,8 +25,7 @@ export function CheckReport({ list }: { list: Import }) {
           </Button>
           {rows + pictures > 0 ? (
             <Button busy={isPending} onClick={() => apply()}>
-              Apply {count(rows)} {rows === 1 ? 'row' : 'rows'}
-              {pictures > 0 && ` and ${count(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}`}
+              {applyText(rows, pictures)}
             </Button>
           ) : (
             <p className="self-center font-label">Nothing would change.</p>
@@ -35,4 +34,10 @@ export function CheckReport({ list }: { list: Import }) {
       </FootBar>
     </>
   )
+}
+
+function applyText(rows: number, pictures: number): string {
+  const ofRows = `Apply ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`
+  if (pictures === 0) return ofRows
+  return `${ofRows} and ${count(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}`
 }

@@ -99,7 +99,7 @@ function Changes({ changes }: ImportRow) {
       {changes?.map(({ field, before, after }) => (
         <li key={field} className="break-words">
           <b className="font-label">{FIELD_NAMES[field as ImportField] ?? field}</b>{' '}
-          <del className="text-ink-3">{before || '–'}</del> → {after || '–'}
+          <del className="text-ink-3">{before || '–'}</del> → <span>{after || '–'}</span>
         </li>
       ))}
     </ul>

@@ -39,8 +39,8 @@ export function RunCard({ list }: { list: Import }) {
         <Counts list={list} />
         {list.pictures > 0 && (
           <p className="num text-ink-2">
-            {count(list.donePictures)} of {count(list.pictures)} pictures
-            {list.pictureTroubles > 0 && `, ${count(list.pictureTroubles)} missing`}
+            <span>{`${count(list.donePictures)} of ${count(list.pictures)} pictures`}</span>
+            {list.pictureTroubles > 0 && <span>{`, ${count(list.pictureTroubles)} missing`}</span>}
           </p>
         )}
         <p className="text-sm text-ink-2">{sentenceOf(list)}</p>

@@ -138,7 +138,7 @@ const COLUMNS: readonly Column<FailedRefund>[] = [
 function Why({ reason, error }: FailedRefund) {
   return (
     <>
-      {reason}
+      <span>{reason}</span>
       {error && <span className="block text-sm text-ink-3">{error}</span>}
     </>
   )
@@ -147,7 +147,7 @@ function Why({ reason, error }: FailedRefund) {
 function Amount({ amount, left }: FailedRefund) {
   return (
     <>
-      {formatPrice(amount)}
+      <span>{formatPrice(amount)}</span>
       {left < amount && (
         <span className="block text-sm text-ink-3">{formatPrice(left)} is left to give</span>
       )}

@@ -65,11 +65,11 @@ export function OrderMoneyDialog({ order, onClose }: Props) {
 function Facts({ order }: { order: OrderMoney }) {
   const { payment_status, payment_mode, total_amount, razorpay_order_id } = order
   return (
-    <>
+    <span>
       <Pill tone={paymentPill(payment_status)}>{payment_status}</Pill>{' '}
       <span className="num">{formatPrice(total_amount)}</span> · {methodName(payment_mode)}
       {razorpay_order_id && <span className="block text-sm break-all">{razorpay_order_id}</span>}
-    </>
+    </span>
   )
 }
 

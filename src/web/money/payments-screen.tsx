@@ -142,14 +142,15 @@ const Opener = ({ order, onOpen }: OpenerProps) => (
 
 function Attempt({ order }: { order: OrderMoney }) {
   const attempt = shownAttempt(order)
-  return attempt ? <span title={attempt.payment_id}>{cutId(attempt.payment_id)}</span> : '–'
+  if (!attempt) return <span>–</span>
+  return <span title={attempt.payment_id}>{cutId(attempt.payment_id)}</span>
 }
 
 function Amount({ order: { total_amount, refunds } }: { order: OrderMoney }) {
   const back = backOf(refunds)
   return (
     <>
-      {formatPrice(total_amount)}
+      <span>{formatPrice(total_amount)}</span>
       {back > 0 && (
         <span className="block text-sm text-ink-3">{formatPrice(toRupees(back))} back</span>
       )}

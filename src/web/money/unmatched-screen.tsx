@@ -97,14 +97,13 @@ function PaymentLink({ payment_id, ours }: Unmatched) {
 }
 
 function Side({ of: side }: { of: Unmatched['ours'] }) {
-  if (!side) return '–'
+  if (!side) return <span>–</span>
   const { status, amount, refunded } = side
   return (
     <>
-      {formatPrice(amount)}
+      <span>{formatPrice(amount)}</span>
       <span className="block text-sm text-ink-3">
-        {status}
-        {refunded > 0 && `, ${formatPrice(refunded)} back`}
+        {refunded > 0 ? `${status}, ${formatPrice(refunded)} back` : status}
       </span>
     </>
   )

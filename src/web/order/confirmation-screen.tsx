@@ -146,7 +146,8 @@ function Arriving({ order, isAwaited }: { order: Order | undefined; isAwaited: b
   const step = timeline(order).find(({ state }) => state === 'now')
   return (
     <ArrivalStrip order={order}>
-      {step?.note}.{order.can_cancel && ' Cancel free while we pack.'}
+      <span>{`${step?.note}.`}</span>
+      {order.can_cancel && <span> Cancel free while we pack.</span>}
     </ArrivalStrip>
   )
 }

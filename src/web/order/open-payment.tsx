@@ -31,9 +31,11 @@ export function WhatHappensNext({ order }: { order: Order }) {
               <b>Paid:</b> this page turns green and we start packing.
             </p>
             <p className="mt-1.5 border-l-2 border-line pl-2.5 text-sm text-ink-2">
-              <b>Not paid{holds_stock_until ? ` by ${formatTime(holds_stock_until)}` : ''}:</b> we
-              let the items go. Money that was taken comes back by itself, usually in 5 to 7 working
-              days.
+              <b>
+                {holds_stock_until ? `Not paid by ${formatTime(holds_stock_until)}:` : 'Not paid:'}
+              </b>{' '}
+              we let the items go. Money that was taken comes back by itself, usually in 5 to 7
+              working days.
             </p>
           </Step>
         </ol>

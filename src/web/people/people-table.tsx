@@ -61,13 +61,14 @@ export function PeopleTable({ people, sorting, onDo }: TableProps) {
 
 const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
   <>
-    {person.name} {isMe && <span className="font-normal text-ink-3">you</span>}
+    <span>{person.name}</span>
+    {isMe && <span className="font-normal text-ink-3"> you</span>}
     <span className="block text-sm font-normal break-all text-ink-3">{person.email}</span>
   </>
 )
 
 function Role({ role }: Person) {
-  if (role === 'USER') return ROLE_NAMES.USER
+  if (role === 'USER') return <span>{ROLE_NAMES.USER}</span>
   return <Pill tone={role === 'ADMIN' ? 'blue' : 'grey'}>{ROLE_NAMES[role]}</Pill>
 }
 

@@ -20,17 +20,13 @@ export function PackOrder({ order, letter }: Props) {
   if (order.packed_at) {
     return (
       <p className="flex items-center gap-2 font-label text-save">
-        <PackageCheck size={20} /> <BagLetter of={letter} /> {order_id} is packed,{' '}
-        {formatCount(order.bags, 'bag')}
+        <PackageCheck size={20} /> <BagLetter of={letter} />
+        <span>{`${order_id} is packed, ${formatCount(order.bags, 'bag')}`}</span>
       </p>
     )
   }
   if (!order.is_mine) {
-    return (
-      <p className="text-ink-2">
-        {order.picker?.name ?? 'Nobody'} picks {order_id}.
-      </p>
-    )
+    return <p className="text-ink-2">{`${order.picker?.name ?? 'Nobody'} picks ${order_id}.`}</p>
   }
   return (
     <div className="flex items-center gap-2">

@@ -160,9 +160,11 @@ function QueueCard({ order, skewMs, children }: CardProps) {
       <p className="break-words">{[receiverText(order), city].filter(Boolean).join(' · ')}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="num text-sm text-ink-2">
-          {formatCount(pieces, 'item')}
-          {picker && ` · ${picked} of ${formatCount(lines, 'line')} · ${picker.name}`}
-          {bags > 0 && ` · ${formatCount(bags, 'bag')}`}
+          <span>{formatCount(pieces, 'item')}</span>
+          {picker && (
+            <span>{` · ${picked} of ${formatCount(lines, 'line')} · ${picker.name}`}</span>
+          )}
+          {bags > 0 && <span>{` · ${formatCount(bags, 'bag')}`}</span>}
         </p>
         {children}
       </div>

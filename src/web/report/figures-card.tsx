@@ -86,10 +86,10 @@ function Figure({ name, value, change, was, isLessBetter = false }: Props) {
       <dd className="text-sm text-ink-3">
         {change && (
           <b className={cx('font-label', isBetter ? 'text-save' : 'text-danger')}>
-            {change.isUp ? '▲' : '▼'} {change.words}
+            {`${change.isUp ? '▲' : '▼'} ${change.words}`}
           </b>
         )}
-        {change && ' · '}
+        {change && <span>{' · '}</span>}
         <span className="num">{was}</span>
       </dd>
     </div>

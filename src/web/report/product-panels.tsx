@@ -68,10 +68,10 @@ type Pictured = Pick<SoldProduct | LowProduct, '_id' | 'name' | 'unit'>
 const nameOf = ({ name, unit }: Pictured) => `${name}, ${unit}`
 
 const Product = ({ _id, name, unit }: Pictured) => (
-  <>
+  <span>
     <Link to={officePaths.adminProduct(_id)} className={linkClass}>
       {name}
     </Link>{' '}
     <span className="text-sm font-normal text-ink-3">{unit}</span>
-  </>
+  </span>
 )

@@ -60,10 +60,11 @@ function Facts({ date }: { date: string | undefined }) {
   const { data } = useSuspenseQuery(reportQuery(date))
   const isRunning = dayOf(data.until) === data.date
   return (
-    <>
-      {longDayName(data.date)}
-      {isRunning && ` · so far, till ${clockTime(data.until)}`}
-    </>
+    <span>
+      {isRunning
+        ? `${longDayName(data.date)} · so far, till ${clockTime(data.until)}`
+        : longDayName(data.date)}
+    </span>
   )
 }
 

@@ -23,7 +23,7 @@ export function SuggestionRow({ suggestion, marked }: Props) {
     case 'product':
       return <ProductRow product={suggestion.product} marked={marked} />
     case 'all':
-      return `See all ${suggestion.count} results for “${suggestion.name}”`
+      return <span>{`See all ${suggestion.count} results for “${suggestion.name}”`}</span>
     default:
       return <PlaceRow place={suggestion} marked={marked} />
   }
@@ -119,7 +119,7 @@ const PriceLine = ({ product: { selling_price, price, unit } }: { product: Produ
         {formatShortPrice(price)}
       </s>
     )}
-    {price > selling_price && ' '}· {unit}
+    <span>{price > selling_price ? ` · ${unit}` : `· ${unit}`}</span>
   </span>
 )
 

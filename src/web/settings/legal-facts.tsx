@@ -33,16 +33,16 @@ function GrievanceOfficer({ name, designation, email, phone }: ShopSettings['gri
     <p>
       Grievance officer: {[name, designation].filter(Boolean).join(', ')}
       {email && (
-        <>
+        <span>
           {' · '}
           <MailLink email={email} className="reach underline" />
-        </>
+        </span>
       )}
       {phone && (
-        <>
+        <span>
           {' · '}
           <PhoneLink phone={phone} className="num reach underline" />
-        </>
+        </span>
       )}
     </p>
   )

@@ -168,7 +168,7 @@ function Facts({ heading, rows, className = '' }: FactsProps) {
 function Fact({ name, fact }: { name: string; fact: string }) {
   if (name === 'Phone') return <PhoneLink phone={fact} />
   if (name === 'Email') return <MailLink email={fact} />
-  return fact
+  return <span>{fact}</span>
 }
 
 function TextSkeleton() {

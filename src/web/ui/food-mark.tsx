@@ -12,7 +12,7 @@ export function FoodMark({ mark }: { mark: Mark }) {
       )}
     >
       <FoodSign mark={mark} />
-      {isVeg ? 'Veg' : 'Non-veg'}
+      <span>{isVeg ? 'Veg' : 'Non-veg'}</span>
     </span>
   )
 }

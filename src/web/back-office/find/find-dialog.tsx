@@ -129,9 +129,9 @@ function Hints() {
       <span className="ml-auto">
         Type <KeyCap>&gt;</KeyCap> for actions, <KeyCap>#</KeyCap> for orders
         {hasPeople && (
-          <>
+          <span>
             , <KeyCap>@</KeyCap> for people
-          </>
+          </span>
         )}
       </span>
     </p>

@@ -95,8 +95,7 @@ function AdminCard({ product, onDo }: { product: Product; onDo: (doing: Doing) =
           </Link>
           <Price price={selling_price} listPrice={price} />
           <p className="text-sm text-ink-2">
-            {unit}
-            {discount > 0 && ` · ${formatPercent(discount)} off`}
+            {discount > 0 ? `${unit} · ${formatPercent(discount)} off` : unit}
           </p>
         </div>
       </div>

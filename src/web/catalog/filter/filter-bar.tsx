@@ -48,7 +48,7 @@ function FilterRail({ list }: { list: Narrowable }) {
           className={chipClass(count > 0)}
         >
           <SlidersHorizontal size={16} />
-          Filters{count > 0 && ` ${count}`}
+          <span>{count > 0 ? `Filters ${count}` : 'Filters'}</span>
         </button>
         <SortChoice />
         <Chip
@@ -66,7 +66,7 @@ function FilterRail({ list }: { list: Narrowable }) {
           onClick={() => open('brand')}
           className={chipClass(filters.brand.length > 0)}
         >
-          Brand{filters.brand.length > 0 && ` ${filters.brand.length}`}
+          <span>{filters.brand.length > 0 ? `Brand ${filters.brand.length}` : 'Brand'}</span>
           <ChevronDown size={16} />
         </button>
       </div>

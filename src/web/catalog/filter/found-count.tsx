@@ -16,9 +16,14 @@ export function FoundCount({ list, count, children }: Props) {
   const all = useAll(list)
   return (
     <p aria-live="polite" className="num min-h-[17px] text-label leading-4.25 text-ink-3">
-      {count !== undefined && all !== undefined && `${count} of `}
-      {count !== undefined && formatCount(all ?? count, 'product')}
-      {children}
+      {count !== undefined && (
+        <span>
+          {all === undefined
+            ? formatCount(count, 'product')
+            : `${count} of ${formatCount(all, 'product')}`}
+        </span>
+      )}
+      {children && <span>{children}</span>}
     </p>
   )
 }
@@ -36,17 +41,18 @@ export function AllWithout({ list, text }: { list: Narrowable; text?: string }) 
   const all = useAll(list)
   const count = choiceCount(useFilters()[0])
   const isOne = count === 1
+  const on = `${formatCount(count, 'filter')} ${isOne ? 'is' : 'are'} on.`
   return (
     <>
       {text && <span className="block">{text}</span>}
       <span className="mt-2 block">
-        {formatCount(count, 'filter')} {isOne ? 'is' : 'are'} on.
-        {all !== undefined && all > 0 && (
-          <>
-            {' '}
-            Without {isOne ? 'it' : 'them'} there {all === 1 ? 'is' : 'are'}{' '}
+        {all ? (
+          <span>
+            <span>{`${on} Without ${isOne ? 'it' : 'them'} there ${all === 1 ? 'is' : 'are'} `}</span>
             <b className="text-ink">{formatCount(all, 'product')}</b>.
-          </>
+          </span>
+        ) : (
+          <span>{on}</span>
         )}
       </span>
     </>

@@ -145,14 +145,16 @@ function From({ complaint }: Props) {
 
 /** Anybody can type a number: whose order it is decides what may be told. */
 function OrderLink({ order }: { order: WholeComplaint['order'] }) {
-  if (!order._id) return <>{order.number} (there is no such order)</>
+  if (!order._id) return <span>{order.number} (there is no such order)</span>
   return (
-    <>
+    <span>
       <Link to={officePaths.adminOrder(order.number)} className={`${linkClass} reach num`}>
         {order.number}
       </Link>{' '}
-      {order.is_theirs ? 'ordered by them' : 'not ordered by this account: ask before you tell'}
-    </>
+      <span>
+        {order.is_theirs ? 'ordered by them' : 'not ordered by this account: ask before you tell'}
+      </span>
+    </span>
   )
 }
 
@@ -169,7 +171,7 @@ const History = ({ complaint: { history } }: Props) => (
     <ol aria-label="History" className="divide-y divide-line">
       {history.map(({ what, by, text, at }) => (
         <li key={at} className="py-2">
-          <b>{DEEDS[what]}</b> {by && `by ${by}`}
+          <b>{DEEDS[what]}</b> {by && <span>{`by ${by}`}</span>}
           <span className="num block text-sm text-ink-3">{inIndia(at)}</span>
           {text && <p className="mt-1 break-words whitespace-pre-line text-ink-2">{text}</p>}
         </li>

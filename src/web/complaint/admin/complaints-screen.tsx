@@ -119,11 +119,11 @@ const Ticket = ({ _id, number, kind }: Complaint) => (
 const COLUMNS: readonly Column<Complaint>[] = [
   { head: 'From', cell: ({ name }) => <span className="break-words">{name || '–'}</span> },
   { head: 'Written', cell: ({ createdAt }) => timeOrDay(createdAt) },
-  { head: 'Next', cell: Next },
+  { head: 'Next', cell: nextStep },
   { head: 'State', cell: StatePill },
 ]
 
-function Next({ state, outcome, confirmed_at, confirm_by, answer_by }: Complaint) {
+function nextStep({ state, outcome, confirmed_at, confirm_by, answer_by }: Complaint) {
   if (state === 'closed') return outcome ? COMPLAINT_OUTCOME_NAMES[outcome] : '–'
   return confirmed_at ? `Answer by ${timeOrDay(answer_by)}` : `Confirm by ${timeOrDay(confirm_by)}`
 }

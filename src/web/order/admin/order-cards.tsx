@@ -108,8 +108,8 @@ function OrderFacts({ id, order, skewMs }: FactsProps) {
         {[order.shopper, city, formatMobile(mobile)].filter(Boolean).join(' · ')}
       </p>
       <p className="text-sm text-ink-2">
-        {formatCount(itemCount(order.products), 'item')} · {names}
-        {more > 0 && ` + ${more} more`}
+        <span>{`${formatCount(itemCount(order.products), 'item')} · ${names}`}</span>
+        {more > 0 && <span>{` + ${more} more`}</span>}
       </p>
     </div>
   )

@@ -121,7 +121,8 @@ type Aged = { order: StaffOrder; skewMs: number }
 function AgeOf({ order, skewMs }: Aged) {
   if (isUnderWay(order)) return <Age createdAt={order.createdAt} skewMs={skewMs} />
   const delivered = order.history.find(({ status }) => status === 'Delivered')
-  return delivered ? <Took createdAt={order.createdAt} ended={delivered.at} /> : '–'
+  if (!delivered) return <span>–</span>
+  return <Took createdAt={order.createdAt} ended={delivered.at} />
 }
 
 const useIsLate = ({ order, skewMs }: Aged) =>

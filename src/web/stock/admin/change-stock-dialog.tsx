@@ -81,7 +81,7 @@ export function ChangeStockDialog({ product, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" busy={form.isBusy}>
-            {WAYS[wayOf(values)].name} {countOf(values) || null}
+            {[WAYS[wayOf(values)].name, countOf(values) || ''].join(' ').trim()}
           </Button>
         </DialogActions>
       </Form>

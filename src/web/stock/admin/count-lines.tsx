@@ -37,9 +37,9 @@ export function CountLines({ filter, counts, onCount }: LinesProps) {
         lead={{
           head: 'Product',
           cell: ({ name, unit }) => (
-            <>
+            <span>
               {name} <span className="text-sm font-normal text-ink-3">{unit}</span>
-            </>
+            </span>
           ),
         }}
         columns={[

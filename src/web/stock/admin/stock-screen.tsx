@@ -137,7 +137,8 @@ function ProductCell({ row: { _id, name, unit, image } }: { row: StockRow }) {
 
 function Left({ row }: { row: StockRow }) {
   if (row.stock === 0) return <Pill tone="red">Out of Stock</Pill>
-  return isLow(row) ? <Pill tone="amber">{row.stock} left</Pill> : row.stock
+  if (isLow(row)) return <Pill tone="amber">{row.stock} left</Pill>
+  return <span>{row.stock}</span>
 }
 
 function Nothing({ filter: { show, search } }: { filter: StockFilter }) {

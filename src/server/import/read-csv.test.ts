@@ -47,6 +47,23 @@ test('cells may be between semicolons and in quotes over several lines', async (
   ])
 })
 
+test.each([
+  ['Tawa 12" Iron,200', ['Tawa 12" Iron', '200']],
+  ['"Tawa 12" Iron",200', ['Tawa 12" Iron', '200']],
+  ['"Tawa, 12" Iron, 5" deep",200', ['Tawa, 12" Iron, 5" deep', '200']],
+  ['Tawa 12",200', ['Tawa 12"', '200']],
+  ['"Tawa 12""",200', ['Tawa 12"', '200']],
+  ['Pipe ½" Steel,"a ""b"" c"', ['Pipe ½" Steel', 'a "b" c']],
+])('an inch mark is no quotation mark: %s', async (line, cells) => {
+  const rows = await rowsOf(`name,price\n${line}\nnext,1\n`)
+
+  expect(rows).toEqual([
+    { line: 1, cells: ['name', 'price'] },
+    { line: 2, cells },
+    { line: 3, cells: ['next', '1'] },
+  ])
+})
+
 test('a quote that is not closed costs its own line only', async () => {
   const text = 'a,b\n"c,d\ne,f\n"g\nh",i\nj,"k\nl",m"n\no,p\n'
 

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { readQuotes } from './quote-rules.ts'
 
 /** One line of a list: its cells, or why it could not be read. */
 export type CsvRow = { line: number } & ({ cells: string[] } | { why: string })
@@ -30,7 +31,7 @@ type Line = { number: number; text: string }
 class RecordReader {
   readonly #delimiter: Delimiter
   #open: Line[] = []
-  #quotes = 0
+  #isOpen = false
   #length = 0
 
   constructor(delimiter: Delimiter) {
@@ -41,7 +42,7 @@ class RecordReader {
     const waiting = lines.toReversed()
     for (let line = waiting.pop(); line; line = waiting.pop()) {
       this.#add(line)
-      if (this.#quotes % 2 === 1 && this.#length <= MAX_RECORD) continue
+      if (this.#isOpen && this.#length <= MAX_RECORD) continue
       const record = this.#close()
       const row = rowOf(record, this.#delimiter)
       if (row) yield row
@@ -60,14 +61,14 @@ class RecordReader {
 
   #add(line: Line) {
     this.#open.push(line)
-    this.#quotes += line.text.split('"').length - 1
+    this.#isOpen = readQuotes(line.text, this.#delimiter, this.#isOpen).isOpen
     this.#length += line.text.length
   }
 
   #close(): Line[] {
     const lines = this.#open
     this.#open = []
-    this.#quotes = 0
+    this.#isOpen = false
     this.#length = 0
     return lines
   }
@@ -81,12 +82,19 @@ function rowOf(record: readonly Line[], delimiter: Delimiter): CsvRow | undefine
   const text = record.map((part) => part.text).join('')
   if (text.length > MAX_RECORD) return { line, why: TOO_LONG }
   try {
-    const [cells] = parse(text, { ...FORMAT, delimiter }) as string[][]
+    const { quotedInches, plainInches, strays } = readQuotes(text, delimiter)
+    const relax_quotes = strays === 0 && plainInches > 0
+    const options = { ...FORMAT, delimiter, relax_quotes }
+    const [cells] = parse(withDoubled(text, quotedInches), options) as string[][]
     return cells?.some((cell) => cell.trim() !== '') ? { line, cells } : undefined
   } catch {
     return { line, why: UNCLOSED }
   }
 }
+
+/** The text with the quotation mark at each of these places twice. */
+const withDoubled = (text: string, places: readonly number[]) =>
+  places.reduceRight((before, at) => `${before.slice(0, at)}"${before.slice(at)}`, text)
 
 const TOO_LONG = 'The line is too long: a quotation mark may not be closed.'
 const UNCLOSED = 'A quotation mark is not closed, or stands in the middle of a cell.'

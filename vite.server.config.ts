@@ -40,13 +40,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       external: PACKAGES_OF_THEIR_OWN,
-      // The database's thread and the picture decoder stand beside whoever starts them, as in the sources.
+      // The threads and the picture decoder stand beside the code that starts them, as in the sources.
       input: {
         main: 'src/server/main.ts',
         'admin-command': 'src/server/start/admin-command.ts',
         'import-command': 'src/server/start/import-command.ts',
         worker: 'src/server/db/embedded/worker.js',
         'decoder-child': 'src/server/media/decoder-child.js',
+        'workbook-worker': 'src/server/import/intake/workbook-worker.js',
         sandbox: 'sandbox/main.ts',
       },
       output: {

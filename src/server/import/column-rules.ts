@@ -1,33 +1,67 @@
 import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { storableText } from '#server/lib/storable-text.ts'
+import { correctedByContent } from './intake/content-rules.ts'
 
 /** How other lists call what we call otherwise. Compared in small letters, without anything between them. */
 const ALSO: Partial<Record<ImportField, readonly string[]>> = {
-  code: ['index', 'sku', 'skuid', 'key', 'itemcode', 'productcode', 'productid', 'sno'],
-  name: ['product', 'productname', 'item', 'itemname', 'title'],
-  brand: ['brandname'],
+  code: ['index', 'sku', 'skuid', 'key', 'itemcode', 'productcode', 'productid', 'articlecode'],
+  name: [
+    ...['product', 'productname', 'item', 'itemname', 'title', 'particulars', 'nameofitem'],
+    ...['nameofproduct', 'itemparticulars', 'stockitem', 'itemdescription'],
+  ],
+  brand: ['brandname', 'company', 'companyname', 'mfr'],
   description: ['about', 'productdescription'],
-  categories: ['category', 'department'],
+  categories: [
+    'category',
+    'department',
+    'group',
+    'itemgroup',
+    'productgroup',
+    'stockgroup',
+    'under',
+  ],
   subcategories: ['subcategory'],
-  mrp: ['marketprice', 'listprice', 'maximumretailprice', 'price', 'actualprice'],
-  sale_price: ['sellingprice', 'offerprice', 'discountedprice', 'saleprice'],
-  discount: ['discountpercent', 'discountpercentage'],
-  unit: ['packsize', 'pack', 'size', 'weight'],
-  stock: ['quantity', 'qty', 'inventory', 'stockquantity'],
-  hsn: ['hsncode'],
-  gst_rate: ['gst', 'tax', 'taxrate'],
+  mrp: [
+    ...['marketprice', 'listprice', 'maximumretailprice', 'price', 'actualprice', 'mrprs'],
+    ...['defaultmrp', 'regularprice'],
+  ],
+  sale_price: [
+    ...['sellingprice', 'offerprice', 'discountedprice', 'saleprice', 'salerate', 'salesrate'],
+    ...['srate', 'rate', 'retailrate', 'ourprice', 'discountedsellingprice', 'salesprice'],
+  ],
+  discount: ['discountpercent', 'discountpercentage', 'off', 'percentoff'],
+  unit: ['packsize', 'pack', 'packing', 'size', 'weight', 'uom', 'baseunit'],
+  stock: [
+    ...['quantity', 'qty', 'inventory', 'stockquantity', 'closingqty', 'closingstock', 'clstock'],
+    ...[
+      'closingquantity',
+      'closingbalance',
+      'balance',
+      'balanceqty',
+      'currentstock',
+      'stockinhand',
+    ],
+    ...['currentstockquantity', 'openingstockquantity', 'openingstock', 'availablequantity'],
+  ],
+  hsn: ['hsncode', 'hsnsac', 'hsnsaccode'],
+  gst_rate: ['gst', 'tax', 'taxrate', 'gstpercent', 'taxcategory', 'gstslab', 'igst'],
   food_mark: ['veg', 'vegmark'],
   country_of_origin: ['country', 'origin'],
   fssai: ['fssailicense', 'fssaino'],
   maker: ['manufacturer', 'madeby'],
-  barcode: ['ean', 'upc', 'gtin'],
+  barcode: ['ean', 'eancode', 'upc', 'gtin', 'barcodeno'],
+  low_stock_below: ['minimumstockquantity', 'minstock', 'reorderlevel'],
   published: ['onsale', 'active'],
   images: ['image', 'imageurl', 'imageurls', 'imagelink', 'picture', 'pictures', 'photo', 'photos'],
   detail: ['type', 'flavour', 'flavor', 'colour', 'color', 'shelflife'],
 }
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** What a column is by its heading; undefined where the heading says nothing. */
+export const fieldOfHeading = (heading: string): ImportField | undefined =>
+  FIELD_OF.get(plain(heading))
 
 const FIELD_OF = new Map<string, ImportField>([
   ...Object.entries(ALSO).flatMap(([field, words]) =>
@@ -36,15 +70,22 @@ const FIELD_OF = new Map<string, ImportField>([
   ...IMPORT_FIELDS.map((field) => [plain(field), field] as const),
 ])
 
-/** What each column probably is, by its heading. Each field is given once; what is not known is left out. */
-export function guessMapping(headings: readonly string[]): ImportField[] {
+/**
+ * What each column probably is, by its heading and by what stands in it. Each field is given once; what is
+ * not known is left out.
+ */
+export function guessMapping(
+  headings: readonly string[],
+  samples: readonly (readonly string[])[],
+): ImportField[] {
   const taken = new Set<ImportField>()
-  return headings.map((heading) => {
-    const field = FIELD_OF.get(plain(heading))
+  const byHeading = headings.map((heading) => {
+    const field = fieldOfHeading(heading)
     if (!field || taken.has(field)) return 'none'
     if (field !== 'detail') taken.add(field)
     return field
   })
+  return correctedByContent(byHeading, samples)
 }
 
 /** Refuses a mapping by which no product could be told from another, or made. */

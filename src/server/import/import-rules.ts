@@ -23,6 +23,9 @@ export type PriceList = Counts & {
   /** What new products get where the list says nothing. */
   unit: string
   stock: number
+  category: string
+  paise: boolean
+  hidden: boolean
   totalRows: number | null
   /** Of the pass that is under way, or was the last. */
   doneRows: number

@@ -2,6 +2,7 @@ import type { ImportField } from '#contract/import-fields.ts'
 import { unescapeCell } from './cell-rules.ts'
 import { keyOfRow, type RowKey } from './column-rules.ts'
 import type { PriceList } from './import-rules.ts'
+import { isTotal } from './intake/header-rules.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 import type { ListRow, Problem } from './row-reader.ts'
 
@@ -11,7 +12,7 @@ export type KeyedRow = { line: number; name: string } & (
   | { problem: Problem }
 )
 
-type Columns = Pick<PriceList, 'delimiter' | 'headings' | 'mapping'>
+type Columns = Pick<PriceList, 'delimiter' | 'headings' | 'mapping' | 'paise'>
 
 /** The rows of a list behind its heading. Of those with the same key the first one counts. */
 export async function* rowsOf(
@@ -21,7 +22,8 @@ export async function* rowsOf(
   const known = new Map<string, number>()
   let isHeading = true
   for await (const row of readCsv(file, columns.delimiter)) {
-    if (!isHeading) yield keyed(row, columns, known)
+    const isSum = 'cells' in row && isTotal(row.cells)
+    if (!isHeading && !isSum) yield keyed(row, columns, known)
     isHeading = false
   }
 }
@@ -46,22 +48,31 @@ const wrongLength = (line: number, length: number, wanted: number): KeyedRow => 
   },
 })
 
-function rowFrom(cells: readonly string[], { headings, mapping }: Columns, line: number): ListRow {
+function rowFrom(cells: readonly string[], columns: Columns, line: number): ListRow {
   const row = {
     line,
     cells: new Map<ImportField, string>(),
     details: new Map<string, string>(),
     headings: new Map<ImportField, string>(),
   }
-  for (const [index, field] of mapping.entries()) {
+  for (const [index, field] of columns.mapping.entries()) {
     if (field === 'none') continue
-    const heading = headings[index] ?? ''
+    const heading = columns.headings[index] ?? ''
     const cell = unescapeCell(cells[index] ?? '')
     if (field === 'detail') row.details.set(capitalised(heading), cell)
-    else row.cells.set(field, cell)
+    else row.cells.set(field, inRupees(field, cell, columns))
     row.headings.set(field, heading)
   }
   return row
+}
+
+const PRICES: readonly ImportField[] = ['mrp', 'sale_price']
+
+/** A price of a list in paise as rupees. What is no whole number stays, to be refused as it stands. */
+function inRupees(field: ImportField, cell: string, { paise }: Columns): string {
+  if (!paise || !PRICES.includes(field)) return cell
+  const digits = /^\s*(\d+)(?:\.0*)?\s*$/.exec(cell)?.[1]?.padStart(3, '0')
+  return digits === undefined ? cell : `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 const capitalised = (heading: string) => heading.charAt(0).toUpperCase() + heading.slice(1)

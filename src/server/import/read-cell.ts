@@ -44,12 +44,33 @@ export function readDiscount(cell: string): number {
 
 const readPercent = (cell: string) => readNumber(withoutEnding(cell, /%$/))
 
+/** A rate as other systems name it: `GST@12%`, `IGST 5`. */
+const readTaxRate = (cell: string) =>
+  readPercent(cell.replace(/^[ics]?gst\s*@?\s*/i, '').trimStart())
+
 /** Blanks in a pattern before an end that may not come take the square of their number. */
 const withoutEnding = (cell: string, ending: RegExp) => cell.replace(ending, '').trimEnd()
 
-/** Whole pieces. Throws invalid with a sentence about the cell. */
+const COUNTED = /(?:nos?|pcs?|pieces?|units?|pkts?|packs?|packets?|box(?:es)?|bags?)\.?$/i
+
+const SHORTENED = /^\d(?:\.\d+)?E\+?\d+$/i
+
+/** Refuses digits that are lost: `8.90E+12`. */
+function assertNotShortened(cell: string) {
+  if (!SHORTENED.test(cell.trim())) return
+  throw invalid(
+    'Excel has shortened this number, so its digits are lost. Format the column as text there, and export the list again.',
+  )
+}
+
+function readBarcode(cell: string): string {
+  assertNotShortened(cell)
+  return readName(shape.barcode, cell)
+}
+
+/** Whole pieces, also as `5 Nos`. Throws invalid with a sentence about the cell. */
 export function readStock(cell: string): number {
-  const stock = readNumber(cell)
+  const stock = readNumber(withoutEnding(cell, COUNTED))
   if (stock < 0) throw invalid('Stock cannot be below 0.')
   if (!Number.isInteger(stock)) throw invalid('Stock is counted in whole pieces.')
   return checked(shape.stock, stock) as number
@@ -85,7 +106,7 @@ export const SIMPLE_FIELDS = {
   hsn: { field: 'hsn', read: text(shape.hsn) },
   gstRate: {
     field: 'gst_rate',
-    read: (cell) => checked(shape.gst_rate, readPercent(cell)) as number,
+    read: (cell) => checked(shape.gst_rate, readTaxRate(cell)) as number,
   },
   foodMark: {
     field: 'food_mark',
@@ -94,7 +115,7 @@ export const SIMPLE_FIELDS = {
   countryOfOrigin: { field: 'country_of_origin', read: text(shape.country_of_origin) },
   fssai: { field: 'fssai', read: text(shape.fssai) },
   maker: { field: 'maker', read: text(shape.maker) },
-  barcode: { field: 'barcode', read: text(shape.barcode) },
+  barcode: { field: 'barcode', read: readBarcode },
   lowStockBelow: { field: 'low_stock_below', read: number(shape.low_stock_below) },
   published: { field: 'published', read: readYesNo },
 } as const satisfies Readers

@@ -21,8 +21,8 @@ import { isInSameCategories, isInSameSubcategories, readPlaces } from './read-pl
 import { type ListRow, type Problem, RowProblem, type RowReader, rowReader } from './row-reader.ts'
 import { type StockSaid, stockChange } from './stock-rules.ts'
 
-/** What new products get where the list says nothing. */
-export type Defaults = { unit: string; stock: number }
+/** What new products get where the list says nothing; `hidden`: all of them wait unpublished. */
+export type Defaults = { unit: string; stock: number; category?: string; hidden?: boolean }
 
 export type Change = { field: CellField; before: string; after: string }
 
@@ -57,20 +57,22 @@ export function decideRow(
   }
 }
 
-function decideNew(reader: RowReader, { unit, stock }: Defaults): NewListed {
-  assertComplete(reader)
+function decideNew(reader: RowReader, { unit, stock, category = '', hidden }: Defaults): NewListed {
+  assertComplete(reader, category)
   const fields = { ...NOTHING, unit, ...readFields(reader, undefined) }
   const description = fields.description || fields.name
-  const places = readPlaces(reader, undefined)
+  const read = readPlaces(reader, undefined)
+  const places = read.categories.length > 0 ? read : { ...read, categories: [{ name: category }] }
   const said = readStockSaid(reader)
-  const product = { ...fields, ...places, description, stock: said?.stock ?? stock }
+  const published = fields.published && !hidden
+  const product = { ...fields, ...places, description, published, stock: said?.stock ?? stock }
   return { outcome: 'added', product, said }
 }
 
-function assertComplete({ written, problem }: RowReader) {
+function assertComplete({ written, problem }: RowReader, category: string) {
   if (!written('name')) throw problem('name', 'The name is missing.')
   if (!written('mrp') && !written('sale_price')) throw problem('mrp', 'The price is missing.')
-  if (!written('categories')) throw problem('categories', 'The category is missing.')
+  if (!written('categories') && !category) throw problem('categories', 'The category is missing.')
 }
 
 /** A new product of which nothing has been read. */

@@ -17,7 +17,14 @@ import {
 import { deleteReport, lockImport, updateImport } from './import-store.ts'
 import { recordApply, recordEnd, recordStop } from './record-import.ts'
 
-export type Choice = { mapping: ImportField[]; unit: string; stock: number }
+export type Choice = {
+  mapping: ImportField[]
+  unit: string
+  stock: number
+  category?: string
+  paise?: boolean
+  hidden?: boolean
+}
 
 /** Checks a list with these columns: what would change, and what cannot be taken. Changes nothing of the catalogue. */
 export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList> =>
@@ -28,7 +35,8 @@ export const checkList = (db: Db, id: string, choice: Choice): Promise<PriceList
     await deletePictures(tx, id)
     const begin = { status: 'checking', doneRows: 0, totalRows: null, starts: true } as const
     const blank = { ...NO_COUNTS, ...NO_PICTURES, trouble: null, run: list.run + 1 }
-    return updateImport(tx, id, { ...choice, ...begin, ...blank })
+    const plain = { category: '', paise: false, hidden: false }
+    return updateImport(tx, id, { ...plain, ...choice, ...begin, ...blank })
   })
 
 /** Applies a list that has been checked, or goes on where one was stopped. From here on its changes are this person's. */

@@ -8,9 +8,12 @@ import { guessMapping } from './column-rules.ts'
 import { letGo, listHeld } from './import-picture-store.ts'
 import { type PriceList, refuseSecond } from './import-rules.ts'
 import { clearAway, findUnderWay, insertImport } from './import-store.ts'
-import { type CsvRow, DELIMITERS, type Delimiter, readCsv } from './read-csv.ts'
+import { plainList } from './intake/convert-list.ts'
+import { type CsvRow, type Delimiter, readCsv } from './read-csv.ts'
 
+/** Rows that are shown, and rows that are looked at to guess what a column is. */
 const SAMPLES = 5
+const GUESSED_FROM = 50
 const MAX_COLUMNS = 100
 const NAME_LENGTH = 200
 const CELL_LENGTH = 200
@@ -23,10 +26,10 @@ type Brought = { fileName: string; bytes: Buffer; actorId: string }
  * forgotten. Throws a refusal that says why the file is no list, and conflict while another is under way.
  */
 export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): Promise<PriceList> {
-  assertIsText(bytes)
-  const delimiter = delimiterOf(bytes)
-  const [heading, ...samples] = await firstRows(bytes, delimiter)
+  const { bytes: plain, delimiter } = await plainList(bytes, actorId)
+  const [heading, ...rows] = await firstRows(plain, delimiter)
   const headings = headingsIn(heading)
+  const samples = rows.map((row) => ('cells' in row ? row.cells.map(asSample) : []))
   return inTransaction(db, async (tx) => {
     const other = await findUnderWay(tx)
     if (other) throw refuseSecond(other)
@@ -39,10 +42,10 @@ export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): P
       actorId,
       delimiter,
       headings,
-      samples: samples.map((row) => ('cells' in row ? row.cells.map(asSample) : [])),
-      mapping: guessMapping(headings),
+      samples: samples.slice(0, SAMPLES),
+      mapping: guessMapping(headings, samples),
     }
-    return insertImport(tx, list, bytes)
+    return insertImport(tx, list, plain)
   })
 }
 
@@ -63,31 +66,11 @@ export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes
 
 const asSample = (cell: string) => storableText(cleanText(cell), CELL_LENGTH)
 
-function assertIsText(bytes: Buffer) {
-  if (bytes.length === 0) throw invalid('The file is empty.')
-  const start = bytes.subarray(0, 4_096)
-  if (start.subarray(0, 2).toString('latin1') === 'PK') {
-    throw invalid('This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8” first.')
-  }
-  if (start.includes(0))
-    throw invalid('This is no CSV file in UTF-8. Please save it as “CSV UTF-8”.')
-}
-
-/** The sign that stands most often in the first line. */
-function delimiterOf(bytes: Buffer): Delimiter {
-  const [line = ''] = bytes
-    .subarray(0, 64 * 1024)
-    .toString('utf8')
-    .split(/[\r\n]/, 1)
-  const count = (sign: string) => line.split(sign).length
-  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ','
-}
-
 async function firstRows(bytes: Buffer, delimiter: Delimiter): Promise<CsvRow[]> {
   const rows: CsvRow[] = []
   for await (const row of readCsv(asStream(bytes), delimiter)) {
     rows.push(row)
-    if (rows.length > SAMPLES) break
+    if (rows.length > GUESSED_FROM) break
   }
   return rows
 }

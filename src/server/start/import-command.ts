@@ -104,7 +104,8 @@ async function takeAndCheck(db: Db, options: Options, bytes: Buffer): Promise<Pr
   if (options.images) await bringPictures(db, list.id, fileAt(options.images))
   const mapping = chosen(list, options.column)
   for (const [index, heading] of list.headings.entries()) say(`  ${heading} → ${mapping[index]}`)
-  return checkList(db, list.id, { mapping, unit: options.unit, stock: options.stock })
+  const { unit, stock, category, paise, hidden } = options
+  return checkList(db, list.id, { mapping, unit, stock, category, paise, hidden })
 }
 
 async function bringPictures(db: Db, importId: string, path: string) {

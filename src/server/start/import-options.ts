@@ -9,7 +9,8 @@ export const USAGE = `Say it like this:
   npm run import -- prices.csv --column type=none  what a column is, where the guess is wrong
   npm run import -- prices.csv --images folder-or.zip   with the pictures that it names
   npm run import -- --export products.csv          writes the catalogue as a price list
-Further: --unit "1 pc" and --stock 25 for new products, --as admin@shop.in. Columns can be:
+Further, for new products: --unit "1 pc", --stock 25, --category "Imported" where the list names none, --hidden to
+publish them later. --paise where prices are in paise. --as admin@shop.in. Columns can be:
   ${IMPORT_FIELDS.join(', ')}`
 
 const OPTIONS = {
@@ -17,6 +18,9 @@ const OPTIONS = {
   column: { type: 'string', multiple: true, default: [] as string[] },
   unit: { type: 'string', default: '1 pc' },
   stock: { type: 'string', default: '0' },
+  category: { type: 'string', default: '' },
+  paise: { type: 'boolean', default: false },
+  hidden: { type: 'boolean', default: false },
   as: { type: 'string' },
   images: { type: 'string' },
   export: { type: 'string' },

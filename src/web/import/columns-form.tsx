@@ -29,6 +29,7 @@ export function ColumnsForm({ list }: { list: Import }) {
       ...typed,
       unit: (typed.unit ?? '').trim(),
       stock: (typed.stock ?? '').trim(),
+      category: (typed.category ?? '').trim(),
     }),
     check: mistakesIn,
     send: (values) => check(choiceIn(values, columns)),
@@ -61,9 +62,16 @@ export function ColumnsForm({ list }: { list: Import }) {
           required
           inputMode="numeric"
         />
+        <TextField
+          {...form.field('category')}
+          label="Category of new products"
+          maxLength={OFFICE_LENGTH.categoryName}
+        />
         <p className="text-sm text-ink-3 sm:col-span-2">
           Used where the file has no such column. Existing products keep their values.
         </p>
+        <YesNo name="paise" label="Prices in the file are in paise" form={form} />
+        <YesNo name="hidden" label="Hide new products until I publish them" form={form} />
       </fieldset>
       <PicturesCard list={list} />
       <FootBar>
@@ -81,11 +89,34 @@ export function ColumnsForm({ list }: { list: Import }) {
   )
 }
 
+type YesNoProps = {
+  name: 'paise' | 'hidden'
+  label: string
+  form: { values: Values; choose: Choose }
+}
+
+function YesNo({ name, label, form }: YesNoProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+      <input
+        type="checkbox"
+        checked={form.values[name] === 'yes'}
+        onChange={({ target }) => form.choose(name, target.checked ? 'yes' : 'no')}
+        className="size-5 accent-brand"
+      />
+      {label}
+    </label>
+  )
+}
+
 const boxOf = (place: number) => `column${place}`
 
-const initialOf = ({ unit, stock }: Import, columns: readonly FileColumn[]): Values => ({
-  unit,
-  stock: String(stock),
+const initialOf = (list: Import, columns: readonly FileColumn[]): Values => ({
+  unit: list.unit,
+  stock: String(list.stock),
+  category: list.category,
+  paise: list.paise ? 'yes' : 'no',
+  hidden: list.hidden ? 'yes' : 'no',
   ...Object.fromEntries(columns.map(({ place, field }) => [boxOf(place), field])),
 })
 
@@ -93,6 +124,9 @@ const choiceIn = (values: Values, columns: readonly FileColumn[]): Choice => ({
   mapping: columns.map(({ place }) => values[boxOf(place)] as ImportField),
   unit: values.unit ?? '',
   stock: stockIn(values) ?? 0,
+  category: values.category ?? '',
+  paise: values.paise === 'yes',
+  hidden: values.hidden === 'yes',
 })
 
 const MAX_STOCK = 999_999

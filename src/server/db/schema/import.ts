@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -46,6 +47,11 @@ export const imports = pgTable(
     /** What new products get where the list says nothing. */
     unit: text().notNull().default('1 pc'),
     stock: integer().notNull().default(0),
+    category: text().notNull().default(''),
+    /** Whether its prices are in paise. */
+    paise: boolean().notNull().default(false),
+    /** Whether new products wait unpublished. */
+    hidden: boolean().notNull().default(false),
     /** Known once it has been checked. */
     totalRows: integer(),
     /** How many rows of this pass are behind it. */

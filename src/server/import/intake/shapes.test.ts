@@ -1,0 +1,280 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { sellingPrice } from '#contract/money.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { openFetcher } from '#server/media/fetch-picture.ts'
+import { emptyTables } from '#server/testing/database.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { workbookOf } from '#server/testing/workbook.ts'
+import { findImport, listReport } from '../import-store.ts'
+import { goOnWithImport } from '../run-import.ts'
+import { applyList, checkList } from '../steer-import.ts'
+import { takeList } from '../take-list.ts'
+
+const shop = await openShop()
+const tools = { ...shop, fetcher: openFetcher([]) }
+const meera = await shop.user({ role: 'ADMIN' })
+
+beforeEach(() => emptyTables(shop.db, 'imports', 'products', 'categories'))
+
+async function importFile(
+  bytes: Buffer,
+  choice: { category?: string; paise?: boolean; hidden?: boolean } = {},
+) {
+  const { id, mapping } = await takeList(shop.db, { fileName: 'list', bytes, actorId: meera.id })
+  await checkList(shop.db, id, {
+    mapping,
+    unit: '1 pc',
+    stock: 0,
+    category: '',
+    paise: false,
+    hidden: false,
+    ...choice,
+  })
+  await goOnWithImport(tools, id, () => false)
+  await applyList(shop.db, meera.id, id)
+  await goOnWithImport(tools, id, () => false)
+  const { rows } = await listReport(shop.db, id, {
+    outcome: 'refused',
+    currentPage: 1,
+    pageSize: 50,
+  })
+  return { list: await findImport(shop.db, id), refused: rows }
+}
+
+/** What shoppers see of each product: name, unit, MRP and price in paise, stock. */
+async function shelf() {
+  const rows = await shop.db
+    .select()
+    .from(products)
+    .orderBy(asc(products.price), asc(products.name))
+  return rows.map(({ name, unit, price, discount, stock }) => [
+    name,
+    unit,
+    price,
+    sellingPrice(price, discount),
+    stock,
+  ])
+}
+
+const text = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
+
+test('a WooCommerce export: sale prices, categories in paths, variations in place of their parent', async () => {
+  const { refused } = await importFile(
+    text(
+      'ID,Type,SKU,Name,Published,"Short description",Description,"In stock?",Stock,"Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)"',
+      '11,simple,HON-1,Forest Honey,1,,"<p>Raw &amp; wild.</p>",1,24,189.50,225,"Grocery, Grocery > Honey",,,,',
+      '12,variable,RICE,Sona Masoori Rice,1,,Old rice,1,,,,Grocery > Rice,,,Weight,"1 kg, 5 kg"',
+      '13,variation,RICE-1,Sona Masoori Rice - 1 kg,1,,,1,40,,74.00,,,RICE,Weight,1 kg',
+      '14,variation,RICE-5,Sona Masoori Rice - 5 kg,1,,,1,12,349,365,,,id:12,Weight,5 kg',
+    ),
+  )
+
+  expect(refused).toEqual([])
+  expect(await shelf()).toEqual([
+    ['Sona Masoori Rice', '1 kg', 7_400, 7_400, 40],
+    ['Forest Honey', '1 pc', 22_500, 18_950, 24],
+    ['Sona Masoori Rice', '5 kg', 36_500, 34_900, 12],
+  ])
+})
+
+test('a Shopify export: the rows of a handle are sizes of one thing, or only further pictures', async () => {
+  const { refused } = await importFile(
+    text(
+      'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status',
+      "toned-milk,Toned Milk,<b>Fresh</b>,Savera,Dairy,,true,Size,500 ml,'0012,500,30,27.00,29.00,'8901234567894,https://cdn.example.in/a.jpg,active",
+      'toned-milk,,,,,,,,1 L,0013,1000,18,53.50,,,,',
+      'toned-milk,,,,,,,,,,,,,,,https://cdn.example.in/b.jpg,',
+      'paneer,Paneer,,Savera,Dairy,,true,Title,Default Title,P-200,200,9,95,110,,,draft',
+    ),
+  )
+
+  expect(refused).toEqual([])
+  expect(await shelf()).toEqual([
+    ['Toned Milk', '500 ml', 2_900, 2_700, 30],
+    ['Toned Milk', '1 L', 5_350, 5_350, 18],
+    ['Paneer', '200 g', 11_000, 9_500, 9],
+  ])
+})
+
+test('a list of an accounting program: a title above, totals below, rates and amounts as it writes them', async () => {
+  const { refused } = await importFile(
+    text(
+      'Shree Ganesh Kirana Stores,,,,,,',
+      'Stock Summary,,,,,,',
+      '1-Apr-26 to 30-Apr-26,,,,,,',
+      ',,,,,,',
+      'Particulars,Group,HSN/SAC,Taxability,Closing Qty,MRP,Sale Rate',
+      'Parle-G 800g,Biscuits,1905,GST@5%,5 Nos,90/-,85/-',
+      'Basmati Rice 25kg,Rice,1006,GST@5%,12 Bags,"₹1,23,456.00","₹1,23,456.00"',
+      'Tawa 12" Iron,Kitchen,7323,GST@12%,3 Pcs,450.00,Rs. 399',
+      'Grand Total,,,,20,123996.00,120484.50',
+    ),
+  )
+
+  expect(refused).toEqual([])
+  expect(await shelf()).toEqual([
+    ['Parle-G 800g', '1 pc', 9_000, 8_500, 5],
+    ['Tawa 12" Iron', '1 pc', 45_000, 39_900, 3],
+    ['Basmati Rice 25kg', '1 pc', 1_23_45_600, 1_23_45_600, 12],
+  ])
+})
+
+test('semicolons with decimal commas', async () => {
+  await importFile(
+    text(
+      'Item Name;Group;MRP;Sale Rate;Balance',
+      'Ghee 1 L;Dairy;1.234,50;999,00;4',
+      'Salt;Spices;12,5;11,75;8',
+    ),
+  )
+
+  expect(await shelf()).toEqual([
+    ['Salt', '1 pc', 1_250, 1_175, 8],
+    ['Ghee 1 L', '1 pc', 123_450, 99_900, 4],
+  ])
+})
+
+test('a Vyapar list', async () => {
+  await importFile(
+    text(
+      'Item name*,Item code,HSN,Category,Default Mrp,Sale price,Purchase price,Current stock quantity,Minimum stock quantity,Base Unit,Tax Rate',
+      'Toor Dal 1kg,ITM001,0713,Pulses,180,164.25,150,35,10,Pkt,GST@5%',
+    ),
+  )
+
+  expect(await shelf()).toEqual([['Toor Dal 1kg', 'Pkt', 18_000, 16_425, 35]])
+})
+
+test('a list whose quantity is the size: one name in two sizes is two products', async () => {
+  await importFile(
+    text(
+      'Name,Brand,Price,DiscountedPrice,Category,SubCategory,Quantity',
+      'Premia Sugar,Premia,55,45.90,Grocery,Sugar,1 kg',
+      'Premia Sugar,Premia,29,24,Grocery,Sugar,500 gm',
+    ),
+  )
+
+  expect(await shelf()).toEqual([
+    ['Premia Sugar', '500 gm', 2_900, 2_400, 0],
+    ['Premia Sugar', '1 kg', 5_500, 4_590, 0],
+  ])
+})
+
+test('a list of a delivery app: amounts in paise when asked, weights in grams, what is out of stock', async () => {
+  const { refused } = await importFile(
+    text(
+      'Category,name,mrp,discountPercent,availableQuantity,discountedSellingPrice,weightInGms,outOfStock,quantity',
+      'Fruits & Vegetables,Onion,2500,16,3,2100,1000,FALSE,1',
+      'Fruits & Vegetables,Onion,1300,15,2,1105,500,FALSE,500',
+      'Fruits & Vegetables,Tender Coconut,5100,15,3,4335,58,TRUE,1',
+    ),
+    { paise: true },
+  )
+
+  expect(refused).toEqual([])
+  expect(await shelf()).toEqual([
+    ['Onion', '500 g', 1_300, 1_105, 2],
+    ['Onion', '1 kg', 2_500, 2_100, 3],
+    ['Tender Coconut', '58 g', 5_100, 4_335, 0],
+  ])
+})
+
+test.each([
+  ['UTF-16 with a mark', (list: string) => Buffer.from(`\ufeff${list}`, 'utf16le')],
+  ['UTF-16 without a mark', (list: string) => Buffer.from(list, 'utf16le')],
+  [
+    'UTF-16, the other way around',
+    (list: string) => Buffer.from(`\ufeff${list}`, 'utf16le').swap16(),
+  ],
+  ['Windows-1252', (list: string) => Buffer.from(list, 'latin1')],
+  ['UTF-8', (list: string) => Buffer.from(list)],
+  ['UTF-8 behind a first line sep=,', (list: string) => Buffer.from(`sep=,\n${list}`)],
+])('a list in %s', async (_encoding, written) => {
+  await importFile(written('name,category,mrp,stock\nCafé Crème,Coffee,450.50,7\n'))
+
+  expect(await shelf()).toEqual([['Café Crème', '1 pc', 45_050, 45_050, 7]])
+})
+
+test('an Excel file: numbers to the paisa, long barcodes, a title above', async () => {
+  const bytes = await workbookOf([
+    ['Price list', null, null, null, null],
+    [null],
+    ['Code', 'Item Name', 'Group', 'MRP', 'Sale Price', 'Barcode', 'Qty'],
+    ['001', 'Amul Butter 100 g', 'Dairy', 62, 60.099999999999994, 8901262010016, 14],
+    ['002', 'Tea <Strong> & Co', 'Tea', 391.51, 391.51, null, 3],
+  ])
+
+  const { refused } = await importFile(bytes)
+
+  expect(refused).toEqual([])
+  expect(await shelf()).toEqual([
+    ['Amul Butter 100 g', '1 pc', 6_200, 6_010, 14],
+    ['Tea <Strong> & Co', '1 pc', 39_151, 39_151, 3],
+  ])
+  const [row] = await shop.db.select().from(products).orderBy(asc(products.price))
+  expect(row?.barcode).toBe('8901262010016')
+})
+
+test('a list without a category takes the one that is chosen for it', async () => {
+  const list = text('name,mrp', 'Imported Olives,350')
+
+  const { refused } = await importFile(list)
+  expect(refused[0]).toMatchObject({ line: 2, why: 'The category is missing.' })
+
+  await importFile(list, { category: 'Imported' })
+  expect(await shelf()).toEqual([['Imported Olives', '1 pc', 35_000, 35_000, 0]])
+})
+
+test('new products can wait unpublished until the keeper has looked at them', async () => {
+  await importFile(text('name,category,mrp', 'Tea,Tea,100'), { hidden: true })
+
+  const [tea] = await shop.db.select().from(products)
+  expect(tea?.published).toBe(false)
+})
+
+test('a barcode that Excel has shortened is refused with a sentence that says how', async () => {
+  const { refused } = await importFile(
+    text('name,category,mrp,barcode', 'Soap,Bath,40,8.90E+12', 'Oil,Kitchen,90,0123456789012'),
+  )
+
+  expect(refused).toMatchObject([{ line: 2, heading: 'barcode', found: '8.90E+12' }])
+  expect(refused[0]?.why).toContain('Excel has shortened this number')
+  const [oil] = await shop.db.select().from(products)
+  expect(oil?.barcode).toBe('0123456789012')
+})
+
+test('a refused row is named by its line in the file that was chosen, also below a title', async () => {
+  const { refused } = await importFile(
+    text(
+      'My shop,,',
+      '',
+      'Item Name,Group,MRP',
+      'Tea,Tea,100',
+      '',
+      'Salt,Spices,free',
+      'Sugar,Sweet,40',
+    ),
+  )
+
+  expect(refused).toMatchObject([{ line: 6, heading: 'MRP', found: 'free' }])
+})
+
+test.each([
+  ['a zip of something else', async () => zipOf('notes.txt')],
+  ['a damaged workbook', async () => (await workbookOf([['a', 'b']])).subarray(0, 300)],
+])('%s is refused with a sentence', async (_what, file) => {
+  const bytes = await file()
+
+  await expect(takeList(shop.db, { fileName: 'x', bytes, actorId: meera.id })).rejects.toThrow(
+    /no Excel file|could not be read/,
+  )
+})
+
+async function zipOf(name: string): Promise<Buffer> {
+  const workbook = await workbookOf([['a']])
+  return Buffer.from(
+    workbook.toString('latin1').replaceAll('xl/workbook.xml', name.padEnd(15, '_')),
+    'latin1',
+  )
+}

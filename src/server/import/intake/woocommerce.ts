@@ -1,0 +1,67 @@
+import type { CsvRow } from '../read-csv.ts'
+import {
+  type ListedCells,
+  PRODUCT_HEADINGS,
+  placesOfPaths,
+  productRow,
+  withoutTags,
+} from './product-rows.ts'
+import { cellReader, type ReadCell, type Sheet } from './sheet.ts'
+
+/** Whether these are the columns of WooCommerce's own product export (Products, Export, all columns or some). */
+export const isWooCommerce = (headings: ReadonlySet<string>) =>
+  ['type', 'sku', 'name', 'regularprice', 'categories'].every((heading) => headings.has(heading))
+
+/**
+ * The products of a WooCommerce export. A variable product is sold as its variations, which take over
+ * what they do not say themselves; its own row, and that of a group, is no product.
+ */
+export function fromWooCommerce({ headings, rows }: Sheet): Sheet {
+  const reader = cellReader(headings)
+  const parents = parentsIn(rows, reader)
+  const products = rows.flatMap((row): CsvRow[] => {
+    if (!('cells' in row)) return [row]
+    const cell = reader(row.cells)
+    if (/^(?:variable|grouped)/.test(cell('type'))) return []
+    return [productRow(row.line, productOf(cell, parents.get(cell('parent'))))]
+  })
+  return { headings: PRODUCT_HEADINGS, rows: products }
+}
+
+/** The rows that a variation may name as its parent, by their id and by their SKU. */
+function parentsIn(rows: readonly CsvRow[], reader: (cells: readonly string[]) => ReadCell) {
+  const cells = rows.flatMap((row) => ('cells' in row ? [reader(row.cells)] : []))
+  const others = cells.filter((cell) => !cell('type').includes('variation'))
+  return new Map(
+    others.flatMap((cell) => [
+      [`id:${cell('id')}`, cell] as const,
+      ...(cell('sku') ? [[cell('sku'), cell] as const] : []),
+    ]),
+  )
+}
+
+function productOf(cell: ReadCell, parent: ReadCell | undefined): ListedCells {
+  const own = (...headings: string[]) => cell(...headings) || (parent?.(...headings) ?? '')
+  const size = cell('attribute1values')
+  return {
+    code: cell('sku') || (cell('id') && `id:${cell('id')}`),
+    name: nameOf(cell, parent, size),
+    brand: own('brands', 'brand'),
+    description: withoutTags(own('description') || own('shortdescription')),
+    ...placesOfPaths(own('categories').split(/,\s*/)),
+    mrp: cell('regularprice'),
+    sale_price: cell('saleprice'),
+    unit: size,
+    stock: cell('stock') || (cell('instock') === '0' ? '0' : ''),
+    barcode: cell('gtinupceanorisbn'),
+    published: own('published') === '1' ? 'yes' : 'no',
+    images: own('images').split(/,\s*/).filter(Boolean).join(' | '),
+  }
+}
+
+/** A variation is called "Sona Masoori Rice - 5 kg": the size stands in its unit. */
+function nameOf(cell: ReadCell, parent: ReadCell | undefined, size: string): string {
+  const name = cell('name') || (parent?.('name') ?? '')
+  const ending = ` - ${size}`
+  return size && name.endsWith(ending) ? name.slice(0, -ending.length) : name
+}

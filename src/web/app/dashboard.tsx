@@ -1,4 +1,6 @@
+import { sentenceFor } from '#web/lib/refused.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import { ScreenFailure } from '#web/ui/screen-failure.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
@@ -8,7 +10,10 @@ export const loadDashboard = DashboardLayout.load
 
 /** The shopper's own rooms. Few visits come here, so the first screen does not carry their frame. */
 export const Dashboard = () => (
-  <WhenLoaded skeleton={<ScreenSkeleton />}>
+  <WhenLoaded
+    skeleton={<ScreenSkeleton />}
+    failed={(error, retry) => <ScreenFailure text={sentenceFor(error)} onRetry={retry} />}
+  >
     <DashboardLayout />
   </WhenLoaded>
 )

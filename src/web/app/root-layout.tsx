@@ -12,6 +12,7 @@ import { useOffers } from '#web/offline/offers.ts'
 import { resumeSession } from '#web/session/start-session.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import { InnerTitle } from '#web/ui/screen-failure.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -68,7 +69,9 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
       <Header shell={facts.shell === 'office' ? 'shop' : facts.shell} />
       <Offers facts={facts} hasBasket={hasBasket} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        <InnerTitle value={facts.shell === 'inner' ? facts.title : undefined}>
+          {children}
+        </InnerTitle>
       </main>
       {facts.shell !== 'bare' && <Footer />}
       {hasBasket && <BasketBar />}

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router'
 import { sentenceFor } from '#web/lib/refused.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { type Access, Guard } from '#web/session/guard.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { ScreenFailure } from '#web/ui/screen-failure.tsx'
 import { Boundary } from '#web/ui/when-loaded.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
@@ -40,7 +39,5 @@ function TabTitle({ title }: { title: string }) {
 }
 
 const sayWhy = (error: unknown, retry: () => void) => (
-  <Page>
-    <ErrorState heading="h1" text={sentenceFor(error)} onRetry={retry} />
-  </Page>
+  <ScreenFailure text={sentenceFor(error)} onRetry={retry} />
 )

@@ -5,8 +5,9 @@ import { commonMessages } from '#contract/common-messages.ts'
 import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { paths } from '#web/lib/paths.ts'
 import { clearStorage } from '#web/lib/storage.ts'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ScreenFailure } from '#web/ui/screen-failure.tsx'
 import { WaysOut } from '#web/ui/ways-out.tsx'
 import { usePerson } from './person.ts'
 import { forgetWay, rememberedWay, rememberWay, stopLeaving } from './return-to.ts'
@@ -70,7 +71,9 @@ type ForShoppers = Omit<Props, 'access'> & {
 function ShoppersOnly({ roles, opens, children, waiting }: ForShoppers) {
   const { data: user, isPending, isError, fetchStatus, refetch } = useQuery(userQuery(usePerson()))
   if (isPending && !isOpen(opens, fetchStatus)) return waiting
-  if (isError) return <NobodyKnown onRetry={() => void refetch()} />
+  if (isError) {
+    return <ScreenFailure text="Error fetching user details!" onRetry={() => void refetch()} />
+  }
   if (!isPending && !user) return <ToLanding waiting={waiting} />
   if (user && !roles.includes(user.role)) return <NotAllowed />
   // The same element before and after: a screen that stands already is not begun anew.
@@ -97,14 +100,6 @@ function ToLanding({ waiting }: Pick<Props, 'waiting'>) {
     rememberWay(pathname + search)
   }, [pathname, search])
   return <SentOn to={paths.landing} waiting={waiting} />
-}
-
-function NobodyKnown({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Page>
-      <ErrorState heading="h1" text="Error fetching user details!" onRetry={onRetry} />
-    </Page>
-  )
 }
 
 function NotAllowed() {

@@ -76,6 +76,7 @@ const isShopThere = () =>
     cache: 'no-store',
     signal: AbortSignal.timeout(PROBE_MS),
   }).then(
-    ({ ok }) => ok,
+    // The page of an unknown path answers 404.
+    ({ ok, status }) => ok || status === 404,
     () => false,
   )

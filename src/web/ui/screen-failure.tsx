@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, use } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { BackHeader } from './back-header.tsx'
+import { ErrorState } from './empty-state.tsx'
+import { Page } from './page.tsx'
+
+/** The title of a screen that brings the header of a phone itself; undefined on all others. */
+export const InnerTitle = createContext<string | undefined>(undefined)
+
+type Props = { text: ReactNode; onRetry: () => void }
+
+/** In the place of a screen that did not load, with the header that it would have brought. */
+export function ScreenFailure({ text, onRetry }: Props) {
+  const title = use(InnerTitle)
+  const goBack = useGoBack(paths.home)
+  return (
+    <>
+      {title && <BackHeader title={title} onBack={goBack} />}
+      <Page>
+        <ErrorState heading={title ? 'h2' : 'h1'} text={text} onRetry={onRetry} />
+      </Page>
+    </>
+  )
+}

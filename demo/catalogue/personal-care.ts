@@ -134,6 +134,12 @@ export const personalCare = category('personal-care: Bath & Personal Care', [
         '50 ml 149',
         'Dries quickly and leaves no marks.',
       ],
+      [
+        'Itr Gali: * / * Deodorant',
+        'spraycan | Lime #7aa82a lemon | Sandal #a8683a herb',
+        '150 ml 189',
+        'Keeps you fresh through a day of heat and crowded trains.',
+      ],
     ],
     'beauty-grooming',
   ),

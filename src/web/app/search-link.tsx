@@ -1,24 +1,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { ROTATING_SEARCHES } from '#contract/rotating-searches.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useReducedMotion } from '#web/lib/use-media.ts'
 
-const SUGGESTIONS = [
-  'milk',
-  'sugar',
-  'bread',
-  'butter',
-  'chips',
-  'cold drinks',
-  'chocolate',
-  'sanitizer',
-  'shampoo',
-  'soap',
-  'cheese',
-  'salt',
-  'deodorant',
-]
 const PAUSE_MS = 1000
 const SLIDE_MS = 180
 
@@ -55,7 +41,7 @@ function Suggestion({ isStill }: { isStill: boolean }) {
   useEffect(() => {
     if (isStill) return
     const timer = setInterval(
-      () => setPlace((now) => (now + 1) % SUGGESTIONS.length),
+      () => setPlace((now) => (now + 1) % ROTATING_SEARCHES.length),
       PAUSE_MS + SLIDE_MS,
     )
     return () => clearInterval(timer)
@@ -66,7 +52,7 @@ function Suggestion({ isStill }: { isStill: boolean }) {
       key={place}
       className="min-w-0 truncate animate-[suggest_180ms_var(--ease-out)] font-medium text-ink motion-reduce:animate-none"
     >
-      “{SUGGESTIONS[place]}”
+      “{ROTATING_SEARCHES[place]}”
     </b>
   )
 }

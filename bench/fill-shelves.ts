@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { hashToken, newToken } from '#server/lib/tokens.ts'
 import { PAST, past } from './fill-past.ts'
+import { BRANDS, KINDS, THINGS } from './shelf-words.ts'
 
 /** The same for the same number, and of a version that ids may have. */
 const id = (kind: string, number: string) =>
@@ -9,12 +10,6 @@ const id = (kind: string, number: string) =>
 const CATEGORIES = 20
 /** Few enough to fill a page of 20 in the smallest shop as well. */
 const SUBCATEGORIES = 50
-
-/** Words that names are put together from: what is sought is found in the smallest shop as in the largest. */
-const BRANDS = 'Savera Annapoorna Himalay Kesari Gokul Malnad Sahyadri Konkan Deccan Ganga'
-const KINDS = 'Toned Fresh Organic Roasted Classic Premium Farm Spiced Crunchy Whole'
-const THINGS =
-  'Milk Paneer Curd Butter Bread Atta Rice Dal Sugar Salt Tea Coffee Biscuits Noodles Honey Oil Ghee Masala Turmeric Cumin Tomato Onion Potato Mango Banana'
 
 const array = (words: string) => `'{${words.replaceAll(' ', ',')}}'::text[]`
 const pick = (words: string, by: string) =>

@@ -17,6 +17,19 @@ import {
   Rupees,
 } from './schema.ts'
 
+/** What was not found of a search. Answers of a server of before lack it. */
+export const NotFound = {
+  dropped: z
+    .array(z.string())
+    .optional()
+    .describe('words that no product is called by; the others found something'),
+  instead: z.string().optional().describe('what was searched for without the dropped words'),
+  near: z
+    .array(z.string())
+    .optional()
+    .describe('nothing was found: words of the shop that are spelt most like the search'),
+}
+
 const Category = z.object({ _id: Id, name: z.string(), image: z.string() })
 const Subcategory = z.object({
   _id: Id,
@@ -122,6 +135,7 @@ export const catalogSchemas = {
       ...pageFields,
       corrected: z.string().nullable().optional().describe('what a misspelt search was taken for'),
       meant: z.array(z.string()).optional().describe('what the words mean on packets'),
+      ...NotFound,
     },
   },
   'product.byCategory': {

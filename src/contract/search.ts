@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Product } from './catalog.ts'
+import { NotFound, Product } from './catalog.ts'
 import { MAX_SYNONYM } from './filters.ts'
 import { ListQuery, SearchText } from './list-query.ts'
 import { ByIdParams, type CallSchema, Id, Nothing, RequiredText, Rupees } from './schema.ts'
@@ -41,6 +41,7 @@ const SuggestedName = z.object({
 const Understood = {
   corrected: z.string().nullable().describe('what it was taken for, when it is misspelt'),
   meant: z.array(z.string()).describe('what its words mean on packets'),
+  ...NotFound,
 }
 
 const Synonym = z.object({ _id: Id, word: z.string(), meaning: z.string() })

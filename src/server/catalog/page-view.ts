@@ -26,9 +26,9 @@ export const listingScreen =
 export const searchScreen =
   (query: string): Screen =>
   ([answer]) => {
-    const { data, totalCount, corrected, meant } = answer as Envelope<'product.list'>
+    const { data, totalCount, corrected, meant, dropped } = answer as Envelope<'product.list'>
     // What was searched for instead is said in more words than a frame has.
-    if (corrected || totalCount < 2) return undefined
+    if (corrected || dropped || totalCount < 2) return undefined
     const cards = data.slice(0, CARDS_SEEN).map(cardPart)
     const words = { query, count: String(totalCount), meant: forWords(query, meant) }
     return { part: 'found', blanks: { ...words, cards } }

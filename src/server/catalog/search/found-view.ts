@@ -63,8 +63,13 @@ export function foundPage(
 }
 
 /** Without braces, to stand beside other fields. */
-const understoodJson = ({ corrected, meant }: Interpretation) =>
-  `"corrected":${JSON.stringify(corrected)},"meant":${JSON.stringify(meant)}`
+const understoodJson = ({ corrected, meant, dropped, instead, near }: Interpretation) =>
+  JSON.stringify({
+    corrected,
+    meant,
+    ...(dropped.length > 0 && { dropped, instead }),
+    ...(near.length > 0 && { near }),
+  }).slice(1, -1)
 
 /** What may follow what is being typed. */
 export function suggestions(search: Search, catalog: Catalog, text: string): PublicAnswer {

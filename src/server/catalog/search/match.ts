@@ -25,6 +25,8 @@ const MINIMUM_SHOULD_MATCH = 0.4
 /** A term of fewer letters never is enough, and tells nothing of a category. */
 const TELLING = 3
 const isTelling = ({ typed }: QueryTerm) => typed.length >= TELLING
+const isSure = ({ isGuess, disjunction }: QueryTerm) =>
+  !isGuess && disjunction.conjunctions.length > 0
 const UNKNOWN = 0.5
 
 /** Finds the products that match a query. Keeps its lists between queries. */
@@ -117,7 +119,9 @@ export class Matcher {
     }
   }
 
-  #withMost(terms: readonly QueryTerm[]): Match {
+  /** Of several words at least one must be sure: among unknown words a guess finds what was never meant. */
+  #withMost(all: readonly QueryTerm[]): Match {
+    const terms = all.some(isSure) ? all : []
     const matched = terms.map((term) => this.#inverseDocumentFrequency(term))
     const maxScore = matched.reduce((sum, one) => sum + one, 0)
     let found = 0

@@ -10,6 +10,8 @@ export type QueryTerm = {
   readonly length: number
   /** Whether it is made of another thing: chips. */
   readonly isMade: boolean
+  /** Whether nothing is called or known by it as it is typed, and what it was taken for is not sure. */
+  readonly isGuess: boolean
   /** In every way it may be meant. */
   readonly disjunction: Disjunction
   /** Where such things are plainly found. */
@@ -29,6 +31,7 @@ export type Lexicon = { index: ProductIndex; dictionary: Dictionary }
 export type TermDraft = {
   typed: string
   length: number
+  isGuess: boolean
   alternatives: Alternative[]
   place: string | undefined
   corrected: string | undefined
@@ -51,6 +54,7 @@ export const COMPOUND_CONFIDENCE = 0.88
 export const newTerm = (typed: string): TermDraft => ({
   typed,
   length: 1,
+  isGuess: false,
   alternatives: [],
   place: undefined,
   corrected: undefined,
@@ -62,6 +66,7 @@ export const newTerm = (typed: string): TermDraft => ({
 export const finishTerm = (draft: TermDraft, index: ProductIndex): QueryTerm => ({
   typed: draft.typed,
   length: draft.length,
+  isGuess: draft.isGuess,
   isMade: [draft.typed, draft.corrected ?? '', ...draft.meant].some(namesMade),
   disjunction: disjunctionOf(draft.alternatives, index),
   place: draft.place,

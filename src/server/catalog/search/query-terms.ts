@@ -18,6 +18,8 @@ export type TermMemory = Lexicon & { memory: BoundedCache<QueryTerm> }
 
 /** A word of so many products is never only a beginning. */
 const COMMON = 250
+/** So many letters of a word are no accident. */
+const SURE_BEGINNING = 5
 
 /** What each of the words is, or several together. */
 export function termsOf(
@@ -75,8 +77,10 @@ function readTerm(word: string, lexicon: Lexicon, literal: boolean): QueryTerm {
   if (documentFrequency > 0) term.alternatives.push({ stems: [key], confidence: 1 })
   term.place = dictionary.placeOf(key)
   addMeaning(term, dictionary.meaningOf(key), 1)
-  if (term.alternatives.length === 0 || documentFrequency <= COMMON)
-    addCompletions(term, documentFrequency, lexicon)
+  const isUnknown = term.alternatives.length === 0
+  if (isUnknown || documentFrequency <= COMMON) addCompletions(term, documentFrequency, lexicon)
+  const isBeginning = term.alternatives.length > 0 && word.length >= SURE_BEGINNING
+  term.isGuess = isUnknown && !isBeginning
   if (!literal) correctOrSplit(term, documentFrequency, lexicon)
   return finishTerm(term, index)
 }

@@ -37,7 +37,16 @@ export const EMPTY_QUERY: Query = {
 }
 
 /** How a text was understood. */
-export type Interpretation = {
+export type Interpretation = Understanding & {
+  /** Words that nothing is called by, where the others found something. */
+  dropped: string[]
+  /** What was looked for without them. */
+  instead: string
+  /** Where nothing was found, the words of the shop that are spelt most like it. */
+  near: string[]
+}
+
+type Understanding = {
   /** What it was taken for, when it is spelt like nothing that is here. */
   corrected: string | null
   /** What its words mean on packets. */
@@ -54,13 +63,47 @@ export const lengthOf = ({ terms }: Query): number =>
 
 const MAX_MEANT = 6
 
-export function interpretationOf({ terms, exclusions }: Query): Interpretation {
+function understandingOf({ terms, exclusions }: Query): Understanding {
   const all = [...terms, ...exclusions.map(({ freeFrom }) => freeFrom)]
   const isCorrected = terms.some(({ corrected }) => corrected !== undefined)
   return {
     corrected: isCorrected ? all.map(({ corrected, typed }) => corrected ?? typed).join(' ') : null,
     meant: [...new Set(terms.flatMap(({ meant }) => meant))].slice(0, MAX_MEANT),
   }
+}
+
+/** `total`: how many products were found. */
+export function interpretationOf(query: Query, total: number, lexicon: Lexicon): Interpretation {
+  const dropped = total > 0 ? query.terms.filter(isUnknownWord) : []
+  const known = query.terms.filter((term) => !dropped.includes(term))
+  return {
+    ...understandingOf({ ...query, terms: known }),
+    dropped: dropped.map(({ typed }) => typed),
+    instead: known.map(({ corrected, typed }) => corrected ?? typed).join(' '),
+    near: total > 0 ? [] : nearWords(query, lexicon),
+  }
+}
+
+/** A number or a single letter beside a word is left out without a word. */
+const isUnknownWord = ({ typed, disjunction }: QueryTerm) =>
+  disjunction.conjunctions.length === 0 && typed.length > 2 && !/\d/.test(typed)
+
+const MAX_NEAR = 5
+const MAX_NEAR_EACH = 2
+
+/** Further away than a word may be to be taken for what was typed, so they are only offered. */
+function nearWords({ terms, isLiteral }: Query, { index }: Lexicon): string[] {
+  if (isLiteral) return []
+  const near = terms.flatMap(({ typed, corrected }) => {
+    const alike = index.vocabulary
+      .spellingCandidates(typed)
+      .filter(({ word }) => word.documentFrequency > 0)
+    return [...(corrected ? [corrected] : []), ...alike.map(({ word }) => word.text)].slice(
+      0,
+      MAX_NEAR_EACH,
+    )
+  })
+  return [...new Set(near)].slice(0, MAX_NEAR)
 }
 
 /** Reads what was typed. `literal`: every word is spelt as it is meant. */

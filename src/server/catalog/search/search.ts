@@ -65,8 +65,8 @@ export class Search {
   find(request: SearchRequest, page: Page): Found {
     const query = this.#queryOf(request)
     const { documents, total } = this.#page(request, query, page)
-    const { corrected, meant } = interpretationOf(query)
-    return { corrected, meant, ids: this.#products(documents).map(({ id }) => id), total }
+    const ids = this.#products(documents).map(({ id }) => id)
+    return { ...interpretationOf(query, total, this.#lexicon), ids, total }
   }
 
   facets(request: SearchRequest): Facets {
@@ -87,10 +87,8 @@ export class Search {
     const found = this.#page(request, query, LOOKED_AT)
     const documents = this.#withCompletions(request, query, found.documents)
     const products = this.#products(documents)
-    const { corrected, meant } = interpretationOf(query)
     return {
-      corrected,
-      meant,
+      ...interpretationOf(query, products.length, this.#lexicon),
       completions: completionsOf(text, documents.map(this.index.nameWords)),
       names: namesOf(query, products),
       // Beside another word only what has both was looked at.

@@ -1,5 +1,6 @@
 import type { Alternative } from './clauses.ts'
 import { addCompoundOnPackets, addSplitBeside, addSplits } from './compounds.ts'
+import { isSpeltLike } from './likeness-rules.ts'
 import { addMeaning, CONFIDENCE, type Lexicon, type TermDraft } from './query-term.ts'
 import { isSlip } from './spelling-distance-rules.ts'
 import { stem } from './text-rules.ts'
@@ -13,7 +14,8 @@ const MAX_CORRECTIONS = 4
 export function correctSpelling(term: TermDraft, documentFrequency: number, lexicon: Lexicon) {
   if (documentFrequency > 0) correctRare(term, documentFrequency, lexicon)
   else if (term.alternatives.length > 0) addBesideCompletions(term, lexicon)
-  else if (!addCompoundOnPackets(term, lexicon)) correctUnknown(term, lexicon)
+  else if (addCompoundOnPackets(term, lexicon)) term.isGuess = false
+  else correctUnknown(term, lexicon)
 }
 
 /** What only begins so is behind what is far commoner, and behind what the kitchen calls by its sound: bindi. */
@@ -51,7 +53,8 @@ const similarTo = (typed: string, { index, dictionary }: Lexicon): SpellingCandi
     .spellingCandidates(typed)
     .filter(
       ({ word }) =>
-        word.isTaught || !isSlip(word.text, typed) || dictionary.placeOf(word.stem) !== undefined,
+        isSpeltLike(typed, word) &&
+        (word.isTaught || !isSlip(word.text, typed) || dictionary.placeOf(word.stem) !== undefined),
     )
 
 /** A word of more products is surely spelt as it is meant. */
@@ -106,6 +109,9 @@ const lessConfident = ({ stems, confidence }: Alternative): Alternative => ({
   confidence: confidence * LESS,
 })
 
+/** A word that is typed by its sound is no guess from so many letters on: one of the kitchen, and any other. */
+const SHORTEST_HEARD = { meant: 4, other: 5 }
+
 function addHomophones(term: TermDraft, { index, dictionary }: Lexicon) {
   for (const word of index.vocabulary.homophonesOf(term.typed)) {
     const meaning = dictionary.meaningOf(word.stem)
@@ -116,8 +122,15 @@ function addHomophones(term: TermDraft, { index, dictionary }: Lexicon) {
     if (meaning?.texts.some(({ text }) => text === word.text)) term.homophone ??= word.text
     if (!meaning) term.corrected ??= word.text
   }
-  // What has a meaning is taken for that, whatever else sounds like it: dudh is milk, and no dude.
-  if (term.meant.length > 0) term.corrected = undefined
+  preferMeaning(term)
+}
+
+/** What has a meaning is taken for that, whatever else sounds like it: dudh is milk, and no dude. */
+function preferMeaning(term: TermDraft) {
+  const isMeant = term.meant.length > 0
+  if (isMeant) term.corrected = undefined
+  const isHeard = term.typed.length >= SHORTEST_HEARD[isMeant ? 'meant' : 'other']
+  if (isHeard && term.alternatives.length > 0) term.isGuess = false
 }
 
 /** As likely as a word of so many products. */
@@ -131,6 +144,8 @@ const penalty = ({ word, distance }: SpellingCandidate) =>
 /** What is less likely for a short word is a guess: it is better to find nothing than soap for medicine. */
 const MAX_PENALTY = 1.4
 const SHORT = 7
+/** A word of so few letters that is one letter away from another is still a guess. */
+const SHORT_GUESS = 5
 
 function addCorrections(term: TermDraft, lexicon: Lexicon) {
   const { dictionary } = lexicon
@@ -147,4 +162,6 @@ function addCorrections(term: TermDraft, lexicon: Lexicon) {
     addMeaning(term, dictionary.meaningOf(word.stem), confidence)
   }
   term.corrected = likely[0]?.word.text
+  if (term.typed.length > SHORT_GUESS && (likely[0]?.distance ?? 0) <= ONE_LETTER)
+    term.isGuess = false
 }

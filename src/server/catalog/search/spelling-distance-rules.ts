@@ -37,7 +37,7 @@ const PLACES = new Map(
 )
 
 /** Whether the keys of two letters touch each other. */
-function areNeighbours(one: string, other: string): boolean {
+export function areNeighbours(one: string, other: string): boolean {
   const [first, second] = [PLACES.get(one), PLACES.get(other)]
   if (!first || !second) return false
   return Math.abs(first.row - second.row) <= 1 && Math.abs(first.at - second.at) <= 1
@@ -78,7 +78,7 @@ const rows = [newRow(), newRow(), newRow()] as const
  * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of
  * the other (Damerau and Levenshtein, optimal string alignment); `limit + 1` for everything beyond the limit.
  */
-function editDistance(one: string, other: string, limit: number): number {
+export function editDistance(one: string, other: string, limit: number): number {
   const isFar = Math.abs(one.length - other.length) > limit
   if (isFar || Math.max(one.length, other.length) > LONGEST) return limit + 1
   let [before, last, row] = rows

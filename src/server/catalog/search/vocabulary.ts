@@ -1,4 +1,5 @@
 import { BigramIndex } from './bigram-index.ts'
+import { soundsLike } from './likeness-rules.ts'
 import { consonantsOf, phoneticKey } from './phonetic-rules.ts'
 import { spellingDistance, type Typed } from './spelling-distance-rules.ts'
 import { stem } from './text-rules.ts'
@@ -99,7 +100,10 @@ export class Vocabulary {
   }
 
   /** The words of the same sound. */
-  homophonesOf = (text: string): Term[] => this.#knownAt(this.#bySound.get(phoneticKey(text)) ?? [])
+  homophonesOf = (text: string): Term[] =>
+    this.#knownAt(this.#bySound.get(phoneticKey(text)) ?? []).filter((word) =>
+      soundsLike(text, word),
+    )
 
   /** The words whose sound begins so, those of most uses first: what is half typed in another script. */
   withPhoneticPrefix(sound: string): readonly Term[] {

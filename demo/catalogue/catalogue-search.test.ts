@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ROTATING_SEARCHES } from '#contract/rotating-searches.ts'
+import type { CatalogProduct, Place } from '#server/catalog/catalog-rules.ts'
+import { createDictionary } from '#server/catalog/search/dictionary.ts'
+import type { Search } from '#server/catalog/search/search.ts'
+import { randomNonsense, TYPED_NONSENSE } from '#server/testing/nonsense.ts'
+import { findIn, named, searchOver } from '#server/testing/searched.ts'
+import { BRANDS, KINDS, shelfName, THINGS } from '../../bench/shelf-words.ts'
+import { demoCategories, demoProducts, demoSubcategories } from './catalogue.ts'
+
+/** Part of the right name of each: what is found is the thing itself. */
+const MEANT: Record<string, RegExp> = {
+  'cold drinks': /cola|soda|drink|lemonade|lime|orange|panna/i,
+  chips: /chips|wafers/i,
+}
+
+const MANY = 20_000
+const shops: Record<string, Search> = {}
+
+beforeAll(() => {
+  shops.demo = searchOver(demoShop())
+  shops.large = searchOver(
+    Array.from({ length: MANY }, (_, n) => named(`${n}`, { ...shelfName(n), id: `${n}` })),
+  )
+})
+
+test.each(ROTATING_SEARCHES)(
+  'what the search field suggests is sold in the demo shop: %s',
+  (text) => {
+    const { corrected, names } = findIn(shop('demo'), text)
+
+    expect(corrected).toBeNull()
+    expect(names[0]).toMatch(MEANT[text] ?? new RegExp(text, 'i'))
+  },
+)
+
+test.each(['demo', 'large'])('nonsense finds nothing, typed to its end or not: %s shop', (name) => {
+  const search = shop(name)
+  const texts = [...TYPED_NONSENSE, ...randomNonsense(200, [...new Set(knownWords())])]
+
+  const found = texts.filter((text) => search.suggest(text).total + findIn(search, text).total > 0)
+
+  expect(found).toEqual([])
+})
+
+/** Of the demo shop, the large shop and the dictionary. */
+function knownWords(): string[] {
+  const names = demoProducts.map(({ name, brand }) => `${name} ${brand}`)
+  const written = [...names, BRANDS, KINDS, THINGS]
+    .join(' ')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  return [...written, ...createDictionary().words()]
+}
+
+function shop(name: string): Search {
+  const search = shops[name]
+  if (!search) throw new Error(`no ${name} shop`)
+  return search
+}
+
+function demoShop(): CatalogProduct[] {
+  const [categories, subcategories] = [placesOf(demoCategories), placesOf(demoSubcategories)]
+  return demoProducts.map(({ key, name, brand, unit, ...product }, position) =>
+    named(name, {
+      id: key,
+      brand,
+      unit,
+      position,
+      categories: product.categories.flatMap((place) => categories.get(place) ?? []),
+      subcategories: product.subcategories.flatMap((place) => subcategories.get(place) ?? []),
+    }),
+  )
+}
+
+const placesOf = (places: readonly { key: string; name: string }[]) =>
+  new Map<string, Place>(
+    places.map(({ key, name }, rank) => [key, { id: key, name, rank, named: '' }]),
+  )

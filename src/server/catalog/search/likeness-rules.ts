@@ -1,0 +1,81 @@
+import { consonantsOf, phoneticKey } from './phonetic-rules.ts'
+import { areNeighbours, editDistance } from './spelling-distance-rules.ts'
+
+/** The floor of likeness: how far a word may be from what was typed and still be taken for it. */
+
+/** A word of the shop. `isTaught`: the dictionary knows it, so that it is often typed by its sound alone. */
+type Known = { text: string; isTaught: boolean }
+
+/** By letters that were typed: short words have other words all around them. */
+const [SHORTEST, SHORT, LONG] = [4, 5, 8]
+/** So many consonants tell a short word, whatever its vowels are. */
+const TELLING = 3
+
+/** Another script has no letters to compare with Latin ones. */
+const LATIN = /^[a-z]+$/
+const areBothLatin = (typed: string, word: string) => LATIN.test(typed) && LATIN.test(word)
+
+/**
+ * Whether a word of the same phonetic key may be meant. The key drops doubled letters and the last vowel, so words of
+ * few sounds share one with much that is no word: "qqqq" and "k".
+ */
+export function soundsLike(typed: string, { text, isTaught }: Known): boolean {
+  if (!areBothLatin(typed, text)) return phoneticKey(typed).length > 1
+  const letters = lettersBetween(typed, text)
+  if (typed.length <= SHORTEST && !isTaught) return letters <= 1
+  const half = Math.max(typed.length, text.length) / 2
+  return typed.length < LONG - 1 ? letters < half : letters <= half
+}
+
+/** Whether a word that is spelt otherwise may be meant: the letters that differ are counted against the length. */
+export function isSpeltLike(typed: string, { text }: Pick<Known, 'text'>): boolean {
+  if (!areBothLatin(typed, text)) return true
+  const letters = lettersBetween(typed, text)
+  return typed.length <= SHORT
+    ? isShortLike(typed, text, letters)
+    : isLongLike(typed, text, letters)
+}
+
+function isShortLike(typed: string, word: string, letters: number): boolean {
+  if (letters === 1) return isSlip(typed, word)
+  if (typed.length < SHORT || consonantsOf(phoneticKey(typed)).length < TELLING) return false
+  return sameConsonants(typed, word) && soundsBetween(typed, word) <= 1
+}
+
+/** One letter of six or seven, one in four of longer words; more where the word sounds nearly the same. */
+function isLongLike(typed: string, word: string, letters: number): boolean {
+  if (letters <= (typed.length < LONG ? 1 : typed.length / 4)) return true
+  if (sameConsonants(typed, word)) return letters <= typed.length / 2
+  const isHalf = letters <= Math.max(typed.length, word.length) / 2
+  return isHalf && soundsBetween(typed, word) <= 1 && haveRelatedConsonants(typed, word)
+}
+
+/** In a short word a letter is swapped, doubled, a vowel or the key beside it: any other makes another word. */
+const isSlip = (typed: string, word: string) =>
+  sameConsonants(typed, word) || isSwap(typed, word) || isKeySlip(typed, word)
+
+const lettersBetween = (one: string, other: string) =>
+  editDistance(one, other, Math.max(one.length, other.length))
+const soundsBetween = (one: string, other: string) =>
+  editDistance(phoneticKey(one), phoneticKey(other), 2)
+
+const sameConsonants = (typed: string, word: string) =>
+  consonantsOf(phoneticKey(typed)) === consonantsOf(phoneticKey(word))
+
+/** Whether one consonant may have been misheard, or left out: "zukini", "straberi". Others are never confused. */
+function haveRelatedConsonants(typed: string, word: string): boolean {
+  const [heard, meant] = [relatedConsonants(typed), relatedConsonants(word)]
+  return heard === meant || heard.length !== meant.length
+}
+const relatedConsonants = (word: string) =>
+  consonantsOf(phoneticKey(word)).replaceAll('C', 'k').replaceAll('j', 's')
+
+const isSwap = (typed: string, word: string) => sorted(typed) === sorted(word)
+const sorted = (word: string) => [...word].sort().join('')
+
+/** Whether one letter stands beside the one that was meant on the keyboard. */
+function isKeySlip(typed: string, word: string): boolean {
+  if (typed.length !== word.length) return false
+  const wrong = [...typed].findIndex((letter, at) => letter !== word[at])
+  return areNeighbours(typed[wrong] ?? '', word[wrong] ?? '')
+}

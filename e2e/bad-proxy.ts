@@ -10,11 +10,14 @@ export async function openBadProxy(shop: string) {
   let fault: { how: Fault; path: RegExp } | undefined
   let isAlone = false
   const halved: string[] = []
+  let release: string | undefined
 
   const passOn = (asked: IncomingMessage, answer: ServerResponse) => {
-    const { url = '', method, headers } = asked
+    const { url = '', method } = asked
+    const headers = { ...asked.headers, ...(release && WHOLE_PAGE) }
     if (isAlone) return answer.writeHead(502).end('Bad Gateway')
     const onward = request(shop + url, { method, headers }, (got) => {
+      if (release && isPage(got)) return markPage(got, answer, release)
       answer.writeHead(got.statusCode ?? 502, got.headers)
       if (!fault?.path.test(url)) return got.pipe(answer)
       halved.push(url)
@@ -39,6 +42,10 @@ export async function openBadProxy(shop: string) {
     loseShop: () => {
       isAlone = true
     },
+    /** From now on every page names this release in its first element. */
+    release: (name: string) => {
+      release = name
+    },
     heal: () => {
       fault = undefined
       isAlone = false
@@ -52,11 +59,26 @@ export async function openBadProxy(shop: string) {
   }
 }
 
+/** Asks for a page that can be marked: not compressed, and not only whether it has changed. */
+const WHOLE_PAGE = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
+
+const isPage = ({ headers }: IncomingMessage) => /^text\/html/.test(headers['content-type'] ?? '')
+
+async function markPage(got: IncomingMessage, answer: ServerResponse, release: string) {
+  const { 'content-length': _, ...headers } = got.headers
+  const page = (await bodyOf(got)).toString().replace('<html', `<html data-release="${release}"`)
+  answer.writeHead(got.statusCode ?? 502, headers).end(page)
+}
+
 async function halve(got: IncomingMessage, answer: ServerResponse, how: Fault) {
-  const chunks: Buffer[] = []
-  for await (const chunk of got) chunks.push(chunk as Buffer)
-  const body = Buffer.concat(chunks)
+  const body = await bodyOf(got)
   answer.write(body.subarray(0, body.length / 2), () => {
     if (how === 'breaks off') answer.destroy()
   })
+}
+
+async function bodyOf(got: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of got) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }

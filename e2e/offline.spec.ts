@@ -96,6 +96,93 @@ test('where only a proxy answers, what was seen of the shop opens, and opens ane
   proxy.close()
 })
 
+test('once the browser keeps the shop, its start opens the newest release', async ({
+  page,
+  baseURL,
+}) => {
+  const proxy = await openBadProxy(baseURL ?? '')
+  await page.goto(proxy.url)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+
+  proxy.release('newer')
+  const html = page.locator('html')
+  await page.goto(`${proxy.url}/`)
+  await expect(html).toHaveAttribute('data-release', 'newer')
+  // A dot in a search is not the name of a file.
+  await page.goto(`${proxy.url}/search?q=1.5`)
+  await expect(html).toHaveAttribute('data-release', 'newer')
+  proxy.loseShop()
+  await page.reload()
+  await expect(page.getByRole('banner')).toBeVisible()
+  proxy.close()
+})
+
+test('after logout no storage of the browser holds anything of the person', async ({
+  page,
+  baseURL,
+}) => {
+  const person = newPerson()
+  await makeKnown(person, baseURL ?? '')
+  await page.goto('/login')
+  await acceptCookies(page)
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.goto('/search?q=basmati')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const field = page.getByRole('combobox').first()
+  await field.fill('turmeric')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/q=turmeric/)
+  await expect.poll(async () => (await kept(page)).includes('turmeric')).toBe(true)
+  await expect.poll(async () => (await kept(page)).includes('basmati')).toBe(true)
+
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+
+  await expect(page).toHaveURL(/\/$/)
+  for (const text of ['basmati', 'turmeric', person.email, person.username]) {
+    await expect.poll(async () => (await kept(page)).includes(text), text).toBe(false)
+  }
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
+})
+
+/** Everything that the browser stores for the shop, except the files of its release. */
+const kept = async (page: Page) =>
+  JSON.stringify([await inStorages(page), await inCaches(page), await inDatabases(page)])
+
+const inStorages = (page: Page) =>
+  page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie])
+
+const inCaches = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !/precache|^assets$/.test(name))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => url)
+  })
+
+const inDatabases = (page: Page) =>
+  page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const rowsOf = async ({ name = '' }: IDBDatabaseInfo) => {
+      const database = await result(indexedDB.open(name))
+      const rows = [...database.objectStoreNames].map((store) =>
+        result(database.transaction(store).objectStore(store).getAll()),
+      )
+      const all = (await Promise.all(rows)).flat()
+      database.close()
+      return all
+    }
+    const rows = (await Promise.all((await indexedDB.databases()).map(rowsOf))).flat()
+    return rows.filter(({ cacheName }) => cacheName !== 'assets')
+  })
+
 test('on a phone the shop offers itself to whoever comes back on another day', async ({ page }) => {
   test.skip(!isPhone(page), 'A desk is not asked.')
   await page.goto('/login')

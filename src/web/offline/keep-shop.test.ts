@@ -23,7 +23,11 @@ let container: EventTarget
 
 beforeEach(() => {
   kept = new Registration()
-  container = Object.assign(new EventTarget(), { controller: {}, register: async () => kept })
+  container = Object.assign(new EventTarget(), {
+    controller: {},
+    register: async () => kept,
+    getRegistration: async () => undefined,
+  })
   vi.stubGlobal('navigator', { serviceWorker: container })
   vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never)

@@ -2,15 +2,16 @@ import { clientsClaim, type WorkboxPlugin } from 'workbox-core'
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { KEPT_SINCE, TAKE_OVER } from '#web/lib/kept.ts'
+import { FORGET_VISITED, KEPT_SINCE, TAKE_OVER } from '#web/lib/kept.ts'
 import {
   broughtAnswers,
   isCatalogue,
   isOfPerson,
   isOlder,
   isPicture,
+  isScreen,
   isWordOfShop,
   openingPage,
 } from './worker-rules.ts'
@@ -25,37 +26,60 @@ const CATALOGUE_CACHE = 'catalogue'
 const CATALOGUE_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_SECONDS }
 
 cleanupOutdatedCaches()
-precacheAndRoute(SHELL)
+// Never as the answer to `/` or `/name`: every page asks the shop first, so that none stays on an old release.
+precacheAndRoute(SHELL, { directoryIndex: '', cleanURLs: false })
 enableNavigationPreload()
 clientsClaim()
 
 // A new release waits until the shopper wants it: it never takes a page away from under a hand.
-self.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void self.skipWaiting()
+  if (event.data === FORGET_VISITED) event.waitUntil(forgetVisited())
 })
 
-/** An address of the shop, not of the server. */
-const NO_PAGES = [/^\/(?:api|media|dev|sandbox)\//, /\.\w+$/]
+/** How many sessions have ended: what was requested before the last end is not cached after it. */
+let endedSessions = 0
+
+/** The addresses of searches, products and their pictures tell what a person looked for. */
+async function forgetVisited() {
+  endedSessions += 1
+  await Promise.all([
+    catalogueExpiration.deleteCacheAndMetadata(),
+    pictureExpiration.deleteCacheAndMetadata(),
+  ])
+}
+
+/** Caches an answer unless the session has ended since it was requested. */
+const ofThisSession: WorkboxPlugin = {
+  handlerWillStart: async ({ state }) => {
+    if (state) state.endedSessions = endedSessions
+  },
+  cacheWillUpdate: async ({ response, state }) =>
+    response.status === 200 && state?.endedSessions === endedSessions ? response : null,
+}
 
 registerRoute(
-  new NavigationRoute(
-    async ({ event, request }) => {
-      const { preloadResponse } = event as FetchEvent
-      const page = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
-      event.waitUntil(page.then((answer) => keepBrought(answer.clone())).catch(() => undefined))
-      return openingPage(page, () => matchPrecache('/index.html'))
-    },
-    { denylist: NO_PAGES },
-  ),
+  ({ request, url }) => request.mode === 'navigate' && isScreen(url.pathname),
+  async ({ event, request }) => {
+    const { preloadResponse } = event as FetchEvent
+    const page = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
+    const session = endedSessions
+    event.waitUntil(
+      page.then((answer) => keepBrought(answer.clone(), session)).catch(() => undefined),
+    )
+    return openingPage(page, () => matchPrecache('/index.html'))
+  },
 )
 
 /** Answers that a page brought with it are kept like those that were asked for. */
-async function keepBrought(page: Response) {
-  const cache = await caches.open(CATALOGUE_CACHE)
+async function keepBrought(page: Response, session: number) {
+  const brought = await broughtAnswers(page)
   const age = new CacheExpiration(CATALOGUE_CACHE, CATALOGUE_LIMITS)
-  for (const [path, answer] of await broughtAnswers(page)) {
+  for (const [path, answer] of brought) {
+    const cache = await caches.open(CATALOGUE_CACHE)
     const { href } = new URL(path, self.location.origin)
     if (isOlder(answer, await cache.match(href))) continue
+    if (session !== endedSessions) return
     await cache.put(href, answer)
     await age.updateTimestamp(href)
   }
@@ -82,16 +106,14 @@ const orKept: WorkboxPlugin = {
   handlerDidError: async ({ state }) => state?.answer as Response | undefined,
 }
 
+const catalogueExpiration = new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true })
+
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname),
   new NetworkFirst({
     cacheName: CATALOGUE_CACHE,
     networkTimeoutSeconds: ANSWER_TIME_OUT_SECONDS,
-    plugins: [
-      orKept,
-      sayKept,
-      new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true }),
-    ],
+    plugins: [orKept, sayKept, ofThisSession, catalogueExpiration],
   }),
 )
 
@@ -129,17 +151,16 @@ const anotherSize: WorkboxPlugin = {
   },
 }
 
+const pictureExpiration = new ExpirationPlugin({
+  maxEntries: 400,
+  maxAgeSeconds: 30 * DAY_SECONDS,
+  purgeOnQuotaError: true,
+})
+
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
   new CacheFirst({
     cacheName: PICTURE_CACHE,
-    plugins: [
-      anotherSize,
-      new ExpirationPlugin({
-        maxEntries: 400,
-        maxAgeSeconds: 30 * DAY_SECONDS,
-        purgeOnQuotaError: true,
-      }),
-    ],
+    plugins: [anotherSize, ofThisSession, pictureExpiration],
   }),
 )

@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { broughtAnswers, isOlder, isPicture, isWordOfShop, openingPage } from './worker-rules.ts'
+import {
+  broughtAnswers,
+  isOlder,
+  isPicture,
+  isScreen,
+  isWordOfShop,
+  openingPage,
+} from './worker-rules.ts'
 
 const SHELVES = '/api/v1/product/get-products?currentPage=1'
 const PAYING = '/api/v1/order/payment-options'
@@ -86,6 +93,11 @@ test('pictures of the shop are kept, those of people never', () => {
   expect(isPicture(`/media/${'ab'.repeat(16)}-256.webp`)).toBe(false)
   expect(isPicture(`/media/${'ab'.repeat(16)}-96.webp`)).toBe(false)
   expect(isPicture('/assets/milk.webp')).toBe(false)
+})
+
+test('screens of the shop open without a network, addresses of the server do not', () => {
+  expect(['/', '/home', '/search', '/product/milk'].every(isScreen)).toBe(true)
+  expect(['/api/v1/docs', '/media/a.webp', '/robots.txt'].some(isScreen)).toBe(false)
 })
 
 const pageWith = (answers: object, headers: HeadersInit = {}) =>

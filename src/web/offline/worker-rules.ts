@@ -1,5 +1,12 @@
 import { PICTURE_SIZES } from '#contract/picture-sizes.ts'
 
+const SERVER_PATH = /^\/(?:api|media|dev|sandbox)\//
+const FILE_NAME = /\.\w+$/
+
+/** Whether a navigation to this path opens a screen of the shop, not an address of the server or a file. */
+export const isScreen = (pathname: string) =>
+  !SERVER_PATH.test(pathname) && !FILE_NAME.test(pathname)
+
 /** What anybody may read of the catalogue. Carts, orders and people are never kept. */
 const CATALOGUE =
   /^\/api\/v1\/(?:category|subcategory|product)\/(?:get-all|get-products|get-product$|get-similar|get-subcategories)/

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { FORGET_VISITED } from '#web/lib/kept.ts'
 import { clearStorage, clearTabStorage, readStored, store } from '#web/lib/storage.ts'
 import { leave } from './return-to.ts'
 import { clearTokens, hasSession, storeTokens } from './tokens.ts'
@@ -34,18 +35,35 @@ export function onPersonChange(listener: () => void) {
 
 /** Somebody has logged in here. Every tab of the shop shows theirs from now on. */
 export function beginSession(tokens: Tokens) {
-  if (current !== NOBODY) clearStorage()
+  if (current !== NOBODY) clearBrowser()
   storeTokens(tokens)
   become(newPerson())
   tellOtherTabs()
 }
 
-/** The one end of every session: tokens, storage and cache hold nothing personal afterwards, in every tab. */
+/** The one end of every session: tokens, storages and caches hold nothing personal afterwards, in every tab. */
 export function endSession() {
   clearTokens()
-  clearStorage()
+  clearBrowser()
   become(NOBODY)
   tellOtherTabs()
+}
+
+/** Clears what a session has left behind that ran out while no page was open. */
+export function clearEndedSession() {
+  if (!hasSession() && readStored(KEY)) clearBrowser()
+}
+
+function clearBrowser() {
+  clearStorage()
+  void clearCaches()
+}
+
+/** The service worker owns the caches and their records in IndexedDB. */
+async function clearCaches() {
+  // Where the browser or its owner forbids it, there is none.
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  worker?.active?.postMessage(FORGET_VISITED)
 }
 
 /** Takes over what another tab did. Answers whether somebody else shops here now. */

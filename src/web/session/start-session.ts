@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast.ts'
-import { followPerson, watchOtherTabs } from './person.ts'
+import { clearEndedSession, followPerson, watchOtherTabs } from './person.ts'
 import { userQuery } from './user-queries.ts'
 
 /**
@@ -8,6 +8,7 @@ import { userQuery } from './user-queries.ts'
  * screens stay usable, as for anybody who is logged out.
  */
 export function startSession(queryClient: QueryClient, obstacle?: string) {
+  clearEndedSession()
   followPerson()
   watchOtherTabs()
   if (!obstacle) return void queryClient.prefetchQuery(userQuery())

@@ -8,7 +8,7 @@ export type Stream = {
    * is tried again.
    */
   open: (lastEventId: string | undefined, stop: AbortSignal) => Promise<Response | undefined>
-  tell: (data: unknown) => void
+  tell: (data: unknown, id: string | undefined) => void
   /** Whether events arrive; told when it changes. */
   onLive: (isLive: boolean) => void
 }
@@ -56,7 +56,7 @@ async function followOnce(
     place.lastEventId = id ?? place.lastEventId
     place.failures = 0
     sayLive(true)
-    tell(JSON.parse(data))
+    tell(JSON.parse(data), id)
   }
   const look = whileSeen(stop)
   try {

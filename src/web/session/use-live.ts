@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RouteName } from '#contract/routes.ts'
 import type { Answer, Refusal } from '#contract/schemas.ts'
-import { followStream } from '#web/lib/follow-stream.ts'
 import { useIsOnline } from '#web/lib/network.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { routeOf } from '#web/lib/request.ts'
+import { shareStream } from '#web/lib/share-stream.ts'
 import { withTimeOut } from '#web/lib/time-out.ts'
 import type { Liveness } from '#web/ui/live-mark.tsx'
 import { usePerson } from './person.ts'
@@ -26,7 +26,6 @@ export function useLive<N extends RouteName>(
   const [state, setState] = useState<Liveness>('connecting')
   const hear = useEffectEvent((data: unknown) => tell(data as Answer<N>['data']))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's stream is another one
   useEffect(() => {
     if (!isWanted) return
     const sayBroken = () => setState('reconnecting')
@@ -36,9 +35,10 @@ export function useLive<N extends RouteName>(
       if (isLive) setState('live')
       else timer = setTimeout(sayBroken, SAID_AFTER_MS)
     }
-    const stop = followStream({
+    const stop = shareStream(`live:${name}:${person}`, {
       open: (id, signal) => openStream(name, id, signal),
       tell: hear,
+      onMissed: () => hear({ event: 'ready', reload: true }),
       onLive,
     })
     return () => {

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { MAX_CART_ITEMS } from '#contract/constants.ts'
-import { cartItems } from '#server/db/schema/cart.ts'
+import { cartItems, cartRequests } from '#server/db/schema/cart.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import { openNode, openShop } from '#server/testing/shop.ts'
-import { listCart } from './cart-store.ts'
+import { forgetOldCartRequests, listCart } from './cart-store.ts'
 import { adderToCarts, addToCart, clearCart, removeFromCart } from './change-cart.ts'
 
 const shop = await openShop()
@@ -86,6 +86,69 @@ test('T-CART-4 what was put in is there for a node that knows nothing of the one
   const { data: again } = await elsewhere('cart.add', { body }, { headers })
 
   expect([found[0]?.quantity, again[0]?.quantity]).toEqual([1, 2])
+})
+
+test('T-CART-7 a change that is sent again with its key counts once, also on another node', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  const elsewhere = await openNode(shop)
+  const headers = { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'press-1' }
+  const body = { productId: milk.id }
+
+  const { data: first } = await elsewhere('cart.add', { body }, { headers })
+  const { data: again } = await asha.call('cart.add', { body }, { headers })
+  await asha.call('cart.add', { body })
+  const removal = { body: { cartProductId: first[0]?._id ?? '' } }
+  const minus = { headers: { 'idempotency-key': 'press-2' } }
+  await asha.call('cart.remove', removal, minus)
+  const { status, data: left } = await asha.call('cart.remove', removal, minus)
+
+  expect([first, again, left].map(([item]) => item?.quantity)).toEqual([1, 1, 1])
+  expect(status).toBe(200)
+})
+
+test('T-CART-7 sent twenty times at once with one key, a change counts once', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product()
+  const nodes = [await openNode(shop), await openNode(shop)] as const
+  const headers = { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'press' }
+  const send = (nth: number) =>
+    nodes[nth % 2 === 0 ? 0 : 1]('cart.add', { body: { productId: milk.id } }, { headers })
+
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => send(nth)))
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(await listCart(shop.db, asha.id)).toMatchObject([{ quantity: 1 }])
+})
+
+test('a change that was refused may be sent again with its key, and another person may use the same', async () => {
+  const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
+  const milk = await shop.product({ stock: 0 })
+  const headers = { 'idempotency-key': 'press' }
+  const add = (who: typeof asha) =>
+    who.call('cart.add', { body: { productId: milk.id } }, { headers })
+  const refused = await add(asha)
+  await shop.db.update(products).set({ stock: 5 }).where(eq(products.id, milk.id))
+
+  const answers = [await add(asha), await add(ravi)]
+
+  expect(refused.status).toBe(409)
+  expect(answers.map(({ data }) => data[0]?.quantity)).toEqual([1, 1])
+})
+
+test('keys are forgotten after three days', async () => {
+  const asha = await shop.user()
+  const written = [1, 4].map((days) => ({
+    userId: asha.id,
+    key: `${days} days ago`,
+    createdAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000),
+  }))
+  await shop.db.insert(cartRequests).values(written)
+
+  await forgetOldCartRequests(shop.db)
+
+  const left = await shop.db.select().from(cartRequests).where(eq(cartRequests.userId, asha.id))
+  expect(left.map(({ key }) => key)).toEqual(['1 days ago'])
 })
 
 test('T-CART-6 a product that is no longer sold stays visible as unavailable', async () => {
@@ -231,7 +294,12 @@ test.each(['Blocked', 'Deleted'] as const)(
     const writes = [
       () => adderToCarts(shop.db)(added),
       () => addToCart(shop.db, added),
-      () => removeFromCart(shop.db, asha.id, data[0]?._id ?? '', 1),
+      () =>
+        removeFromCart(shop.db, {
+          userId: asha.id,
+          itemId: data[0]?._id ?? '',
+          quantity: 1,
+        }),
       () => clearCart(shop.db, asha.id),
     ]
 

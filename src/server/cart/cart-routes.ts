@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { listCart } from './cart-store.ts'
 import { cartItemView } from './cart-view.ts'
@@ -12,14 +13,23 @@ export function cartRoutes(route: ServeRoute, { db, readDb }: Deps) {
     data: (await listCart(readDb, user.id)).map(cartItemView),
   }))
 
-  route('cart.add', async ({ user, body }) => ({
+  route('cart.add', async ({ user, body, request }) => ({
     message: 'Product added to cart successfully!',
-    data: (await addToCart({ userId: user.id, ...body })).map(cartItemView),
+    data: (await addToCart({ userId: user.id, key: idempotencyKeyOf(request), ...body })).map(
+      cartItemView,
+    ),
   }))
 
-  route('cart.remove', async ({ user, body }) => ({
+  route('cart.remove', async ({ user, body, request }) => ({
     message: 'Product removed from cart successfully!',
-    data: (await removeFromCart(db, user.id, body.cartProductId, body.quantity)).map(cartItemView),
+    data: (
+      await removeFromCart(db, {
+        userId: user.id,
+        itemId: body.cartProductId,
+        quantity: body.quantity,
+        key: idempotencyKeyOf(request),
+      })
+    ).map(cartItemView),
   }))
 
   route('cart.clear', async ({ user }) => {

@@ -1,9 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/constants.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { ON_SALE } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { cartItems } from '#server/db/schema/cart.ts'
+import { cartItems, cartRequests } from '#server/db/schema/cart.ts'
 import { statement, statementOfSteps } from '#server/db/statement.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { newId } from '#server/lib/id.ts'
@@ -41,8 +41,8 @@ export const listCart = async (db: Db, userId: string): Promise<CartItem[]> =>
 const ROOM = MAX_CART_ITEMS - 10
 
 /** In brackets of their own: where their number is seen, the statement is planned anew for each number. Of a range PostgreSQL expects one row. */
-const ASKED = `select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::int[]), (select $4::uuid[]))
-  as asked (user_id, product_id, quantity, item_id) where quantity between 1 and ${MAX_QUANTITY}`
+const ASKED = `select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::int[]), (select $4::uuid[]), (select $5::text[]))
+  as asked (user_id, product_id, quantity, item_id, key) where quantity between 1 and ${MAX_QUANTITY}`
 
 const addAndSelect = statement<CartRow & { user_id: string }>(
   'add_to_carts',
@@ -52,16 +52,23 @@ const addAndSelect = statement<CartRow & { user_id: string }>(
    ), product as materialized (
      select p.id, least(p.stock, ${MAX_QUANTITY}) as most from products p
      where p.id in (select product_id from asked) and ${ON_SALE}
+   ), repeated as materialized (
+     select asked.user_id from asked
+       join cart_requests known on known.user_id = asked.user_id and known.key = asked.key
    ), added as (
      insert into cart_items (id, user_id, product_id, quantity)
      select asked.item_id, shopper.id, product.id, asked.quantity from asked
        join shopper on shopper.id = asked.user_id join product on product.id = asked.product_id
-     where asked.quantity <= most
+     where asked.quantity <= most and asked.user_id not in (select user_id from repeated)
        and (select count(*) from cart_items full_of where full_of.user_id = asked.user_id) < ${ROOM}
      on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
      where cart_items.quantity + excluded.quantity
        <= (select most from product where product.id = excluded.product_id)
      returning user_id, id, product_id, quantity
+   ), noted as (
+     insert into cart_requests (user_id, key)
+     select asked.user_id, asked.key from added join asked on asked.user_id = added.user_id
+     where asked.key is not null
    ), item as (
      select * from added
      union all
@@ -71,14 +78,15 @@ const addAndSelect = statement<CartRow & { user_id: string }>(
    select item.user_id, ${ITEM_COLUMNS} from item join products p on p.id = item.product_id order by item.id`,
 )
 
-/** What somebody puts in their cart. */
-export type Added = Taken & { userId: string }
+/** What a shopper puts in their cart, with the idempotency key of the request where it has one. */
+export type Added = Taken & { userId: string; key?: string | undefined }
 
 /**
  * Puts more of a product in each of these carts and returns the whole carts, in one statement that locks
  * their users as `actForUser` does. Without a cart, and nothing is changed, where somebody else has locked
- * the user, the cart is nearly full, or there is a reason to refuse: the caller then takes the way that
- * explains it. Each user must be named once.
+ * the user, the cart is nearly full, the key is known, or there is a reason to refuse: the caller then takes
+ * the way that explains it. Each user must be named once. Throws, with nothing changed, where another node
+ * writes one of the keys at this moment.
  */
 export async function addAtOnce(db: Db, added: readonly Added[]): Promise<Map<Added, CartItem[]>> {
   const rows = await addAndSelect(db, [
@@ -86,6 +94,7 @@ export async function addAtOnce(db: Db, added: readonly Added[]): Promise<Map<Ad
     added.map(({ productId }) => productId),
     added.map(({ quantity }) => quantity),
     added.map(newId),
+    added.map(({ key }) => key ?? null),
   ])
   const cartOf = groupBy(rows, (row) => row.user_id)
   return new Map(
@@ -108,6 +117,33 @@ export async function addCartItem(tx: Db, userId: string, product: Product, quan
     })
     .returning({ quantity: cartItems.quantity })
   return item?.quantity
+}
+
+/** Writes the key of a change down. False when it is known: the change was made before. */
+export async function noteCartRequest(tx: Db, userId: string, key: string): Promise<boolean> {
+  const { rowCount } = await tx.insert(cartRequests).values({ userId, key }).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** Browsers send a change for one day at most (`src/web/cart/stored-steps.ts`). */
+const OLD_REQUEST = sql`now() - interval '3 days'`
+const BATCH = 10_000
+
+/** Forgets keys that no browser sends any more. Returns how many. */
+export async function forgetOldCartRequests(db: Db): Promise<number> {
+  const batch = db
+    .select({ userId: cartRequests.userId, key: cartRequests.key })
+    .from(cartRequests)
+    .where(lt(cartRequests.createdAt, OLD_REQUEST))
+    .limit(BATCH)
+  let forgotten = 0
+  for (;;) {
+    const { rowCount } = await db
+      .delete(cartRequests)
+      .where(sql`(${cartRequests.userId}, ${cartRequests.key}) in (${batch})`)
+    forgotten += rowCount ?? 0
+    if ((rowCount ?? 0) < BATCH) return forgotten
+  }
 }
 
 const ofUser = (userId: string, id: string) =>

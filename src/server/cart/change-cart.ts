@@ -11,6 +11,7 @@ import {
   addCartItem,
   emptyCart,
   listCart,
+  noteCartRequest,
   takeFromCart,
 } from './cart-store.ts'
 
@@ -33,8 +34,11 @@ export function adderToCarts(db: Db) {
 }
 
 /** The same for one, with a refusal for everything that can be in the way. */
-export function addToCart(db: Db, { userId, productId, quantity }: Added): Promise<CartItem[]> {
-  return actForUser(db, userId, async (tx) => {
+export function addToCart(
+  db: Db,
+  { userId, productId, quantity, key }: Added,
+): Promise<CartItem[]> {
+  return changeOnce(db, userId, key, async (tx) => {
     const product = found((await findProducts(tx, [productId]))[0], 'Product')
     checkQuantity(product, await addCartItem(tx, userId, product, quantity))
 
@@ -44,19 +48,31 @@ export function addToCart(db: Db, { userId, productId, quantity }: Added): Promi
   })
 }
 
+type Removed = { userId: string; itemId: string; quantity: number; key?: string | undefined }
+
 /** Takes some of an item out, all of it when there are no more, and answers with the whole cart. */
 export function removeFromCart(
   db: Db,
-  userId: string,
-  itemId: string,
-  quantity: number,
+  { userId, itemId, quantity, key }: Removed,
 ): Promise<CartItem[]> {
-  return actForUser(db, userId, async (tx) => {
+  return changeOnce(db, userId, key, async (tx) => {
     const wasThere = await takeFromCart(tx, userId, itemId, quantity)
     found(wasThere || undefined, 'Cart item')
     return listCart(tx, userId)
   })
 }
+
+/** Changes the cart; where the key says that this was done before, only answers with the cart. */
+const changeOnce = (
+  db: Db,
+  userId: string,
+  key: string | undefined,
+  change: (tx: Db) => Promise<CartItem[]>,
+): Promise<CartItem[]> =>
+  actForUser(db, userId, async (tx) => {
+    const isNew = key === undefined || (await noteCartRequest(tx, userId, key))
+    return isNew ? change(tx) : listCart(tx, userId)
+  })
 
 /** Leaves nothing in the cart. */
 export function clearCart(db: Db, userId: string): Promise<void> {

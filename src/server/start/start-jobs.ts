@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { sweepAccounts } from '#server/account/sweep-store.ts'
+import { forgetOldCartRequests } from '#server/cart/cart-store.ts'
 import { refundKind } from '#server/checkout/send-refund.ts'
 import { eventKind } from '#server/checkout/take-event.ts'
 import { opened, tillOf } from '#server/checkout/till.ts'
@@ -89,6 +90,7 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
     },
     { ...pace, name: 'forget-provider-events', run: () => forgetOldEvents(db) },
     { ...pace, name: 'cut-provider-events', run: (_, signal) => cutOldEvents(db, signal) },
+    { ...pace, name: 'forget-cart-requests', run: () => forgetOldCartRequests(db) },
     { ...pace, name: 'forget-jobs', run: () => forgetOldJobs(db) },
   ]
 }

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { logOut, meera } from './people.ts'
-import type { Session } from './session.ts'
+import { logOut, meera, newPerson } from './people.ts'
+import { makeKnown, type Session, sessionOf } from './session.ts'
 import { ask, orderSomething, shopping as test } from './shopper.ts'
 
 /** A browser has six connections to a host over HTTP/1.1. */
@@ -44,22 +44,27 @@ test('eight boards of the office are live at once, and the others go on when one
   await context.close()
 })
 
-test('after logout no page reads the stream any more', async ({ page, browser }) => {
-  const number = await orderSomething(page)
-  // Of a session of its own: that of the other tests goes on.
-  const context = await openContext(browser, await page.context().storageState())
-  const [one, other] = (await openPages(context, `/dashboard/my-orders/${number}`)) as [Page, Page]
+test('after logout no page reads the stream any more', async ({ browser, baseURL }) => {
+  const person = newPerson()
+  await makeKnown(person, baseURL ?? '')
+  const context = await openContext(browser, await sessionOf(browser, person, baseURL ?? ''))
+  const one = await context.newPage()
+  const number = await orderSomething(one)
+  const [other] = await openPages(context, `/dashboard/my-orders/${number}`, 1)
+  if (!other) throw new Error('No page was opened.')
   await expect(progressOf(other)).toContainText('Live')
+  expect(await readers(other)).toHaveLength(1)
 
+  await one.goto('/home')
   await logOut(one)
 
   await expect.poll(() => readers(other)).toEqual([])
   await context.close()
 })
 
-async function openPages(context: BrowserContext, address: string): Promise<Page[]> {
+async function openPages(context: BrowserContext, address: string, count = PAGES): Promise<Page[]> {
   const pages: Page[] = []
-  for (let opened = 0; opened < PAGES; opened += 1) {
+  for (let opened = 0; opened < count; opened += 1) {
     const page = await context.newPage()
     await page.goto(address)
     pages.push(page)

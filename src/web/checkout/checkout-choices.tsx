@@ -25,6 +25,7 @@ import { useIsMobile } from '#web/lib/use-media.ts'
 import { paymentOptionsQuery } from '#web/order/money-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { dashedTileClass, RadioCard } from '#web/ui/choice.tsx'
+import { PART_IDS } from './checkout.ts'
 
 type AddressProps = {
   addresses: Address[]
@@ -34,7 +35,7 @@ type AddressProps = {
 
 export function AddressChoice({ addresses, chosenId, onChoose }: AddressProps) {
   return (
-    <fieldset>
+    <fieldset id={PART_IDS.address} className="scroll-mt-header">
       <legend className="mb-2.5">
         <h2 className="text-lead leading-6 md:text-xl">Delivery Address</h2>
       </legend>
@@ -106,7 +107,7 @@ type PaymentProps = {
 export function PaymentChoice({ chosen, onChoose, failed }: PaymentProps) {
   const { data: options } = useSuspenseQuery(paymentOptionsQuery)
   return (
-    <fieldset className="mt-5 md:mt-7">
+    <fieldset id={PART_IDS.payment} className="mt-5 scroll-mt-header md:mt-7">
       <legend className="mb-2.5">
         <h2 className="text-lead leading-6 md:text-xl">Payment Method</h2>
       </legend>

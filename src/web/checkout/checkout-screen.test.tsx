@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { bread, home, milk, office, order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
@@ -59,6 +59,37 @@ test('without an address the order cannot be placed, and the screen says why', a
   expect(screen.getByRole('link', { name: 'Add a New Address' })).toHaveProperty(
     'pathname',
     '/dashboard/addresses',
+  )
+})
+
+test('checkout greets without an error; a press on the disabled button leads to what is missing', async () => {
+  answer('order.paymentOptions', { online: true, test: false, opening_hours: '' })
+  const user = open()
+
+  expect(await placeButton()).toHaveProperty('disabled', true)
+  expect(screen.queryByText('Please select a payment method')).toBeNull()
+  await user.click(screen.getByTestId('place-order'))
+
+  expect(screen.getByText('Please select a payment method')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Credit\/Debit Card/ }))
+})
+
+test('the payment method that was used last is chosen again', async () => {
+  answer('order.paymentOptions', { online: true, test: false, opening_hours: '' })
+  answer('order.placeCod', () => ({
+    data: { order_id: order().order_id, order: order() },
+    order_id: order().order_id,
+  }))
+  const user = open()
+  await user.click(await screen.findByRole('radio', { name: /Cash on Delivery/ }))
+  await user.click(await placeButton())
+  await waitFor(() => expect(address()).toBe('/order-confirmation/TKR-7Q4M-2HXP'))
+  cleanup()
+  renderScreen(<CheckoutScreen />, { at: '/checkout' })
+
+  expect(await screen.findByRole('radio', { name: /Cash on Delivery/ })).toHaveProperty(
+    'checked',
+    true,
   )
 })
 

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import type { AttemptEnd, AttemptState } from './attempt-rules.ts'
 import { useAttempt } from './attempt-store.ts'
-import { attemptFor, pickAddress, whatIsMissing } from './checkout.ts'
+import { attemptFor, lastMode, pickAddress, rememberMode, whatIsMissing } from './checkout.ts'
 import { AddressChoice, PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, COLUMNS, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
@@ -92,8 +92,10 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const place = usePlaceOrder()
   const [pickedId, setPickedId] = useState(selectedAddressIdIn(useLocation().state))
   const { data: options } = useSuspenseQuery(paymentOptionsQuery)
-  // Where there is only one way to pay, nobody has to choose it.
-  const [mode, setMode] = useState<PaymentMode | undefined>(options.online ? undefined : 'COD')
+  // The only method, where there is one, or the one that was used last.
+  const [mode, setMode] = useState<PaymentMode | undefined>(
+    options.online ? () => lastMode(options.online) : 'COD',
+  )
   // A press on + that is still on the way would add to the cart what the order has already taken.
   const isSettling = usePendingSteps().length > 0
   const waiting = useWaitingPayment()
@@ -102,6 +104,7 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const address = pickAddress(addresses, pickedId)
   const onPlace = () => {
     if (!address || !mode) return
+    rememberMode(mode)
     place({ type: 'pressed', attempt: attemptFor(items, address, mode, new Date()) })
   }
   return (
@@ -109,7 +112,7 @@ function OpenCheckout({ state }: { state: AttemptState }) {
       state={state}
       items={items}
       isSettling={isSettling || waiting?.stage === 'asking'}
-      reason={whatIsMissing({ addressId: address?._id, mode }, items)}
+      missing={whatIsMissing({ addressId: address?._id, mode }, items)}
       onPlace={onPlace}
     >
       {waiting?.stage === 'open' && !isUnderWay(state) && (

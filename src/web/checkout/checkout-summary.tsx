@@ -74,11 +74,14 @@ const noteOf = (item: CartItem) =>
 type PlaceProps = {
   items: CartItem[]
   isBusy: boolean
-  /** Why it cannot be pressed yet. */
-  reason: string | undefined
+  isDisabled: boolean
+  /** Why it cannot be pressed yet, once that is due. */
+  reason?: string | undefined
   /** What there is to say of a press that is under way. */
   note?: string | undefined
   onPlace: () => void
+  /** A press on the button's place while it is disabled. */
+  onRefused: () => void
 }
 
 /** Beside the bill, on wide screens. */
@@ -106,10 +109,19 @@ export function PlaceOrderDock(props: PlaceProps) {
   )
 }
 
-function ThePlaceButton({ isBusy, reason, onPlace }: PlaceProps) {
-  return (
-    <Button size="lg" wide busy={isBusy} disabled={Boolean(reason)} onClick={onPlace}>
+function ThePlaceButton({ isBusy, isDisabled, onPlace, onRefused }: PlaceProps) {
+  const button = (
+    <Button size="lg" wide busy={isBusy} disabled={isDisabled} onClick={onPlace}>
       Place Order
     </Button>
+  )
+  if (!isDisabled) return button
+  // A disabled button takes no press, so the box around it does.
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboards reach what is missing by themselves
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards reach what is missing by themselves
+    <div data-testid="place-order" className="*:pointer-events-none" onClick={onRefused}>
+      {button}
+    </div>
   )
 }

@@ -14,15 +14,21 @@ test('the address picked last is taken while it is saved, else the default', () 
 test('an address and a payment method are needed, in this order', () => {
   const items = [milk()]
 
-  expect(whatIsMissing({ addressId: undefined, mode: undefined }, items)).toBe(messages.pickAddress)
-  expect(whatIsMissing({ addressId: 'a', mode: undefined }, items)).toBe(messages.pickPayment)
+  expect(whatIsMissing({ addressId: undefined, mode: undefined }, items)).toEqual({
+    part: 'address',
+    sentence: messages.pickAddress,
+  })
+  expect(whatIsMissing({ addressId: 'a', mode: undefined }, items)).toEqual({
+    part: 'payment',
+    sentence: messages.pickPayment,
+  })
   expect(whatIsMissing({ addressId: 'a', mode: 'COD' }, items)).toBeUndefined()
 })
 
 test('what is not on the shelf cannot be ordered', () => {
   const choice = { addressId: 'a', mode: 'COD' } as const
 
-  expect(whatIsMissing(choice, [milk({ available: false })])).toMatch(/not available/)
+  expect(whatIsMissing(choice, [milk({ available: false })])?.sentence).toMatch(/not available/)
 })
 
 test('only prices that differ are shown as changed', () => {

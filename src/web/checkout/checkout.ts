@@ -1,6 +1,11 @@
 import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { ADDRESS_TYPES, type AddressType, type PaymentMode } from '#contract/constants.ts'
+import {
+  ADDRESS_TYPES,
+  type AddressType,
+  PAYMENT_MODES,
+  type PaymentMode,
+} from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { toPaise } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/order.ts'
@@ -8,6 +13,7 @@ import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
 import { itemOf, withQuantity } from '#web/cart/cart.ts'
 import { areAllAvailable, cartBill } from '#web/cart/cart-bill.ts'
+import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { type Attempt, newKey } from './attempt-rules.ts'
 
 /** What the shopper has decided so far. */
@@ -17,13 +23,27 @@ export type Choice = { addressId: string | undefined; mode: PaymentMode | undefi
 export const pickAddress = (addresses: Address[], picked: string | undefined) =>
   addresses.find(({ _id }) => _id === picked) ?? defaultAddress(addresses)
 
-/** Why the order cannot be placed yet, in words; undefined when it can. */
-export function whatIsMissing({ addressId, mode }: Choice, items: CartItem[]) {
-  if (!addressId) return messages.pickAddress
-  if (!mode) return messages.pickPayment
-  if (!areAllAvailable(items)) return 'Some items in your cart are not available'
-  return undefined
+/** Why the order cannot be placed yet, and in which part of the screen that can be changed. */
+export type Missing = { part: 'address' | 'payment' | 'items'; sentence: string }
+
+/** Undefined when the order can be placed. */
+export function whatIsMissing({ addressId, mode }: Choice, items: CartItem[]): Missing | undefined {
+  if (!addressId) return { part: 'address', sentence: messages.pickAddress }
+  if (!mode) return { part: 'payment', sentence: messages.pickPayment }
+  if (areAllAvailable(items)) return undefined
+  return { part: 'items', sentence: 'Some items in your cart are not available' }
 }
+
+/** The ids of the parts in which something can be chosen. */
+export const PART_IDS = { address: 'delivery-address', payment: 'payment-method' } as const
+
+const LAST_MODE = 'paymentMethod'
+
+/** The payment method that this person chose last in this browser, where checkout still offers it. */
+export const lastMode = (isOnlineOpen: boolean): PaymentMode | undefined =>
+  PAYMENT_MODES.find((mode) => mode === readPersonal(LAST_MODE) && (isOnlineOpen || mode === 'COD'))
+
+export const rememberMode = (mode: PaymentMode) => storePersonal(LAST_MODE, mode)
 
 /** The order as it is sent, with the amounts that stand on the screen. */
 function orderFor(items: CartItem[], addressId: string, mode: PaymentMode): PlaceOrder {

@@ -1,10 +1,11 @@
 import type { PaymentMode } from '#contract/constants.ts'
+import type { Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'
 import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { awaitPayment } from '#server/order/await-payment.ts'
 import type { OrderRequest } from '#server/order/draft-order.ts'
-import { mergeItems } from '#server/order/order-item-rules.ts'
+import { inIdOrder, mergeItems } from '#server/order/order-item-rules.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
@@ -108,6 +109,8 @@ async function takeGoods(tx: Db, { id, items }: Order): Promise<void> {
  * address is the order's, whatever the address book has become.
  */
 function checkSameGoods({ items }: Order, { requested }: OnlineRequest) {
-  if (JSON.stringify(mergeItems(items)) === JSON.stringify(mergeItems(requested))) return
+  if (linesOf(items) === linesOf(requested)) return
   throw new ShopError('unprocessable', 'This order has other products.', { code: 'OTHER_ORDER' })
 }
+
+const linesOf = (items: readonly Taken[]) => JSON.stringify(inIdOrder(mergeItems(items)))

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import { hashOfValues } from '#server/lib/tokens.ts'
 import { type Earlier, insertOrderKey } from './earlier-order-store.ts'
+import { inIdOrder } from './order-item-rules.ts'
 
 type Wish = {
   userId: string
@@ -35,13 +36,13 @@ export async function chooseEarlierOrder(
   return twin?.id
 }
 
-/** What makes two requests the same wish: who, where to, how paid, what. */
+/** What makes two requests the same wish: who, where to, how paid, what. In which order the cart names it makes no difference. */
 export function hashOfWish({
   userId,
   addressId,
   paymentMode,
   requested,
 }: Omit<Wish, 'idempotencyKey'>): Buffer {
-  const lines = requested.map(({ productId, quantity }) => [productId, quantity])
+  const lines = inIdOrder(requested).map(({ productId, quantity }) => [productId, quantity])
   return hashOfValues(userId, addressId, paymentMode, lines)
 }

@@ -6,7 +6,7 @@ import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Order, OrderItem } from './order-rules.ts'
 
-/** One line per product, in id order, however often the basket names it. Checked as a sum, or two lines of one product could oversell it. */
+/** One line per product, where the cart names it first. Checked as a sum, or two lines of one product could oversell it. */
 export function mergeItems(requested: readonly Taken[]): Taken[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of requested) {
@@ -16,10 +16,14 @@ export function mergeItems(requested: readonly Taken[]): Taken[] {
   if (merged.some(({ quantity }) => quantity > MAX_QUANTITY)) {
     throw invalid(`You can buy up to ${MAX_QUANTITY} of one product.`)
   }
-  return merged.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
+  return merged
 }
 
-/** The items in the order they were taken, as they are sold today: name, picture and price stay with the order for ever. */
+/** The same for every order of the same lines, for comparing two of them. */
+export const inIdOrder = (lines: readonly Taken[]): Taken[] =>
+  lines.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
+
+/** The items in the order of the cart, as they are sold today: name, picture and price stay with the order for ever. */
 export function itemsAtTodaysPrice(taken: readonly Taken[], products: readonly Product[]) {
   const byId = new Map(products.map((product) => [product.id, product]))
   return taken.map(({ productId, quantity }): OrderItem => {

@@ -32,6 +32,29 @@ describe('create-cod-order', () => {
     expect((await asha.call('cart.get', {})).data).toEqual([])
   })
 
+  test('the lines of an order stand as they stood in the cart', async () => {
+    const asha = await shop.user()
+    const milk = await shop.product({ name: 'Milk' })
+    const bread = await shop.product({ name: 'Bread' })
+    const eggs = await shop.product({ name: 'Eggs' })
+
+    const basket = [eggs, milk, bread].map(({ id }) => ({ productId: id, quantity: 1 }))
+    const again = { productId: eggs.id, quantity: 1 }
+
+    const { data } = await asha.call('order.placeCod', order(asha, [...basket, again]))
+
+    const lines = data.order.products.map(({ product_id, quantity }) => [product_id.name, quantity])
+    expect(lines).toEqual([
+      ['Eggs', 2],
+      ['Milk', 1],
+      ['Bread', 1],
+    ])
+    const kept = await asha.call('order.get', { params: { id: data.order_id } })
+    expect(kept.data.products).toEqual(data.order.products)
+    const otherWayRound = await asha.call('order.placeCod', order(asha, [again, ...basket].reverse()))
+    expect(otherWayRound.data.order_id).toBe(data.order_id)
+  })
+
   test('keeps the whole address as it was, with its id', async () => {
     const asha = await shop.user()
     const milk = await shop.product()

@@ -79,6 +79,10 @@ export const Order = z.object({
   ),
   holds_stock_until: Instant.nullable().describe('until when it may still be paid online'),
   payment_error: z.string().nullable().describe('why the last try to pay failed'),
+  payment_error_by: z
+    .enum(['provider', 'app'])
+    .nullable()
+    .describe('whose word that is: what the shopper’s own app reported is only a hint'),
   payments: z.array(Payment),
   refunds: z.array(Refund),
 })

@@ -269,7 +269,7 @@ const EMPTY: Order = {
   ...{ subtotal: 0, shippingFee: 0, tax: 0, total: 0, items: [], shorts: [], events: [] },
   ...{ providerOrderId: null, providerPaymentId: null, holdsStockUntil: null },
   promisedBy: AT,
-  ...{ payments: [], refunds: [] },
+  ...{ payments: [], reportedError: null, refunds: [] },
   address: {
     ...{ name: 'Asha', type: 'Home', line1: 'Flat 402', line2: '', city: 'Pune' },
     ...{ state: 'Maharashtra', pincode: '411045', country: 'India', mobile: '9000000001' },

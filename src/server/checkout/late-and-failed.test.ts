@@ -70,6 +70,24 @@ describe('what a browser reports', () => {
     expect((await stateOf(asha)).data).toMatchObject({ payment_status: 'Failed', money: 'none' })
   })
 
+  test('the reason that a browser reports is kept as what the app said, until the provider gives its own', async () => {
+    const { asha, providerOrderId } = await placed()
+    const reported = 'The app was closed before the bank answered.'
+    await asha.call('order.paymentFailed', {
+      body: { razorpay_order_id: providerOrderId, error_description: reported },
+    })
+
+    const told = async () => (await asha.call('order.list', {})).data[0]
+    expect(await told()).toMatchObject({ payment_error: reported, payment_error_by: 'app' })
+    await shop.pay(providerOrderId, NO_BALANCE)
+    await shop.work()
+
+    expect(await told()).toMatchObject({
+      payment_error: 'There is not enough balance in the account.',
+      payment_error_by: 'provider',
+    })
+  })
+
   test('is taken in however long it is and wherever it must be cut', async () => {
     const { asha, id, providerOrderId } = await placed()
     const words = `${'a'.repeat(499)}😀 and more`

@@ -1,3 +1,4 @@
+import { refundTimeSentence } from '#contract/refund.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
@@ -58,7 +59,7 @@ function checkNotReturned({ refunds, providerPaymentId }: Order, verified: strin
   if (providerPaymentId === verified) return
   if (!refunds.some((refund) => refund.providerPaymentId === verified)) return
   throw conflict(
-    'The payment came too late for this order. All of it is on its way back to you: 5–7 working days.',
+    `Your payment came too late for this order. All of it goes back to you. ${refundTimeSentence}`,
     { code: 'PAID_TOO_LATE' },
   )
 }

@@ -51,7 +51,10 @@ describe('create-cod-order', () => {
     ])
     const kept = await asha.call('order.get', { params: { id: data.order_id } })
     expect(kept.data.products).toEqual(data.order.products)
-    const otherWayRound = await asha.call('order.placeCod', order(asha, [again, ...basket].reverse()))
+    const otherWayRound = await asha.call(
+      'order.placeCod',
+      order(asha, [again, ...basket].reverse()),
+    )
     expect(otherWayRound.data.order_id).toBe(data.order_id)
   })
 

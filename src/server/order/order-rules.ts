@@ -88,6 +88,8 @@ export type Order = {
   /** Until when the delivery is promised: set at placement, and once more when an online order is paid. */
   promisedBy: Date
   payments: Payment[]
+  /** Why the last payment failed, as the shopper's browser reported it; null where it is not a failed one. */
+  reportedError: string | null
   refunds: Refund[]
   createdAt: Date
   updatedAt: Date

@@ -62,7 +62,7 @@ export const orderView = (order: Order): OrderView => ({
   can_retry_payment: canRetryPayment(order),
   promised_by: order.promisedBy.toISOString(),
   holds_stock_until: order.holdsStockUntil?.toISOString() ?? null,
-  payment_error: lastError(order.payments),
+  ...paymentErrorView(order),
   payments: order.payments.map(paymentView),
   refunds: order.refunds.map(refundView),
 })
@@ -94,6 +94,14 @@ const boardOrderView = (order: BoardOrder, role: Role): BoardColumnView['orders'
   ended: order.endedAt?.toISOString() ?? null,
   next: nextMoves(order, role),
 })
+
+/** The provider's own word replaces what the shopper's app reported. */
+function paymentErrorView({ payments, reportedError }: Order) {
+  const error = lastError(payments)
+  if (error !== null) return { payment_error: error, payment_error_by: 'provider' as const }
+  const by = reportedError === null ? null : ('app' as const)
+  return { payment_error: reportedError, payment_error_by: by }
+}
 
 function orderItemView(
   item: OrderItem,

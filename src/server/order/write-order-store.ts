@@ -18,6 +18,7 @@ type Later =
   | 'payments'
   | 'picking'
   | 'refunds'
+  | 'reportedError'
   | 'shorts'
 export type NewOrder = Omit<Order, Later> & {
   userId: string
@@ -174,6 +175,7 @@ function asRead(order: NewOrder, { placed_at, begun_at }: Times): Order {
     holdsStockUntil: null,
     promisedBy: order.promisedBy,
     payments: [],
+    reportedError: null,
     refunds: [],
     createdAt,
     updatedAt: createdAt,

@@ -152,6 +152,6 @@ export function answerOf(seen: readonly SeenPayment[]): MoneyAnswer {
   return isUnderWay ? 'under-way' : 'none'
 }
 
-/** Why the last try to pay failed, as long as no other has gone well. */
+/** Why the last try to pay failed, by the provider's word, as long as no other has gone well. */
 export const lastError = (payments: readonly Payment[]): string | null =>
   payments.some(({ pays }) => pays) ? null : (payments.at(-1)?.error ?? null)

@@ -2,6 +2,7 @@ import { Check, Clock, GitFork, Hand, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { REFUND_TIME, refundTimeSentence } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { methodName } from './order.ts'
@@ -26,7 +27,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
             <span className="text-sm text-ink-3">Every few seconds</span>
           </Step>
           <Step mark={<GitFork size={16} />} tone="bg-sunken text-ink-3">
-            <b className="block">Then one of two things</b>
+            <b className="block">What happens next</b>
             <p className="mt-1 border-l-2 border-line pl-2.5 text-sm text-ink-2">
               <b>Paid:</b> this page turns green and we start packing.
             </p>
@@ -34,8 +35,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
               <b>
                 {holds_stock_until ? `Not paid by ${formatTime(holds_stock_until)}:` : 'Not paid:'}
               </b>{' '}
-              we let the items go. Money that was taken comes back by itself, usually in 5 to 7
-              working days.
+              {`we cancel the order. Money that was taken comes back by itself, usually in ${REFUND_TIME}.`}
             </p>
           </Step>
         </ol>
@@ -81,8 +81,8 @@ export function AboutYourMoney({ order }: { order: Order }) {
           If <span className="num">{formatPrice(total_amount)}</span> arrives{by}, we pack at once.
         </Step>
         <Step mark={<Undo2 size={16} />} tone="bg-info-soft text-info">
-          If it arrives later and the items are gone, we send it back the same minute. Banks take 5
-          to 7 working days to show it.
+          If it arrives later and the items are gone, we send it back the same minute.{' '}
+          {refundTimeSentence}
         </Step>
         <Step
           mark={holds_stock_until ? <Clock size={16} /> : <X size={16} />}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { REFUND_TIME } from '#contract/refund.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
@@ -151,7 +152,7 @@ function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => vo
 function questionFor({ order_id, payment_status, total_amount }: Order) {
   const question = `Cancel order ${order_id}? Nothing will be delivered, and`
   return payment_status === 'Completed'
-    ? `${question} the ${formatPrice(total_amount)} you paid come back to where you paid from, usually in 5 to 7 working days.`
+    ? `${question} ${formatPrice(total_amount)} will be refunded to your original payment method, usually in ${REFUND_TIME}.`
     : `${question} there is nothing to pay.`
 }
 

@@ -9,6 +9,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import type { PaymentState } from '#contract/checkout.ts'
+import { REFUND_TIME } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useIsOnline } from '#web/lib/network.ts'
 import { type BannerTone, TitleBanner } from '#web/ui/banner.tsx'
@@ -133,7 +134,7 @@ const WhereMoneyIs = ({ money }: { money: Money }) => (
   <p className="mt-1.5 text-sm text-ink-2">
     {money === 'none'
       ? 'We asked the payment partner: no money was taken.'
-      : 'If money did leave your account, it comes back by itself within 5 working days.'}
+      : `If money did leave your account, it comes back by itself in ${REFUND_TIME}.`}
   </p>
 )
 

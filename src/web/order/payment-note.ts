@@ -1,6 +1,7 @@
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { refundTimeSentence } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { isGivenBack, type Refund } from './refund-steps.ts'
 
@@ -45,7 +46,7 @@ function refundNote({ refunds, total_amount }: Order, now: number): PaymentNote 
   const isShown = isBack && refunds.every(({ updatedAt }) => now - Date.parse(updatedAt) > SHOWN_MS)
   return {
     tone: isBack ? 'green' : 'grey',
-    text: `${amount} ${stands}.${isShown ? '' : ' Banks take 5 to 7 working days to show it.'}`,
+    text: `${amount} ${stands}.${isShown ? '' : ` ${refundTimeSentence}`}`,
     canRetry: false,
   }
 }

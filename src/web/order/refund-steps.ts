@@ -1,6 +1,7 @@
 import { toPaise } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { REFUND_DAYS, REFUND_TIME } from '#contract/refund.ts'
 import { dayAfter, dayOf, shortDayName, weekdayName } from '#web/lib/india-time.ts'
 import type { StepState } from './way-step.tsx'
 
@@ -91,16 +92,14 @@ function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {
   return {
     ...step,
     state: isSent ? 'waiting' : 'later',
-    note: `By ${shortDayName(day)}, usually 5 to 7 working days`,
+    note: `By ${shortDayName(day)}, usually ${REFUND_TIME}`,
   }
 }
-
-const WORKING_DAYS = 7
 
 /** The day on which banks usually show it at the latest. Their holidays differ from state to state: none is known here. */
 function lastDayFor(sentAt: number): string {
   let day = dayOf(sentAt)
-  for (let left = WORKING_DAYS; left > 0; ) {
+  for (let left: number = REFUND_DAYS.most; left > 0; ) {
     day = dayAfter(day, 1)
     if (!['Saturday', 'Sunday'].includes(weekdayName(day))) left -= 1
   }

@@ -7,6 +7,7 @@ import {
 } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { formatShortPrice } from '#contract/price-words.ts'
+import { REFUND_TIME, refundTimeSentence } from '#contract/refund.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { PolicyName, PolicyText } from './policies.ts'
 import { privacyText } from './privacy-text.ts'
@@ -118,14 +119,14 @@ const TEXTS: Record<PolicyName, (us: string, facts: ShopSettings) => PolicyText>
       {
         heading: 'How the money comes back',
         text: [
-          'Paid by UPI, card or net banking: to the same account or card, started by us at once. Banks usually show it within 5 to 7 working days.',
+          `Paid by UPI, card or net banking: to the same account or card, started by us at once. ${refundTimeSentence}`,
           'Paid in cash: the rider takes less, or we send it to the UPI or bank account you name.',
         ],
       },
       {
         heading: 'Paid, but no order',
         text: [
-          'If your bank took money and the order was not placed, it is sent back without your asking. If it has not arrived after five working days, write to us with the reference number of the bank.',
+          `If your bank took money and the order was not placed, it is sent back without your asking, in ${REFUND_TIME}. If it has not arrived by then, write to us with the reference number of the bank.`,
         ],
       },
     ],

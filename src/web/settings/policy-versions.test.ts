@@ -11,7 +11,7 @@ const SAID: Record<string, string> = {
   contact: '1 02e99fcb',
   terms: '1 493b1aa7',
   privacy: '1 efabbf08',
-  refunds: '1 1ba8f695',
+  refunds: '2 f5097715',
   delivery: '1 46568683',
 }
 

@@ -10,6 +10,6 @@ export const POLICY_VERSIONS: Record<PolicyName, PolicyVersion> = {
   contact: FIRST,
   terms: FIRST,
   privacy: FIRST,
-  refunds: FIRST,
+  refunds: { version: 2, since: '2026-11-26' },
   delivery: FIRST,
 }

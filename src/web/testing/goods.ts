@@ -104,6 +104,7 @@ export const order = (more: Partial<Order> = {}): Order => {
     promised_by: new Date(Date.parse(placedAt) + 600_000).toISOString(),
     holds_stock_until: null,
     payment_error: null,
+    payment_error_by: null,
     payments: [],
     refunds: [],
     ...more,

@@ -1,3 +1,4 @@
+import { refundTimeSentence } from '#contract/refund.ts'
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 import { formatPaise } from './money.ts'
@@ -27,5 +28,5 @@ export const orderCancelledLetter = (
 
 const aboutMoney = (refund: Told<'order-cancelled'>['refund']) =>
   refund > 0
-    ? `${formatPaise(refund)} goes back the way you paid. Banks take 5–7 working days, and you need not do anything.`
+    ? `${formatPaise(refund)} goes back the way you paid. ${refundTimeSentence} You need not do anything.`
     : 'There is nothing to pay.'

@@ -1,3 +1,4 @@
+import { refundTimeSentence } from '#contract/refund.ts'
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 import { formatPaise } from './money.ts'
@@ -15,7 +16,7 @@ export const refundPromisedLetter = (
       kind: 'text',
       text: `We are sending ${formatPaise(paise)} of your order ${number} back to where you paid from. The reason: ${oneLine(reason)}`,
     },
-    { kind: 'text', text: 'Banks take 5–7 working days. You need not do anything.' },
+    { kind: 'text', text: `${refundTimeSentence} You need not do anything.` },
     {
       kind: 'button',
       label: 'See the Order',

@@ -1,5 +1,4 @@
 import type { PaymentMode } from '#contract/constants.ts'
-import type { Taken } from '#server/catalog/product-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'
 import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'
@@ -113,4 +112,4 @@ function checkSameGoods({ items }: Order, { requested }: OnlineRequest) {
   throw new ShopError('unprocessable', 'This order has other products.', { code: 'OTHER_ORDER' })
 }
 
-const linesOf = (items: readonly Taken[]) => JSON.stringify(inIdOrder(mergeItems(items)))
+const linesOf = (items: OnlineRequest['requested']) => JSON.stringify(inIdOrder(mergeItems(items)))

@@ -1,17 +1,45 @@
-type Gate = (event: PopStateEvent) => void
+type Gate = {
+  /** Where in the history the gate was closed. */
+  place: number
+  /** A step that may go on reaches the router as usual. */
+  mayGo: () => boolean
+  /** Called with what takes the stopped step after all. */
+  onStopped: (goOn: () => void) => void
+}
 
-let gate: Gate | undefined
+/** The newest last: it alone decides. */
+let gates: readonly Gate[] = []
+let isComingBack = false
 
 /**
  * Hears of Back and Forward before the router does, because listeners of the window are called in
  * their order: to be called before anything is drawn.
  */
-export const openHistoryGate = () => window.addEventListener('popstate', (event) => gate?.(event))
+export const openHistoryGate = () => window.addEventListener('popstate', handlePop)
 
-/** Lets `keeper` see each step first: what it stops, the router never hears of. Returns what ends that. */
-export function keepHistoryGate(keeper: Gate) {
-  gate = keeper
+/** Stops Back and Forward unless `mayGo`. Returns what ends that. */
+export function closeHistoryGate(gate: Omit<Gate, 'place'>) {
+  const closed = { ...gate, place: placeInHistory() }
+  gates = [...gates, closed]
   return () => {
-    if (gate === keeper) gate = undefined
+    gates = gates.filter((one) => one !== closed)
   }
 }
+
+/** The browser has gone already: it is brought back before the router hears of it. */
+function handlePop(event: PopStateEvent) {
+  const gate = gates.at(-1)
+  const steps = gate ? placeInHistory() - gate.place : 0
+  if (isComingBack) {
+    isComingBack = false
+    event.stopImmediatePropagation()
+  } else if (gate && steps && !gate.mayGo()) {
+    isComingBack = true
+    event.stopImmediatePropagation()
+    window.history.go(-steps)
+    gate.onStopped(() => window.history.go(steps))
+  }
+}
+
+/** The router numbers the entries of the history; NaN at a step within the page (#main). */
+const placeInHistory = () => Number(window.history.state?.idx)

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { dismissToast, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -138,6 +139,93 @@ test('a toast goes by itself after 1800 ms', () => {
   expect(screen.queryByText('Login Successful!')).toBeNull()
   vi.useRealTimers()
 })
+
+test('Escape closes the innermost dialog alone', async () => {
+  await openNested()
+
+  fireEvent.keyDown(screen.getByText('Sure?'), { key: 'Escape' })
+
+  expect(screen.queryByRole('dialog', { name: 'Inner' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Outer' })).not.toBeNull()
+})
+
+test.each([
+  ['file picker', () => screen.getByLabelText('Picture')],
+  ['dialog', () => screen.getByRole('dialog', { name: 'Inner' })],
+])('a %s that is cancelled inside a dialog leaves that open', async (_what, inner) => {
+  const onClose = await openNested()
+
+  fireEvent(inner(), new Event('cancel', { bubbles: true, cancelable: true }))
+
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a dialog that the browser closes by itself is closed for the shop as well', async () => {
+  await openQuestion()
+
+  closeAsBrowser(screen.getByRole('dialog'))
+
+  expect(screen.queryByText('Clear Cart')).toBeNull()
+})
+
+test('a dialog that may not close yet is open again when the browser has closed it', async () => {
+  await openNested()
+  const outer = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Outer' })
+
+  closeAsBrowser(outer)
+
+  expect(outer.open).toBe(true)
+})
+
+test('a field that comes late has the focus, unless something was done meanwhile', async () => {
+  const { rerender } = render(<Late />)
+  rerender(<Late isThere />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  cleanup()
+
+  const again = render(<Late />)
+  await userEvent.click(screen.getByLabelText('Picture'))
+  again.rerender(<Late isThere />)
+  await Promise.resolve()
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Picture'))
+})
+
+const closeAsBrowser = (dialog: HTMLElement) => {
+  act(() => (dialog as HTMLDialogElement).close())
+  fireEvent(dialog, new Event('close'))
+}
+
+const Late = ({ isThere = false }) => (
+  <Dialog title="Late" onClose={() => {}}>
+    <input type="file" aria-label="Picture" />
+    {isThere && <input aria-label="Name" data-autofocus="" />}
+  </Dialog>
+)
+
+/** The outer one stays open, as one that asks first. */
+async function openNested() {
+  const onClose = vi.fn()
+  function Screen() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <Dialog title="Outer" onClose={onClose}>
+        <input type="file" aria-label="Picture" />
+        <button type="button" onClick={() => setOpen(true)}>
+          Ask
+        </button>
+        {isOpen && (
+          <Dialog title="Inner" onClose={() => setOpen(false)}>
+            Sure?
+          </Dialog>
+        )}
+      </Dialog>
+    )
+  }
+  render(<Screen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  return onClose
+}
 
 /** Where a screen reader listens: outside of dialogs, or in the one that is given. */
 const regionOf = (parent: HTMLElement, politeness: string) =>

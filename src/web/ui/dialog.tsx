@@ -13,6 +13,8 @@ type Props = {
   shape?: 'plain' | 'form' | 'side'
   /** Below the title, announced with it. */
   description?: ReactNode
+  /** It stands in the history itself: Back reaches it through the router. */
+  hasHistoryEntry?: boolean
 }
 
 const SHEET =
@@ -26,35 +28,38 @@ const SHAPES = {
 /**
  * A modal dialog; below 768 px it stands on the bottom edge. Render it only while it is open.
  * The element marked `data-autofocus` has the focus first. On closing, focus goes back. A form in it that
- * edits is asked before Escape, the cross or a press beside it closes.
+ * edits is asked before Escape, Back, the cross or a press beside it closes.
  */
-export function Dialog({ title, onClose, children, shape = 'plain', description }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  shape = 'plain',
+  description,
+  hasHistoryEntry = false,
+}: Props) {
   const id = useId()
-  const dialog = useModal()
   const isPressOutside = useRef(false)
   const askFirst = useRef<AskFirst>(undefined)
   const close = () => (askFirst.current ? askFirst.current(onClose) : onClose())
+  const modal = useModal(close, hasHistoryEntry)
 
   // A text that is selected past the edge begins inside: that is no press on the backdrop.
   const handlePress = ({ target }: MouseEvent) => {
-    if (target === dialog.current && isPressOutside.current) close()
+    if (target === modal.ref.current && isPressOutside.current) close()
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: useModal handles Escape
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
       onMouseDown={({ target }) => {
-        isPressOutside.current = target === dialog.current
+        isPressOutside.current = target === modal.ref.current
       }}
       onMouseUp={({ target }) => {
-        isPressOutside.current &&= target === dialog.current
+        isPressOutside.current &&= target === modal.ref.current
       }}
       onClick={handlePress}
       className={cx(

@@ -20,20 +20,16 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
   const { sections, waiting, failed, again } = useFindAnything(typed)
-  const dialog = useModal()
+  const modal = useModal(onClose)
   const found = sections.flatMap((section) => section.found)
   const chosen = found.find(({ key }) => key === wanted) ?? found[0]
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape reaches onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: useModal handles Escape
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label="Find or do"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={({ target }) => target === dialog.current && onClose()}
+      onClick={({ target }) => target === modal.ref.current && onClose()}
       className={FRAME}
     >
       <div className="flex h-full flex-col md:h-auto md:max-h-[76dvh]">

@@ -62,15 +62,24 @@ test('a new subcategory stands in every category that was chosen', async () => {
   expect(JSON.parse(String(sent?.get('categories')))).toEqual([vegetables._id, dairy._id])
 })
 
+test('a new subcategory can be named before its categories have come', async () => {
+  const user = open()
+  answer('category.list', () => new Promise(() => {}))
+
+  await user.click(add())
+  await user.keyboard('Milk')
+
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Milk')
+})
+
 test('an edit can be submitted when something changed and a category is left', async () => {
   answer('subcategory.update', fresh)
   const user = open()
 
   await user.click(await screen.findByRole('button', { name: `Edit ${fresh.name}` }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Subcategory' }))
-  await dialog.findByLabelText(/^Name/)
   expect(submit().disabled).toBe(true)
-  await user.click(dialog.getByRole('button', { name: `Remove ${vegetables.name}` }))
+  await user.click(await dialog.findByRole('button', { name: `Remove ${vegetables.name}` }))
   expect(submit().disabled).toBe(true)
   await user.click(dialog.getByRole('checkbox', { name: vegetables.name }))
   expect(submit().disabled).toBe(true)

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { Subcategory } from '#contract/catalog.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,13 +8,13 @@ import { Form } from '#web/ui/form/form.tsx'
 import { changedMeanwhile, EditError } from '#web/ui/form/meanwhile.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { categoriesQuery } from '../catalog-queries.ts'
 import { useSaveSubcategory } from './catalog-admin-queries.ts'
 import { nameMissing } from './category-dialog.tsx'
 import { ChooseMany } from './choose-many.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 import { usePickedFiles } from './picked-files.ts'
 import { PictureField } from './picture-field.tsx'
@@ -28,9 +29,7 @@ type Props = {
 export function SubcategoryDialog({ subcategory, onClose }: Props) {
   return (
     <Dialog title={subcategory ? 'Edit Subcategory' : 'New Subcategory'} onClose={onClose}>
-      <WhenLoaded skeleton={<FormSkeleton />}>
-        <SubcategoryForm {...(subcategory && { subcategory })} onClose={onClose} />
-      </WhenLoaded>
+      <SubcategoryForm {...(subcategory && { subcategory })} onClose={onClose} />
     </Dialog>
   )
 }
@@ -38,7 +37,6 @@ export function SubcategoryDialog({ subcategory, onClose }: Props) {
 type Values = { name: string; picture: string; categories: string }
 
 function SubcategoryForm({ subcategory, onClose }: Props) {
-  const categories = useSuspenseQuery(categoriesQuery).data
   const files = usePickedFiles()
   const { form, differences } = useSubcategoryForm(subcategory, files.fileAt, onClose)
   const chosen = idsOf(form.values.categories)
@@ -59,14 +57,13 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
         onChoose={(picture) => form.choose('picture', picture)}
         onRefuse={(sentence) => form.refuse({ toast: sentence, fields: { picture: sentence } })}
       />
-      <ChooseMany
-        name="categories"
-        label="Categories"
-        options={categories}
-        chosen={chosen}
-        error={form.errors.categories}
-        onChange={(ids) => form.choose('categories', textOf(ids))}
-      />
+      <WhenLoaded skeleton={<ChoicesSkeleton />}>
+        <Categories
+          chosen={chosen}
+          error={form.errors.categories}
+          onChange={(ids) => form.choose('categories', textOf(ids))}
+        />
+      </WhenLoaded>
       <EditError error={form.refusal} {...(differences && { differences })} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
@@ -83,6 +80,19 @@ function SubcategoryForm({ subcategory, onClose }: Props) {
     </Form>
   )
 }
+
+type CategoriesProps = Pick<ComponentProps<typeof ChooseMany>, 'chosen' | 'error' | 'onChange'>
+
+function Categories(props: CategoriesProps) {
+  const { data } = useSuspenseQuery(categoriesQuery)
+  return <ChooseMany name="categories" label="Categories" options={data} {...props} />
+}
+
+const ChoicesSkeleton = () => (
+  <Loading label="Loading categories">
+    <Skeleton className="h-40" />
+  </Loading>
+)
 
 function useSubcategoryForm(
   subcategory: Subcategory | undefined,

@@ -26,7 +26,12 @@ export function FilterSheet({ of, list, onClose }: Props) {
   }
   const parts = { list, choices, filters: draft, onChange }
   return (
-    <Dialog title={of === 'all' ? 'Filters' : TITLES.brand} onClose={onClose} shape="form">
+    <Dialog
+      title={of === 'all' ? 'Filters' : TITLES.brand}
+      onClose={onClose}
+      shape="form"
+      hasHistoryEntry
+    >
       {of === 'all' ? <AllFilters {...parts} /> : <Brands {...parts} />}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-raised px-5 py-3">
         <Button

@@ -29,6 +29,7 @@ export function WordDialog({ synonym, onClose }: Props) {
             maxLength={MAX_SYNONYM.word}
             autoComplete="off"
             placeholder="e.g. bombay mix"
+            data-autofocus
             className="mb-3"
           />
         )}
@@ -39,6 +40,7 @@ export function WordDialog({ synonym, onClose }: Props) {
           required
           maxLength={MAX_SYNONYM.meaning}
           autoComplete="off"
+          data-autofocus
         />
         <FormError error={form.refusal} />
         <DialogActions>

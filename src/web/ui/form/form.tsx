@@ -26,7 +26,7 @@ function LeaveGuard() {
   useEffect(() => {
     const ask = (goOn: () => void) => setLeave(() => goOn)
     if (closing) closing.current = ask
-    const endWatch = watchWaysOut(() => mayLeave.current, ask)
+    const endWatch = watchWaysOut(() => mayLeave.current, ask, closing !== undefined)
     return () => {
       if (closing) closing.current = undefined
       endWatch()

@@ -1,14 +1,15 @@
-import { keepHistoryGate } from '#web/lib/history-gate.ts'
+import { closeHistoryGate } from '#web/lib/history-gate.ts'
 
 /**
  * Stops whoever leaves the screen, unless `mayLeave`, and hands `ask` what goes on with it. Only a
  * person's own steps are watched: where the shop itself leads (after a save, a logout) it knows why.
- * Returns what ends the watch.
+ * In a dialog Back closes that, and the dialog asks. Returns what ends the watch.
  */
-export function watchWaysOut(mayLeave: () => boolean, ask: (goOn: () => void) => void) {
-  const here = placeInHistory()
-  let isComingBack = false
-
+export function watchWaysOut(
+  mayLeave: () => boolean,
+  ask: (goOn: () => void) => void,
+  isInDialog: boolean,
+) {
   const handleClick = (event: MouseEvent) => {
     const way = wayOutOf(event)
     if (!way || mayLeave()) return
@@ -16,36 +17,19 @@ export function watchWaysOut(mayLeave: () => boolean, ask: (goOn: () => void) =>
     event.stopPropagation()
     ask(() => way.click())
   }
-  // The browser has gone already: it is brought back before the router hears of it.
-  const handlePop = (event: PopStateEvent) => {
-    if (mayLeave()) return
-    const steps = placeInHistory() - here
-    if (isComingBack) {
-      isComingBack = false
-      event.stopImmediatePropagation()
-    } else if (steps) {
-      isComingBack = true
-      event.stopImmediatePropagation()
-      window.history.go(-steps)
-      ask(() => window.history.go(steps))
-    }
-  }
   const handleUnload = (event: BeforeUnloadEvent) => {
     if (!mayLeave()) event.preventDefault()
   }
 
-  const leaveGate = keepHistoryGate(handlePop)
+  const openGate = isInDialog ? undefined : closeHistoryGate({ mayGo: mayLeave, onStopped: ask })
   document.addEventListener('click', handleClick, true)
   window.addEventListener('beforeunload', handleUnload)
   return () => {
-    leaveGate()
+    openGate?.()
     document.removeEventListener('click', handleClick, true)
     window.removeEventListener('beforeunload', handleUnload)
   }
 }
-
-/** The router numbers the steps of the history; NaN at a step within the page (#main). */
-const placeInHistory = () => Number(window.history.state?.idx)
 
 /** The link or button that a press leaves this screen by, in this tab. */
 function wayOutOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {

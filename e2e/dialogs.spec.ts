@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { isPhone, meera } from './people.ts'
+import { fillBasket, shopping } from './shopper.ts'
+import { watched } from './watched.ts'
+
+/** Tests of somebody who keeps the shop. */
+const office = watched.extend({
+  storageState: async ({ sessionFor }, use) => use(await sessionFor(meera())),
+})
+
+shopping('Back closes a question, and only then leaves the screen', async ({ page }) => {
+  await fillBasket(page)
+  await page.goto('/home')
+  await page.locator('a[href="/cart"]:visible').first().click()
+  await page.getByRole('button', { name: 'Clear Cart' }).filter({ visible: true }).click()
+  await expect(dialog(page, 'Clear Cart')).toBeVisible()
+
+  await page.goBack()
+  await expect(dialog(page, 'Clear Cart')).toBeHidden()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goBack()
+
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+shopping('Back closes the picture of the profile', async ({ page }) => {
+  await page.goto(isPhone(page) ? '/user' : '/home')
+  // A screen that arrives takes the focus, and a menu closes that was open before.
+  await expect(page.locator('#main')).toBeFocused()
+  if (!isPhone(page)) await page.getByRole('button', { name: 'My Account', exact: true }).click()
+  await page
+    .getByRole('link', { name: 'Profile', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(dialog(page, 'Change picture')).toBeVisible()
+
+  await page.goBack()
+
+  await expect(dialog(page, 'Change picture')).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\/view$/)
+})
+
+office('Escape and Back ask before a dialog closes whose form has changes', async ({ page }) => {
+  await page.goto('/dashboard/categories')
+  await page.getByRole('button', { name: 'Add Category' }).first().click()
+  await page.keyboard.type('Milk')
+  const name = dialog(page, 'New Category').getByLabel('Name')
+  await expect(name).toHaveValue('Milk')
+
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(name).toHaveValue('Milk')
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  await page.goBack()
+  await expect(question(page)).toBeHidden()
+  await expect(name).toHaveValue('Milk')
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add Category' }).first()).toBeVisible()
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const question = (page: Page) => dialog(page, 'Leave without saving?')

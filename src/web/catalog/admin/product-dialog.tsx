@@ -9,6 +9,7 @@ import { linkClass } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { editableProductQuery } from './catalog-admin-queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { FreePriceQuestion } from './free-price.tsx'
 import { usePickedFiles } from './picked-files.ts'
 import { ProductFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-form.ts'
@@ -29,22 +30,25 @@ export function ProductDialog({ id, onClose }: Props) {
 function EditForm({ id, onClose }: Props) {
   const product = useSuspenseQuery(editableProductQuery(id)).data
   const files = usePickedFiles()
-  const { form, differences } = useProductEdit(product, files, onClose)
+  const { form, freePrice, differences } = useProductEdit(product, files, onClose)
   return (
-    <Form form={form}>
-      <ProductFields form={form} files={files} />
-      <Link to={officePaths.adminProduct(id)} className={`${linkClass} mt-4`}>
-        Brand, label, stock and more
-      </Link>
-      <EditError error={form.refusal} {...(differences && { differences })} />
-      <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
-          Update
-        </Button>
-      </DialogActions>
-    </Form>
+    <>
+      <Form form={form}>
+        <ProductFields form={form} files={files} />
+        <Link to={officePaths.adminProduct(id)} className={`${linkClass} mt-4`}>
+          Brand, label, stock and more
+        </Link>
+        <EditError error={form.refusal} {...(differences && { differences })} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
+            Update
+          </Button>
+        </DialogActions>
+      </Form>
+      <FreePriceQuestion form={form} freePrice={freePrice} />
+    </>
   )
 }

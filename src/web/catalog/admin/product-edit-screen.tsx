@@ -15,6 +15,7 @@ import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { editableProductQuery } from './catalog-admin-queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { FreePriceQuestion } from './free-price.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { usePickedFiles } from './picked-files.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -36,7 +37,7 @@ export function ProductEditScreen() {
 function EditForm({ id }: { id: string }) {
   const product = useSuspenseQuery(editableProductQuery(id)).data
   const files = usePickedFiles()
-  const { form, differences } = useProductEdit(product, files)
+  const { form, freePrice, differences } = useProductEdit(product, files)
   return (
     <div className="grid max-w-[880px] gap-4">
       <StockCard product={product} />
@@ -52,6 +53,7 @@ function EditForm({ id }: { id: string }) {
           <EditError error={form.refusal} {...(differences && { differences })} />
         </EditBar>
       </Form>
+      <FreePriceQuestion form={form} freePrice={freePrice} />
     </div>
   )
 }

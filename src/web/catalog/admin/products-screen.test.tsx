@@ -92,6 +92,22 @@ test('a discount of four decimals is kept, and what shoppers pay is shown', asyn
   await waitFor(() => expect(sent()?.get('discount')).toBe('23.4567'))
 })
 
+test('a discount of 100 asks before it is saved', async () => {
+  answer('product.update', editable())
+  const user = open()
+  await openEdit(user)
+  await user.clear(screen.getByLabelText(/^Discount/))
+  await user.type(screen.getByLabelText(/^Discount/), '100')
+  expect(screen.getByText('Shoppers pay ₹0.00')).toBeTruthy()
+
+  await user.click(update())
+  const question = await screen.findByRole('dialog', { name: 'Shoppers pay ₹0.00. Really?' })
+  expect(callsOf('product.update')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Save as free' }))
+
+  await waitFor(() => expect(sent()?.get('discount')).toBe('100'))
+})
+
 test('when somebody else was faster, what was typed stays and it is said', async () => {
   refuse('product.update', 409, 'Somebody else has changed this product meanwhile.')
   const user = open()

@@ -75,6 +75,25 @@ test('numbers are read as people write them', async () => {
   expect(JSON.parse(String(sent()?.get('net_quantity')))).toMatchObject({ amount: 1.5 })
 })
 
+test.each([
+  ['a price of 0', { Price: '0' }],
+  ['a discount of 100', { Discount: '100' }],
+])('%s asks before it is uploaded', async (_what, fields) => {
+  const user = await open()
+  await fillIn(user, ['a'])
+  await write(user, fields)
+
+  await user.click(upload())
+  await screen.findByRole('dialog', { name: 'Shoppers pay ₹0.00. Really?' })
+  await user.click(button('Keep editing'))
+  expect(callsOf('product.add')).toEqual([])
+  await user.click(upload())
+  await user.click(await screen.findByRole('button', { name: 'Save as free' }))
+
+  await waitFor(() => expect(sent()).toBeTruthy())
+  expect(callsOf('product.add')).toHaveLength(1)
+})
+
 test('what is no number is said at its field, and nothing is sent', async () => {
   const user = await open()
   await fillIn(user, ['a'])

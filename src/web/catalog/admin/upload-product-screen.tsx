@@ -6,6 +6,7 @@ import { Form, FormError } from '#web/ui/form/form.tsx'
 import { Card, SectionHeading } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { FreePriceQuestion } from './free-price.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { usePickedFiles } from './picked-files.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -24,20 +25,23 @@ export function UploadProductScreen() {
 function UploadForm() {
   const navigate = useNavigate()
   const files = usePickedFiles()
-  const form = useNewProduct(files, () => void navigate(officePaths.adminProducts))
+  const { form, freePrice } = useNewProduct(files, () => void navigate(officePaths.adminProducts))
   return (
-    <Form form={form} className="grid max-w-[880px] gap-4">
-      <Card>
-        <ProductFields form={form} files={files} stockHint="How many there are now" />
-      </Card>
-      <Card>
-        <SectionHeading>Quantity and label</SectionHeading>
-        <LabelFields form={form} />
-      </Card>
-      <FormError error={form.refusal} />
-      <Button type="submit" data-save="" size="lg" busy={form.isBusy}>
-        Upload Product
-      </Button>
-    </Form>
+    <>
+      <Form form={form} className="grid max-w-[880px] gap-4">
+        <Card>
+          <ProductFields form={form} files={files} stockHint="How many there are now" />
+        </Card>
+        <Card>
+          <SectionHeading>Quantity and label</SectionHeading>
+          <LabelFields form={form} />
+        </Card>
+        <FormError error={form.refusal} />
+        <Button type="submit" data-save="" size="lg" busy={form.isBusy}>
+          Upload Product
+        </Button>
+      </Form>
+      <FreePriceQuestion form={form} freePrice={freePrice} />
+    </>
   )
 }

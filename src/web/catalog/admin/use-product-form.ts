@@ -4,6 +4,7 @@ import { changedMeanwhile } from '#web/ui/form/meanwhile.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { type Overtaken, useSeen } from '#web/ui/form/use-seen.ts'
 import { editableProductQuery, useAddProduct, useUpdateProduct } from './catalog-admin-queries.ts'
+import { useFreePrice } from './free-price.tsx'
 import { idsOf } from './id-list.ts'
 import type { usePickedFiles } from './picked-files.ts'
 import { changesIn, newProductIn } from './product-body.ts'
@@ -11,21 +12,23 @@ import { LABELS } from './product-labels.ts'
 import { mistakesInEdit, mistakesInNew } from './product-mistakes.ts'
 import { NEW_PRODUCT, type ProductValues, tidyProduct, valuesOf } from './product-values.ts'
 
-export type ProductForm = ReturnType<typeof useNewProduct>
+export type ProductForm = ReturnType<typeof useNewProduct>['form']
 
 type Files = ReturnType<typeof usePickedFiles>
 
 /** The form of a product that is not there yet. */
 export function useNewProduct(files: Files, onSent: () => void) {
   const { mutateAsync: add } = useAddProduct()
-  return useForm<ProductValues, unknown>({
+  const { checkFree, freePrice } = useFreePrice(mistakesInNew)
+  const form = useForm<ProductValues, unknown>({
     initial: NEW_PRODUCT,
     tidy: tidyProduct,
-    check: mistakesInNew,
+    check: checkFree,
     send: (values) => add({ body: newProductIn(values), images: pickedIn(values, files) }),
     onSent,
     edits: true,
   })
+  return { form, freePrice }
 }
 
 /** The form of one that is. */
@@ -39,10 +42,11 @@ export function useProductEdit(
   const { follow, saveUpon, overtaken } = useSeen(product, () =>
     queryClient.fetchQuery(editableProductQuery(product._id)),
   )
+  const { checkFree, freePrice } = useFreePrice(mistakesInEdit, valuesOf(product))
   const form = useForm<ProductValues, unknown>({
     initial: valuesOf(product),
     tidy: (typed) => tidyProduct(typed, product.image),
-    check: mistakesInEdit,
+    check: checkFree,
     send: (values) =>
       saveUpon(({ updatedAt }) =>
         update({ body: changesIn(values, updatedAt), newImages: pickedIn(values, files) }),
@@ -51,7 +55,11 @@ export function useProductEdit(
     edits: true,
   })
   follow(form.isDirty)
-  return { form, ...(overtaken && { differences: differencesFrom(overtaken, form.values) }) }
+  return {
+    form,
+    freePrice,
+    ...(overtaken && { differences: differencesFrom(overtaken, form.values) }),
+  }
 }
 
 const differencesFrom = ({ was, now }: Overtaken<EditableProduct>, typed: ProductValues) =>

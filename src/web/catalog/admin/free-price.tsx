@@ -1,0 +1,58 @@
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatPrice } from '#contract/price-words.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { Mistakes } from '#web/ui/form/use-form.ts'
+import { type ProductValues, payable } from './product-values.ts'
+
+type Check = (values: ProductValues) => Mistakes<keyof ProductValues> | undefined
+
+const isFree = (values: ProductValues) => payable(values) === 0
+
+/**
+ * Asks before a product is saved that shoppers pay nothing for: a price of 0 or a discount of 100 is mostly a slip.
+ * One that was free before (`was`) is saved without a question.
+ */
+export function useFreePrice(check: Check, was?: ProductValues) {
+  const [isAsking, setAsking] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+
+  const checkFree: Check = (values) => {
+    const mistakes = check(values)
+    const needsAsking = isFree(values) && !(was && isFree(was)) && !isConfirmed
+    if (mistakes || !needsAsking) return mistakes
+    setAsking(true)
+    return { fields: {} }
+  }
+  const confirm = (form: HTMLFormElement | null) => {
+    // The form is checked again when it is submitted, and must find the answer.
+    flushSync(() => {
+      setAsking(false)
+      setConfirmed(true)
+    })
+    form?.requestSubmit()
+    setConfirmed(false)
+  }
+  return { checkFree, freePrice: { isAsking, confirm, close: () => setAsking(false) } }
+}
+
+type Props = {
+  form: { props: { ref: RefObject<HTMLFormElement | null> } }
+  freePrice: ReturnType<typeof useFreePrice>['freePrice']
+}
+
+/** Stands beside the form, not in it: its buttons submit nothing by themselves. */
+export function FreePriceQuestion({ form, freePrice }: Props) {
+  if (!freePrice.isAsking) return null
+  return (
+    <ConfirmDialog
+      title={`Shoppers pay ${formatPrice(0)}. Really?`}
+      question="The price is 0 or the discount is 100 %, so the product is free."
+      confirm="Save as free"
+      cancel="Keep editing"
+      destructive={false}
+      onConfirm={() => freePrice.confirm(form.props.ref.current)}
+      onClose={freePrice.close}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { cx } from '#web/lib/cx.ts'
 import { BUTTON, ClearButton, SearchInput } from './search-input.tsx'
 import { cellId, SuggestionList } from './suggestions.tsx'
 import { useSearchField } from './use-search-field.ts'
@@ -37,6 +38,9 @@ export function SearchField({ isWelcome, ...ways }: Props) {
           <Search size={20} />
         </button>
       </div>
+      <p role="status" className={cx(NOTHING, list.isOpen && 'sr-only')}>
+        {list.nothingFor && `No products found for “${list.nothingFor}”`}
+      </p>
       {list.isOpen && (
         <SuggestionList
           id={listId}
@@ -52,6 +56,10 @@ export function SearchField({ isWelcome, ...ways }: Props) {
     </form>
   )
 }
+
+/** Where the suggestions would be. */
+const NOTHING =
+  'absolute inset-x-0 top-full z-1 mt-[5px] bg-surface px-4 py-3 text-base break-words text-ink-2 empty:hidden max-md:border-b max-md:border-line md:edge-float md:mt-2.5 md:rounded-lg md:border md:border-line md:bg-raised'
 
 const FIELD =
   'flex h-11 min-w-0 flex-1 items-center gap-1 rounded-md bg-header-field pr-1 pl-3.5 text-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-basket'

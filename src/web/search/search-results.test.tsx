@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
-import { facets, pageOf, tomato } from '#web/testing/shelves.ts'
+import { facets, pageOf, tomato, vegetables } from '#web/testing/shelves.ts'
 import { SearchResults } from './search-results.tsx'
 
 beforeEach(() => {
   answer('cart.get', [])
   answer('product.facets', facets)
   answer('product.buyAgain', [])
+  answer('category.list', [vegetables])
   answer('product.list', () => pageOf([tomato()]))
 })
 
@@ -82,6 +83,43 @@ test('who has bought here finds that below a search without a hit', async () => 
 
   const row = await screen.findByRole('region', { name: 'Buy again' })
   expect(within(row).getByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
+})
+
+test('words that no product is called by are named, with what is shown instead', async () => {
+  answer('product.list', () => ({
+    ...pageOf([tomato()]),
+    corrected: 'tomato',
+    dropped: ['xyzzy'],
+    instead: 'tomato',
+  }))
+  renderResults('?q=tomatto+xyzzy')
+
+  expect(await screen.findByText(/^No results for/)).toHaveProperty(
+    'textContent',
+    'No results for “xyzzy”. Showing “tomato” instead.',
+  )
+  expect(screen.getByRole('link', { name: /^Search for “.*” instead$/ })).toBeTruthy()
+})
+
+test('where nothing is found, what is spelt most like it is offered as such', async () => {
+  answer('product.list', () => ({ ...pageOf([]), near: ['door'] }))
+  renderResults('?q=dolor')
+
+  expect(await screen.findByText('Nothing to see here')).toBeTruthy()
+  expect(screen.getByText('No products found matching your search')).toBeTruthy()
+  const offer = await screen.findByRole('region', { name: 'You might be looking for' })
+  expect(within(offer).getByRole('link', { name: 'door' }).getAttribute('href')).toBe(
+    '/search?q=door',
+  )
+})
+
+test('where nothing is even near, the categories are a way on', async () => {
+  answer('product.list', () => pageOf([]))
+  renderResults('?q=qqqq')
+
+  const offer = await screen.findByRole('region', { name: 'Browse categories' })
+  expect(within(offer).getAllByRole('link').length).toBeGreaterThan(0)
+  expect(screen.queryByText('You might be looking for')).toBeNull()
 })
 
 test('who has bought nothing finds no such row', async () => {

@@ -20,8 +20,8 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { linkClass } from '#web/ui/page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { NearOffer, UnderstoodAs } from './search-notes.tsx'
 
 type Results = ReturnType<typeof useResults>
 
@@ -86,32 +86,26 @@ function Heading({ query, list, products, children }: HeadingProps) {
           {children}
         </div>
       </div>
-      {data?.corrected && (
-        <p className="mt-1 text-ink-2">
-          Showing results for <b className="text-ink">{data.corrected}</b>.{' '}
-          <Link to={paths.searchLiterally(query)} className={linkClass}>
-            Search for “{query}” instead
-          </Link>
-        </p>
-      )}
+      {data && <UnderstoodAs query={query} found={data} />}
     </div>
   )
 }
 
 function ResultPage({ list, products }: ResultsProps) {
   const [shown, isOld] = useHeldBack(products)
+  const found = useSuspenseQuery(shown).data
   return (
     <PagedProducts
-      products={useSuspenseQuery(shown).data}
+      products={found}
       pageSize={PAGE_SIZE.products}
       label="Search results"
       isOld={isOld}
-      empty={<NothingFound list={list} />}
+      empty={<NothingFound list={list} near={found.near ?? []} />}
     />
   )
 }
 
-function NothingFound({ list }: { list: Narrowable }) {
+function NothingFound({ list, near }: { list: Narrowable; near: string[] }) {
   const isNarrowed = choiceCount(useFilters()[0]) > 0
   const text = 'No products found matching your search'
   return (
@@ -130,6 +124,7 @@ function NothingFound({ list }: { list: Narrowable }) {
           )
         }
       />
+      {!isNarrowed && <NearOffer near={near} />}
       <BoughtBefore />
     </>
   )

@@ -15,6 +15,7 @@ beforeEach(() => {
   setQuery('')
   answer('product.facets', facets)
   answer('product.buyAgain', [])
+  answer('category.list', [vegetables])
   answer('product.suggest', suggested([]))
 })
 
@@ -126,6 +127,22 @@ test('products are suggested while one types, and the arrow keys reach them', as
   await user.keyboard('{Enter}')
 
   expect(screen.getByTestId('address').textContent).toBe(paths.product(onion()))
+})
+
+test('typing something unknown says that nothing is found, and what is near it', async () => {
+  answer('product.suggest', suggested([]))
+  const user = renderSearch('/search')
+
+  await user.type(field(), 'qqqq')
+  expect(await screen.findByText('No products found for “qqqq”')).toBeTruthy()
+  expect(screen.queryByRole('grid')).toBeNull()
+  answer('product.suggest', { ...suggested([]), near: ['door'] })
+  await user.clear(field())
+  await user.type(field(), 'dolor')
+
+  const list = await screen.findByRole('grid', { name: 'Suggestions' })
+  expect(within(list).getByRole('rowgroup', { name: 'You might be looking for' })).toBeTruthy()
+  expect(await screen.findByText('No products found for “dolor”')).toBeTruthy()
 })
 
 test('what was suggested for other words is not suggested for these', async () => {

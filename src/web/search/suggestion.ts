@@ -20,10 +20,14 @@ export type Suggestion =
 export type Section = { title: string; suggestions: Suggestion[] }
 
 export function sectionsOf(suggested: Suggested, recent: string[], mostProducts: number) {
-  const { corrected, names } = suggested
+  const { corrected, names, near = [] } = suggested
   const meant: Suggestion[] = corrected ? [{ kind: 'meant', name: corrected }] : []
   return filled([
     { title: '', suggestions: [...meant, ...wordsOf(suggested, recent)] },
+    {
+      title: 'You might be looking for',
+      suggestions: near.map((name) => ({ kind: 'words', name }) as const),
+    },
     { title: 'Categories and brands', suggestions: names },
     { title: 'Products', suggestions: productsOf(suggested, mostProducts) },
   ])

@@ -84,6 +84,7 @@ function useList(text: string) {
   return {
     ...keys,
     isOpen: suggestions.length > 0,
+    nothingFor: isShown ? shown.nothingFor : '',
     active: suggestions[active],
     shown,
     pointers,

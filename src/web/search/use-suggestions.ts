@@ -12,10 +12,13 @@ const SHORTEST = 2
 /** A phone that shows its keyboard has room for so many. */
 const PRODUCTS_ON_PHONE = 4
 
-/** `marked`: the words to be marked in it, as they are typed and as they were read. */
-export type Shown = { sections: Section[]; marked: string }
+/**
+ * `marked`: the words to be marked in it, as they are typed and as they were read. `nothingFor`: the words that no
+ * product was found for, '' where some were.
+ */
+export type Shown = { sections: Section[]; marked: string; nothingFor: string }
 
-const NOTHING: Shown = { sections: [], marked: '' }
+const NOTHING: Shown = { sections: [], marked: '', nothingFor: '' }
 
 /** What may follow what is being typed. */
 export function useSuggestions(text: string, isTyping: boolean): Shown {
@@ -29,7 +32,9 @@ export function useSuggestions(text: string, isTyping: boolean): Shown {
   })
   if (!isTyping || typed.length < SHORTEST || !data) return NOTHING
   const sections = sectionsOf(data, recent, mostProducts)
+  const isNothing = data.products.length === 0 && typed.startsWith(data.text)
   return {
+    nothingFor: isNothing ? data.text : '',
     sections: data.text === typed ? sections : stillFitting(data, sections, typed),
     marked: [typed, data.corrected ?? '', ...data.meant].join(' '),
   }

@@ -72,15 +72,15 @@ function understandingOf({ terms, exclusions }: Query): Understanding {
   }
 }
 
-/** `total`: how many products were found. */
-export function interpretationOf(query: Query, total: number, lexicon: Lexicon): Interpretation {
-  const dropped = total > 0 ? query.terms.filter(isUnknownWord) : []
+/** `isFound`: there are products, whatever filters leave of them. */
+export function interpretationOf(query: Query, isFound: boolean, lexicon: Lexicon): Interpretation {
+  const dropped = isFound ? query.terms.filter(isUnknownWord) : []
   const known = query.terms.filter((term) => !dropped.includes(term))
   return {
     ...understandingOf({ ...query, terms: known }),
     dropped: dropped.map(({ typed }) => typed),
     instead: known.map(({ corrected, typed }) => corrected ?? typed).join(' '),
-    near: total > 0 ? [] : nearWords(query, lexicon),
+    near: isFound ? [] : nearWords(query, lexicon),
   }
 }
 

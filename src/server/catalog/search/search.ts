@@ -66,7 +66,8 @@ export class Search {
     const query = this.#queryOf(request)
     const { documents, total } = this.#page(request, query, page)
     const ids = this.#products(documents).map(({ id }) => id)
-    return { ...interpretationOf(query, total, this.#lexicon), ids, total }
+    const isFound = total > 0 || isNarrowing(request.filters)
+    return { ...interpretationOf(query, isFound, this.#lexicon), ids, total }
   }
 
   facets(request: SearchRequest): Facets {
@@ -88,7 +89,7 @@ export class Search {
     const documents = this.#withCompletions(request, query, found.documents)
     const products = this.#products(documents)
     return {
-      ...interpretationOf(query, products.length, this.#lexicon),
+      ...interpretationOf(query, products.length > 0, this.#lexicon),
       completions: completionsOf(text, documents.map(this.index.nameWords)),
       names: namesOf(query, products),
       // Beside another word only what has both was looked at.

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '#contract/schemas.ts'
+import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
+import { paths } from '#web/lib/paths.ts'
+import { chipClass } from '#web/ui/chip.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+
+type Found = Answer<'product.list'>
+
+/** How the search was understood where that is not as it was typed: words that were dropped, or spelt otherwise. */
+export function UnderstoodAs({ query, found }: { query: string; found: Found }) {
+  const { corrected, dropped = [], instead } = found
+  if (!corrected && dropped.length === 0) return null
+  return (
+    <p className="mt-1 text-ink-2">
+      {instead ? (
+        <span>
+          No results for <b className="text-ink">{quoted(dropped)}</b>. Showing{' '}
+          <b className="text-ink">“{instead}”</b> instead.
+        </span>
+      ) : (
+        <span>
+          Showing results for <b className="text-ink">{corrected}</b>.
+        </span>
+      )}
+      {corrected && (
+        <Link to={paths.searchLiterally(query)} className={`ml-1 ${linkClass}`}>
+          Search for “{query}” instead
+        </Link>
+      )}
+    </p>
+  )
+}
+
+const LIST = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+const quoted = (words: readonly string[]) => LIST.format(words.map((word) => `“${word}”`))
+
+const MAX_CATEGORIES = 8
+
+/** Where nothing is found: words that are spelt most like the search, else the categories of the shop. */
+export function NearOffer({ near = [] }: Pick<Found, 'near'>) {
+  const isNear = near.length > 0
+  const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled: !isNear })
+  const links = isNear
+    ? near.map((words) => ({ name: words, to: paths.searchFor(words) }))
+    : categories
+        .slice(0, MAX_CATEGORIES)
+        .map((category) => ({ name: category.name, to: paths.categoryListing(category) }))
+  return (
+    links.length > 0 && (
+      <Chips title={isNear ? 'You might be looking for' : 'Browse categories'} links={links} />
+    )
+  )
+}
+
+function Chips({ title, links }: { title: string; links: { name: string; to: string }[] }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="pb-6 text-center">
+      <h2 id={titleId} className="text-md">
+        {title}
+      </h2>
+      <ul className="mt-2.5 flex flex-wrap justify-center gap-2">
+        {links.map(({ name, to }) => (
+          <li key={to} className="max-w-full">
+            <Link to={to} className={`max-w-full ${chipClass()}`}>
+              <span className="truncate">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

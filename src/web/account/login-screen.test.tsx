@@ -44,6 +44,18 @@ test('what a password manager filled in counts as filled; nothing in it is refus
   expect(callsOf('user.login')).toHaveLength(0)
 })
 
+test('a password manager that fills in without an event can sign in', async () => {
+  answer('user.login', () => ({ data: { tokens: TOKENS, user: asha() }, tokens: TOKENS }))
+  const user = renderScreen(<LoginScreen />, { at: '/login' })
+
+  email().value = 'asha@example.in'
+  password().value = 'monsoon lamp tiffin'
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+  await user.click(button())
+
+  expect(await screen.findByText('Login Successful!')).toBeTruthy()
+})
+
 test('a wrong password is said in a toast and stays beside the form', async () => {
   refuse('user.login', 401, 'The email or the password is not right.')
   const user = renderScreen(<LoginScreen />, { at: '/login' })
@@ -88,8 +100,8 @@ test('who is signed in is sent to /', () => {
   expect(screen.getByTestId('address').textContent).toBe('/')
 })
 
-const email = () => screen.getByLabelText('Email')
-const password = () => screen.getByLabelText('Password')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const button = () => screen.getByRole('button', { name: 'Login' })
 
 async function logIn(user: ReturnType<typeof renderScreen>) {

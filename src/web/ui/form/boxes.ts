@@ -18,11 +18,24 @@ export function readBoxes<V extends Values>(form: HTMLFormElement, initial: V): 
 
 /** The box that was just typed in, if it is one of the form's. */
 export function readBox(box: EventTarget, initial: Values) {
-  if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return undefined
+  if (!isBox(box)) return undefined
   const first = initial[box.name]
   if (first === undefined) return undefined
   const isTicked = box instanceof HTMLInputElement && box.checked
   return { name: box.name, value: typeof first === 'boolean' ? isTicked : box.value }
+}
+
+const isBox = (target: EventTarget) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+/** Which boxes of the form hold something else than is known of them. */
+export function readChanges<V extends Values>(form: HTMLFormElement, known: V): Partial<V> {
+  const read = Object.entries(readBoxes(form, known)).filter(
+    ([name, value]) => value !== known[name],
+  )
+  return Object.fromEntries(read) as Partial<V>
 }
 
 export const isSame = (some: Values, other: Values) =>

@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Refused } from '#web/lib/refused.ts'
-import { TextField } from '../text-field.tsx'
+import { SelectField, TextField } from '../text-field.tsx'
 import { Form, FormError } from './form.tsx'
 import { useForm } from './use-form.ts'
 
@@ -34,7 +34,7 @@ test('what a password manager filled in without an event is sent', async () => {
   amount().value = '2'
   await userEvent.click(button())
 
-  expect(send).toHaveBeenCalledWith({ dish: 'Dosa', amount: '2', isHot: false })
+  expect(send).toHaveBeenCalledWith({ dish: 'Dosa', amount: '2', size: '', isHot: false })
 })
 
 test('a refusal about a field is said there, with the focus', async () => {
@@ -91,6 +91,26 @@ test('a ticked box is a difference, and ticked back it is none', async () => {
   expect(screen.queryByText('differs')).toBeNull()
 })
 
+test('a choice is a difference, and forgets what was wrong with it', async () => {
+  render(<Kitchen />)
+  await userEvent.click(button())
+  expect(size().getAttribute('aria-invalid')).toBe('true')
+
+  await userEvent.selectOptions(size(), 'large')
+
+  expect(screen.getByText('differs')).toBeTruthy()
+  expect(size().getAttribute('aria-invalid')).toBeNull()
+})
+
+test('what a script of the page fills in and announces is a difference', async () => {
+  render(<Kitchen />)
+
+  dish().value = 'Dosa'
+  fireEvent(dish(), new Event('input', { bubbles: true }))
+
+  expect(screen.getByText('differs')).toBeTruthy()
+})
+
 test('an answer to a form that is gone does nothing', async () => {
   let arrive = () => {}
   const onSent = vi.fn()
@@ -108,18 +128,19 @@ test('an answer to a form that is gone does nothing', async () => {
 type Props = {
   dish?: string
   amount?: string
-  send?: (order: { dish: string; amount: string; isHot: boolean }) => Promise<unknown>
+  send?: (order: { dish: string; amount: string; size: string; isHot: boolean }) => Promise<unknown>
   onSent?: () => void
 }
 
 function Kitchen({ dish = '', amount = '', send = async () => undefined, onSent }: Props) {
   const form = useForm({
-    initial: { dish, amount, isHot: false },
+    initial: { dish, amount, size: '', isHot: false },
     check: (typed) => {
       const fields = {
         // The order in which mistakes are found is not the order of the screen.
         ...(typed.amount === '' && { amount: 'How much?' }),
         ...(typed.dish === '' && { dish: 'Which dish?' }),
+        ...(typed.size === '' && typed.dish === '' && { size: 'Which size?' }),
       }
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
@@ -131,6 +152,10 @@ function Kitchen({ dish = '', amount = '', send = async () => undefined, onSent 
     <Form form={form}>
       <TextField {...form.field('dish')} label="Dish" />
       <TextField {...form.field('amount')} label="Amount" />
+      <SelectField {...form.field('size')} label="Size">
+        <option value="">Any</option>
+        <option value="large">Large</option>
+      </SelectField>
       <input type="checkbox" name="isHot" />
       {form.isDirty && <p>differs</p>}
       <FormError error={form.refusal} />
@@ -141,6 +166,7 @@ function Kitchen({ dish = '', amount = '', send = async () => undefined, onSent 
 
 const dish = () => screen.getByLabelText<HTMLInputElement>('Dish')
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
+const size = () => screen.getByLabelText<HTMLSelectElement>('Size')
 const button = () => screen.getByRole('button', { name: 'Order' })
 
 async function fillIn() {

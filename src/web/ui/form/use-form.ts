@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } fro
 import { sentenceFor } from '#web/lib/refused.ts'
 import { toast } from '../toast.ts'
 import { focusFirst, isSame, readBox, readBoxes, type Values } from './boxes.ts'
+import { useSilentFills } from './use-silent-fills.ts'
 
 export type FieldErrors<F extends string> = Partial<Record<F, string>>
 
@@ -40,16 +41,12 @@ export type ShopForm = Pick<ReturnType<typeof useForm>, 'props' | 'isDirty' | 'e
 export function useForm<V extends Values, A>(options: Options<V, A>) {
   const { initial, tidy = (typed) => typed, check, send, edits = false } = options
   const element = useRef<HTMLFormElement>(null)
-  const { typed, setTyped, chosen, setChosen, empty } = useTyped<V>(element)
+  const { begun, known, take, choose, empty } = useTyped(element, initial)
   const wrong = useMistakes(element, options.refusedAt)
   const { errors, refuse, clear, forgetError } = wrong
   const { isBusy, sendOnce } = useSending()
-  const begun = { ...initial, ...chosen }
-  const values = tidy({ ...begun, ...typed })
+  const values = tidy(known)
   const was = tidy(initial)
-
-  // React types the first values in, and what was typed does not follow. Nobody has typed yet.
-  useLayoutEffect(() => element.current?.reset(), [])
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -68,10 +65,8 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
     options.onSent?.(answer)
   }
   const handleChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const box = readBox(target, initial)
-    if (!box) return
-    setTyped((before) => ({ ...before, [box.name]: box.value }))
-    forgetError(box.name)
+    const name = take(target)
+    if (name) forgetError(name)
   }
 
   return {
@@ -94,7 +89,7 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
     },
     /** Takes what is picked rather than typed: a field without a box of its own. */
     choose: (name: FieldOf<V>, value: string) => {
-      setChosen((before) => ({ ...before, [name]: value }))
+      choose(name, value)
       forgetError(name)
     },
     /** For the text box of this name. */
@@ -103,20 +98,44 @@ export function useForm<V extends Values, A>(options: Options<V, A>) {
       defaultValue: String(initial[name]),
       error: errors[name],
     }),
-    props: { ref: element, noValidate: true, onSubmit: handleSubmit, onChange: handleChange },
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: handleSubmit,
+      onChange: handleChange,
+      // React reports no change where a script of the page has set the value before it emits the event.
+      onInput: handleChange,
+    },
   }
 }
 
 /** What was typed and chosen upon what the form began with. */
-function useTyped<V extends Values>(element: RefObject<HTMLFormElement | null>) {
+function useTyped<V extends Values>(element: RefObject<HTMLFormElement | null>, initial: V) {
   const [typed, setTyped] = useState<Partial<V>>({})
   const [chosen, setChosen] = useState<Partial<V>>({})
-  const empty = () => {
-    setTyped({})
-    setChosen({})
-    element.current?.reset()
+  const begun = { ...initial, ...chosen }
+  const known = { ...begun, ...typed }
+  // React types the first values in, and what was typed does not follow. Nobody has typed yet.
+  useLayoutEffect(() => element.current?.reset(), [element])
+  useSilentFills(element, known, (filled) => setTyped((before) => ({ ...before, ...filled })))
+
+  return {
+    begun,
+    known,
+    /** Answers the name of the box, if it is one of the form's. */
+    take: (target: EventTarget) => {
+      const box = readBox(target, initial)
+      if (box) setTyped((before) => ({ ...before, [box.name]: box.value }))
+      return box?.name
+    },
+    choose: (name: FieldOf<V>, value: string) =>
+      setChosen((before) => ({ ...before, [name]: value })),
+    empty: () => {
+      setTyped({})
+      setChosen({})
+      element.current?.reset()
+    },
   }
-  return { typed, setTyped, chosen, setChosen, empty }
 }
 
 /** What is wrong with a form, where, and by whose word. */

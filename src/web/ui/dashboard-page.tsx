@@ -19,9 +19,10 @@ type Props = {
 export const backClass = cx(linkClass, 'reach text-note')
 
 export const BackWords = () => (
-  <span>
-    <ArrowLeft size={16} /> Back
-  </span>
+  <>
+    <ArrowLeft size={16} />
+    <span>Back</span>
+  </>
 )
 
 /** A screen beside the dashboard's menu: Back, the title, what can be done. */

@@ -3,6 +3,7 @@ import { officePaths } from '../src/web/lib/office-paths.ts'
 import { paths } from '../src/web/lib/paths.ts'
 import { journey } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { expectParts } from './layout-parts.ts'
 import { type OfficeScreen, officeAddress } from './office-screens.ts'
 import { meera, ravi } from './people.ts'
 import { ask } from './shopper.ts'
@@ -127,6 +128,12 @@ function walk(test: typeof journey, screens: Record<string, Address>) {
         faults.push(...found.map((fault) => `${name}, ${width}×${height}: ${fault}`))
       }
       expect(faults).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await settled(page)
+      await expectParts(page, 'phone')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await settled(page)
+      await expectParts(page, 'desk')
     })
   }
 }

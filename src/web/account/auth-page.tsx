@@ -1,10 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 
 type Back = { to: string; label: string; state?: unknown }
@@ -15,7 +12,7 @@ type Props = {
   motto: string
   /** Below the title. */
   text?: ReactNode
-  /** One step back. On a phone its arrow takes the place of the basket. */
+  /** One step back. On a phone it takes the place of the basket. */
   back?: Back
   children: ReactNode
 }
@@ -23,17 +20,12 @@ type Props = {
 /** A screen of signing in or recovery: the basket on one half, the form on the other. */
 export function AuthPage({ title, motto, text, back, children }: Props) {
   return (
-    <div className="grid min-h-dvh content-start bg-surface md:grid-cols-[2fr_3fr] md:content-stretch lg:grid-cols-2">
-      {back && <BackBar {...back} />}
+    <div className="grid min-h-(--below-header) content-start bg-surface md:grid-cols-[2fr_3fr] md:content-stretch lg:grid-cols-2">
       <Hero motto={motto} hidden={Boolean(back)} />
       <div className="grid content-start px-4 pt-5.5 pb-8 md:place-items-center md:content-center md:py-10">
         <div className="mx-auto w-full max-w-100">
           {back && (
-            <Link
-              to={back.to}
-              state={back.state}
-              className={`${linkClass} mb-3.5 text-note max-md:hidden`}
-            >
+            <Link to={back.to} state={back.state} className={`${linkClass} reach mb-3.5 text-note`}>
               <ArrowLeft size={16} /> {back.label}
             </Link>
           )}
@@ -46,32 +38,16 @@ export function AuthPage({ title, motto, text, back, children }: Props) {
   )
 }
 
-function BackBar({ to, label, state }: Back) {
-  return (
-    <div className="on-header bg-header text-on-header md:hidden">
-      <div className="flex h-14 items-center px-1.5">
-        <Link to={to} state={state} aria-label={label} className={iconButtonClass()}>
-          <ArrowLeft size={24} />
-        </Link>
-      </div>
-      <div className="rim" />
-    </div>
-  )
-}
-
 function Hero({ motto, hidden }: { motto: string; hidden: boolean }) {
   return (
     <div className={hidden ? 'max-md:hidden' : undefined}>
-      <div className="on-header weave relative h-37.5 overflow-hidden px-4 py-4.5 text-on-header md:sticky md:top-0 md:h-dvh md:px-8 md:py-9 xl:px-11">
-        <Link to={paths.landing} className="inline-block">
-          <Logo className="h-8 md:h-10" />
-        </Link>
-        <p className="mt-2.5 w-[9em] leading-4.75 text-balance whitespace-pre-line text-on-header-2 md:mt-12 md:w-auto md:max-w-[11em] md:text-hero-xs md:leading-[1.06] md:font-bold md:font-stretch-88% md:text-on-header xl:mt-16 xl:text-hero-sm">
+      <div className="on-header weave relative h-28 overflow-hidden px-4 pt-2 text-on-header md:sticky md:top-[calc(var(--spacing-header)+5px)] md:h-(--below-header) md:px-8 md:py-9 xl:px-11">
+        <p className="w-[9em] leading-4.75 text-balance whitespace-pre-line text-on-header-2 md:mt-6 md:w-auto md:max-w-[11em] md:text-hero-xs md:leading-[1.06] md:font-bold md:font-stretch-88% md:text-on-header xl:mt-10 xl:text-hero-sm">
           {motto}
         </p>
         <BasketPicture
           sizes="(min-width: 768px) min(500px, 40vw), 186px"
-          className="absolute -right-3.5 -bottom-11 w-46.5 md:inset-x-0 md:-bottom-15 md:mx-auto md:w-[min(500px,88%)] md:[@media(max-height:520px)]:hidden"
+          className="absolute -right-3.5 -bottom-13 w-44 md:inset-x-0 md:-bottom-15 md:mx-auto md:w-[min(500px,88%)] md:[@media(max-height:520px)]:hidden"
         />
       </div>
       <div className="rim md:hidden" />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/image-file.ts'
+import { displayName } from '#web/session/account.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
@@ -8,7 +9,6 @@ import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { displayName } from './account.ts'
 import { useSetAvatar } from './profile-queries.ts'
 
 export function ChangeAvatar({ user }: { user: User }) {

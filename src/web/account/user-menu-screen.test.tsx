@@ -49,7 +49,7 @@ test('Logout ends the session and leads to /', async () => {
 test('Close leads home when there is no step back', async () => {
   const user = renderScreen(<UserMenuScreen />, { at: '/user', user: asha() })
 
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
 
   expect(screen.getByTestId('address').textContent).toBe('/home')
 })

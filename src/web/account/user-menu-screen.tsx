@@ -13,14 +13,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
+import { displayName } from '#web/session/account.ts'
+import { type AccountLink, shopLinks, shopperLinks } from '#web/session/account-links.ts'
 import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BackHeader } from '#web/ui/back-header.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { displayName } from './account.ts'
-import { type AccountLink, shopLinks, shopperLinks } from './account-links.ts'
 
 const TILES: AccountLink[] = [
   { to: paths.landing, label: 'Home', icon: House },
@@ -72,19 +73,15 @@ export function UserMenuScreen() {
 function MenuHeader() {
   const goBack = useGoBack(paths.home)
   return (
-    <div className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header md:static md:bg-transparent md:text-ink">
-      <div className="mx-auto flex h-14 items-center gap-1 pr-1.5 pl-4 md:mt-4 md:max-w-form md:px-3">
-        <h1 className="min-w-0 flex-1 text-lg leading-5.5 md:text-2xl">My Account</h1>
-        <IconButton
-          label="Close"
-          onClick={goBack}
-          className="hover:bg-on-header/10 md:hover:bg-ink/8"
-        >
+    <>
+      <BackHeader title="My Account" onBack={goBack} closes />
+      <div className="mx-auto mt-4 flex h-14 max-w-form items-center px-3 max-md:hidden">
+        <h1 className="min-w-0 flex-1 text-2xl leading-5.5">My Account</h1>
+        <IconButton label="Close" onClick={goBack}>
           <X size={24} />
         </IconButton>
       </div>
-      <div className="rim md:hidden" />
-    </div>
+    </>
   )
 }
 

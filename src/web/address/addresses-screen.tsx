@@ -42,8 +42,6 @@ export function AddressesScreen() {
 type FrameProps = {
   /** Beside the title: opens or closes the form. */
   action?: ReactNode
-  /** The same in the header of a phone. */
-  headerAction?: ReactNode
   children: ReactNode
 }
 
@@ -87,7 +85,7 @@ function AddressBook({ startsAdding, onSaved }: BookProps) {
   const toggle = { isOpen: Boolean(form), onToggle: () => setForm(form ? undefined : {}) }
 
   return (
-    <Frame action={<ToggleButton {...toggle} />} headerAction={<HeaderToggle {...toggle} />}>
+    <Frame action={<ToggleButton {...toggle} />}>
       {form && (
         <AddressForm
           key={form.address?._id}
@@ -124,12 +122,6 @@ const ToggleButton = ({ isOpen, onToggle }: ToggleProps) => (
     {!isOpen && <Plus size={20} />}
     <span>{isOpen ? 'Cancel' : 'Add New'}</span>
   </Button>
-)
-
-const HeaderToggle = ({ isOpen, onToggle }: ToggleProps) => (
-  <button type="button" onClick={onToggle} className="min-h-11 rounded-md px-3 font-semibold">
-    {isOpen ? 'Cancel' : 'Add New'}
-  </button>
 )
 
 function NoAddresses({ onAdd }: { onAdd: () => void }) {

@@ -1,13 +1,13 @@
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { displayName } from '#web/account/account.ts'
+import { cx } from '#web/lib/cx.ts'
+import { displayName } from '#web/session/account.ts'
 import {
   type AccountLink,
   profileLink,
   shopLinks,
   shopperLinks,
-} from '#web/account/account-links.ts'
-import { cx } from '#web/lib/cx.ts'
+} from '#web/session/account-links.ts'
 import { useLogout } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -2,12 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { WithRowLinks } from './phone-links.tsx'
 
 /** The markup of a part of the shop at an address, with what is in the cache; while the shop is built. */
 export function draw(path: string, part: ReactNode, queryClient = new QueryClient()): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <StaticRouter location={path}>{part}</StaticRouter>
+      <StaticRouter location={path}>
+        <WithRowLinks>{part}</WithRowLinks>
+      </StaticRouter>
     </QueryClientProvider>,
   )
   return html.replace(HINTS, '')

@@ -1,19 +1,60 @@
+import { Camera, Globe, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNear } from '#web/lib/use-near.ts'
+import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 
-const FooterContent = lazyPart(() => import('./footer-content.tsx'), 'FooterContent')
+const LegalFacts = lazyPart(() => import('#web/settings/legal-facts.tsx'), 'LegalFacts')
 
-/** From small screens up: on a phone the basket bar has this place. Fetched when it is seen, in its height. */
+const SOCIAL = [
+  { label: 'Website', Icon: Globe },
+  { label: 'Photos', Icon: Camera },
+  { label: 'Messages', Icon: MessageCircle },
+]
+
+/** From small screens up: on a phone the basket bar has this place. Who runs the shop is fetched when it comes near. */
 export function Footer() {
-  const { ref, isNear } = useNear(0)
+  const { ref, isNear } = useNear()
   return (
-    <footer ref={ref} className="mt-11 min-h-40 border-t border-line bg-surface max-sm:hidden">
+    <FooterFrame ref={ref}>
       {isNear && (
-        <WhenLoaded skeleton={null}>
-          <FooterContent />
+        <WhenLoaded skeleton={null} failed={() => null}>
+          <LegalFacts className="mx-auto grid max-w-page gap-1 px-5 pb-5 text-sm text-ink-3" />
         </WhenLoaded>
       )}
-    </footer>
+    </FooterFrame>
   )
 }
+
+type FrameProps = { ref?: ReturnType<typeof useNear>['ref']; children?: ReactNode }
+
+/** Stands in the page before any script has come, too (`page-frames.tsx`): it asks for nothing. */
+export const FooterFrame = ({ ref, children }: FrameProps) => (
+  <footer ref={ref} className="mt-11 min-h-40 border-t border-line bg-surface max-sm:hidden">
+    <PolicyLinks className="mx-auto max-w-page px-5 pt-4 text-note font-medium text-ink-2" />
+    <div className="mx-auto flex min-h-16 max-w-page items-center justify-between px-5 text-note text-ink-2">
+      <p>© All Rights Reserved 2024</p>
+      <SocialLinks />
+    </div>
+    {children}
+  </footer>
+)
+
+const SocialLinks = () => (
+  <ul className="flex gap-1">
+    {SOCIAL.map(({ label, Icon }) => (
+      <li key={label}>
+        {/* biome-ignore lint/a11y/useValidAnchor: empty targets, as specified; they stay where they are */}
+        <a
+          href=""
+          aria-label={label}
+          onClick={(event) => event.preventDefault()}
+          className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+        >
+          <Icon size={20} />
+        </a>
+      </li>
+    ))}
+  </ul>
+)

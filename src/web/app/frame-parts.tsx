@@ -75,7 +75,7 @@ const withoutThumbs = (gallery: string) => gallery.replaceAll(/<img[^>]*loading=
 function drawProduct(product: Product) {
   const html = draw(
     paths.home,
-    <ProductPage>
+    <ProductPage name={product.name}>
       <ProductFacts product={{ ...product, ...LABEL }} shelf={undefined} />
     </ProductPage>,
   )

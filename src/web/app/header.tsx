@@ -1,4 +1,4 @@
-import { ChevronDown, CircleUserRound } from 'lucide-react'
+import { ChevronDown, CircleUserRound, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { DELIVERY_MINUTES } from '#contract/constants.ts'
@@ -8,15 +8,16 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { HeaderSlot } from '#web/ui/header-slot.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Logo, LogoMark, LogoOrMark } from '#web/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { AccountIconLink } from './phone-links.tsx'
 import { SearchLink } from './search-link.tsx'
 import type { Shell } from './shell.ts'
 
 export function Header({ shell: ofScreen }: { shell: Shell }) {
   const isHidden = useHidesFirstRow()
   const isSignedIn = useIsSignedIn()
-  if (ofScreen === 'bare') return null
   // Whoever is signed in is on the way from the front door to the shop, whose header is a row taller.
   const shell = ofScreen === 'landing' && isSignedIn ? 'shop' : ofScreen
   return (
@@ -31,7 +32,8 @@ export function Header({ shell: ofScreen }: { shell: Shell }) {
     >
       <DesktopRow />
       {shell === 'shop' && <MobileRows />}
-      {shell === 'landing' && <MobileLandingRow />}
+      {shell === 'landing' && <MobileLandingRows />}
+      {shell === 'entry' && <MobileEntryRow />}
       <div className="rim" />
     </header>
   )
@@ -86,12 +88,21 @@ function MobileRows() {
           <LogoMark />
         </Link>
         <DeliveryPromise className="min-w-0 flex-1" />
-        <Link
-          to={isSignedIn ? paths.userMenu : paths.login}
-          aria-label={isSignedIn ? 'My Account' : 'Login'}
-          className="grid size-11 place-items-center rounded-md"
-        >
-          <CircleUserRound size={24} />
+        <AccountIconLink />
+        <CartIconLink />
+      </div>
+      <SearchLink />
+    </div>
+  )
+}
+
+function MobileLandingRows() {
+  return (
+    <div className="px-3 pb-3 md:hidden">
+      <div className="flex h-14 items-center gap-2">
+        <LandingLogo />
+        <Link to={paths.login} className="grid min-h-11 place-items-center px-3 font-semibold">
+          Login
         </Link>
         <CartIconLink />
       </div>
@@ -100,19 +111,27 @@ function MobileRows() {
   )
 }
 
-function MobileLandingRow() {
+/** One row: what is typed below it needs the room. */
+function MobileEntryRow() {
   return (
-    <div className="flex h-14 items-center gap-2 px-3 md:hidden">
-      <Link to={paths.landing} className="flex-1">
-        <Logo className="h-8" />
-      </Link>
-      <Link to={paths.login} className="grid min-h-11 place-items-center px-3 font-semibold">
-        Login
+    <div className="flex h-14 items-center pr-1 pl-3 md:hidden">
+      <LandingLogo />
+      <Link to={paths.search} aria-label="Search" className={iconButtonClass()}>
+        <Search size={24} />
       </Link>
       <CartIconLink />
+      <AccountIconLink />
     </div>
   )
 }
+
+const LandingLogo = () => (
+  <span className="flex flex-1">
+    <Link to={paths.landing} className="rounded-sm">
+      <Logo className="h-8" />
+    </Link>
+  </span>
+)
 
 function LoginLink() {
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isStaff } from '#web/account/account.ts'
 import { CookieBanner } from '#web/consent/cookie-banner.tsx'
+import { isStaff } from '#web/session/account.ts'
 import { resumeSession } from '#web/session/start-session.ts'
 import { useIsUserKnown, useUser } from '#web/session/user-queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'

@@ -7,6 +7,7 @@ import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
 import { followPerson } from '#web/session/person.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
 import { asleep, draw } from './draw.tsx'
+import { FooterFrame } from './footer.tsx'
 import { drawLists } from './frame-lists.tsx'
 import { drawProducts } from './frame-parts.tsx'
 import { Header } from './header.tsx'
@@ -29,8 +30,7 @@ export function drawFrames(): Record<string, string> {
     inner: drawInner(''),
     cart: drawInner('My Cart'),
     checkout: drawInner('Checkout'),
-    // On a phone its picture fills the head of the page.
-    product: drawFrame(paths.home, 'inner'),
+    product: drawInner('Product'),
     around: drawFrame(paths.home, 'inner', blank('screen')),
     ...drawProducts(),
     ...drawLists(),
@@ -46,7 +46,8 @@ const drawFrame = (path: string, shell: Shell, part?: ReactNode) =>
       path,
       <div className="page-frame">
         <Header shell={shell} />
-        <main className="flex-1">{part}</main>
+        <main className="min-h-dvh flex-1">{part}</main>
+        <FooterFrame />
       </div>,
     ),
   )

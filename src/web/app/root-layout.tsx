@@ -20,6 +20,7 @@ import { loadShop } from './load-shop.ts'
 import { useArrival } from './navigation.ts'
 import { Office, useIsOffice } from './office.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { WithRowLinks } from './phone-links.tsx'
 import { routes } from './routes.tsx'
 import type { ScreenFacts } from './shell.ts'
 
@@ -69,11 +70,13 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
       <Header shell={facts.shell === 'office' ? 'shop' : facts.shell} />
       <Offers facts={facts} hasBasket={hasBasket} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <InnerTitle value={facts.shell === 'inner' ? facts.title : undefined}>
-          {children}
-        </InnerTitle>
+        <WithRowLinks>
+          <InnerTitle value={facts.shell === 'inner' ? facts.title : undefined}>
+            {children}
+          </InnerTitle>
+        </WithRowLinks>
       </main>
-      {facts.shell !== 'bare' && <Footer />}
+      <Footer />
       {hasBasket && <BasketBar />}
       <CookieBanner
         isRaised={hasBasket || mayHaveDock(facts)}

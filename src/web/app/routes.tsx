@@ -22,7 +22,7 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { screen } from './screen-route.tsx'
 import { screens } from './screens.ts'
 
-const PUBLIC = { access: 'public', shell: 'bare', basket: false } as const
+const PUBLIC = { access: 'public', shell: 'entry', basket: false } as const
 const SHOP = { access: 'shelves', shell: 'shop', basket: true } as const
 const INNER = { access: 'shopper', shell: 'inner', basket: true } as const
 /** What is on sale is anybody's to read: these screens do not wait for who reads it. */

@@ -1,4 +1,9 @@
+import { use } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { useGoBack } from '#web/lib/use-go-back.ts'
+import { BackHeader } from '#web/ui/back-header.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { InnerTitle } from '#web/ui/screen-failure.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 /**
@@ -6,13 +11,18 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
  * Screens that fetch bring skeletons of their own.
  */
 export function ScreenSkeleton() {
+  const title = use(InnerTitle)
+  const goBack = useGoBack(paths.home)
   return (
-    <Page>
-      <Loading label="Loading" className="min-h-dvh">
-        <Skeleton className="h-8 w-1/2 max-w-80" />
-        <Skeleton className="mt-5 h-32 rounded-lg" />
-        <Skeleton className="mt-3 h-32 rounded-lg" />
-      </Loading>
-    </Page>
+    <>
+      {title && <BackHeader title={title} onBack={goBack} isLabel />}
+      <Page>
+        <Loading label="Loading" className="min-h-dvh">
+          <Skeleton className="h-8 w-1/2 max-w-80" />
+          <Skeleton className="mt-5 h-32 rounded-lg" />
+          <Skeleton className="mt-3 h-32 rounded-lg" />
+        </Loading>
+      </Page>
+    </>
   )
 }

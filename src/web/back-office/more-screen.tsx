@@ -2,6 +2,8 @@ import { ChevronRight, LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { displayName } from '#web/session/account.ts'
+import { shopperLinks } from '#web/session/account-links.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EntryBadge } from './entry-badge.tsx'
@@ -19,17 +21,24 @@ export function MoreScreen() {
   return (
     <OfficePage title="More">
       <div className="mx-auto grid max-w-form gap-3">
-        <Group label="Who is signed in">
+        <Group label="My Account">
           <li>
             <Link to={paths.profile} className={ROW}>
               <Avatar src={user?.avatar ?? ''} name={user?.username ?? ''} size="sm" />
               <span className="min-w-0 flex-1">
-                <b className="block truncate">{user?.username}</b>
+                <b className="block truncate">{displayName(user)}</b>
                 <span className="block truncate text-sm text-ink-3">{user?.email}</span>
               </span>
               <ChevronRight size={20} className="text-ink-3" />
             </Link>
           </li>
+          {shopperLinks.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={ROW}>
+                <Icon size={20} className="text-brand-ink" /> {label}
+              </Link>
+            </li>
+          ))}
         </Group>
         {inGroups(rest).map(({ group = 'The day', entries }) => (
           <Group key={group} label={group}>

@@ -127,11 +127,32 @@ test('what has no tab on a phone stands under More', async () => {
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('More')
 })
 
+test('the menu of the bar has the rows of the account menu, and the keys', async () => {
+  const user = open('/dashboard/categories', 'ADMIN')
+
+  await user.click(await screen.findByRole('button', { name: 'Asha (Admin)' }))
+
+  const menu = within(screen.getByRole('navigation', { name: 'My Account' }))
+  expect(menu.getByText('Asha (Admin)')).toBeTruthy()
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Profile',
+    'My Orders',
+    'Saved Addresses',
+    'Orders',
+    'Products',
+    'Categories',
+    'Sub-Categories',
+    'Upload Product',
+  ])
+  const deeds = menu.getAllByRole('button').map(({ textContent }) => textContent?.trim())
+  expect(deeds).toEqual(['Keyboard', 'Logout'])
+})
+
 test('whoever is signed in can log out from the bar', async () => {
   answer('user.logout', () => ({ data: null, message: 'See you soon' }))
   const user = open('/dashboard/categories', 'ADMIN')
 
-  await user.click(await screen.findByRole('button', { name: 'Asha' }))
+  await user.click(await screen.findByRole('button', { name: 'Asha (Admin)' }))
   await user.click(screen.getByRole('button', { name: 'Logout' }))
 
   expect(await screen.findByText('See you soon')).toBeTruthy()

@@ -46,12 +46,11 @@ export function OfficePage({ title, facts, action, back, children }: Props) {
 }
 
 function InnerBar({ title, to }: { title: string; to: string }) {
-  return <BackHeader title={title} onBack={useGoBack(to)} />
+  return <BackHeader title={title} onBack={useGoBack(to)} action={<FindIcon />} />
 }
 
 /** The head of a phone: the sign of the shop and where one is. */
 function PhoneBar({ title }: { title: string }) {
-  const find = use(FindContext)
   return (
     <div
       data-toast-below
@@ -60,11 +59,15 @@ function PhoneBar({ title }: { title: string }) {
       <div className="flex h-13 items-center gap-2 pr-1 pl-3">
         <LogoMark className="size-[30px]" />
         <h1 className="min-w-0 flex-1 truncate text-lg leading-5.5">{title}</h1>
-        <IconButton label="Find or do" onClick={find} className="hover:bg-on-header/10">
-          <Search size={24} />
-        </IconButton>
+        <FindIcon />
       </div>
       <div className="rim h-1!" />
     </div>
   )
 }
+
+const FindIcon = () => (
+  <IconButton label="Find or do" onClick={use(FindContext)} className="hover:bg-on-header/10">
+    <Search size={24} />
+  </IconButton>
+)

@@ -1,50 +1,40 @@
-import { Keyboard, LogOut, UserRound } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { Keyboard } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { displayName } from '#web/session/account.ts'
+import { ACCOUNT_ROW, AccountRows } from '#web/session/account-rows.tsx'
 import { useUser } from '#web/session/user-queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DropMenu } from '#web/ui/drop-menu.tsx'
 import { useOfficeLogout } from './use-office-logout.ts'
 
-const ROW =
-  'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-medium hover:bg-sunken'
-
-/** Who is signed in. Closes when the address changes, because it is then another menu. */
+/** The account menu of the office, which adds the keys. Closes when the address changes, because it is then another menu. */
 export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const user = useUser()
   const logout = useOfficeLogout()
   const { key } = useLocation()
-  const name = user?.username ?? ''
   return (
     <DropMenu
       key={key}
       label={
         <>
-          <Avatar src={user?.avatar ?? ''} name={name} size="sm" />
-          <span className="max-w-40 truncate">{name}</span>
+          <Avatar src={user?.avatar ?? ''} name={user?.username ?? ''} size="sm" />
+          <span className="max-w-40 truncate">{displayName(user)}</span>
         </>
       }
     >
       {(close) => (
-        <nav aria-label="Who is signed in" className="p-2">
-          <p className="truncate px-2.5 pt-1.5 pb-1 text-xs text-ink-3">{user?.email}</p>
-          <Link to={paths.profile} className={ROW}>
-            <UserRound size={16} /> Profile and devices
-          </Link>
+        <AccountRows onLeave={close} onLogout={() => logout(close)}>
           <button
             type="button"
             onClick={() => {
               close()
               onKeys()
             }}
-            className={ROW}
+            className={ACCOUNT_ROW}
           >
             <Keyboard size={16} /> Keyboard
           </button>
-          <button type="button" onClick={() => logout(close)} className={ROW}>
-            <LogOut size={16} /> Logout
-          </button>
-        </nav>
+        </AccountRows>
       )}
     </DropMenu>
   )

@@ -55,19 +55,7 @@ function FullCart({ items }: { items: CartItem[] }) {
 
   return (
     <>
-      <BackHeader
-        title="My Cart"
-        onBack={goBack}
-        actions={
-          <button
-            type="button"
-            onClick={clear}
-            className="min-h-11 rounded-md px-3 font-semibold text-on-header-2"
-          >
-            Clear Cart
-          </button>
-        }
-      />
+      <BackHeader title="My Cart" onBack={goBack} />
       <Page className="lg:pb-10">
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(340px,414px)] lg:items-start lg:gap-7">
           <div>
@@ -88,6 +76,11 @@ function FullCart({ items }: { items: CartItem[] }) {
                 <CartItemRow key={item.product._id} item={item} />
               ))}
             </ul>
+            <div className="mt-2 flex justify-end md:hidden">
+              <Button kind="remove" size="sm" onClick={clear}>
+                <Trash2 size={16} /> Clear Cart
+              </Button>
+            </div>
             {!isWide && (
               <div className="mt-3">
                 <SavedNote amount={totalSaving(items)} />

@@ -1,9 +1,6 @@
 import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { CartIconLink } from '#web/cart/cart-button.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { sentenceFor } from '#web/lib/refused.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
@@ -11,7 +8,6 @@ import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
@@ -54,20 +50,7 @@ export function KnownListing(listing: Listing) {
 /** The header of a listing on a phone. */
 export function ListingHeader({ category }: { category: Named | undefined }) {
   const goBack = useGoBack(paths.home)
-  return (
-    <BackHeader
-      title={category?.name ?? 'Products'}
-      onBack={goBack}
-      actions={
-        <>
-          <Link to={paths.search} aria-label="Search" className={iconButtonClass()}>
-            <Search size={24} />
-          </Link>
-          <CartIconLink />
-        </>
-      }
-    />
-  )
+  return <BackHeader title={category?.name ?? 'Products'} onBack={goBack} />
 }
 
 /** The products of a subcategory, or a category's own, page by page. */

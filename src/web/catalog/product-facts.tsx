@@ -1,39 +1,23 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOutOfStock, type LabelledProduct } from '#contract/product-look.ts'
-import { CartIconLink } from '#web/cart/cart-button.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { BackHeader } from '#web/ui/back-header.tsx'
 import { ImageGallery } from '#web/ui/image-gallery.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ProductBuyBox, ProductDock } from './product-buy-box.tsx'
 import { ShelfPath, type ShelfPlace } from './product-shelf.tsx'
 
-/** The edges of a product's screen. */
-export const ProductPage = ({ children }: { children: ReactNode }) => (
-  <>
-    <ProductTopBar />
-    <Page className="max-md:pt-0">{children}</Page>
-  </>
-)
+type PageProps = { name: string | undefined; children: ReactNode }
 
-const ROUND = 'edge-float pointer-events-auto rounded-full! bg-raised'
-
-/** On a phone: back and basket float over the picture and stay in reach. */
-function ProductTopBar() {
+/** The edges of a product's screen. On a phone its row says the name. */
+export function ProductPage({ name, children }: PageProps) {
   const goBack = useGoBack(paths.home)
   return (
-    <div className="pointer-events-none sticky top-(--under-bar) z-(--z-sticky) h-0 md:hidden">
-      <div className="flex justify-between p-2.5">
-        <IconButton label="Back" onClick={goBack} className={ROUND}>
-          <ArrowLeft size={20} />
-        </IconButton>
-        <span className={ROUND}>
-          <CartIconLink />
-        </span>
-      </div>
-    </div>
+    <>
+      <BackHeader title={name ?? 'Product'} onBack={goBack} isLabel />
+      <Page className="max-md:pt-0">{children}</Page>
+    </>
   )
 }
 

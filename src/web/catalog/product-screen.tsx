@@ -22,8 +22,9 @@ export function ProductScreen() {
   const isOnTheWay = useNavigationType() !== 'POP'
   const card = isOnTheWay ? handedProduct(state, idIn(pathname)) : undefined
   const productId = idIn(pathname) ?? card?._id
+  const { data: product } = useQuery({ ...productQuery(productId), enabled: false })
   return (
-    <ProductPage>
+    <ProductPage name={card?.name ?? product?.name}>
       {card ? (
         <KnownProduct key={productId} card={card} />
       ) : (
@@ -70,7 +71,7 @@ function FoundProduct({ product, isFromCard = false }: FoundProps) {
 
 function NoSuchProduct() {
   return (
-    <div className="max-md:pt-16">
+    <div className="max-md:pt-4">
       <EmptyState
         heading="h1"
         icon={<PackageSearch size={34} />}

@@ -1,20 +1,27 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { HomeMark, RowContext } from '#web/ui/back-header.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
+/** The row of the search screen on a phone, whose title is the field. While somebody types that has all the room. */
 export function MobileBar({ children }: { children: ReactNode }) {
+  const links = use(RowContext)
   return (
     <div
       data-toast-below
       className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header"
     >
-      <div className="flex items-center gap-0.5 py-2 pr-3 pl-1">
+      <div className="group flex h-14 items-center gap-0.5 px-1">
         <Link to={paths.landing} aria-label="Back" className={iconButtonClass()}>
           <ArrowLeft size={24} />
         </Link>
+        {links && <HomeMark to={links.home} />}
         {children}
+        <span className="flex min-w-1 group-has-[input:focus]:w-0 group-has-[input:focus]:overflow-hidden group-has-[input:focus]:opacity-0">
+          {links?.cartAndAccount}
+        </span>
       </div>
       <div className="rim" />
     </div>

@@ -108,7 +108,7 @@ function Text({ name }: { name: PolicyName }) {
 function Contact({ facts }: { facts: ShopSettings }) {
   const { grievance_officer: officer } = facts
   return (
-    <div className="mb-6 grid gap-3 md:grid-cols-2">
+    <div className="mb-6 grid gap-3 lg:grid-cols-2">
       <Facts
         heading="Customer care"
         rows={{
@@ -135,7 +135,7 @@ function Contact({ facts }: { facts: ShopSettings }) {
           GSTIN: facts.gstin,
           'FSSAI licence': facts.fssai,
         }}
-        className="md:col-span-2"
+        className="lg:col-span-2"
       />
     </div>
   )
@@ -152,9 +152,9 @@ function Facts({ heading, rows, className = '' }: FactsProps) {
       {filled.length === 0 && <p className="text-ink-2">The shop has not filled this in yet.</p>}
       <dl className="grid gap-2">
         {filled.map(([name, fact]) => (
-          <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+          <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="break-words">
+            <dd className="wrap-anywhere">
               <Fact name={name} fact={fact} />
             </dd>
           </div>

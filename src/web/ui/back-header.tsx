@@ -1,40 +1,77 @@
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { createContext, type ReactNode, use } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/paths.ts'
+import { IconButton, iconButtonClass } from './icon-button.tsx'
+import { LogoMark } from './logo.tsx'
 
 type Props = {
   title: string
   onBack: () => void
   /** There is a way back, but not now. */
   isBackOff?: boolean
-  /** Icon buttons or one text button, right. */
-  actions?: ReactNode
+  /** A cross in the place of the arrow. */
+  closes?: boolean
+  /** The screen has its heading elsewhere. */
+  isLabel?: boolean
+  /** An icon button, right. */
+  action?: ReactNode
 }
 
 /** Marks a button that leads away as a link does: a form with unsaved changes asks first. */
 export const leadsAway = { 'data-leads-away': '' }
 
-/** The header of an inner screen on a phone: back, title, actions. Desktop has the shop's header. */
-export function BackHeader({ title, onBack, isBackOff = false, actions }: Props) {
+/** What the rows of a phone lead to besides back: filled in by the root layout. The back office has none of it. */
+export type RowLinks = { home: string; cartAndAccount: ReactNode }
+export const RowContext = createContext<RowLinks | undefined>(undefined)
+
+/** The row of an inner screen on a phone: back, home, title, search, cart, account. Desktop has the shop's header. */
+export function BackHeader({
+  title,
+  onBack,
+  isBackOff,
+  closes = false,
+  isLabel = false,
+  action,
+}: Props) {
+  const links = use(RowContext)
+  const Title = isLabel ? 'p' : 'h1'
   return (
     <div
       data-toast-below
-      className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header md:hidden"
+      className="on-header sticky top-(--under-bar) z-(--z-header) bg-header text-on-header md:hidden print:hidden"
     >
-      <div className="flex h-14 items-center gap-1 px-1.5">
+      <div className={cx('flex h-14 items-center', links ? 'px-1' : 'gap-1 px-1.5')}>
         <IconButton
-          label="Back"
+          label={closes ? 'Close' : 'Back'}
           onClick={onBack}
           disabled={isBackOff}
           {...leadsAway}
           className="hover:bg-on-header/10"
         >
-          <ArrowLeft size={24} />
+          {closes ? <X size={24} /> : <ArrowLeft size={24} />}
         </IconButton>
-        <h1 className="min-w-0 flex-1 truncate text-lg leading-5.5">{title}</h1>
-        {actions}
+        {links && <HomeMark to={links.home} />}
+        <Title className="min-w-0 flex-1 truncate text-lg leading-5.5 font-bold">{title}</Title>
+        {action}
+        {links && (
+          <>
+            <Link to={paths.search} aria-label="Search" className={iconButtonClass()}>
+              <Search size={24} />
+            </Link>
+            {links.cartAndAccount}
+          </>
+        )}
       </div>
       <div className="rim" />
     </div>
   )
 }
+
+/** The sign of the shop in a row, which leads home. */
+export const HomeMark = ({ to }: { to: string }) => (
+  <Link to={to} className="mr-2 shrink-0 rounded-sm">
+    <LogoMark className="size-[30px]" />
+  </Link>
+)

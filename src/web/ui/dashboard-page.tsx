@@ -9,10 +9,8 @@ type Props = {
   onBack: () => void
   /** In place of the Back button, from 768 px on: a link that looks like it. */
   backLink?: ReactNode
-  /** Beside the title, from 768 px on. */
+  /** Beside the title, on a phone above the rest. */
   action?: ReactNode
-  /** In the header of a phone. */
-  headerAction?: ReactNode
   children: ReactNode
 }
 
@@ -26,10 +24,10 @@ export const BackWords = () => (
 )
 
 /** A screen beside the dashboard's menu: Back, the title, what can be done. */
-export function DashboardPage({ title, onBack, backLink, action, headerAction, children }: Props) {
+export function DashboardPage({ title, onBack, backLink, action, children }: Props) {
   return (
     <>
-      <BackHeader title={title} onBack={onBack} actions={headerAction} />
+      <BackHeader title={title} onBack={onBack} />
       <div className="px-3 py-4 md:px-0 md:pt-0 md:pb-10">
         <div className="max-md:hidden print:hidden">
           {backLink ?? (
@@ -42,6 +40,7 @@ export function DashboardPage({ title, onBack, backLink, action, headerAction, c
             {action}
           </div>
         </div>
+        {action && <div className="mb-3 flex justify-end md:hidden print:hidden">{action}</div>}
         {children}
       </div>
     </>

@@ -32,7 +32,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
     <div role="group" aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
       <div
         {...swipe}
-        className="relative grid h-[330px] grid-rows-1 touch-pan-y place-items-center bg-plate md:h-[486px] md:rounded-xl md:border md:border-line"
+        className="relative grid h-[330px] grid-rows-1 max-md:short:h-50 touch-pan-y place-items-center bg-plate md:h-[486px] md:rounded-xl md:border md:border-line"
       >
         {isSmall && place === 0 && (
           <Picture

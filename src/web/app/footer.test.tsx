@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, refuse } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
-import { FooterContent } from './footer-content.tsx'
+import { Footer } from './footer.tsx'
+
+/** It has come near. */
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
 
 test('who runs the shop, its licences and who answers for complaints stand in the footer', async () => {
   answer('settings.get', someSettings())
-  renderScreen(<FooterContent />)
+  renderScreen(<Footer />)
 
   expect(
     await screen.findByText(
@@ -28,7 +31,7 @@ test('what the keeper of the shop has not said is not made up', async () => {
     'settings.get',
     someSettings({ ...nowhere, gstin: '', fssai: '', grievance_officer: officer }),
   )
-  renderScreen(<FooterContent />)
+  renderScreen(<Footer />)
 
   expect(await screen.findByText('Tokri Retail Private Limited')).toBeTruthy()
   expect(screen.queryByText(/GSTIN|FSSAI|Grievance officer:/)).toBeNull()
@@ -36,8 +39,16 @@ test('what the keeper of the shop has not said is not made up', async () => {
 
 test('the footer stands without them where the shop does not answer', async () => {
   refuse('settings.get', 500, 'The shop is busy.')
-  renderScreen(<FooterContent />)
+  renderScreen(<Footer />)
 
   expect(await screen.findByText('© All Rights Reserved 2024')).toBeTruthy()
   expect(screen.queryByText('The shop is busy.')).toBeNull()
+})
+
+test('the policies and the copyright are in the page before anybody comes near', () => {
+  vi.unstubAllGlobals()
+  renderScreen(<Footer />)
+
+  expect(screen.getByRole('navigation', { name: 'Policies' })).toBeTruthy()
+  expect(screen.getByText('© All Rights Reserved 2024')).toBeTruthy()
 })

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { matchPath } from 'react-router'
+
+type Row = { path: string; around: string; phone: string; desk: string }
+
+/** The table that is written from the routes of the shop (`web/app/root-layout-table.test.ts`). */
+const TABLE: Row[] = readFileSync('docs/root-layout.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| /') || line.startsWith('| *'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, path = '', around = '', phone = '', desk = '']) => ({ path, around, phone, desk }))
+
+/** Where each part is found; those of the header in whatever sticks to the top. */
+const PARTS: Record<string, (page: Page, top: Locator) => Locator> = {
+  back: (_page, top) => top.locator('[aria-label=Back], [aria-label=Close]'),
+  home: (page, top) => top.getByRole('link').filter({ has: page.getByAltText('Tokri') }),
+  title: (page, top) => top.locator('h1, p').or(page.locator('div[data-toast-below] input')),
+  promise: (_page, top) => top.locator('a[href="/dashboard/addresses"]'),
+  search: (_page, top) => top.locator('a[href="/search"], input'),
+  find: (_page, top) => top.getByRole('button', { name: /find/i }),
+  account: (page, top) =>
+    top
+      .locator('a[href="/user"], a[href="/login"]')
+      .or(top.getByRole('button', { name: /My Account|\(Admin\)/ }))
+      .or(page.locator('nav a[href="/dashboard/more"]')),
+  cart: (_page, top) => top.locator('a[href="/cart"]'),
+  navigation: (page) => page.getByRole('navigation', { name: /^Back office/ }),
+  footer: (page) =>
+    page
+      .getByRole('contentinfo')
+      .filter({ has: page.getByRole('navigation', { name: 'Policies' }) }),
+}
+
+/** What stands around the screen now is what the table says of its route. */
+export async function expectParts(page: Page, size: 'phone' | 'desk') {
+  const { pathname } = new URL(page.url())
+  const row = TABLE.find(({ path }) => matchPath(path, pathname))
+  const top = page.locator('[data-toast-below]').filter({ visible: true })
+  const shown: string[] = []
+  for (const [name, find] of Object.entries(PARTS)) {
+    // A screen of the office that stands inside another one has its way back besides.
+    if (name === 'back' && row?.around === 'office') continue
+    if ((await find(page, top).filter({ visible: true }).count()) > 0) shown.push(name)
+  }
+  const wanted = row?.[size].split(', ').toSorted()
+  expect(shown.toSorted(), `${size}: ${pathname}, ${row?.path}`).toEqual(wanted)
+}

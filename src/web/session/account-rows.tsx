@@ -1,0 +1,54 @@
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { displayName } from './account.ts'
+import { type AccountLink, profileLink, shopLinks, shopperLinks } from './account-links.ts'
+import { useUser } from './user-queries.ts'
+
+/** How a row of the account menu looks. */
+export const ACCOUNT_ROW =
+  'flex min-h-[42px] w-full items-center gap-2.5 rounded-[8px] px-2.5 font-medium hover:bg-sunken'
+
+type Props = {
+  onLeave: () => void
+  onLogout: () => void
+  /** Rows of their own above Logout. */
+  children?: ReactNode
+}
+
+/** The account menu, in the shop and in the back office: who is signed in, and what is theirs. */
+export function AccountRows({ onLeave, onLogout, children }: Props) {
+  const user = useUser()
+  const forStaff = shopLinks(user)
+  return (
+    <nav aria-label="My Account" className="p-2">
+      <p className="px-2.5 pt-1.5 pb-1 font-bold">
+        My Account
+        <span className="block truncate text-xs font-normal text-ink-3">{displayName(user)}</span>
+      </p>
+      <Divider />
+      <Links links={[profileLink, ...shopperLinks]} onLeave={onLeave} />
+      {forStaff.length > 0 && (
+        <>
+          <Divider />
+          <Links links={forStaff} onLeave={onLeave} />
+        </>
+      )}
+      <Divider />
+      {children}
+      <button type="button" onClick={onLogout} className={ACCOUNT_ROW}>
+        <LogOut size={16} /> Logout
+      </button>
+    </nav>
+  )
+}
+
+const Divider = () => <hr className="my-1.5 border-line" />
+
+function Links({ links, onLeave }: { links: AccountLink[]; onLeave: () => void }) {
+  return links.map(({ to, label, icon: Icon }) => (
+    <Link key={to} to={to} onClick={onLeave} className={ACCOUNT_ROW}>
+      <Icon size={16} /> {label}
+    </Link>
+  ))
+}

@@ -116,16 +116,26 @@ onPersonChange(() => {
   whose = personKey()
 })
 
+/** Tracked by events: reading `scrollY` right after a render would force a layout. In px. */
+let scrolledTo = window.scrollY
+window.addEventListener(
+  'scroll',
+  () => {
+    scrolledTo = window.scrollY
+  },
+  { passive: true },
+)
+
 /**
  * An address that is typed anew starts at its top, though it may have been here before: or where somebody
  * has scrolled by now, if its page showed something before the shop was there.
  */
-let isTyped = entryType() === 'navigate'
+let isFirst = true
 
 function placeOf(entry: string): number {
-  const place = isTyped ? window.scrollY : places.get(entry)
-  isTyped = false
-  return place ?? 0
+  const isTyped = isFirst && entryType() === 'navigate'
+  isFirst = false
+  return (isTyped ? scrolledTo : places.get(entry)) ?? 0
 }
 
 function entryType() {
@@ -156,6 +166,8 @@ const OWN_WAY = ['wheel', 'touchstart', 'keydown'] as const
 
 /** The screen of before may still be fetching: its place is found again when it is there. */
 function scrollWhenTallEnough(top: number) {
+  // Scrolling forces a layout, too: a page that has just loaded is usually there already.
+  if (top === 0 && scrolledTo === 0) return
   window.scrollTo(0, 0)
   if (top === 0) return
   const stop = new AbortController()

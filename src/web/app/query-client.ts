@@ -13,6 +13,8 @@ import { FRESH_MS, isOfShop, isWorn, noteAnswered } from './shown-age.ts'
 type Toasts = {
   succeeded?: string | ((answer: unknown) => string)
   failed?: string | false | ((errorMessage: string, error: unknown) => string)
+  /** The success is shown, not announced: another live region announces what changed. */
+  isSilent?: boolean
 }
 
 declare module '@tanstack/react-query' {
@@ -43,7 +45,7 @@ export function createQueryClient() {
     queryCache: new QueryCache({
       onSuccess: (answer, query) => {
         noteAnswered(queryClient, query, answer)
-        saySucceeded(answer, query.meta?.succeeded)
+        saySucceeded(answer, query.meta)
       },
       onError: (error, { queryKey, meta }) => {
         // Asked for before it was known who this is: that answer decides, and says why.
@@ -52,7 +54,7 @@ export function createQueryClient() {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (answer, _variables, _context, { meta }) => saySucceeded(answer, meta?.succeeded),
+      onSuccess: (answer, _variables, _context, { meta }) => saySucceeded(answer, meta),
       onError: (error, _variables, _context, { meta }) => heed(queryClient, error, meta?.failed),
     }),
   })
@@ -105,8 +107,10 @@ function pauseBefore(failures: number, error: Error): number {
   return Math.min(PAUSE_LAST_MS, Math.max(asked, backoff))
 }
 
-function saySucceeded(answer: unknown, text: Toasts['succeeded']) {
-  if (text) toast.success(typeof text === 'function' ? text(answer) : text)
+function saySucceeded(answer: unknown, { succeeded, isSilent }: Toasts = {}) {
+  if (!succeeded) return
+  const show = isSilent ? toast.silentSuccess : toast.success
+  show(typeof succeeded === 'function' ? succeeded(answer) : succeeded)
 }
 
 function sayFailed(error: unknown, text: Toasts['failed']) {

@@ -1,8 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatPrice } from '#contract/price-words.ts'
-import { formatCount, speakPrice } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useBasket } from './basket-watch.ts'
 import { totalPrice, totalQuantity } from './cart.ts'
@@ -52,24 +51,3 @@ export function CartIconLink() {
     </Link>
   )
 }
-
-/** Says the basket aloud, half a second after the last press. */
-export function CartAnnouncer() {
-  const items = useBasket()
-  const count = totalQuantity(items)
-  const [said, setSaid] = useState('')
-  const words = count > 0 ? `${formatCount(count, 'item')}, ${speakPrice(totalPrice(items))}` : ''
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-
-  return (
-    <p aria-live="polite" className="sr-only">
-      {said}
-    </p>
-  )
-}
-
-const SETTLED_MS = 500

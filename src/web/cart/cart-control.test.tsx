@@ -15,6 +15,7 @@ import {
   refuse,
   stall,
 } from '#web/testing/server.ts'
+import { CartAnnouncer } from './cart-announcer.tsx'
 import { CartControl } from './cart-control.tsx'
 
 const ID = '0190a000-0000-7000-8000-000000000020'
@@ -236,6 +237,26 @@ test('taking the last one away says so', async () => {
   expect(screen.getByRole('button', { name: 'Add Milk' })).toBeTruthy()
 })
 
+test('one press is announced once, with what the cart comes to', async () => {
+  answer('cart.get', [milk(1)])
+  answer('cart.add', [milk(2)])
+  const user = renderScreen(
+    <>
+      <CartControl product={milk(1).product} />
+      <CartAnnouncer />
+    </>,
+    { user: asha() },
+  )
+  await screen.findByText(/^Milk: 1\./)
+  const announced = watchAnnouncements()
+
+  await user.click(await screen.findByRole('button', { name: 'Add one' }))
+  await screen.findByText('Product added to cart successfully!')
+  await screen.findByText(/^Milk: 2\./)
+
+  expect(announced()).toEqual(['Milk: 2. In your cart: 2 items, 60 rupees.'])
+})
+
 test('at the stock, + says why it does nothing', async () => {
   answer('cart.get', [milk(3)])
   const user = renderControl(3)
@@ -266,6 +287,22 @@ function shopThat({ loses }: { loses: 'the press' | 'the answer' }) {
     return { data: [milk(inCart)] }
   })
   return { inCart: () => inCart }
+}
+
+/** The texts that appear in live regions from now on. */
+function watchAnnouncements() {
+  const texts: string[] = []
+  const note = ({ target }: MutationRecord) => {
+    const element = target instanceof Element ? target : target.parentElement
+    const region = element?.closest('[aria-live]')
+    if (region?.textContent) texts.push(region.textContent)
+  }
+  const observer = new MutationObserver((records) => records.forEach(note))
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    return texts
+  }
 }
 
 function renderControl(stock = 50) {

@@ -44,6 +44,7 @@ export function useAddToCart() {
   const change = useChange(addOne, {
     succeeded: 'Product added to cart successfully!',
     failed: 'Failed to add product to cart',
+    isSilent: true,
   })
   return (product: CartProduct) => change({ product, by: 1 })
 }
@@ -66,11 +67,12 @@ const removeOne: Send<Step> = ({ product }, items) =>
 export const REMOVED = {
   succeeded: 'Product removed from cart successfully!',
   failed: 'Failed to remove product from cart',
+  isSilent: true,
 }
 
 /** `items` is the cart as the shop knew it last, if it is known yet. Every cart call answers with the whole new one. */
 type Send<T> = (change: T, items: CartItem[] | undefined) => Promise<{ data: CartItem[] }>
-type Meta = { succeeded?: string; failed: string }
+type Meta = { succeeded?: string; failed: string; isSilent?: boolean }
 
 /** Nothing of a step is shown but the number, which the cart tells: no card observes its own mutations. */
 function useChange(send: Send<Step>, meta: Meta) {

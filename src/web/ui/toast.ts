@@ -7,6 +7,8 @@ export type Toast = {
   tone: 'success' | 'error'
   /** Takes back what it tells of. It then stays ten seconds. */
   undo?: (() => void) | undefined
+  /** Shown, but not announced: another live region announces the same. */
+  isSilent: boolean
 }
 
 let current: Toast | undefined
@@ -33,21 +35,27 @@ export function endIn(ms: number) {
   timer = setTimeout(passToast, ms)
 }
 
-const raise = (tone: Toast['tone']) => (text: string, undo?: Toast['undo']) => {
-  lastId += 1
-  const next: Toast = { id: lastId, text, tone, undo }
-  if (tone === 'success' && current?.tone === 'error') {
-    waiting = next
-    // What can be taken back says so while it still can.
-    if (undo) endIn(TOAST_MS)
-  } else show(next)
-}
+const raise =
+  (tone: Toast['tone'], isSilent = false) =>
+  (text: string, undo?: Toast['undo']) => {
+    lastId += 1
+    const next: Toast = { id: lastId, text, tone, undo, isSilent }
+    if (tone === 'success' && current?.tone === 'error') {
+      waiting = next
+      // What can be taken back says so while it still can.
+      if (undo) endIn(TOAST_MS)
+    } else show(next)
+  }
 
 /**
  * One line at the top for 1800 ms. The newest replaces the one before, but a success never an error
  * that has not had its time: it waits for its turn.
  */
-export const toast = { success: raise('success'), error: raise('error') }
+export const toast = {
+  success: raise('success'),
+  error: raise('error'),
+  silentSuccess: raise('success', true),
+}
 
 /** The line has been read, or has had its time: what waited for it is next. */
 export const passToast = () => show(waiting)

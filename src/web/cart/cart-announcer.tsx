@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBasket } from './basket-watch.ts'
+import { spokenChange } from './spoken-change.ts'
+
+/**
+ * Announces a change of the cart to a screen reader, once, half a second after the last press. Steppers and
+ * the toasts of a step are silent, so that one press is not announced three times.
+ */
+export function CartAnnouncer() {
+  const items = useBasket()
+  const announced = useRef(items)
+  const [text, setText] = useState('')
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const change = spokenChange(announced.current, items)
+      announced.current = items
+      if (change) setText(change)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [items])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  )
+}
+
+const SETTLED_MS = 500

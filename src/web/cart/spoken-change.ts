@@ -1,0 +1,22 @@
+import type { CartItem } from '#contract/cart.ts'
+import { formatCount, speakPrice } from '#web/lib/format.ts'
+import { itemOf, totalPrice, totalQuantity } from './cart.ts'
+
+/** What a screen reader says of a change of the cart, in one sentence; undefined where nothing changed. */
+export function spokenChange(before: CartItem[], after: CartItem[]): string | undefined {
+  const changed = [...after, ...before.filter((item) => quantityIn(after, item) === 0)].filter(
+    (item) => quantityIn(before, item) !== quantityIn(after, item),
+  )
+  const [one] = changed
+  if (!one) return undefined
+  const cart = cartWords(after)
+  return changed.length > 1 ? cart : `${one.product.name}: ${quantityIn(after, one)}. ${cart}`
+}
+
+const quantityIn = (items: CartItem[], { product }: CartItem) =>
+  itemOf(items, product._id)?.quantity ?? 0
+
+const cartWords = (items: CartItem[]) =>
+  items.length === 0
+    ? 'Your cart is empty.'
+    : `In your cart: ${formatCount(totalQuantity(items), 'item')}, ${speakPrice(totalPrice(items))}.`

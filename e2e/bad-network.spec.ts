@@ -25,7 +25,7 @@ test('presses on + in a tunnel are counted once, and said to wait', async ({ pag
   await quantity.getByRole('button', { name: 'Add one' }).click()
   await quantity.getByRole('button', { name: 'Add one' }).click()
   await expect(quantity).toHaveText('3')
-  await expect(bar(page)).toContainText('2 changes are waiting')
+  await expect(bar(page)).toContainText('2 changes will sync')
   expect(await basketOf(page)).toBe(1)
 
   await context.setOffline(false)

@@ -1,6 +1,7 @@
 import '../app.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followCart } from '#web/cart/follow-cart.ts'
 import { cookieObstacle } from '#web/consent/consent.ts'
 import { openHistoryGate } from '#web/lib/history-gate.ts'
 import { reportError, watchErrors } from '#web/lib/report-error.ts'
@@ -22,6 +23,7 @@ catchInstall()
 openHistoryGate()
 const queryClient = createQueryClient()
 startSession(queryClient, cookieObstacle())
+followCart(queryClient)
 const screenParts = warmScreen(queryClient, window.location)
 warmLinks(queryClient)
 

@@ -45,9 +45,9 @@ test('in a tunnel the bar says so, and how many changes wait; behind it, nothing
   act(loseNetwork)
   expect(bar()).toMatch(/^No internet connection\. This is the shop as it was at \d+:\d\d [AP]M\./)
   await user.click(more)
-  expect(bar()).toContain('1 change is waiting.')
+  expect(bar()).toContain('1 change will sync.')
   await user.click(more)
-  expect(bar()).toContain('2 changes are waiting.')
+  expect(bar()).toContain('2 changes will sync.')
   act(findNetwork)
 
   await waitFor(() => expect(callsOf('cart.add')).toHaveLength(2))
@@ -309,7 +309,7 @@ test('logging in without a network is answered at once, and sends nothing', asyn
   expect(callsOf('user.login')).toHaveLength(0)
 })
 
-test('leaving the page is asked about while changes wait', async () => {
+test('leaving the page is asked about while changes wait that the browser does not store', async () => {
   const { product } = milk()
   answer('cart.get', [milk()])
   answer('cart.add', [milk({ quantity: 3 })])
@@ -322,6 +322,9 @@ test('leaving the page is asked about while changes wait', async () => {
   )
   const more = await screen.findByRole('button', { name: 'Add one' })
 
+  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
   act(loseNetwork)
   expect(isAskedAboutLeaving()).toBe(false)
   await user.click(more)
@@ -330,6 +333,25 @@ test('leaving the page is asked about while changes wait', async () => {
 
   await waitFor(() => expect(callsOf('cart.add')).toHaveLength(1))
   await waitFor(() => expect(isAskedAboutLeaving()).toBe(false))
+  forbidden.mockRestore()
+})
+
+test('leaving the page is not asked about where the changes outlive it', async () => {
+  answer('cart.get', [milk()])
+  const user = renderScreen(
+    <>
+      <OfflineBar />
+      <CartControl product={milk().product} />
+    </>,
+    { user: asha() },
+  )
+  const more = await screen.findByRole('button', { name: 'Add one' })
+
+  act(loseNetwork)
+  await user.click(more)
+
+  expect(bar()).toContain('1 change will sync.')
+  expect(isAskedAboutLeaving()).toBe(false)
 })
 
 test('Try Again looks at once', async () => {

@@ -3,6 +3,8 @@ import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { tellCartNews } from '#web/cart/cart-news.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
+import { usePendingSteps } from '#web/cart/pending-steps.ts'
+import { isStored } from '#web/cart/stored-steps.ts'
 import { formatCount, formatDate, formatTime } from '#web/lib/format.ts'
 import { lookAgain, useIsOnline } from '#web/lib/network.ts'
 import { personKey } from '#web/session/person.ts'
@@ -43,7 +45,8 @@ const tellNews: typeof tellCartNews = async (...cart) => {
 
 function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefined }) {
   const waiting = useIsMutating()
-  useAskBeforeLeaving(!isOnline && waiting > 0)
+  const lasting = usePendingSteps().filter(isStored).length
+  useAskBeforeLeaving(!isOnline && waiting > lasting)
 
   return (
     <div
@@ -74,10 +77,9 @@ function whenWords(since: number) {
   return Date.now() - since < DAY_MS ? `at ${formatTime(date)}` : `on ${formatDate(date)}`
 }
 
-const waitingWords = (count: number) =>
-  `${formatCount(count, 'change')} ${count === 1 ? 'is' : 'are'} waiting.`
+const waitingWords = (count: number) => `${formatCount(count, 'change')} will sync.`
 
-/** What waits lives in this page: a reload would lose it. */
+/** What is not stored lives in this page: a reload would lose it. */
 function useAskBeforeLeaving(hasWaiting: boolean) {
   useEffect(() => {
     if (!hasWaiting) return

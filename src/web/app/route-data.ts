@@ -86,8 +86,13 @@ export const cartData = ofShopper((queryClient) => queryClient.prefetchQuery(car
 
 export const addressesData = ofShopper((queryClient) => queryClient.prefetchQuery(addressesQuery()))
 
+/** What is about to be ordered is read again, whatever another tab or device has changed. */
+const freshCartData = ofShopper((queryClient) =>
+  queryClient.prefetchQuery({ ...cartQuery(), staleTime: 0 }),
+)
+
 export const checkoutData: Prefetch = (...place) =>
-  Promise.all([cartData(...place), addressesData(...place)])
+  Promise.all([freshCartData(...place), addressesData(...place)])
 
 export const ordersData = ofShopper((queryClient) => queryClient.prefetchQuery(ordersQuery()))
 

@@ -4,7 +4,8 @@ import type { CartItem } from '#contract/cart.ts'
 import { NOBODY, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { cartQuery } from './cart-queries.ts'
-import { onPendingSteps, pendingSteps, type Step, withSteps } from './pending-steps.ts'
+import { type Step, withSteps } from './cart-step.ts'
+import { onPendingSteps, pendingSteps } from './pending-steps.ts'
 
 /**
  * The basket with every press already counted. Empty while logged out, and until it is known. What

@@ -4,7 +4,7 @@ import { OutOfStock, QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useQuantity } from './basket-watch.ts'
 import { useAddToCart, useRemoveFromCart } from './cart-queries.ts'
-import type { CartProduct } from './pending-steps.ts'
+import type { CartProduct } from './cart-step.ts'
 
 type Props = {
   product: CartProduct

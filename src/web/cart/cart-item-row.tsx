@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
 import { isAvailable, itemListTotal, itemTotal, shortageOf } from './cart-bill.ts'
 import { CartControl } from './cart-control.tsx'
-import { useRemoveItem } from './empty-cart-queries.ts'
+import { useRemoveFromCart } from './cart-queries.ts'
 import { usePendingSteps } from './pending-steps.ts'
 import { waitingWords } from './waiting-words.ts'
 
@@ -87,16 +87,15 @@ function Waiting({ item }: { item: CartItem }) {
 
 /** Says why the row holds up the order, and takes it away. */
 function Shortage({ item }: { item: CartItem }) {
-  const remove = useRemoveItem()
+  const remove = useRemoveFromCart()
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-label text-danger">
       {shortageOf(item)}
       <Button
         kind="remove"
         size="sm"
-        busy={remove.isPending}
         aria-label={`Remove ${item.product.name}`}
-        onClick={() => remove.mutate(item)}
+        onClick={() => remove(item.product, item.quantity)}
       >
         Remove
       </Button>

@@ -12,14 +12,8 @@ import { isUnanswered, isUnsent, otherPerson } from '#web/lib/refused.ts'
 import { call } from '#web/session/call.ts'
 import { personal, personKey } from '#web/session/person.ts'
 import { itemOf } from './cart.ts'
-import {
-  beginStep,
-  type CartProduct,
-  endStep,
-  type Step,
-  usePendingSteps,
-  withSteps,
-} from './pending-steps.ts'
+import { type CartProduct, newStep, type Step, withSteps } from './cart-step.ts'
+import { beginStep, endStep, usePendingSteps } from './pending-steps.ts'
 
 export const cartQuery = () =>
   queryOptions({
@@ -37,90 +31,76 @@ export function useLoadedCart(): CartItem[] {
   return useMemo(() => withSteps(data, steps), [data, steps])
 }
 
-const NO_ITEMS: CartItem[] = []
-
 /** One more; the number changes at once, and goes back if the shop refuses. */
 export function useAddToCart() {
-  const change = useChange(addOne, {
-    succeeded: 'Product added to cart successfully!',
-    failed: 'Failed to add product to cart',
-    isSilent: true,
-  })
-  return (product: CartProduct) => change({ product, by: 1 })
+  const queryClient = useQueryClient()
+  return (product: CartProduct) => sendStep(queryClient, newStep(product, 1))
 }
 
-const addOne: Send<Step> = ({ product }) =>
-  call('cart.add', { body: { productId: product._id, quantity: 1 } })
-
-/** One less; the last one takes the row away. */
+/** One less, or as many less as is said; the last one takes the row away. */
 export function useRemoveFromCart() {
-  const change = useChange(removeOne, REMOVED)
-  return (product: CartProduct) => change({ product, by: -1 })
-}
-
-/** The row may have come with the step before this one, so its id is looked up only now. */
-const removeOne: Send<Step> = ({ product }, items) =>
-  call('cart.remove', {
-    body: { cartProductId: itemOf(items ?? NO_ITEMS, product._id)?._id ?? '', quantity: 1 },
-  })
-
-export const REMOVED = {
-  succeeded: 'Product removed from cart successfully!',
-  failed: 'Failed to remove product from cart',
-  isSilent: true,
+  const queryClient = useQueryClient()
+  return (product: CartProduct, quantity = 1) => sendStep(queryClient, newStep(product, -quantity))
 }
 
 /** `items` is the cart as the shop knew it last, if it is known yet. Every cart call answers with the whole new one. */
 type Send<T> = (change: T, items: CartItem[] | undefined) => Promise<{ data: CartItem[] }>
 type Meta = { succeeded?: string; failed: string; isSilent?: boolean }
 
+const ADDED: Meta = {
+  succeeded: 'Product added to cart successfully!',
+  failed: 'Failed to add product to cart',
+  isSilent: true,
+}
+const REMOVED: Meta = {
+  succeeded: 'Product removed from cart successfully!',
+  failed: 'Failed to remove product from cart',
+  isSilent: true,
+}
+
 /** Nothing of a step is shown but the number, which the cart tells: no card observes its own mutations. */
-function useChange(send: Send<Step>, meta: Meta) {
-  const queryClient = useQueryClient()
+export function sendStep(queryClient: QueryClient, step: Step) {
   const options = cartMutation<Step>(
     queryClient,
-    (step, items) =>
-      send(step, items).catch((error) => lookUp(step, items, error, send, queryClient)),
-    meta,
+    (change) => sendUntilAnswered(queryClient, change),
+    step.by > 0 ? ADDED : REMOVED,
     { onMutate: beginStep, onSettled: endStep },
   )
-  return (step: Step) => {
-    const mutations = queryClient.getMutationCache()
-    // What went wrong has been said by then.
-    mutations
-      .build(queryClient, options)
-      .execute(step)
-      .catch(() => undefined)
-  }
+  const mutations = queryClient.getMutationCache()
+  // What went wrong has been said by then.
+  mutations
+    .build(queryClient, options)
+    .execute(step)
+    .catch(() => undefined)
 }
 
 /**
- * The answer to a step was lost, so it may count already. Sending "one more" once again without
- * looking could count it twice: the shop is asked what is in the cart when it can be reached again,
- * and the step is repeated, once, only where it has left no trace. Nothing is asked for who shops here by then.
+ * Where no answer came, the step is sent once more as soon as the shop can be reached: by its key the
+ * shop counts it once. Not sent for the next person.
  */
-async function lookUp(
-  step: Step,
-  before: CartItem[] | undefined,
-  error: unknown,
-  send: Send<Step>,
-  queryClient: QueryClient,
-) {
-  // Where the cart was not known yet, nothing could be told from it afterwards.
-  if (!isUnsent(error) && !(before && isUnanswered(error))) throw error
-  const person = personKey()
-  await backOnline()
-  if (person !== personKey()) throw otherPerson()
-  if (isUnsent(error)) return send(step, before)
-  // A question from before the step would not tell.
-  await queryClient.cancelQueries({ queryKey: cartQuery().queryKey })
-  const now = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 })
-  const [had, has] = [before ?? NO_ITEMS, now].map((items) => quantityOf(items, step))
-  return has === had ? send(step, now) : { data: now }
+async function sendUntilAnswered(queryClient: QueryClient, step: Step) {
+  try {
+    return await sendOnce(queryClient, step)
+  } catch (error) {
+    if (!isUnsent(error) && !isUnanswered(error)) throw error
+    const person = personKey()
+    await backOnline()
+    if (person !== personKey()) throw otherPerson()
+    return sendOnce(queryClient, step)
+  }
 }
 
-const quantityOf = (items: CartItem[], { product }: Step) =>
-  itemOf(items, product._id)?.quantity ?? 0
+async function sendOnce(queryClient: QueryClient, { key, product, by }: Step) {
+  const headers = { 'idempotency-key': key }
+  if (by > 0) {
+    return call('cart.add', { body: { productId: product._id, quantity: by } }, { headers })
+  }
+  // The row may have come with the step before this one, so its id is looked up only now.
+  const items = await queryClient.ensureQueryData(cartQuery())
+  const row = itemOf(items, product._id)
+  if (!row) return { data: items }
+  return call('cart.remove', { body: { cartProductId: row._id, quantity: -by } }, { headers })
+}
 
 type Around<T> = { onMutate?: (change: T) => void; onSettled?: (change: T) => void }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { milk } from '#web/testing/goods.ts'
-import { withSteps } from './pending-steps.ts'
+import { newStep, withSteps } from './cart-step.ts'
 import { waitingWords } from './waiting-words.ts'
 
 const { product } = milk()
-const more = { product, by: 1 } as const
-const less = { product, by: -1 } as const
+const more = newStep(product, 1)
+const less = newStep(product, -1)
 
 test('a row says what of it waits', () => {
   expect(waitingWords(milk(), [])).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import type { Step } from './pending-steps.ts'
+import type { Step } from './cart-step.ts'
 
 /** "1 more, waiting"; undefined where the shop knows the row as it stands there. */
 export function waitingWords({ _id, product }: CartItem, steps: readonly Step[]) {

@@ -33,6 +33,14 @@ export function forget(key: string) {
   }
 }
 
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage)
+  } catch {
+    return []
+  }
+}
+
 /** What this browser remembers for offering the shop as an app: `install-memory.ts` says what. */
 export const INSTALL_MEMORY = 'install'
 /** What was answered here is asked nobody again. */

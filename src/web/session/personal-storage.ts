@@ -1,4 +1,4 @@
-import { forget, readStored, store } from '#web/lib/storage.ts'
+import { forget, readStored, store, storedKeys } from '#web/lib/storage.ts'
 import { personKey } from './person.ts'
 
 /** The name under which an order is kept whose payment has begun and is not known to have ended. */
@@ -15,6 +15,12 @@ export const readPersonal = (name: string) => readStored(keyOf(name))
 export const storePersonal = (name: string, value: string) => store(keyOf(name), value)
 
 export const forgetPersonal = (name: string) => forget(keyOf(name))
+
+/** The names that begin so under which this person has left something. */
+export const personalNames = (prefix: string) =>
+  storedKeys()
+    .filter((key) => key.startsWith(keyOf(prefix)))
+    .map((key) => key.slice(keyOf('').length))
 
 /** Calls back with the value that another tab has stored, or without one. Returns a function that stops it. */
 export function watchPersonal(name: string, listener: (stored: string | undefined) => void) {

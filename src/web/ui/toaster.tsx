@@ -22,7 +22,9 @@ function Regions({ toast }: { toast: Toast | undefined }) {
   return (
     <>
       <div aria-live="assertive">{toast?.tone === 'error' && line}</div>
-      <div aria-live="polite">{toast?.tone === 'success' && line}</div>
+      <div aria-live="polite">{toast?.tone === 'success' && !toast.isSilent && line}</div>
+      {/* The screen itself announces what has happened. */}
+      <div>{toast?.tone === 'success' && toast.isSilent && line}</div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
@@ -22,7 +23,7 @@ const settings: ShopSettings = {
     phone: '1800 200 8657',
   },
   signatory: 'Rohan Deshpande',
-  opening_hours: '6 am to 11 pm, every day',
+  delivery: { ...DEFAULT_TIMES, area: [] },
 }
 
 export const loadSettings = (tx: Db) =>

@@ -20,6 +20,7 @@ const Address = z.object({
   country: z.string(),
   mobile: z.string(),
   is_default: z.boolean(),
+  is_deliverable: z.boolean().describe('whether the shop delivers there'),
 })
 
 const Required = (max: number, read?: (typed: string) => string) =>

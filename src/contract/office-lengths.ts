@@ -17,7 +17,11 @@ export const OFFICE_LENGTH = {
   person: 80,
   phone: 40,
   hours: 80,
-  openingHours: 200,
+  closedNote: 120,
+  /** Delivery promise at most, a day. */
+  deliveryMinutes: 1440,
+  /** Pincodes and prefixes of the delivery area. */
+  areaEntries: 1000,
 } as const
 
 /** Of one picture of the catalogue. */

@@ -63,6 +63,14 @@ export function nextOpening(times: DeliveryTimes, at: number): number {
   return Math.min(...spans.map(({ from }) => from).filter((from) => from > start))
 }
 
+/** Until when what is said at this instant stays true, at most: days are named from six days and hours from one day before. */
+export function trueUntil(times: DeliveryTimes, at: number): number {
+  const edges = spansAround(times, at).flatMap(({ from, to }) => [from, to])
+  const opening = nextOpening(times, at)
+  const changes = [...edges, opening, opening - DAY, opening - 6 * DAY, closedUntil(times)]
+  return Math.min(...changes.filter((change) => change > at), at + DAY)
+}
+
 /** Until when an order is promised that is placed, or paid, at this instant. */
 export function promisedBy(times: DeliveryTimes, at: number): number {
   return nextOpening(times, at) + times.minutes * MINUTE

@@ -9,6 +9,7 @@ const Head = z.object({
   _id: Id,
   order_id: z.string(),
   createdAt: Instant,
+  promised_by: Instant,
   shopper: z.string(),
   receiver_name: z.string().describe('empty for orders from before addresses had one'),
   address_name: z.string(),

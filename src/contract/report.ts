@@ -34,6 +34,7 @@ const Hour = Beside.extend({
 const Report = z.object({
   date: DayShown,
   until: Instant.describe('the end of the day, or now'),
+  promise_minutes: z.int().describe('what the shop promises today; each order counts by its own'),
   figures: Figures,
   compared_with: DayShown.describe('the same weekday of the week before'),
   week_before: Figures.describe('up to the same minute'),

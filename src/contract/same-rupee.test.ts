@@ -217,7 +217,7 @@ const cartItemOf = ({
 const SHOPPER = { id: idOf(90), username: 'Asha', email: 'asha@example.in' }
 
 function placedLetter(order: Order): string[] {
-  const mail = orderPlacedMail(SHOPPER, order)
+  const mail = orderPlacedMail(SHOPPER, order, 'in 10 minutes')
   if (mail.kind !== 'order-placed') throw new Error('Another mail')
   return amountsIn(
     letterText(

@@ -6,6 +6,7 @@ import { cartSchemas } from './cart.ts'
 import { catalogSchemas } from './catalog.ts'
 import { checkoutSchemas } from './checkout.ts'
 import { complaintSchemas } from './complaint.ts'
+import { deliverySchemas } from './delivery.ts'
 import { importSchemas } from './import.ts'
 import { orderSchemas } from './order.ts'
 import { pageSchemas } from './page.ts'
@@ -38,6 +39,7 @@ export const schemas = {
   ...stockSchemas,
   ...importSchemas,
   ...settingsSchemas,
+  ...deliverySchemas,
   ...complaintSchemas,
   ...pageSchemas,
 } satisfies Record<RouteName, CallSchema>

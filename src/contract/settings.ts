@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from './constants.ts'
+import { DeliverySettings } from './delivery.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { type CallSchema, Instant, RequiredText, Text } from './schema.ts'
 import { pincodeDigits, registrationNumber } from './typed-digits.ts'
@@ -38,19 +39,25 @@ const ShopSettings = z.object({
     phone: Phone,
   }),
   signatory: Text(OFFICE_LENGTH.person),
-  opening_hours: Text(OFFICE_LENGTH.openingHours),
+  delivery: DeliverySettings,
+})
+
+const KeptSettings = ShopSettings.extend({
+  opening_hours: z.string().describe('derived from delivery.hours; empty: open all day, every day'),
+  updatedAt: Instant.nullable(),
 })
 
 export const settingsSchemas = {
   'settings.get': {
     query: z.object({}),
-    data: ShopSettings.extend({ updatedAt: Instant.nullable() }),
+    data: KeptSettings,
   },
   'settings.save': {
     body: ShopSettings.extend({
+      delivery: DeliverySettings.optional().describe('absent: as it is'),
       seen_at: Instant.nullable().describe('updatedAt of what was edited: 409 when it has changed'),
     }),
-    data: ShopSettings.extend({ updatedAt: Instant.nullable() }),
+    data: KeptSettings,
   },
 } satisfies Record<string, CallSchema>
 

@@ -92,6 +92,8 @@ const paymentRoutes = {
 
 /** What the shop says of itself, and a page of its mistakes. */
 const pageRoutes = {
+  'delivery.now': call('GET', '/api/v1/delivery/now', 'public', 200),
+  'delivery.check': call('GET', '/api/v1/delivery/check', 'public', 200),
   'settings.get': call('GET', '/api/v1/settings', 'public', 200),
   'page.reportError': call('POST', '/api/v1/page-errors', 'public', 204, { maxBytes: 4096 }),
 }

@@ -48,6 +48,7 @@ import { recoveryRoutes } from './recovery/recovery-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
+import { deliveryRoutes } from './settings/delivery-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { wellKnownRoutes } from './settings/well-known-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
@@ -128,6 +129,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   auditRoutes(route, deps)
   importRoutes(route, deps)
   settingsRoutes(route, deps)
+  deliveryRoutes(read, deps)
   wellKnownRoutes(app, deps)
   complaintRoutes(route, deps)
   invoiceRoutes(app, deps)

@@ -6,6 +6,7 @@ import type { EventStreams } from './http/event-streams.ts'
 import type { Timeouts } from './http/slow-clients.ts'
 import type { Storage } from './media/storage.ts'
 import type { OrderWatch } from './order/order-watch.ts'
+import type { DeliveryFeed } from './settings/delivery-feed.ts'
 
 /** Everything the shop needs from outside. Each feature takes what it uses. */
 export type Deps = {
@@ -15,6 +16,7 @@ export type Deps = {
   catalogFeed: CatalogFeed
   search: CatalogSearch
   orderWatch: OrderWatch
+  deliveryFeed: DeliveryFeed
   /** The answers that stay open. */
   streams: EventStreams
   config: Config

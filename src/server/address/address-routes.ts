@@ -1,33 +1,41 @@
+import { deliversTo } from '#contract/delivery-area.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { invalid } from '#server/lib/errors.ts'
+import type { Address } from './address-rules.ts'
 import { listAddresses } from './address-store.ts'
 import { addressFromForm, addressView } from './address-view.ts'
 import { addAddress, changeAddress, removeAddress, setDefaultAddress } from './save-address.ts'
 
-export function addressRoutes(route: ServeRoute, { db, readDb }: Deps) {
+export function addressRoutes(route: ServeRoute, { db, readDb, deliveryFeed }: Deps) {
+  const show = async (address: Address) => {
+    const { area } = await deliveryFeed.settled()
+    return { ...addressView(address), is_deliverable: deliversTo(area, address.pincode) }
+  }
+  const showAll = (addresses: Address[]) => Promise.all(addresses.map(show))
+
   route('address.list', async ({ user }) => ({
-    data: (await listAddresses(readDb, user.id)).map(addressView),
+    data: await showAll(await listAddresses(readDb, user.id)),
   }))
 
   route('address.add', async ({ user, body }) => ({
     message: 'Address added successfully',
-    data: addressView(await addAddress(db, user.id, addressFromForm(body))),
+    data: await show(await addAddress(db, user.id, addressFromForm(body))),
   }))
 
   route('address.update', async ({ user, params, body }) => ({
     message: 'Address updated successfully',
-    data: addressView(await changeAddress(db, user.id, params.id, addressFromForm(body))),
+    data: await show(await changeAddress(db, user.id, params.id, addressFromForm(body))),
   }))
 
   route('address.delete', async ({ user, params }) => ({
     message: 'Address deleted successfully',
-    data: (await removeAddress(db, user.id, params.id)).map(addressView),
+    data: await showAll(await removeAddress(db, user.id, params.id)),
   }))
 
   route('address.setDefault', async ({ user, params, body }) => {
     const id = params.id ?? body?.addressId
     if (!id) throw invalid('Please choose an address.', { missingFields: ['addressId'] })
-    return { data: (await setDefaultAddress(db, user.id, id)).map(addressView) }
+    return { data: await showAll(await setDefaultAddress(db, user.id, id)) }
   })
 }

@@ -2,7 +2,8 @@ import type { Address as AddressView } from '#contract/address.ts'
 import type { Parsed } from '#contract/schemas.ts'
 import type { Address, NewAddress } from './address-rules.ts'
 
-export const addressView = (address: Address): AddressView => ({
+/** `is_deliverable` is what the shop says of it now, and no part of the address. */
+export const addressView = (address: Address): Omit<AddressView, 'is_deliverable'> => ({
   _id: address.id,
   address_name: address.name,
   receiver_name: address.receiver,

@@ -1,5 +1,6 @@
 import type { StockLevel } from '#server/db/after-commit.ts'
 import type { Db } from '#server/db/db.ts'
+import { pause, type RoundOptions, Rounds } from '#server/lib/rounds.ts'
 import { Catalog } from './catalog.ts'
 import { differencesFrom, Heard } from './catalog-look.ts'
 import type { PutProduct } from './catalog-rules.ts'
@@ -10,7 +11,6 @@ import {
   readProducts,
   readVersions,
 } from './catalog-store.ts'
-import { pause, type RoundOptions, Rounds } from './rounds.ts'
 
 /** Products are read so many at a time: some milliseconds, between which everybody else is served. */
 const BATCH = 500

@@ -3,7 +3,9 @@ import { Catalog } from './catalog.ts'
 import { firstData } from './page-answers.ts'
 
 const catalog = new Catalog()
-const callsOf = (query: string) => firstData(`/search?${query}`, catalog).calls
+const DELIVERY = '/api/v1/delivery/now'
+const callsOf = (query: string) =>
+  firstData(`/search?${query}`, catalog).calls.filter((call) => call !== DELIVERY)
 
 test('a search brings its first answer, asked as its screen asks for it', () => {
   const asked = (text: string) => [
@@ -28,5 +30,11 @@ test('no search is kept as a page: there are as many as words', () => {
 })
 
 test('checkout brings how orders can be paid, and nothing of anybody', () => {
-  expect(firstData('/checkout', catalog).calls).toEqual(['/api/v1/order/payment-options'])
+  expect(firstData('/checkout', catalog).calls).toEqual(['/api/v1/order/payment-options', DELIVERY])
+})
+
+test('every page brings what the shop promises now, for the words in its frame', () => {
+  for (const path of ['/', '/home', '/cart', '/login', '/search?q=', '/dashboard/profile']) {
+    expect(firstData(path, catalog).calls).toContain(DELIVERY)
+  }
 })

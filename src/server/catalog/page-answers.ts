@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import { MAX_SEARCH_TEXT } from '#contract/filters.ts'
 import { idAtEnd } from '#contract/id.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import type { Envelope } from '#contract/schemas.ts'
 import type { FirstData } from '#server/http/full-pages.ts'
 import { partsOf } from '#server/http/url-parts.ts'
 import type { Catalog } from './catalog.ts'
@@ -16,6 +17,19 @@ const SHELVES_SEEN = 2
  * their answers is seen before any script has come.
  */
 export function firstData(url: string, catalog: Catalog): FirstData {
+  const { calls, ...data } = dataOfScreen(url, catalog)
+  return { ...data, calls: [...calls, DELIVERY], words: deliveryWordsOf }
+}
+
+/** Every page brings what the shop promises now. */
+const DELIVERY = routes['delivery.now'].path
+
+function deliveryWordsOf(answers: unknown[]) {
+  const { data } = answers.at(-1) as Envelope<'delivery.now'>
+  return data.words
+}
+
+function dataOfScreen(url: string, catalog: Catalog): FirstData {
   const { path, query } = partsOf(url)
   const everyPlace = [
     callTo('category.list', { all: 'true' }),

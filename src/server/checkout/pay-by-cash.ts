@@ -39,16 +39,17 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
   checkCashGoods(underWay, goodsOf(order.items), shopper.emailVerifiedAt !== null)
 
   await keepGoods(tx, order)
+  const promise = promiseOf(await findDeliveryNow(tx))
   await updateOrder(tx, id, {
     paymentMode: 'COD',
     paymentStatus: 'Pending',
     holdsStockUntil: null,
-    promisedBy: promiseOf(await findDeliveryNow(tx)),
+    promisedBy: promise.by,
   })
   await recordPaymentEvent(tx, { orderId: id, kind: 'by-cash', source: 'shopper' })
   await takeOrderedFromCart(tx, shopper.id, order.items)
 
   const after = found(await findOrder(tx, actor, id), 'Order')
-  await promiseMail(tx, orderPlacedMail(shopper, after))
+  await promiseMail(tx, orderPlacedMail(shopper, after, promise.words))
   return after
 }

@@ -68,29 +68,30 @@ async function payOrder(tx: Db, order: Order, attempt: Payment, source: Source) 
   const hasGoods = (await hasItsGoods(tx, order.id)) || (await takeAgain(tx, order))
   if (!hasGoods) return closeSoldOut(tx, order, attempt)
 
+  const promise = promiseOf(await findDeliveryNow(tx))
   await letPay(tx, attempt.id)
   await updateOrder(tx, order.id, {
     status: 'Processing',
     paymentStatus: 'Completed',
     providerPaymentId: attempt.providerPaymentId,
     holdsStockUntil: null,
-    promisedBy: promiseOf(await findDeliveryNow(tx)),
+    promisedBy: promise.by,
   })
   const details = { payment: attempt.providerPaymentId, paise: attempt.amount }
   await recordPaymentEvent(tx, { orderId: order.id, kind: 'completed', source, details })
   if (order.status === 'Cancelled') await noteRevival(tx, order)
-  await handOver(tx, order)
+  await handOver(tx, order, promise.words)
 }
 
 const noteRevival = (tx: Db, order: Order) =>
   insertOrderEvent(tx, order, { actor: asSystem, status: 'Processing', reason: 'Paid after all' })
 
 /** What was paid leaves the cart, and the shopper has it in writing. Whoever has left needs neither. */
-async function handOver(tx: Db, order: Order) {
+async function handOver(tx: Db, order: Order, promise: string) {
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (!shopper) return
   await takeOrderedFromCart(tx, shopper.id, order.items)
-  await promiseMail(tx, orderPlacedMail(shopper, order))
+  await promiseMail(tx, orderPlacedMail(shopper, order, promise))
 }
 
 async function takeAgain(tx: Db, { id, items }: Order): Promise<boolean> {

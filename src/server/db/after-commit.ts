@@ -14,6 +14,8 @@ export type Change =
   | { kind: 'catalog-changed'; productIds?: readonly string[] }
   /** An order was placed or moved. */
   | { kind: 'order-changed'; orderId: string; userId: string | null }
+  /** The shop's settings were saved. */
+  | { kind: 'settings-changed' }
   /** Another node may have said something that was not heard: whoever keeps something looks at all of it again. */
   | { kind: 'changes-missed' }
 

@@ -50,6 +50,8 @@ export class Outbox {
   put(change: Change) {
     if (change.kind === 'stock-changed') for (const level of change.levels) this.#putLevel(level)
     if (change.kind === 'catalog-changed') this.#putProducts(change.productIds)
+    // In words that nodes of an earlier release know, too.
+    if (change.kind === 'settings-changed') return this.miss()
     if (change.kind === 'order-changed') this.#orders.set(change.orderId, change)
     if (this.#levels.size + this.#products.size + this.#orders.size > MAX_THINGS) this.miss()
   }

@@ -5,6 +5,7 @@ import type { Part } from '#contract/frame-parts.ts'
 import { startingAfterPaint } from './after-paint.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { acceptsBrotli, inBrotli, QUICKLY, WELL } from './brotli.ts'
+import type { Words } from './drawn-parts.ts'
 import { namesTag } from './if-none-match.ts'
 import type { Frame } from './page-frames.ts'
 
@@ -12,6 +13,8 @@ import type { Frame } from './page-frames.ts'
 export type FirstData = {
   calls: string[]
   screen?: (answers: unknown[]) => Part | undefined
+  /** What the answers say for all frames alike. */
+  words?: (answers: unknown[]) => Words
   /** Put together anew for whoever asks: one of very many, or soon untrue. */
   once?: boolean
 }
@@ -85,13 +88,14 @@ export class FullPages {
 
   /** What it costs to answer a call counts as if the caller had sent it. */
   async #putTogether(wanted: WantedPage, caller: string): Promise<FullPage | undefined> {
-    const { calls, frame, screen, once } = wanted
+    const { calls, frame, screen, words, once } = wanted
     const ask = (url: string) => this.#app.inject({ url, remoteAddress: caller })
     const answers = await soon(Promise.all(calls.map(ask)))
     if (!answers?.every(({ statusCode }) => statusCode === 200)) return undefined
 
     const bodies = answers.map(({ body }) => body)
-    const seen = frame?.draw(screen?.(bodies.map((body) => JSON.parse(body)))) ?? ''
+    const known: unknown[] = frame ? bodies.map((body) => JSON.parse(body)) : []
+    const seen = frame?.draw(screen?.(known), words?.(known) ?? {}) ?? ''
     const shell = frame ? startingAfterPaint(this.#shell, frame.scripts) : this.#shell
     const inside = `<div id="root">${seen}</div>${asData(calls, bodies)}`
     const whole = Buffer.from(shell.replace(ROOT, () => inside))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Part } from '#contract/frame-parts.ts'
-import { drawnParts } from './drawn-parts.ts'
+import { drawnParts, type Words } from './drawn-parts.ts'
 import { chunksOf, filesOf, type Screen, screenAt } from './screen-hints.ts'
 
 /** What stands in the page at an address before its scripts have come; undefined where that is nothing. */
@@ -11,8 +11,8 @@ export type FrameAt = (path: string, isShopper: boolean) => Frame | undefined
 export type Frame = {
   name: string
   scripts: string[]
-  /** Its markup around what is known of the screen; without that, what is the same for all of them. */
-  draw: (screen: Part | undefined) => string
+  /** Its markup, with the words of the delivery promise, around what is known of the screen; without that, what is the same for all of them. */
+  draw: (screen: Part | undefined, words: Words) => string
 }
 
 /**
@@ -28,11 +28,10 @@ export function pageFrames(folder: string): FrameAt {
   const known = new Map<Screen, Frame | undefined>()
 
   const frameOf = ({ frame, code }: Screen): Frame | undefined => {
-    const bare = frame && drawn[frame]
-    if (!bare) return undefined
-    const draw = (screen: Part | undefined) => {
-      const whole = screen && drawPart({ part: AROUND, blanks: { screen: [screen] } })
-      return whole?.markup ?? bare
+    if (!frame || !drawn[frame]) return undefined
+    const draw = (screen: Part | undefined, words: Words) => {
+      const whole = screen && drawPart({ part: AROUND, blanks: { screen: [screen] } }, words)
+      return (whole ?? drawPart({ part: frame, blanks: {} }, words))?.markup ?? ''
     }
     return { name: `${frame} ${code}`, scripts: filesOf(chunks, code), draw }
   }

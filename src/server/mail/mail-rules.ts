@@ -43,6 +43,8 @@ export type OrderPlaced = {
   username: string
   orderId: string
   number: string
+  /** When it arrives: "in 10 minutes", "after 6 AM". Absent in mails of an earlier version. */
+  promise?: string
   items: OrderedItem[]
   subtotal: Paise
   shippingFee: Paise

@@ -4,7 +4,7 @@ import { toPaise } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/order.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
-import { type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
+import { checkDelivers, type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
 import type { ActiveUser } from '#server/user/act-for-user.ts'
 import { hashOfWish } from './choose-earlier-order.ts'
 import {
@@ -65,22 +65,28 @@ type Found = {
 
 /**
  * The order as it will be written, of goods that were taken. What is paid in cash is ordered for certain: it
- * leaves the cart, and the mail is promised. Throws conflict when the shopper saw other amounts or has too
- * much under way unpaid.
+ * leaves the cart, and the mail is promised. Throws unprocessable NOT_DELIVERABLE for an address outside of
+ * the area, and conflict when the shopper saw other amounts or has too much under way unpaid.
  */
 export function draftOrder(wish: Wish, shopper: ActiveUser, found: Found): Written {
   const { paymentMode, seen } = wish
+  checkDelivers(found.delivery, found.address.pincode)
   const items = itemsAtTodaysPrice(wish.requested, found.taken)
   const bill = billFor(items)
   checkSeenAmounts(seen, bill, items)
   checkUnpaidGoods(paymentMode, found.unpaid, goodsOf(items), shopper.emailVerifiedAt !== null)
 
+  const promise = promiseOf(found.delivery)
   const order = newOrder(wish, items, bill, {
     address: deliverTo(found.address),
-    promisedBy: promiseOf(found.delivery),
+    promisedBy: promise.by,
   })
   const isCertain = paymentMode === 'COD'
-  return { order, leavesCart: isCertain, mail: isCertain ? orderPlacedMail(shopper, order) : null }
+  return {
+    order,
+    leavesCart: isCertain,
+    mail: isCertain ? orderPlacedMail(shopper, order, promise.words) : null,
+  }
 }
 
 const newOrder = (

@@ -62,8 +62,8 @@ type Placed = Pick<
   | 'address'
 >
 
-/** The mail that tells the shopper what was ordered. */
-export function orderPlacedMail(shopper: Shopper, order: Placed): MailPromise {
+/** The mail that tells the shopper what was ordered. `promise`: when it arrives, as "in 10 minutes". */
+export function orderPlacedMail(shopper: Shopper, order: Placed, promise: string): MailPromise {
   const { line1, line2, city, pincode } = order.address
   return {
     cause: `order-placed:${order.id}`,
@@ -74,6 +74,7 @@ export function orderPlacedMail(shopper: Shopper, order: Placed): MailPromise {
       username: shopper.username,
       orderId: order.id,
       number: order.number,
+      promise,
       items: order.items.map(({ name, unit, quantity, unitPrice }) => ({
         name,
         unit,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_TIMES, WEEKDAYS } from '#contract/opening-hours.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/testing/shop.ts'
 
@@ -23,7 +24,9 @@ test('checkout is told when the shop delivers, once its keeper has said it', asy
   const { visitor, user } = await openShop()
   const meera = await user({ role: 'ADMIN' })
   const { updatedAt, ...settings } = (await visitor.call('settings.get', { query: {} })).data
-  const body = { ...settings, opening_hours: '6 AM to 11 PM, every day', seen_at: updatedAt }
+  const days = WEEKDAYS.map((day) => [day, { from: '06:00', to: '23:00' }])
+  const delivery = { ...DEFAULT_TIMES, area: [], hours: Object.fromEntries(days) }
+  const body = { ...settings, delivery, seen_at: updatedAt }
   await meera.call('settings.save', { body })
 
   expect((await visitor.call('order.paymentOptions', {})).data).toMatchObject({

@@ -1,3 +1,4 @@
+import { openingHours } from '#contract/delivery-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
@@ -9,7 +10,7 @@ export function paymentOptionRoutes(route: ServeRoute, { config: { razorpay }, r
     test: razorpay?.keyId.startsWith('rzp_test_') ?? false,
   }
   route('order.paymentOptions', async () => {
-    const { opening_hours } = (await findSettings(readDb)).settings
+    const opening_hours = openingHours((await findSettings(readDb)).settings.delivery)
     return { data: { ...options, ...(opening_hours && { opening_hours }) } }
   })
 }

@@ -67,6 +67,7 @@ const headView = (order: QueuedOrder | PickOrder) => ({
   _id: order.id,
   order_id: order.number,
   createdAt: order.createdAt.toISOString(),
+  promised_by: order.promisedBy.toISOString(),
   shopper: order.shopper,
   receiver_name: order.receiver,
   address_name: order.label,

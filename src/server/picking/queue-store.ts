@@ -12,6 +12,7 @@ type Head = {
   id: string
   number: string
   createdAt: Date
+  promisedBy: Date
   shopper: string
   /** Who receives the order, and the label of the address; of older orders the former is empty. */
   receiver: string
@@ -26,7 +27,8 @@ type Head = {
 
 export type QueuedOrder = Head & { lines: number; pieces: number; picked: number }
 
-const HEAD = sql`o.id, o.number, o.created_at as "createdAt", coalesce(u.username, '') as shopper,
+const HEAD = sql`o.id, o.number, o.created_at as "createdAt", o.promised_by as "promisedBy",
+  coalesce(u.username, '') as shopper,
   coalesce(o.address ->> 'receiver', '') as receiver, coalesce(o.address ->> 'name', '') as label,
   coalesce(o.address ->> 'city', '') as city, o.payment_mode as "paymentMode",
   p.picker_id as "pickerId", w.username as picker, p.packed_at as "packedAt",
@@ -138,5 +140,6 @@ async function listLines(db: Db, orderIds: readonly string[]): Promise<PickLine[
 const withDates = <Row extends Head>(row: Row): Row => ({
   ...row,
   createdAt: new Date(row.createdAt),
+  promisedBy: new Date(row.promisedBy),
   packedAt: row.packedAt && new Date(row.packedAt),
 })

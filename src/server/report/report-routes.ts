@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { findNow } from '#server/db/find-now.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
+import { findSettings } from '#server/settings/settings-store.ts'
 import { listLowStock, listTopProducts } from './product-report-store.ts'
 import {
   averageBasket,
@@ -62,6 +63,7 @@ async function reportOf(db: Db, asked: string | undefined): Promise<Report> {
   return {
     date: day,
     until: span.until.toISOString(),
+    promise_minutes: (await findSettings(db)).settings.delivery.minutes,
     figures: figuresView(await sumFigures(db, span)),
     compared_with: dayInIndia(weekBefore.from),
     week_before: figuresView(await sumFigures(db, weekBefore)),

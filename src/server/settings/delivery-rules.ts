@@ -1,8 +1,28 @@
+import { deliversTo, notDeliverable } from '#contract/delivery-area.ts'
+import { arrivalWords } from '#contract/delivery-words.ts'
 import { DEFAULT_TIMES, type DeliveryTimes, promisedBy } from '#contract/opening-hours.ts'
+import { ShopError } from '#server/lib/errors.ts'
 
-/** The settings of delivery as they are stored, null where nothing was saved, and the database's time. */
-export type DeliveryNow = { times: Partial<DeliveryTimes> | null; now: string }
+export type Delivery = DeliveryTimes & { area: string[] }
 
-/** Until when an order is promised that is placed, or paid, now. */
-export const promiseOf = ({ times, now }: DeliveryNow): Date =>
-  new Date(promisedBy({ ...DEFAULT_TIMES, ...times }, Date.parse(now)))
+/** Until the shop says otherwise: open all day, every day, and delivering everywhere. */
+export const DEFAULT_DELIVERY: Delivery = { ...DEFAULT_TIMES, area: [] }
+
+/** The delivery settings as they are stored, null where nothing was saved, and the database's time. */
+export type DeliveryNow = { settings: Partial<Delivery> | null; now: string }
+
+/** What an order is promised that is placed, or paid, now: until when, and in words ("in 10 minutes"). */
+export function promiseOf({ settings, now }: DeliveryNow): { by: Date; words: string } {
+  const times = { ...DEFAULT_DELIVERY, ...settings }
+  const at = Date.parse(now)
+  return { by: new Date(promisedBy(times, at)), words: arrivalWords(times, at) }
+}
+
+/** Throws unprocessable NOT_DELIVERABLE for a pincode outside of the area. */
+export function checkDelivers({ settings }: DeliveryNow, pincode: string) {
+  if (deliversTo(settings?.area ?? [], pincode)) return
+  throw new ShopError('unprocessable', `${notDeliverable(pincode)}.`, {
+    code: 'NOT_DELIVERABLE',
+    pincode,
+  })
+}

@@ -1,20 +1,30 @@
 import type { ShopSettings } from '#contract/settings.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import type { Db } from '#server/db/db.ts'
+import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { type KeptSettings, lockSettings, saveRow } from './settings-store.ts'
+
+/** A client that knows nothing of delivery leaves it as it is. */
+type SaidSettings = Omit<ShopSettings, 'delivery'> & {
+  delivery?: ShopSettings['delivery'] | undefined
+}
 
 /** Keeps what the shop says of itself. Throws conflict when somebody has saved something else after `seenAt`. */
 export function saveSettings(
   db: Db,
   actorId: string,
-  settings: ShopSettings,
+  said: SaidSettings,
   seenAt: string | null,
 ): Promise<KeptSettings> {
   return actForUser(db, actorId, async (tx) => {
     const before = await lockSettings(tx)
+    const settings = {
+      ...before.settings,
+      ...said,
+      delivery: said.delivery ?? before.settings.delivery,
+    }
     const changes = changesBetween(before.settings, settings)
     // Also where the answer to the first try was lost.
     if (!changes) return before
@@ -25,6 +35,7 @@ export function saveSettings(
     }
 
     const updatedAt = await saveRow(tx, settings)
+    afterCommit(tx, { kind: 'settings-changed' })
     await recordAudit(tx, {
       actorId,
       action: 'settings.save',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { isGstin } from '#contract/validation.ts'
 import { openShop } from '#server/testing/shop.ts'
@@ -26,7 +27,7 @@ const said: ShopSettings = {
     phone: '020 4912 3300',
   },
   signatory: 'Rohan Deshpande',
-  opening_hours: '6 AM to 11 PM, every day',
+  delivery: { ...DEFAULT_TIMES, area: ['411', '412105'] },
 }
 
 test('what the shop says of itself is kept, and anybody may read it', async () => {
@@ -37,7 +38,7 @@ test('what the shop says of itself is kept, and anybody may read it', async () =
 
   expect(saved.status).toBe(200)
   const { data } = await asha.call('settings.get', { query: {} })
-  expect(data).toEqual({ ...said, updatedAt: saved.data.updatedAt })
+  expect(data).toEqual({ ...said, opening_hours: '', updatedAt: saved.data.updatedAt })
 })
 
 test('who saves upon an older view is told, and nothing is overwritten', async () => {

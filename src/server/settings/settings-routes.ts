@@ -1,3 +1,4 @@
+import { openingHours } from '#contract/delivery-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { saveSettings } from './save-settings.ts'
@@ -14,5 +15,6 @@ export function settingsRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
 const settingsView = ({ settings, updatedAt }: KeptSettings) => ({
   ...settings,
+  opening_hours: openingHours(settings.delivery),
   updatedAt: updatedAt?.toISOString() ?? null,
 })

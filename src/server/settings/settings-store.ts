@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
+import { DEFAULT_DELIVERY } from './delivery-rules.ts'
 
 export type KeptSettings = { settings: ShopSettings; updatedAt: Date | null }
+
+/** Rows of earlier releases have hours in free text. */
+type StoredSettings = ShopSettings & { opening_hours?: string }
 
 /** What stands there until the shop's keeper says more. */
 const UNSAID: ShopSettings = {
@@ -20,14 +24,18 @@ const UNSAID: ShopSettings = {
   care_hours: '',
   grievance_officer: { name: '', designation: '', email: '', phone: '' },
   signatory: '',
-  opening_hours: '',
+  delivery: DEFAULT_DELIVERY,
 }
 
 /** Fields that nobody has filled in are empty; `updatedAt` is null as long as nothing was saved. */
 export async function findSettings(db: Db): Promise<KeptSettings> {
   const [kept] = await db.select().from(shopSettings)
-  // A field that came later than the row has its empty value.
-  return { settings: { ...UNSAID, ...kept?.settings }, updatedAt: kept?.updatedAt ?? null }
+  // A field that came later than the row has its empty value; hours in free text were read by nothing.
+  const { opening_hours: _, ...settings }: StoredSettings = {
+    ...UNSAID,
+    ...(kept?.settings as Partial<StoredSettings> | undefined),
+  }
+  return { settings, updatedAt: kept?.updatedAt ?? null }
 }
 
 /** As `findSettings`; whoever else saves waits until this transaction is over. */

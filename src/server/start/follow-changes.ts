@@ -5,16 +5,21 @@ import { type Db, hearChanges, tellFromElsewhere } from '#server/db/db.ts'
 import { openNodeFeed } from '#server/db/node-feed.ts'
 import type { JobRunner } from '#server/jobs/job-runner.ts'
 import type { OrderWatch } from '#server/order/order-watch.ts'
+import type { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 
 type Followers = {
   catalogFeed: Pick<CatalogFeed, 'setLevels' | 'refresh'>
   search: Pick<CatalogSearch, 'relearn'>
   jobs: Pick<JobRunner, 'wake'>
   orderWatch: Pick<OrderWatch, 'hear' | 'look'>
+  deliveryFeed: Pick<DeliveryFeed, 'refresh'>
 }
 
 /** Says who does what after a change: the one place that knows both sides. */
-export function followChanges(db: Db, { catalogFeed, search, jobs, orderWatch }: Followers) {
+export function followChanges(
+  db: Db,
+  { catalogFeed, search, jobs, orderWatch, deliveryFeed }: Followers,
+) {
   const follow = (change: Change) => {
     switch (change.kind) {
       case 'job-promised':
@@ -26,7 +31,10 @@ export function followChanges(db: Db, { catalogFeed, search, jobs, orderWatch }:
         return catalogFeed.refresh(change.productIds)
       case 'order-changed':
         return orderWatch.hear(change.orderId)
+      case 'settings-changed':
+        return deliveryFeed.refresh()
       case 'changes-missed':
+        deliveryFeed.refresh()
         void orderWatch.look()
         search.relearn()
         return catalogFeed.refresh()

@@ -11,6 +11,7 @@ import { ANSWER_LIMIT_MS, drainable } from '#server/http/drain.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
 import { answerHealth } from '#server/http/health.ts'
 import { createOrderWatch } from '#server/order/order-watch.ts'
+import { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { followChanges, joinOtherNodes } from './follow-changes.ts'
@@ -80,10 +81,11 @@ async function startServing(
 
   const catalogFeed = new CatalogFeed(readDb, { onError: complainOfCatalog })
   const search = new CatalogSearch(readDb, catalogFeed.catalog, { onError: complainOfSearch })
+  const deliveryFeed = new DeliveryFeed(readDb, { onError: complainOfSettings })
   phases.unshift({
     name: 'The catalogue',
     limitMs: SHORT_MS,
-    stop: () => Promise.all([catalogFeed.close(), search.close()]),
+    stop: () => Promise.all([catalogFeed.close(), search.close(), deliveryFeed.close()]),
   })
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const joining = config.databaseUrl
@@ -96,13 +98,16 @@ async function startServing(
   })
   // It is read after the others are heard, so that nothing happens in between; meanwhile all else is put together.
   const loading = joining.then(() => {
-    followChanges(db, { catalogFeed, search, jobs, orderWatch })
-    return catalogFeed.load()
+    followChanges(db, { catalogFeed, search, jobs, orderWatch, deliveryFeed })
+    return Promise.all([catalogFeed.load(), deliveryFeed.load()])
   })
   // What goes wrong with it is said below, also when it happens before anybody waits for it.
   loading.catch(() => {})
   const streams = createEventStreams()
-  const deps: Deps = { db, readDb, config, catalogFeed, search, orderWatch, streams, storage }
+  const deps: Deps = {
+    ...{ db, readDb, config, storage, streams },
+    ...{ catalogFeed, search, orderWatch, deliveryFeed },
+  }
   const app = await buildApp(deps)
   phases.unshift({ name: 'The server', limitMs: SHORT_MS, stop: () => app.close() })
   const { draining, drain } = drainable(app)
@@ -137,6 +142,9 @@ const complainOfCatalog = (error: unknown) =>
 
 const complainOfSearch = (error: unknown) =>
   console.error('What words mean, or what sells, could not be read, and is tried again:', error)
+
+const complainOfSettings = (error: unknown) =>
+  console.error('The settings could not be read, and are tried again:', error)
 
 function die(error: Error): never {
   console.error(`The shop closes, because its database has stopped: ${error.message}`)

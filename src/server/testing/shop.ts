@@ -12,6 +12,7 @@ import type { users } from '#server/db/schema/user.ts'
 import type { Deps } from '#server/deps.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
 import { createOrderWatch } from '#server/order/order-watch.ts'
+import { DeliveryFeed } from '#server/settings/delivery-feed.ts'
 import { followChanges, joinOtherNodes } from '#server/start/follow-changes.ts'
 import { atEnd } from './at-end.ts'
 import { openTestDatabase, readersOf, sameDatabase } from './database.ts'
@@ -75,14 +76,16 @@ const PATIENT_MS = 30_000
 /** What one node keeps in memory, and what follows what is committed through its database. */
 async function openFollowers(db: Db) {
   const readDb = readersOf(db)
+  const clock = { now: Date.now }
   const options = { onError: console.error, patienceMs: PATIENT_MS }
   const catalogFeed = new CatalogFeed(readDb, options)
   const orderWatch = createOrderWatch(readDb, { onError: console.error })
   const search = new CatalogSearch(readDb, catalogFeed.catalog, options)
-  atEnd(() => Promise.all([catalogFeed.close(), search.close()]))
-  followChanges(db, { catalogFeed, search, jobs: NO_JOBS, orderWatch })
-  await catalogFeed.load()
-  return { catalogFeed, search, orderWatch, streams: createEventStreams() }
+  const deliveryFeed = new DeliveryFeed(readDb, { ...options, now: () => clock.now() })
+  atEnd(() => Promise.all([catalogFeed.close(), search.close(), deliveryFeed.close()]))
+  followChanges(db, { catalogFeed, search, jobs: NO_JOBS, orderWatch, deliveryFeed })
+  await Promise.all([catalogFeed.load(), deliveryFeed.load()])
+  return { catalogFeed, search, orderWatch, deliveryFeed, clock, streams: createEventStreams() }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type AnimationEvent, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal } from '#web/lib/refused.ts'
 import { useLogin } from '#web/session/session-queries.ts'
@@ -16,12 +17,13 @@ import { handEmail, handedEmail } from './hand-over.ts'
 
 export function LoginScreen() {
   const user = useUser()
+  const { promise } = useDeliveryWords()
   // There whoever is signed in is brought home, or to where they were going.
   if (user) return <Navigate to={paths.landing} replace />
   return (
     <AuthPage
       title="Login"
-      motto={'Doodh khatam?\nTen minutes.'}
+      motto={`Doodh khatam?\n${promise}.`}
       text="Welcome back. Your basket is as you left it."
     >
       <LoginForm />

@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { hasPasswordLength } from '#contract/validation.ts'
+import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useUser } from '#web/session/user-queries.ts'
@@ -17,11 +18,12 @@ import { NewPasswordField, PASSWORD_LENGTH_HINT } from './new-password-field.tsx
 
 export function RegisterScreen() {
   const user = useUser()
+  const { door, time } = useDeliveryWords()
   if (user) return <Navigate to={paths.landing} replace />
   return (
     <AuthPage
       title="Register"
-      motto="Your basket, at the door in 10 minutes."
+      motto={`Your basket, ${door} ${time}.`}
       text="A name, an email and a password: then the basket is yours."
     >
       <RegisterForm />

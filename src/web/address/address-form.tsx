@@ -1,6 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 import type { Address } from '#contract/address.ts'
 import { ADDRESS_TYPES, type AddressType, MAX_LENGTH } from '#contract/constants.ts'
+import { pincodeDigits } from '#contract/typed-digits.ts'
+import { useNotDeliverable } from '#web/delivery/delivery-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
@@ -33,6 +35,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     onSent: onSaved,
     edits: true,
   })
+  const outsideArea = useNotDeliverable(pincodeDigits(form.values.pincode))
 
   return (
     <Form
@@ -55,6 +58,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
             key={field.name}
             {...field}
             {...(field.name === 'state' && { list: states })}
+            {...(field.name === 'pincode' && outsideArea && { hint: outsideArea })}
             {...form.field(field.name)}
           />
         ))}

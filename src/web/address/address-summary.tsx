@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/address.ts'
 import type { AddressType } from '#contract/constants.ts'
+import { notDeliverable } from '#contract/delivery-area.ts'
 import { formatMobile } from '#web/lib/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { addressText } from './address.ts'
@@ -27,6 +28,11 @@ export function AddressSummary({ address }: { address: Address }) {
       <span className="num mt-[3px] block text-sm break-words text-ink-3">
         {[address.receiver_name, formatMobile(address.mobile)].filter(Boolean).join(' · ')}
       </span>
+      {!address.is_deliverable && (
+        <b className="mt-[3px] block text-sm font-semibold text-danger">
+          {notDeliverable(address.pincode)}
+        </b>
+      )}
     </>
   )
 }

@@ -207,3 +207,14 @@ test('addresses that cannot be fetched can be tried again', async () => {
 
   expect(await screen.findByRole('listitem', { name: 'Home' })).toBeTruthy()
 })
+
+test('the form says where the shop does not deliver as soon as the pincode is typed', async () => {
+  const sentence = "We don't deliver to 190001 yet"
+  answer('delivery.check', { pincode: '190001', is_deliverable: false, sentence })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Add New' }))
+
+  await user.type(screen.getByLabelText(/Pincode/), '190 001')
+
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})

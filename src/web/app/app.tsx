@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
+import { DeliveryProvider } from '#web/delivery/delivery-provider.tsx'
 import { sentenceFor } from '#web/lib/refused.ts'
 import { usePerson } from '#web/session/person.ts'
 import { ErrorState } from '#web/ui/empty-state.tsx'
@@ -11,9 +12,11 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Boundary failed={sayWhy}>
-        <BrowserRouter>
-          <Shop />
-        </BrowserRouter>
+        <DeliveryProvider>
+          <BrowserRouter>
+            <Shop />
+          </BrowserRouter>
+        </DeliveryProvider>
         <Toaster />
       </Boundary>
     </QueryClientProvider>

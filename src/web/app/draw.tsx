@@ -2,18 +2,34 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import type { DeliveryWords } from '#contract/delivery-words.ts'
+import { blank } from '#contract/frame-parts.ts'
+import { WordsContext } from '#web/delivery/delivery-words.ts'
 import { WithRowLinks } from './phone-links.tsx'
 
 /** The markup of a part of the shop at an address, with what is in the cache; while the shop is built. */
 export function draw(path: string, part: ReactNode, queryClient = new QueryClient()): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <StaticRouter location={path}>
-        <WithRowLinks>{part}</WithRowLinks>
-      </StaticRouter>
+      <WordsContext value={BLANK_WORDS}>
+        <StaticRouter location={path}>
+          <WithRowLinks>{part}</WithRowLinks>
+        </StaticRouter>
+      </WordsContext>
     </QueryClientProvider>,
   )
   return html.replace(HINTS, '')
+}
+
+/** The server writes the promise of now into these when it sends a page. */
+const BLANK_WORDS: DeliveryWords = {
+  promise: blank('promise'),
+  tag: blank('tag'),
+  badge: blank('badge'),
+  banner: blank('banner'),
+  door: blank('door'),
+  time: blank('time'),
+  sentence: blank('sentence'),
 }
 
 /** React's own hints for pictures. These stand in the markup right behind them. */

@@ -1,9 +1,10 @@
 import { ChevronDown, CircleUserRound, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
+import { notDeliverable } from '#contract/delivery-area.ts'
 import { useDeliveryAddress } from '#web/address/address-queries.ts'
 import { CartButton, CartIconLink } from '#web/cart/cart-button.tsx'
+import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
@@ -148,21 +149,28 @@ function LoginLink() {
 /** How fast, and where to. Opens the address list. */
 function DeliveryPromise({ className }: { className?: string }) {
   const address = useDeliveryAddress()
+  const { promise, tag } = useDeliveryWords()
   const place = address
     ? `${address.address_name} · ${address.address_line_1}, ${address.city}`
-    : 'To your door, all day'
+    : 'Add delivery address'
+  const isOutside = address?.is_deliverable === false
 
   return (
     <div className={cx('md:max-w-65', className)}>
-      <b className="flex items-center gap-1.5 text-lead leading-5 font-bold font-stretch-92%">
-        {DELIVERY_MINUTES} minutes
-        <span className="rounded-xs bg-white/8 px-1.5 text-2xs leading-4 font-semibold text-basket">
-          Superfast
+      <b className="flex min-h-5 items-center gap-1.5 text-lead leading-5 font-bold font-stretch-92%">
+        <span data-eta className="truncate">
+          {isOutside ? notDeliverable(address.pincode) : promise}
+        </span>
+        <span
+          data-eta
+          className="rounded-xs bg-white/8 px-1.5 text-2xs leading-4 font-semibold text-basket empty:hidden"
+        >
+          {isOutside ? '' : tag}
         </span>
       </b>
       <Link
         to={paths.addresses}
-        aria-label={`Deliver to ${place}. Change address`}
+        aria-label={address ? `Deliver to ${place}. Change address` : place}
         className="reach flex items-center gap-[3px] text-fine leading-4 text-on-header-2"
       >
         <span className="truncate">{place}</span>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
+import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import type { Place, Prefetch } from './route-data.ts'
@@ -17,13 +18,14 @@ const ANSWER_TIME_OUT_MS = 1000
  * Answers when both are there, or known not to come.
  */
 export function warmScreen(queryClient: QueryClient, { pathname, search }: URL | Location) {
+  const promise = queryClient.prefetchQuery(deliveryQuery)
   const parts = (matchRoutes(routes, { pathname }) ?? []).flatMap(({ route, params }) => {
     const { load, prefetch } = (route.handle ?? {}) as Warmth
     const place: Place = { pathname, params, search: new URLSearchParams(search) }
     const answers = prefetch?.(queryClient, place)
     return [load?.(pathname), Promise.race([answers, pause(ANSWER_TIME_OUT_MS)])]
   })
-  return Promise.allSettled(parts)
+  return Promise.allSettled([...parts, Promise.race([promise, pause(ANSWER_TIME_OUT_MS)])])
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -2,6 +2,7 @@ import { Clock, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import type { CartItem } from '#contract/cart.ts'
+import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useIsOnline } from '#web/lib/network.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -68,7 +69,7 @@ function FullCart({ items }: { items: CartItem[] }) {
             >
               My Cart <span className="num text-lg font-medium text-ink-2">{count}</span>
             </PageTitle>
-            {!isWide && isOnline && <DeliveryNote note={`Superfast · ${count}`} isCard />}
+            {!isWide && isOnline && <DeliveryNote count={count} isCard />}
             {!isOnline && <WaitingNote />}
             <OrderedAgain cart={items} />
             <ul aria-label="Items" className="card px-3.5">
@@ -142,11 +143,12 @@ function ClearCartDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EmptyCart() {
+  const { sentence } = useDeliveryWords()
   return (
     <BareCart>
       <EmptyState
         title="Your cart is empty"
-        text="Doodh, sabzi, atta: it is all ten minutes away."
+        text={`Doodh, sabzi, atta and more. ${sentence}.`}
         action={
           <Link to={paths.landing} className={buttonClass({ size: 'lg' })}>
             Continue Shopping

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Zap } from 'lucide-react'
 import type { CartItem } from '#contract/cart.ts'
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useIsOnline } from '#web/lib/network.ts'
@@ -28,7 +28,7 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
         'lg:sticky lg:top-[calc(var(--spacing-header)+25px)]',
       )}
     >
-      {isWide && !asOf && <DeliveryNote note="Superfast" />}
+      {isWide && !asOf && <DeliveryNote />}
       <h2 id="order-summary" className="text-lg">
         Order Summary
       </h2>
@@ -69,14 +69,16 @@ export function CartDock({ items }: { items: CartItem[] }) {
 }
 
 /** The promise, where the shopper looks at what it costs. */
-export function DeliveryNote({ note, isCard = false }: { note: string; isCard?: boolean }) {
+export function DeliveryNote({ count = '', isCard = false }: { count?: string; isCard?: boolean }) {
+  const { sentence, tag } = useDeliveryWords()
+  const note = [tag, count].filter(Boolean).join(' · ')
   return (
     <div className={cx('flex items-center gap-2.5', isCard && 'mb-3 card px-3 py-2.5')}>
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-basket text-on-basket">
         <Zap size={20} />
       </span>
       <div className="leading-4.5">
-        <b>Delivery in {DELIVERY_MINUTES} minutes</b>
+        <b>{sentence}</b>
         <div className="num text-sm text-ink-3">{note}</div>
       </div>
     </div>

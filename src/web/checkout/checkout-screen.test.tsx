@@ -1,13 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { closedShop, openShop } from '#web/testing/delivery.ts'
 import { bread, home, milk, office, order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
-const open = (state?: unknown) =>
-  renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha(), state })
+const open = (state?: unknown, delivery = openShop()) =>
+  renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha(), state, delivery })
 const placeButton = () => screen.findByRole('button', { name: 'Place Order' })
 const address = () => screen.getByTestId('address').textContent
 
@@ -40,13 +41,23 @@ test('the address picked on the addresses screen is chosen', async () => {
   expect(await screen.findByRole('radio', { name: /Tower B/ })).toHaveProperty('checked', true)
 })
 
-test('who orders at night reads when the shop delivers, and may order', async () => {
+test('at 1 AM the checkout says when an order arrives, and still takes it', async () => {
   const opening_hours = '6 AM to 11 PM, every day'
   answer('order.paymentOptions', { online: false, test: false, opening_hours })
+  open(undefined, closedShop())
+
+  expect(await screen.findByText('Delivers after 6 AM')).toBeTruthy()
+  expect(screen.getByText(/We deliver 6 AM to 11 PM, every day\./)).toBeTruthy()
+  expect(await placeButton()).toHaveProperty('disabled', false)
+})
+
+test('an address outside of the area says so on its card and at the button', async () => {
+  answer('address.list', [home({ pincode: '190001', is_deliverable: false })])
   open()
 
-  expect(await screen.findByText(/We deliver 6 AM to 11 PM, every day\./)).toBeTruthy()
-  expect(await placeButton()).toHaveProperty('disabled', false)
+  expect(await placeButton()).toHaveProperty('disabled', true)
+  expect(screen.getByText("We don't deliver to 190001 yet")).toBeTruthy()
+  expect(screen.getByText("We don't deliver to 190001 yet. Choose another address.")).toBeTruthy()
 })
 
 test('without an address the order cannot be placed, and the screen says why', async () => {

@@ -8,6 +8,7 @@ import { useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
+import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
@@ -112,14 +113,14 @@ function OpenCheckout({ state }: { state: AttemptState }) {
       state={state}
       items={items}
       isSettling={isSettling || waiting?.stage === 'asking'}
-      missing={whatIsMissing({ addressId: address?._id, mode }, items)}
+      missing={whatIsMissing({ address, mode }, items)}
       onPlace={onPlace}
     >
       {waiting?.stage === 'open' && !isUnderWay(state) && (
         <PaymentWaits orderId={waiting.orderId} />
       )}
       <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
-      {options.opening_hours && <OpeningHours hours={options.opening_hours} />}
+      <Arrival hours={options.opening_hours} />
       <PaymentChoice chosen={mode} onChoose={setMode} />
     </CheckoutColumns>
   )
@@ -138,12 +139,18 @@ function WithoutItems({
   return <Navigate to={to} replace />
 }
 
-/** Orders are taken at any hour; who orders at night should know when it comes. */
-const OpeningHours = ({ hours }: { hours: string }) => (
-  <p className="mt-2.5 text-sm text-ink-2">
-    We deliver {hours}. What is ordered outside these hours comes once we are open.
-  </p>
-)
+/** Orders are taken at any hour, so this says before the press when an order of now arrives. */
+function Arrival({ hours }: { hours: string | undefined }) {
+  const { sentence } = useDeliveryWords()
+  return (
+    <p className="mt-2.5 min-h-5 text-sm text-ink-2">
+      <b data-eta className="font-semibold">
+        {sentence}
+      </b>
+      <span>{hours ? ` · We deliver ${hours}.` : ''}</span>
+    </p>
+  )
+}
 
 /** Back and the heading, whatever the state of the rest. Nobody goes back from what is still open. */
 function CheckoutFrame({

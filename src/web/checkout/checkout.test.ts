@@ -14,19 +14,28 @@ test('the address picked last is taken while it is saved, else the default', () 
 test('an address and a payment method are needed, in this order', () => {
   const items = [milk()]
 
-  expect(whatIsMissing({ addressId: undefined, mode: undefined }, items)).toEqual({
+  expect(whatIsMissing({ address: undefined, mode: undefined }, items)).toEqual({
     part: 'address',
     sentence: messages.pickAddress,
   })
-  expect(whatIsMissing({ addressId: 'a', mode: undefined }, items)).toEqual({
+  expect(whatIsMissing({ address: home(), mode: undefined }, items)).toEqual({
     part: 'payment',
     sentence: messages.pickPayment,
   })
-  expect(whatIsMissing({ addressId: 'a', mode: 'COD' }, items)).toBeUndefined()
+  expect(whatIsMissing({ address: home(), mode: 'COD' }, items)).toBeUndefined()
+})
+
+test('an address outside of the area cannot be ordered to, and the reason says so', () => {
+  const address = home({ pincode: '190001', is_deliverable: false })
+
+  expect(whatIsMissing({ address, mode: 'COD' }, [milk()])).toEqual({
+    part: 'address',
+    sentence: "We don't deliver to 190001 yet. Choose another address.",
+  })
 })
 
 test('what is not on the shelf cannot be ordered', () => {
-  const choice = { addressId: 'a', mode: 'COD' } as const
+  const choice = { address: home(), mode: 'COD' } as const
 
   expect(whatIsMissing(choice, [milk({ available: false })])?.sentence).toMatch(/not available/)
 })

@@ -1,11 +1,14 @@
 import type { Address } from '#contract/address.ts'
 import type { CartItem } from '#contract/cart.ts'
+
 import {
   ADDRESS_TYPES,
   type AddressType,
   PAYMENT_MODES,
   type PaymentMode,
 } from '#contract/constants.ts'
+import { notDeliverable } from '#contract/delivery-area.ts'
+
 import { messages } from '#contract/messages.ts'
 import { toPaise } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/order.ts'
@@ -17,7 +20,10 @@ import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { type Attempt, newKey } from './attempt-rules.ts'
 
 /** What the shopper has decided so far. */
-export type Choice = { addressId: string | undefined; mode: PaymentMode | undefined }
+export type Choice = {
+  address: Pick<Address, 'pincode' | 'is_deliverable'> | undefined
+  mode: PaymentMode | undefined
+}
 
 /** The address to deliver to: the one picked last, if it is still saved; else the default. */
 export const pickAddress = (addresses: Address[], picked: string | undefined) =>
@@ -27,12 +33,16 @@ export const pickAddress = (addresses: Address[], picked: string | undefined) =>
 export type Missing = { part: 'address' | 'payment' | 'items'; sentence: string }
 
 /** Undefined when the order can be placed. */
-export function whatIsMissing({ addressId, mode }: Choice, items: CartItem[]): Missing | undefined {
-  if (!addressId) return { part: 'address', sentence: messages.pickAddress }
+export function whatIsMissing({ address, mode }: Choice, items: CartItem[]): Missing | undefined {
+  if (!address) return { part: 'address', sentence: messages.pickAddress }
+  if (!address.is_deliverable) return { part: 'address', sentence: outside(address) }
   if (!mode) return { part: 'payment', sentence: messages.pickPayment }
   if (areAllAvailable(items)) return undefined
   return { part: 'items', sentence: 'Some items in your cart are not available' }
 }
+
+const outside = ({ pincode }: Pick<Address, 'pincode'>) =>
+  `${notDeliverable(pincode)}. Choose another address.`
 
 /** The ids of the parts in which something can be chosen. */
 export const PART_IDS = { address: 'delivery-address', payment: 'payment-method' } as const
@@ -100,6 +110,8 @@ export const addressOf = ({ _id, delivery_address }: Order): Address => ({
     ? delivery_address.address_type
     : 'Other',
   is_default: false,
+  // It was taken.
+  is_deliverable: true,
 })
 
 const isAddressType = (type: string): type is AddressType =>

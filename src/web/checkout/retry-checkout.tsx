@@ -38,7 +38,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
       state={state}
       items={items}
       note="Retry of one order: it can be paid only once."
-      missing={whatIsMissing({ addressId: order._id, mode }, items)}
+      missing={whatIsMissing({ address: addressOf(order), mode }, items)}
       onPlace={() => {
         if (mode) place({ type: 'pressed', attempt: retryOf(order, mode, new Date()) })
       }}

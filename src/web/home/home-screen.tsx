@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { LinkProps } from 'react-router'
 import { HOME_SIZES } from '#contract/basket-picture.ts'
 import type { Category } from '#contract/catalog.ts'
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { categoriesQuery, categoryProductsQuery } from '#web/catalog/catalog-queries.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
 import { useCategoryWay } from '#web/catalog/category-way.ts'
@@ -13,6 +12,7 @@ import {
   ProductRailSkeleton,
   Shelf,
 } from '#web/catalog/product-rail.tsx'
+import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { useNear } from '#web/lib/use-near.ts'
 import { AWAITED_ORDER, readPersonal } from '#web/session/personal-storage.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
@@ -63,6 +63,7 @@ export function HomePage({ children }: { children?: ReactNode }) {
 }
 
 function Banner() {
+  const { banner, promise } = useDeliveryWords()
   return (
     <div className="weave relative h-[148px] overflow-hidden rounded-[16px] text-on-header md:h-[208px] md:rounded-[18px]">
       <div className="relative z-1 w-[200px] pt-[18px] pl-4 md:w-[600px] md:max-w-[62%] md:pt-8 md:pl-10">
@@ -70,9 +71,11 @@ function Banner() {
           The pan is hot. <br className="max-md:hidden" />
           Your sabzi is on the way.
         </h1>
-        <p className="mt-[7px] text-label leading-4.25 text-on-header-2 max-md:w-[150px] md:mt-3.5 md:text-lg">
-          Fresh from the mandi, at your door in{' '}
-          <b className="whitespace-nowrap text-basket">{DELIVERY_MINUTES} minutes</b>
+        <p
+          data-eta
+          className="mt-[7px] text-label leading-4.25 text-on-header-2 max-md:w-[150px] md:mt-3.5 md:text-lg"
+        >
+          <span>{banner}</span> <b className="text-basket">{promise}</b>
           <span className="max-md:hidden">.</span>
         </p>
       </div>

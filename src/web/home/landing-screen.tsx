@@ -3,9 +3,9 @@ import { ArrowRight, Banknote, IndianRupee, RotateCcw, Zap } from 'lucide-react'
 import { Link } from 'react-router'
 import { LANDING_SIZES } from '#contract/basket-picture.ts'
 import type { Category } from '#contract/catalog.ts'
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
+import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { rememberWay } from '#web/session/return-to.ts'
@@ -39,6 +39,7 @@ export function LandingScreen() {
 
 /** Stands in the page before any script has come, too (`app/page-frames.tsx`): it asks for nothing. */
 export function LandingHero() {
+  const { door, time } = useDeliveryWords()
   return (
     <section aria-labelledby="promise" className="on-header weave overflow-hidden text-on-header">
       <div className="relative mx-auto max-w-page md:h-[430px]">
@@ -49,8 +50,8 @@ export function LandingHero() {
           >
             Your basket,
             <br />
-            at the door in <br className="max-md:hidden" />
-            <span className="whitespace-nowrap text-basket">{DELIVERY_MINUTES} minutes.</span>
+            <span>{door}</span> <br className="max-md:hidden" />
+            <span className="text-basket">{time}.</span>
           </h1>
           <p className="mt-2.5 mb-4 max-w-[440px] text-md leading-5.25 text-on-header-2 md:mt-4 md:mb-6 md:text-title md:leading-6.75">
             Sabzi, doodh, atta, munchies{' '}
@@ -94,18 +95,19 @@ function Ways() {
 const QUIET =
   'inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-md border-[1.5px] px-[18px] py-1 font-action transition hover:bg-on-header/10 active:scale-98 max-md:flex-1 md:min-h-13 md:rounded-box md:text-lead'
 
-const PROMISES = [
-  { Icon: Zap, title: `${DELIVERY_MINUTES} minutes`, text: 'Packed in a store near you' },
+const OTHER_PROMISES = [
   { Icon: IndianRupee, title: 'No surprise at checkout', text: 'The cart shows every fee' },
   { Icon: Banknote, title: 'Cash, UPI, card', text: 'Or net banking, as you like' },
   { Icon: RotateCcw, title: 'Cancel while we pack', text: 'Paid money comes back in full' },
 ]
 
 function Promises() {
+  const { promise } = useDeliveryWords()
+  const fast = { Icon: Zap, title: promise, text: 'Packed in a store near you' }
   return (
     <ul className="grid gap-4 max-md:hidden md:grid-cols-2 lg:grid-cols-4">
-      {PROMISES.map(({ Icon, title, text }) => (
-        <li key={title} className="flex items-center gap-3">
+      {[fast, ...OTHER_PROMISES].map(({ Icon, title, text }) => (
+        <li key={text} className="flex items-center gap-3">
           <span className="grid size-11 shrink-0 place-items-center rounded-box border border-line bg-surface text-brand-ink">
             <Icon size={20} />
           </span>

@@ -67,7 +67,7 @@ function Picking({ ids }: { ids: string }) {
               <b className="num">{order.order_id}</b>
               <span>{receiverText(order)}</span>
               <span className="print:hidden">
-                <TimeLeft createdAt={order.createdAt} skewMs={skewMs} />
+                <TimeLeft order={order} skewMs={skewMs} />
               </span>
               <span className="num hidden print:inline">{clockTime(order.createdAt)}</span>
             </li>

@@ -15,6 +15,7 @@ const head = (order_id: string) => ({
   _id: order_id,
   order_id,
   createdAt: new Date().toISOString(),
+  promised_by: new Date(Date.now() + 600_000).toISOString(),
   shopper: 'Ananya',
   receiver_name: 'Ananya',
   address_name: 'Home',
@@ -176,6 +177,7 @@ test('the time that is left counts down, and what is late says by how much', asy
   const order = (id: string, minutes: number): PickOrder => ({
     ...head(id),
     createdAt: minutesAgo(minutes),
+    promised_by: minutesAgo(minutes - 10),
     is_mine: true,
     total_amount: 188,
     lines: [line(`Milk of ${id}`)],

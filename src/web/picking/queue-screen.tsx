@@ -150,12 +150,12 @@ function Part({ title, orders, leftOut = 0, children }: PartProps) {
 type CardProps = { order: QueuedOrder; skewMs: number; children: ReactNode }
 
 function QueueCard({ order, skewMs, children }: CardProps) {
-  const { order_id, city, pieces, lines, picked, picker, bags, createdAt } = order
+  const { order_id, city, pieces, lines, picked, picker, bags } = order
   return (
     <li aria-label={`Order ${order_id}`} className="card grid gap-1 p-3.5">
       <p className="flex items-center justify-between gap-2">
         <b className="num text-md font-name">{order_id}</b>
-        <Age createdAt={createdAt} skewMs={skewMs} />
+        <Age order={order} skewMs={skewMs} />
       </p>
       <p className="break-words">{[receiverText(order), city].filter(Boolean).join(' · ')}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">

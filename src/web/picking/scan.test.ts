@@ -23,6 +23,7 @@ const order = (id: string, more: Partial<PickOrder> = {}): PickOrder => ({
   _id: id,
   order_id: id,
   createdAt: '2026-11-20T14:11:12.000Z',
+  promised_by: '2026-11-20T14:21:12.000Z',
   receiver_name: 'Ananya',
   address_name: 'Home',
   shopper: 'Ananya',

@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { DELIVERY_MINUTES, PAYMENT_STATUSES, type PaymentStatus } from '#contract/constants.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/constants.ts'
 
 /** The charts and the library that draws them: a file of its own, for who looks at charts. */
 
@@ -152,7 +152,14 @@ export function StepLine({ steps, sentence, now, before, format }: StepsProps) {
 type Minute = { name: string; minutes: number; orders: number }
 
 /** How many orders took how many minutes: those over the promise in another colour. */
-export function MinuteBars({ rows, sentence }: { rows: readonly Minute[]; sentence: string }) {
+type MinuteProps = {
+  rows: readonly Minute[]
+  sentence: string
+  /** Minutes. */
+  promise: number
+}
+
+export function MinuteBars({ rows, sentence, promise }: MinuteProps) {
   return (
     <Picture
       sentence={sentence}
@@ -161,10 +168,7 @@ export function MinuteBars({ rows, sentence }: { rows: readonly Minute[]; senten
           <XAxis dataKey="name" {...AXIS} interval={0} />
           <Bar dataKey="orders" radius={ROUND} {...STILL}>
             {rows.map(({ name, minutes }) => (
-              <Cell
-                key={name}
-                fill={minutes <= DELIVERY_MINUTES ? 'var(--chart-1)' : 'var(--chart-5)'}
-              />
+              <Cell key={name} fill={minutes <= promise ? 'var(--chart-1)' : 'var(--chart-5)'} />
             ))}
             <LabelList dataKey="orders" position="top" fill="var(--ink)" fontSize={12} />
           </Bar>
@@ -172,7 +176,7 @@ export function MinuteBars({ rows, sentence }: { rows: readonly Minute[]; senten
       }
       legend={
         <>
-          <Named colour="var(--chart-1)">within {DELIVERY_MINUTES} minutes</Named>
+          <Named colour="var(--chart-1)">{`within ${promise} minutes`}</Named>
           <Named colour="var(--chart-5)">later</Named>
         </>
       }

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { weekdayName } from '#web/lib/india-time.ts'
@@ -16,7 +15,7 @@ import { reportQuery } from './report-queries.ts'
 /** The day in six numbers, each beside the same weekday before. */
 export function FiguresCard({ date }: { date: string | undefined }) {
   const report = useSuspenseQuery(reportQuery(date)).data
-  const { figures: now, week_before: before } = report
+  const { figures: now, week_before: before, promise_minutes } = report
   return (
     <section aria-label="Figures" className="card overflow-hidden">
       <dl className="-m-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
@@ -46,7 +45,7 @@ export function FiguresCard({ date }: { date: string | undefined }) {
           isLessBetter
         />
         <Figure
-          name={`Within ${DELIVERY_MINUTES} minutes`}
+          name={`Within ${promise_minutes} minutes`}
           value={percentOrDash(now.within_promise)}
           change={changeInPoints(now.within_promise, before.within_promise)}
           was={percentOrDash(before.within_promise)}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { DELIVERY_MINUTES, PAYMENT_STATUSES, REPORT_MINUTES } from '#contract/constants.ts'
+import { PAYMENT_STATUSES, REPORT_MINUTES } from '#contract/constants.ts'
 import type { Report } from '#contract/report.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -21,7 +21,7 @@ type Props = { date: string | undefined }
 
 /** How long orders took to the door, minute by minute. */
 export function MinutePanel({ date }: Props) {
-  const { figures, delivery_minutes } = useSuspenseQuery(reportQuery(date)).data
+  const { figures, delivery_minutes, promise_minutes } = useSuspenseQuery(reportQuery(date)).data
   const late = Math.round(figures.delivered * (1 - (figures.within_promise ?? 1)))
   const rows = delivery_minutes.map((row) => ({ ...row, name: minutesName(row.minutes) }))
   return (
@@ -40,10 +40,11 @@ export function MinutePanel({ date }: Props) {
       chart={
         <MinuteBars
           rows={rows}
-          sentence={`Minutes from placed to delivered: ${figures.delivered - late} of ${figures.delivered} within ${DELIVERY_MINUTES} minutes.`}
+          sentence={`Minutes from placed to delivered: ${figures.delivered - late} of ${figures.delivered} within ${promise_minutes} minutes.`}
+          promise={promise_minutes}
         />
       }
-      foot={`Begun minutes from placed to delivered. ${late} later than ${DELIVERY_MINUTES} minutes.`}
+      foot={`Begun minutes from placed to delivered. ${late} later than promised.`}
     />
   )
 }

@@ -22,6 +22,7 @@ const figures = (more: Partial<ReportFigures> = {}): ReportFigures => ({
 const REPORT: Report = {
   date: '2026-11-20',
   until: '2026-11-20T14:17:00.000Z',
+  promise_minutes: 10,
   figures: figures(),
   compared_with: '2026-11-13',
   week_before: figures({

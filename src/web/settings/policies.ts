@@ -1,3 +1,5 @@
+import type { ShopSettings } from '#contract/settings.ts'
+
 /** What a shop has to say of itself, and what a payment provider's review looks for. */
 export const POLICIES = [
   { name: 'about', title: 'About us' },
@@ -9,6 +11,9 @@ export const POLICIES = [
 ] as const
 
 export type PolicyName = (typeof POLICIES)[number]['name']
+
+/** What the shop says of itself; `opening_hours` is the sentence, empty where it is open all day. */
+export type PolicyFacts = ShopSettings & { opening_hours: string }
 
 export type PolicyText = {
   /** What it comes to. */

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, matchPath, useLocation } from 'react-router'
-import type { ShopSettings } from '#contract/settings.ts'
 import { ComplaintSteps } from '#web/complaint/complaint-steps.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { fullDayName } from '#web/lib/india-time.ts'
@@ -12,7 +11,7 @@ import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
 import { Card, Page, SectionHeading } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { POLICIES, type PolicyName } from './policies.ts'
+import { POLICIES, type PolicyFacts, type PolicyName } from './policies.ts'
 import { policyText } from './policy-texts.ts'
 import { POLICY_VERSIONS } from './policy-versions.ts'
 import { settingsQuery } from './settings-queries.ts'
@@ -105,7 +104,7 @@ function Text({ name }: { name: PolicyName }) {
   )
 }
 
-function Contact({ facts }: { facts: ShopSettings }) {
+function Contact({ facts }: { facts: PolicyFacts }) {
   const { grievance_officer: officer } = facts
   return (
     <div className="mb-6 grid gap-3 lg:grid-cols-2">

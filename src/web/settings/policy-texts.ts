@@ -1,28 +1,21 @@
-import {
-  DELIVERY_FEE,
-  DELIVERY_MINUTES,
-  HANDLING_FEE,
-  MAX_QUANTITY,
-  TAX,
-} from '#contract/constants.ts'
+import { DELIVERY_FEE, HANDLING_FEE, MAX_QUANTITY, TAX } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { formatShortPrice } from '#contract/price-words.ts'
 import { REFUND_TIME, refundTimeSentence } from '#contract/refund.ts'
-import type { ShopSettings } from '#contract/settings.ts'
-import type { PolicyName, PolicyText } from './policies.ts'
+import type { PolicyFacts, PolicyName, PolicyText } from './policies.ts'
 import { privacyText } from './privacy-text.ts'
 
 const rupees = (paise: Paise) => formatShortPrice(toRupees(paise))
 
 /** The texts, with what the shop says of itself filled in. */
-export const policyText = (name: PolicyName, facts: ShopSettings): PolicyText =>
+export const policyText = (name: PolicyName, facts: PolicyFacts): PolicyText =>
   TEXTS[name](facts.legal_name, facts)
 
-const TEXTS: Record<PolicyName, (us: string, facts: ShopSettings) => PolicyText> = {
-  about: (us) => ({
+const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> = {
+  about: (us, { delivery }) => ({
     short: [
       'Groceries from a store in your neighbourhood.',
-      `Most orders are at the door in about ${DELIVERY_MINUTES} minutes.`,
+      `Most orders are at the door in about ${delivery.minutes} minutes.`,
       'The price you see is the price you pay: fees stand in the cart, not only at checkout.',
     ],
     sections: [
@@ -132,9 +125,9 @@ const TEXTS: Record<PolicyName, (us: string, facts: ShopSettings) => PolicyText>
     ],
   }),
 
-  delivery: (_us, { opening_hours }) => ({
+  delivery: (_us, { delivery, opening_hours }) => ({
     short: [
-      `About ${DELIVERY_MINUTES} minutes from a store near you.`,
+      `About ${delivery.minutes} minutes from a store near you.`,
       `Delivery ${rupees(DELIVERY_FEE)}, handling ${rupees(HANDLING_FEE)}: shown in the cart.`,
     ],
     sections: [
@@ -152,7 +145,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: ShopSettings) => PolicyText>
       {
         heading: 'How fast',
         text: [
-          `${DELIVERY_MINUTES} minutes is what we aim for, not a guarantee: rain, traffic and a crowd at the store take longer. Your order shows where it is.`,
+          `${delivery.minutes} minutes is what we aim for, not a guarantee: rain, traffic and a crowd at the store take longer. Your order shows where it is.`,
         ],
       },
       {

@@ -54,6 +54,7 @@ export const home = (more: Partial<Address> = {}): Address => ({
   country: 'India',
   mobile: '9822045613',
   is_default: true,
+  is_deliverable: true,
   ...more,
 })
 

@@ -4,11 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import type { User } from '#contract/account.ts'
+import type { DeliveryNow } from '#contract/delivery.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { DeliveryProvider } from '#web/delivery/delivery-provider.tsx'
+import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { beginSession, usePerson } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { openShop } from './delivery.ts'
 
 type Options = {
   /** The address the screen stands at, with its query. */
@@ -17,6 +21,8 @@ type Options = {
   state?: unknown
   /** The key of its entry in the history; 'default' for the first one of a tab. */
   key?: string
+  /** What the shop promises; 10 minutes without it. */
+  delivery?: DeliveryNow
   /** Who is signed in; nobody without it. */
   user?: User
 }
@@ -24,7 +30,7 @@ type Options = {
 /** A screen in its surroundings: router, queries, toasts. Answers the person who uses it. */
 export function renderScreen(
   screen: ReactNode,
-  { at = '/', state, user, key = 'default' }: Options = {},
+  { at = '/', state, user, key = 'default', delivery = openShop() }: Options = {},
 ) {
   const queryClient = createQueryClient()
   const defaults = queryClient.getDefaultOptions()
@@ -34,12 +40,15 @@ export function renderScreen(
   })
   if (user) beginSession({ accessToken: 'access', refreshToken: 'refresh' })
   queryClient.setQueryData(userQuery().queryKey, user ?? null)
+  queryClient.setQueryData(deliveryQuery.queryKey, delivery)
   const { pathname, search } = new URL(at, 'http://localhost')
 
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[{ pathname, search, state, key }]}>
-        <Screen>{screen}</Screen>
+        <DeliveryProvider>
+          <Screen>{screen}</Screen>
+        </DeliveryProvider>
         <WhereIAm />
       </MemoryRouter>
       <Toaster />

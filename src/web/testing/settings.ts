@@ -1,3 +1,4 @@
+import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
 import type { Answer } from '#contract/schemas.ts'
 
 type Settings = Answer<'settings.get'>['data']
@@ -22,6 +23,7 @@ export const someSettings = (more: Partial<Settings> = {}): Settings => ({
     phone: '020 4010 8656',
   },
   signatory: 'Rohan Deshpande',
+  delivery: { ...DEFAULT_TIMES, area: [] },
   opening_hours: '7 am to 11 pm, every day',
   updatedAt: '2026-11-20T08:00:00.000Z',
   ...more,

@@ -7,7 +7,8 @@ import { endSession } from '#web/session/person.ts'
 import { forgetWay } from '#web/session/return-to.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { forgetNewer } from './browser-floor.ts'
-import { openServer, resetServer } from './server.ts'
+import { openShop } from './delivery.ts'
+import { answer, openServer, resetServer } from './server.ts'
 
 // A busy machine is slow, not wrong: one second is soon over on it.
 configure({ asyncUtilTimeout: 10_000 })
@@ -25,6 +26,9 @@ beforeEach(() => {
     complaints.push(words)
   })
   openServer()
+  // Whatever a test is about, the shop says what it promises.
+  answer('delivery.now', openShop())
+  answer('delivery.check', { pincode: '411045', is_deliverable: true, sentence: '' })
 })
 
 afterEach(() => {

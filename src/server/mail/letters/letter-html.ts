@@ -1,4 +1,3 @@
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { html } from '#server/lib/html.ts'
 import { blockHtml } from './block-html.ts'
 import type { Letter } from './letter.ts'
@@ -27,7 +26,7 @@ export const letterHtml = (letter: Letter, shopUrl: string): string =>
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:30px;font-weight:700;color:${COLOURS.ink}">${letter.title}</h1>
 ${letter.blocks.map(blockHtml)}
 </td></tr>
-<tr><td class="faint" style="padding:18px 28px;font-size:13px;line-height:18px;color:${COLOURS.faint}">${letter.footnote}<br><br>Tokri: your basket, at the door in ${DELIVERY_MINUTES} minutes.<br><a class="faint" href="${shopUrl}" style="color:${COLOURS.faint}">${shopUrl}</a></td></tr>
+<tr><td class="faint" style="padding:18px 28px;font-size:13px;line-height:18px;color:${COLOURS.faint}">${letter.footnote}<br><br>Tokri: groceries from a store near you.<br><a class="faint" href="${shopUrl}" style="color:${COLOURS.faint}">${shopUrl}</a></td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,16 +1,15 @@
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 
 export const orderPlacedLetter = (order: Told<'order-placed'>, linkTo: LinkTo): Letter => ({
   subject: `Order ${order.number} is placed`,
-  preview: `At your door in ${DELIVERY_MINUTES} minutes.`,
+  preview: `At your door ${order.promise ?? 'soon'}.`,
   title: 'We are packing your basket',
   blocks: [
     { kind: 'text', text: greet(order.username) },
     {
       kind: 'text',
-      text: `Your order ${order.number} is placed. At your door in ${DELIVERY_MINUTES} minutes${order.address ? `: ${oneLine(order.address)}` : '.'}`,
+      text: `Your order ${order.number} is placed. At your door ${order.promise ?? 'soon'}${order.address ? `: ${oneLine(order.address)}` : '.'}`,
     },
     {
       kind: 'bill',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DeliveryBadge } from '#web/ui/delivery-badge.tsx'
+import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
 import { ImageGallery } from '#web/ui/image-gallery.tsx'
 import { linkClass, SectionHeading } from '#web/ui/page.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'

@@ -1,20 +1,23 @@
 import { Timer } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
 import { cx } from '#web/lib/cx.ts'
 import { clockTime } from '#web/lib/india-time.ts'
 
 const MINUTE_MS = 60_000
-const PROMISE_MS = DELIVERY_MINUTES * MINUTE_MS
-/** From this part of the promise on it is getting late. */
-const SOON = 0.6
+/** When this part of the promise is left, it is getting late. */
+const SOON = 0.4
+/** An order of the night is promised for the morning: it is not getting late hours before. */
+const LONGEST_MS = 60 * MINUTE_MS
 
 type Urgency = 'fine' | 'soon' | 'late'
+type Promised = { createdAt: string; promised_by: string }
 
-/** Against the delivery promise. */
-export const urgencyOf = (ageMs: number): Urgency => {
-  if (ageMs >= PROMISE_MS) return 'late'
-  return ageMs >= PROMISE_MS * SOON ? 'soon' : 'fine'
+/** How urgent an order is at this instant, against its own promise. */
+export const urgencyOf = ({ createdAt, promised_by }: Promised, now: number): Urgency => {
+  const left = Date.parse(promised_by) - now
+  if (left <= 0) return 'late'
+  const whole = Math.min(LONGEST_MS, Date.parse(promised_by) - Date.parse(createdAt))
+  return left <= whole * SOON ? 'soon' : 'fine'
 }
 
 const LOOKS: Record<Urgency, string> = {
@@ -23,24 +26,26 @@ const LOOKS: Record<Urgency, string> = {
   late: 'bg-danger-fill text-on-brand',
 }
 
-/** How old an order is by the shop's clock, in ms; counts once a second. */
-export const useAge = (createdAt: string, skewMs: number) =>
-  Math.max(0, useSecond() + skewMs - Date.parse(createdAt))
+/** The shop's time in ms, which moves once a second. */
+const useShopTime = (skewMs: number) => useSecond() + skewMs
 
-type AgeProps = { createdAt: string; skewMs: number }
+export const useUrgency = (order: Promised, skewMs: number) => urgencyOf(order, useShopTime(skewMs))
+
+type AgeProps = { order: Promised; skewMs: number }
 
 /** Time since an order was placed: "6:26", "1:02:10". Its colour says how much of the promise is left. */
-export function Age({ createdAt, skewMs }: AgeProps) {
-  const age = useAge(createdAt, skewMs)
-  return <Clock age={age} said={minutesAndSeconds(age)} createdAt={createdAt} />
+export function Age({ order, skewMs }: AgeProps) {
+  const now = useShopTime(skewMs)
+  const age = Math.max(0, now - Date.parse(order.createdAt))
+  return <Clock order={order} now={now} said={minutesAndSeconds(age)} />
 }
 
 /** What is left of the promise, for whoever can still keep it: "3:34 left", then how late it is: "2:10 late". */
-export function TimeLeft({ createdAt, skewMs }: AgeProps) {
-  const age = useAge(createdAt, skewMs)
-  const left = PROMISE_MS - age
+export function TimeLeft({ order, skewMs }: AgeProps) {
+  const now = useShopTime(skewMs)
+  const left = Date.parse(order.promised_by) - now
   const said = `${minutesAndSeconds(Math.abs(left))} ${left > 0 ? 'left' : 'late'}`
-  return <Clock age={age} said={said} createdAt={createdAt} />
+  return <Clock order={order} now={now} said={said} />
 }
 
 const FILLS: Record<Urgency, string> = {
@@ -50,41 +55,49 @@ const FILLS: Record<Urgency, string> = {
 }
 
 /** The same as a line at the foot of a card: how much of the promise is gone. */
-export function AgeLine({ createdAt, skewMs }: AgeProps) {
-  const age = useAge(createdAt, skewMs)
-  const part = Math.min(1, age / PROMISE_MS)
+export function AgeLine({ order, skewMs }: AgeProps) {
+  const now = useShopTime(skewMs)
+  const placed = Date.parse(order.createdAt)
+  const whole = Math.max(1, Date.parse(order.promised_by) - placed)
+  const part = Math.min(1, Math.max(0, now - placed) / whole)
   return (
     <span
       aria-hidden="true"
       data-testid="age-line"
       style={{ transform: `scaleX(${part.toFixed(3)})` }}
-      className={cx('absolute inset-x-0 bottom-0 h-[3px] origin-left', FILLS[urgencyOf(age)])}
+      className={cx(
+        'absolute inset-x-0 bottom-0 h-[3px] origin-left',
+        FILLS[urgencyOf(order, now)],
+      )}
     />
   )
 }
 
-function Clock({ age, said, createdAt }: { age: number; said: string; createdAt: string }) {
+type ClockProps = { order: Promised; now: number; said: string }
+
+function Clock({ order, now, said }: ClockProps) {
   return (
     <span
       className={cx(
         'num inline-flex h-6 items-center gap-1.5 rounded-sm px-2 text-fine font-label whitespace-nowrap',
-        LOOKS[urgencyOf(age)],
+        LOOKS[urgencyOf(order, now)],
       )}
     >
       <Timer size={14} aria-hidden="true" />
       <span aria-hidden="true">{said}</span>
-      <span className="sr-only">placed at {clockTime(createdAt)}</span>
+      <span className="sr-only">placed at {clockTime(order.createdAt)}</span>
     </span>
   )
 }
 
 /** What it took in the end: "8 min 52 s". */
-export function Took({ createdAt, ended }: { createdAt: string; ended: string }) {
-  const took = Math.max(0, Date.parse(ended) - Date.parse(createdAt))
+export function Took({ order, ended }: { order: Promised; ended: string }) {
+  const took = Math.max(0, Date.parse(ended) - Date.parse(order.createdAt))
+  const isLate = Date.parse(ended) > Date.parse(order.promised_by)
   const minutes = Math.floor(took / MINUTE_MS)
   const seconds = Math.floor((took % MINUTE_MS) / 1000)
   return (
-    <span className={cx('num text-sm', took > PROMISE_MS ? 'text-danger' : 'text-save')}>
+    <span className={cx('num text-sm', isLate ? 'text-danger' : 'text-save')}>
       {minutes >= 60
         ? `${Math.floor(minutes / 60)} h ${minutes % 60} min`
         : `${minutes} min ${seconds} s`}

@@ -8,7 +8,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { clockTime } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { Pill } from '#web/ui/status.tsx'
-import { Age, AgeLine, Took, urgencyOf, useAge } from './age.tsx'
+import { Age, AgeLine, Took, useUrgency } from './age.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 type Props = {
@@ -46,7 +46,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
         {order.ended ? (
           <Ended order={order} ended={order.ended} />
         ) : (
-          <Age createdAt={order.createdAt} skewMs={skewMs} />
+          <Age order={order} skewMs={skewMs} />
         )}
       </div>
       <p id={`${id}-who`} className="truncate">
@@ -70,7 +70,7 @@ export function BoardCard({ order: known, isGone, wentTo, skewMs }: Props) {
           <NextSteps order={order} isQuiet={!isLate} />
         )}
       </div>
-      {!order.ended && !isAway && <AgeLine createdAt={order.createdAt} skewMs={skewMs} />}
+      {!order.ended && !isAway && <AgeLine order={order} skewMs={skewMs} />}
     </li>
   )
 }
@@ -79,15 +79,15 @@ const goneWords = (wentTo: string | undefined) => (wentTo ? `Now under ${wentTo}
 
 const edgeOf = (isLate: boolean) => (isLate ? 'border-danger-fill' : 'border-line')
 
-const useIsLate = ({ createdAt, ended }: BoardOrder, skewMs: number) =>
-  urgencyOf(useAge(createdAt, skewMs)) === 'late' && ended === null
+const useIsLate = (order: BoardOrder, skewMs: number) =>
+  useUrgency(order, skewMs) === 'late' && order.ended === null
 
 function Ended({ order, ended }: { order: BoardOrder; ended: string }) {
   if (order.status === 'Cancelled') return <Pill tone="grey">Cancelled</Pill>
   return (
     <span className="flex items-center gap-2">
       <span className="num text-sm text-ink-3">{clockTime(ended)}</span>
-      <Took createdAt={order.createdAt} ended={ended} />
+      <Took order={order} ended={ended} />
     </span>
   )
 }

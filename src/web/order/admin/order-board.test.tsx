@@ -154,7 +154,13 @@ test.each([
   [62 * MINUTE + 10_000, 'late', '1:02:10'],
   [25 * 60 * MINUTE, 'late', '1 d'],
 ])('after %i ms it is %s and reads %s', (age, urgency, text) => {
-  expect([urgencyOf(age), minutesAndSeconds(age)]).toEqual([urgency, text])
+  const placed = Date.parse('2026-11-26T12:00:00+05:30')
+  const order = {
+    createdAt: new Date(placed).toISOString(),
+    promised_by: new Date(placed + 10 * MINUTE).toISOString(),
+  }
+
+  expect([urgencyOf(order, placed + age), minutesAndSeconds(age)]).toEqual([urgency, text])
 })
 
 const shipped = () =>

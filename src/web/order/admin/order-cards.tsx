@@ -99,7 +99,7 @@ function OrderFacts({ id, order, skewMs }: FactsProps) {
           </Link>
         </h2>
         <Pill tone={statusPill(order.status)}>{order.status}</Pill>
-        {isUnderWay(order) && <Age createdAt={order.createdAt} skewMs={skewMs} />}
+        {isUnderWay(order) && <Age order={order} skewMs={skewMs} />}
       </div>
       <p className="num text-sm whitespace-normal text-ink-3">
         {timeOrDay(order.createdAt)} {dateHint(order.createdAt, Date.now() + skewMs)}

@@ -112,7 +112,7 @@ const Facts = ({ order, skewMs, live }: FactsProps) => (
   <span className="flex flex-wrap items-center gap-2">
     <Pill tone={statusPill(order.status)}>{order.status}</Pill>
     <Pill tone={paymentPill(order.payment_status)}>{order.payment_status}</Pill>
-    {isUnderWay(order) && <Age createdAt={order.createdAt} skewMs={skewMs} />}
+    {isUnderWay(order) && <Age order={order} skewMs={skewMs} />}
     <span className="num">
       {longDayName(dayOf(order.createdAt))}, {clockTime(order.createdAt)}
     </span>

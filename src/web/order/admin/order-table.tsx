@@ -10,7 +10,7 @@ import { timeOrDay } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { Pill } from '#web/ui/status.tsx'
 import { isUnderWay, itemCount, paymentPill, statusPill } from '../order.ts'
-import { Age, Took, urgencyOf, useAge } from './age.tsx'
+import { Age, Took, useUrgency } from './age.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { RowsProps, ShownOrder } from './order-cards.tsx'
 import { LISTED } from './order-filters.tsx'
@@ -119,14 +119,14 @@ function Shopper({ order: { shopper, delivery_address } }: { order: StaffOrder }
 type Aged = { order: StaffOrder; skewMs: number }
 
 function AgeOf({ order, skewMs }: Aged) {
-  if (isUnderWay(order)) return <Age createdAt={order.createdAt} skewMs={skewMs} />
+  if (isUnderWay(order)) return <Age order={order} skewMs={skewMs} />
   const delivered = order.history.find(({ status }) => status === 'Delivered')
   if (!delivered) return <span>–</span>
-  return <Took createdAt={order.createdAt} ended={delivered.at} />
+  return <Took order={order} ended={delivered.at} />
 }
 
 const useIsLate = ({ order, skewMs }: Aged) =>
-  urgencyOf(useAge(order.createdAt, skewMs)) === 'late' && isUnderWay(order)
+  useUrgency(order, skewMs) === 'late' && isUnderWay(order)
 
 /** Says nothing that the age beside it does not say in words. */
 const LateEdge = (props: Aged) =>

@@ -1,4 +1,4 @@
-import { DELIVERY_FEE, DELIVERY_MINUTES, HANDLING_FEE, TAX } from '#contract/constants.ts'
+import { DELIVERY_FEE, HANDLING_FEE, TAX } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { Card, SectionHeading } from '#web/ui/page.tsx'
@@ -8,13 +8,12 @@ const ROWS = [
   ['Handling', formatPrice(toRupees(HANDLING_FEE))],
   ['Tax (GST)', `${formatPrice(toRupees(TAX))}, a flat sum for each order`],
   ['Tax of the goods', 'Inside the price, at the rate and HSN of each product'],
-  ['Delivery promise', `${DELIVERY_MINUTES} minutes`],
 ] as const
 
-/** What the shop charges and promises beside its prices. It is shown, so that nobody looks for it, and cannot be changed here. */
+/** What the shop charges beside its prices. It is shown, so that nobody looks for it, and cannot be changed here. */
 export const FixedNumbers = () => (
   <Card>
-    <SectionHeading>Fees, tax and delivery promise</SectionHeading>
+    <SectionHeading>Fees and tax</SectionHeading>
     <dl className="grid gap-2">
       {ROWS.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-2">

@@ -20,19 +20,19 @@ const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonEle
 test('what is changed is saved against what was seen', async () => {
   const user = await open()
   const saved = someSettings({
-    opening_hours: '6 am to midnight',
+    care_hours: '6 am to midnight',
     updatedAt: '2026-11-21T08:00:00.000Z',
   })
   answer('settings.save', () => ({ data: saved, message: 'The settings are saved.' }))
   expect(save().disabled).toBe(true)
 
-  await user.clear(screen.getByLabelText('Opening hours'))
-  await user.type(screen.getByLabelText('Opening hours'), ' 6 am to midnight ')
+  await user.clear(screen.getByLabelText('Hours of customer care'))
+  await user.type(screen.getByLabelText('Hours of customer care'), ' 6 am to midnight ')
   await user.click(save())
 
   expect(await screen.findByText('The settings are saved.')).toBeTruthy()
   expect(callsOf('settings.save')[0]?.body).toMatchObject({
-    opening_hours: '6 am to midnight',
+    care_hours: '6 am to midnight',
     grievance_officer: { name: 'Rekha Nair' },
     gstin: '27AAPFU0939F1ZV',
     seen_at: '2026-11-20T08:00:00.000Z',
@@ -84,10 +84,9 @@ test('who was told that somebody else was faster saves upon what is kept now', a
   })
 })
 
-test('the fees and the promise are shown, and say why they cannot be changed here', async () => {
+test('the fees are shown, and say why they cannot be changed here', async () => {
   await open()
 
   expect(screen.getByText('₹40.00')).toBeTruthy()
-  expect(screen.getByText('10 minutes')).toBeTruthy()
   expect(screen.queryByLabelText('Delivery fee')).toBeNull()
 })

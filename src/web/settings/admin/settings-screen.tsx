@@ -16,11 +16,20 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { settingsQuery, useSaveSettings } from '../settings-queries.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
+import {
+  DELIVERY_LABELS,
+  type DeliveryField,
+  type DeliveryValues,
+  deliveryIn,
+  deliveryMistakes,
+  deliveryValues,
+} from './delivery-values.ts'
 import { FixedNumbers } from './fixed-numbers.tsx'
 
 type Officer = ShopSettings['grievance_officer']
-type Plain = Omit<ShopSettings, 'grievance_officer'>
-type Field = keyof Plain | `officer_${keyof Officer}`
+type Plain = Omit<ShopSettings, 'grievance_officer' | 'delivery'>
+type Field = keyof Plain | `officer_${keyof Officer}` | DeliveryField
 type Values = Record<Field, string>
 
 type FieldText = [name: Field, label: string, maxLength: number, hint?: string]
@@ -41,14 +50,8 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
     ],
   },
   {
-    heading: 'Hours and customer care',
+    heading: 'Customer care',
     fields: [
-      [
-        'opening_hours',
-        'Opening hours',
-        OFFICE_LENGTH.openingHours,
-        'As “6 AM to 11 PM, every day”: said at checkout. Orders are taken at any hour',
-      ],
       ['care_hours', 'Hours of customer care', OFFICE_LENGTH.hours],
       ['care_phone', 'Phone of customer care', OFFICE_LENGTH.phone],
       ['care_email', 'Email of customer care', MAX_LENGTH.email],
@@ -65,17 +68,30 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
   },
 ]
 
+const { area, ...SHORT_LABELS } = DELIVERY_LABELS
+
 const LABELS = {
-  said: Object.fromEntries(
-    GROUPS.flatMap(({ fields }) => fields.map(([name, label]) => [name, label])),
-  ) as Record<Field, string>,
-  named: {},
+  said: {
+    ...Object.fromEntries(
+      GROUPS.flatMap(({ fields }) => fields.map(([name, label]) => [name, label])),
+    ),
+    ...SHORT_LABELS,
+  } as Record<Field, string>,
+  // It may be long.
+  named: { area },
 }
 
-type Kept = ShopSettings & { updatedAt?: string | null }
+type Kept = ShopSettings & { opening_hours?: string; updatedAt?: string | null }
 
-const valuesOf = ({ grievance_officer: officer, updatedAt: _, ...plain }: Kept): Values => ({
+const valuesOf = ({
+  grievance_officer: officer,
+  delivery,
+  opening_hours: _derived,
+  updatedAt: _,
+  ...plain
+}: Kept): Values => ({
   ...plain,
+  ...deliveryValues(delivery),
   officer_name: officer.name,
   officer_designation: officer.designation,
   officer_phone: officer.phone,
@@ -87,9 +103,10 @@ const settingsIn = ({
   officer_designation,
   officer_phone,
   officer_email,
-  ...plain
+  ...values
 }: Values): ShopSettings => ({
-  ...plain,
+  ...plainIn(values),
+  delivery: deliveryIn(values),
   grievance_officer: {
     name: officer_name,
     designation: officer_designation,
@@ -98,12 +115,16 @@ const settingsIn = ({
   },
 })
 
-/** What the shop says of itself, on the pages of its policies. */
+/** Without the fields of delivery, which the server takes in another shape. */
+const plainIn = (values: Plain & DeliveryValues): Plain =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !(name in DELIVERY_LABELS))) as Plain
+
+/** What the shop says of itself, on the pages of its policies, and how it delivers. */
 export function SettingsScreen() {
   return (
     <OfficePage
       title="Settings"
-      facts="Shown on invoices and under “Contact and grievance officer”"
+      facts="Shown on invoices and under “Contact and grievance officer”; delivery on every screen"
     >
       <WhenLoaded skeleton={<FormSkeleton />}>
         <Facts />
@@ -154,6 +175,7 @@ function Facts() {
           </div>
         </Card>
       ))}
+      <DeliveryFields form={form} />
       <FixedNumbers />
       <EditBar form={form} changes={changesBetween(LABELS, form.was, form.values)}>
         <EditError error={form.refusal} {...(differences && { differences })} />
@@ -173,8 +195,10 @@ function tidied(typed: Values): Values {
   }
 }
 
-function mistakesIn({ legal_name, gstin, fssai, pincode }: Values): Mistakes<Field> | undefined {
+function mistakesIn(values: Values): Mistakes<Field> | undefined {
+  const { legal_name, gstin, fssai, pincode } = values
   const fields = {
+    ...deliveryMistakes(values),
     ...(legal_name === '' && { legal_name: 'The name under which the shop is registered' }),
     ...(gstin && !isGstin(gstin) && { gstin: 'Its check digit does not fit: please look again' }),
     ...(fssai && !/^\d{14}$/.test(fssai) && { fssai: 'A licence has fourteen digits' }),

@@ -1,15 +1,16 @@
 import { Zap } from 'lucide-react'
-import { DELIVERY_MINUTES } from '#contract/constants.ts'
+import { useDeliveryWords } from './delivery-words.ts'
 
 /** The promise, small. Without a network there is none (`app.css`). */
 export function DeliveryBadge() {
+  const { badge } = useDeliveryWords()
   return (
     <span
       data-eta
       className="num inline-flex h-5 shrink-0 items-center gap-0.5 rounded-sm bg-basket-soft pr-1.5 pl-1 text-badge font-semibold text-basket-ink"
     >
       <Zap size={11} strokeWidth={2.4} />
-      <span className="sr-only">delivered in</span> {DELIVERY_MINUTES} min
+      <span className="sr-only">delivery</span> <span>{badge}</span>
     </span>
   )
 }

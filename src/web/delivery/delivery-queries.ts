@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isPincode } from '#contract/validation.ts'
+import { call } from '#web/session/call.ts'
+
+const FRESH_MS = 60_000
+/** An open page follows the opening hours by asking: the shop's clock decides, not the phone's. */
+const ASK_EVERY_MS = 120_000
+
+/** What the shop promises now. Pages bring it with them. */
+export const deliveryQuery = queryOptions({
+  queryKey: ['delivery'],
+  queryFn: async ({ signal }) => (await call('delivery.now', { query: {} }, { signal })).data,
+  staleTime: FRESH_MS,
+  refetchInterval: ASK_EVERY_MS,
+  refetchOnWindowFocus: true,
+  meta: { failed: false },
+})
+
+/** Why the shop does not deliver to this pincode; empty where it does, and while that is unknown. */
+export function useNotDeliverable(pincode: string): string {
+  const { data } = useQuery({
+    queryKey: ['delivery', pincode],
+    queryFn: async ({ signal }) =>
+      (await call('delivery.check', { query: { pincode } }, { signal })).data,
+    enabled: isPincode(pincode),
+    staleTime: FRESH_MS,
+    meta: { failed: false },
+  })
+  return data?.sentence ?? ''
+}

@@ -1,0 +1,193 @@
+import { type ChangeEvent, useId } from 'react'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { WEEKDAYS, type Weekday } from '#contract/opening-hours.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { FieldError, inputClass } from '#web/ui/field-frame.tsx'
+import type { FieldErrors } from '#web/ui/form/use-form.ts'
+import { Card, SectionHeading } from '#web/ui/page.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { areaAsCsv, areaIn } from './area-list.ts'
+import {
+  DAY_NAMES,
+  DELIVERY_LABELS,
+  type DeliveryField,
+  type DeliveryValues,
+  hoursIn,
+} from './delivery-values.ts'
+
+type Props = {
+  form: {
+    values: DeliveryValues
+    errors: FieldErrors<DeliveryField>
+    choose: (name: DeliveryField, value: string) => void
+    field: (name: DeliveryField) => {
+      name: string
+      defaultValue: string
+      error: string | undefined
+    }
+  }
+}
+
+/** How fast, when and where the shop delivers. */
+export function DeliveryFields({ form }: Props) {
+  return (
+    <>
+      <Card>
+        <SectionHeading>Delivery promise and hours</SectionHeading>
+        <p className="mb-3 text-sm text-ink-2">
+          Outside these hours shoppers read “Delivers after 6 AM” instead of the minutes. Orders are
+          taken at any hour. Times are India's.
+        </p>
+        <TextField
+          {...boxOf(form, 'delivery_minutes')}
+          hint="Said on every screen, as “10 minutes”"
+          inputMode="numeric"
+          autoComplete="off"
+          className="mb-4 max-w-60"
+        />
+        <div className="grid gap-2">
+          {WEEKDAYS.map((day) => (
+            <DayRow key={day} day={day} form={form} />
+          ))}
+        </div>
+        <div className="mt-4 grid gap-4 md:grid-cols-2">
+          <TextField
+            {...boxOf(form, 'closed_until')}
+            type="datetime-local"
+            hint="For holidays. Blank: the hours above"
+          />
+          <TextField
+            {...boxOf(form, 'closed_note')}
+            hint="As “Closed for Diwali.”, said before the time"
+            maxLength={OFFICE_LENGTH.closedNote}
+            autoComplete="off"
+          />
+        </div>
+      </Card>
+      <AreaCard form={form} />
+    </>
+  )
+}
+
+function boxOf(form: Props['form'], name: DeliveryField) {
+  const { error, ...box } = form.field(name)
+  return { ...box, label: DELIVERY_LABELS[name], ...(error && { error }) }
+}
+
+/** Open all day, closed, or from one time to another. */
+function DayRow({ day, form }: Props & { day: Weekday }) {
+  const name = `hours_${day}` as const
+  const hours = hoursIn(form.values[name])
+  const kind = typeof hours === 'string' ? hours : 'hours'
+  const error = form.errors[name]
+  const { from, to } = typeof hours === 'string' ? { from: '', to: '' } : hours
+  const time = (label: string, value: string, asText: (time: string) => string) => (
+    <input
+      type="time"
+      aria-label={`${DAY_NAMES[day]}, ${label}`}
+      value={value}
+      onChange={({ target }) => form.choose(name, asText(target.value))}
+      className={inputClass(error, 'w-32')}
+    />
+  )
+  return (
+    <fieldset name={name}>
+      <legend className="sr-only">{DAY_NAMES[day]}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <span aria-hidden="true" className="w-24 text-base font-label">
+          {DAY_NAMES[day]}
+        </span>
+        <select
+          aria-label={`${DAY_NAMES[day]}, opening`}
+          value={kind}
+          onChange={({ target }) =>
+            form.choose(name, target.value === 'hours' ? '06:00-23:00' : target.value)
+          }
+          className={inputClass(error, 'w-40')}
+        >
+          <option value="all-day">Open all day</option>
+          <option value="hours">From–to</option>
+          <option value="closed">Closed</option>
+        </select>
+        {kind === 'hours' && (
+          <>
+            {time('from', from, (value) => `${value}-${to}`)}
+            <span aria-hidden="true">–</span>
+            {time('to', to, (value) => `${from}-${value}`)}
+          </>
+        )}
+        {kind === 'hours' && to !== '' && to < from && (
+          <span className="text-sm text-ink-3">on the next day</span>
+        )}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+function AreaCard({ form }: Props) {
+  const fileId = useId()
+  const { area } = form.values
+  const { entries } = areaIn(area)
+  const error = form.errors.area
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    const text = await textOf(file)
+    target.value = ''
+    const read = areaIn(text)
+    form.choose('area', [...read.entries, ...read.unknown].join('\n'))
+  }
+  return (
+    <Card>
+      <SectionHeading>Delivery area</SectionHeading>
+      <TextArea
+        label={DELIVERY_LABELS.area}
+        hint="Pincodes, or their first digits as 411, with commas or in lines. Blank: everywhere"
+        value={area}
+        onChange={({ target }) => form.choose('area', target.value)}
+        rows={6}
+        {...(error && { error })}
+      />
+      <p className="mt-2 text-sm text-ink-2">
+        {entries.length === 0
+          ? 'Delivers everywhere.'
+          : `Delivers to ${entries.length === 1 ? '1 entry' : `${entries.length} entries`} of this list, and nowhere else.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <label htmlFor={fileId} className={buttonClass({ kind: 'secondary' })}>
+          <span>Read a CSV file</span>
+          <input
+            id={fileId}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={readFile}
+            className="sr-only"
+          />
+        </label>
+        {entries.length > 0 && (
+          <Button
+            kind="secondary"
+            onClick={() => saveFile('delivery-area.csv', areaAsCsv(entries), CSV)}
+          >
+            Save as CSV
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const CSV = 'text/csv;charset=utf-8'
+
+/** More than the longest area there can be, in ranges and with the names of places. */
+const MAX_FILE_BYTES = 1024 * 1024
+
+/** Excel saves "Unicode text" as UTF-16. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, MAX_FILE_BYTES).arrayBuffer())
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
+}

@@ -1,0 +1,102 @@
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { type DayHours, WEEKDAYS, type Weekday } from '#contract/opening-hours.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { latinDigits } from '#contract/typed-digits.ts'
+import type { FieldErrors } from '#web/ui/form/use-form.ts'
+import { areaIn } from './area-list.ts'
+
+type Delivery = ShopSettings['delivery']
+
+/** The delivery settings as texts of a form. Hours are "all-day", "closed" or "06:00-23:00". */
+export type DeliveryValues = Record<
+  'delivery_minutes' | 'closed_until' | 'closed_note' | 'area' | `hours_${Weekday}`,
+  string
+>
+export type DeliveryField = keyof DeliveryValues
+
+export const DAY_NAMES: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+}
+
+export const DELIVERY_LABELS = {
+  delivery_minutes: 'Minutes to the door',
+  ...Object.fromEntries(WEEKDAYS.map((day) => [`hours_${day}`, DAY_NAMES[day]])),
+  closed_until: 'Closed until',
+  closed_note: 'Reason',
+  area: 'Pincodes',
+} as Record<DeliveryField, string>
+
+export function deliveryValues({ minutes, hours, closed_until, area }: Delivery): DeliveryValues {
+  const days = WEEKDAYS.map((day) => [`hours_${day}`, hoursText(hours[day])])
+  return {
+    delivery_minutes: String(minutes),
+    ...(Object.fromEntries(days) as Record<`hours_${Weekday}`, string>),
+    closed_until: closed_until ? indiaLocal(closed_until.until) : '',
+    closed_note: closed_until?.note ?? '',
+    area: area.join('\n'),
+  }
+}
+
+export function deliveryIn(values: DeliveryValues): Delivery {
+  const days = WEEKDAYS.map((day) => [day, hoursIn(values[`hours_${day}`])])
+  const { closed_until: until, closed_note: note } = values
+  return {
+    minutes: Number(latinDigits(values.delivery_minutes)),
+    hours: Object.fromEntries(days) as Delivery['hours'],
+    closed_until: until ? { until: new Date(`${until}:00+05:30`).toISOString(), note } : null,
+    area: areaIn(values.area).entries,
+  }
+}
+
+/** What the server would refuse, said at its field. */
+export function deliveryMistakes(values: DeliveryValues): FieldErrors<DeliveryField> {
+  const minutes = Number(latinDigits(values.delivery_minutes))
+  const isCount = Number.isInteger(minutes) && minutes >= 1
+  const hours = WEEKDAYS.map((day) => [`hours_${day}`, mistakeInHours(values[`hours_${day}`])])
+  const isNeverOpen = WEEKDAYS.every((day) => values[`hours_${day}`] === 'closed')
+  const area = mistakeInArea(values.area)
+  return {
+    ...((!isCount || minutes > OFFICE_LENGTH.deliveryMinutes) && {
+      delivery_minutes: `A number from 1 to ${OFFICE_LENGTH.deliveryMinutes}`,
+    }),
+    ...Object.fromEntries(hours.filter(([, mistake]) => mistake)),
+    ...(isNeverOpen && { hours_monday: 'Open on one day at least, or fill in “Closed until”' }),
+    ...(area && { area }),
+  }
+}
+
+const hoursText = (hours: DayHours) =>
+  typeof hours === 'string' ? hours : `${hours.from}-${hours.to}`
+
+export function hoursIn(text: string): DayHours {
+  if (text === 'all-day' || text === 'closed') return text
+  const [from = '', to = ''] = text.split('-')
+  return { from, to }
+}
+
+function mistakeInHours(text: string): string | undefined {
+  const hours = hoursIn(text)
+  if (typeof hours === 'string') return undefined
+  if (!hours.from || !hours.to) return 'Enter both times'
+  return hours.from === hours.to ? 'Choose “Open all day” for 24 hours' : undefined
+}
+
+function mistakeInArea(text: string): string | undefined {
+  const { entries, unknown } = areaIn(text)
+  const [first] = unknown
+  if (first) return `“${first.slice(0, 20)}” is neither a pincode nor its first digits`
+  const max = OFFICE_LENGTH.areaEntries
+  return entries.length > max ? `${max} entries at most: use prefixes such as 411` : undefined
+}
+
+const INDIA_OFFSET_MS = 5.5 * 60 * 60_000
+
+/** As a box for a date and a time takes it, in India's time. */
+const indiaLocal = (instant: string) =>
+  new Date(Date.parse(instant) + INDIA_OFFSET_MS).toISOString().slice(0, 16)

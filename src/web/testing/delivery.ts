@@ -1,0 +1,27 @@
+import type { DeliveryNow } from '#contract/delivery.ts'
+import { deliveryWords } from '#contract/delivery-words.ts'
+import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/opening-hours.ts'
+
+/** What a shop answers that is open all day, every day. */
+export const openShop = (): DeliveryNow => ({
+  minutes: DEFAULT_TIMES.minutes,
+  is_open: true,
+  opens_at: null,
+  words: deliveryWords(DEFAULT_TIMES, Date.now()),
+})
+
+/** From 6 AM to 11 PM, every day. */
+const SIX_TO_ELEVEN: DeliveryTimes = {
+  ...DEFAULT_TIMES,
+  hours: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { from: '06:00', to: '23:00' }]),
+  ) as DeliveryTimes['hours'],
+}
+
+/** What a shop answers at 1 AM that opens at 6 AM. */
+export const closedShop = (): DeliveryNow => ({
+  minutes: DEFAULT_TIMES.minutes,
+  is_open: false,
+  opens_at: '2026-11-26T00:30:00.000Z',
+  words: deliveryWords(SIX_TO_ELEVEN, Date.parse('2026-11-26T01:00:00+05:30')),
+})

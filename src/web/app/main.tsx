@@ -1,4 +1,5 @@
 import '../app.css'
+import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followCart } from '#web/cart/follow-cart.ts'
@@ -21,21 +22,28 @@ document.documentElement.dataset.ownType = ''
 watchErrors()
 catchInstall()
 openHistoryGate()
-const queryClient = createQueryClient()
-startSession(queryClient, cookieObstacle())
-followCart(queryClient)
-const screenParts = warmScreen(queryClient, window.location)
-warmLinks(queryClient)
+// A task of its own: together with loading the modules it would hold up a cheap phone too long.
+setTimeout(start)
 
-const root = document.getElementById('root')
-if (root) void draw(root)
+function start() {
+  const queryClient = createQueryClient()
+  startSession(queryClient, cookieObstacle())
+  followCart(queryClient)
+  const screenParts = warmScreen(queryClient, window.location)
+  warmLinks(queryClient)
+  const root = document.getElementById('root')
+  if (root) void draw(root, queryClient, screenParts)
+  onceLoaded(fetchNextScreens)
+  // Last of all: what is kept for a day without network must not delay today.
+  if (import.meta.env.PROD) onceLoaded(() => whenIdle(keepShop))
+}
 
 /**
  * In small steps, so that a cheap phone can scroll and paint in between. What stands in the page already
  * (`page-frames.tsx`) has been painted, and stays until the code of the screen is there, and what it shows
  * first: no flicker, and no skeleton, which React would leave standing for 300 ms however soon it is over.
  */
-async function draw(root: HTMLElement) {
+async function draw(root: HTMLElement, queryClient: QueryClient, screenParts: Promise<unknown>) {
   if (root.firstChild) await Promise.race([screenParts, pause(CODE_TIME_OUT_MS)])
   // What a boundary shows is worth knowing too; what none catches reaches the window by itself.
   const shop = createRoot(root, { onCaughtError: reportError })
@@ -47,7 +55,3 @@ function onceLoaded(then: () => void) {
   if (document.readyState === 'complete') then()
   else window.addEventListener('load', then)
 }
-
-onceLoaded(fetchNextScreens)
-// Last of all: what is kept for a day without network must not delay today.
-if (import.meta.env.PROD) onceLoaded(() => whenIdle(keepShop))

@@ -86,6 +86,13 @@ test('a turned page begins at its top with the focus on it, and says its number'
   await waitFor(() => expect(said()).toContain('“onion”, page 2'))
 })
 
+test('a page that opens at its top is not scrolled, which would force a layout', async () => {
+  renderScreen(<RootLayout />, { at: '/search?q=onion', user: asha() })
+  await screen.findByRole('main')
+
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
 test('a new search begins at its top', async () => {
   const user = renderScreen(<RootLayout />, { at: '/search?q=onion', user: asha() })
   const field = await screen.findByRole('combobox', { name: /^Search for groceries/ })

@@ -63,8 +63,9 @@ type ChipProps = { way: ReturnType<typeof wayToListing>; name: string; isCurrent
 
 function Chip({ way, name, isCurrent }: ChipProps) {
   const bringIntoView = useCallback((chip: HTMLElement | null) => {
-    const rail = chip?.parentElement
-    if (chip && rail) rail.scrollLeft = chip.offsetLeft - (rail.clientWidth - chip.clientWidth) / 2
+    // Just before the paint, when the layout is due anyway: measured here, the render would wait for one.
+    const frame = requestAnimationFrame(() => centreInRail(chip))
+    return () => cancelAnimationFrame(frame)
   }, [])
 
   return (
@@ -77,6 +78,11 @@ function Chip({ way, name, isCurrent }: ChipProps) {
       {name}
     </Link>
   )
+}
+
+function centreInRail(chip: HTMLElement | null) {
+  const rail = chip?.parentElement
+  if (chip && rail) rail.scrollLeft = chip.offsetLeft - (rail.clientWidth - chip.clientWidth) / 2
 }
 
 /** The subcategories of a category, one below the other; the chosen one is marked. */

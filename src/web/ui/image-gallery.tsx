@@ -32,7 +32,7 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
     <div role="group" aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
       <div
         {...swipe}
-        className="relative grid h-[330px] grid-rows-1 max-md:short:h-50 touch-pan-y place-items-center bg-plate md:h-[486px] md:rounded-xl md:border md:border-line"
+        className="relative grid h-[330px] grid-rows-1 max-md:short:h-50 touch-pan-y touch-pinch-zoom place-items-center bg-plate md:h-[486px] md:rounded-xl md:border md:border-line"
       >
         {isSmall && place === 0 && (
           <Picture
@@ -81,12 +81,13 @@ export function ImageGallery({ images, name, muted = false, isSeenSmall = false 
 const WITHIN = 'h-[86%] w-[86%]'
 const MUTED = 'opacity-45 saturate-40'
 
-/** Calls back with 1 or -1 after a finger moved 50 px to the side. */
+/** Calls back with 1 or -1 after one finger moved 50 px to the side. Two fingers zoom, and one moves what is zoomed. */
 function useSwipe(onSwipe: (step: number) => void) {
   const start = useRef<number>(undefined)
   return {
     onTouchStart: ({ touches }: React.TouchEvent) => {
-      start.current = touches[0]?.clientX
+      const isSwipe = touches.length === 1 && (window.visualViewport?.scale ?? 1) === 1
+      start.current = isSwipe ? touches[0]?.clientX : undefined
     },
     onTouchEnd: ({ changedTouches }: React.TouchEvent) => {
       const end = changedTouches[0]?.clientX

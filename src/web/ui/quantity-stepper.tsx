@@ -112,11 +112,7 @@ function Steps({
       >
         <Minus size={size === 'lg' ? 20 : 16} strokeWidth={2.4} />
       </button>
-      <span
-        key={quantity}
-        aria-live="polite"
-        className="grid min-w-6 animate-bump place-items-center"
-      >
+      <span key={quantity} className="grid min-w-6 animate-bump place-items-center">
         {quantity}
       </span>
       <button

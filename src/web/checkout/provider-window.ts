@@ -1,6 +1,7 @@
 import type { PaymentDetails } from '#contract/checkout.ts'
 import type { PaymentMode } from '#contract/constants.ts'
 import type { Order } from '#contract/order.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import type { Proof } from './pending-payment.ts'
 
 /** Why the provider says that a payment has failed. */
@@ -108,11 +109,11 @@ const SHORTEST_TIMEOUT = 3 * 60
 const LONGEST_TIMEOUT = 15 * 60
 
 /**
- * In seconds: nobody shall pay for goods that are no longer kept. The clock of a phone may be wrong, so
- * the window has time to be paid in whatever that says.
+ * In seconds, so that nothing is paid for items that are no longer kept. While the server's time is not
+ * known and the clock of the phone is wrong, the window still has time to be paid in.
  */
 function timeoutOf({ holds_stock_until }: Order) {
   if (!holds_stock_until) return {}
-  const seconds = Math.floor((Date.parse(holds_stock_until) - Date.now()) / 1000)
+  const seconds = Math.floor((Date.parse(holds_stock_until) - serverNow()) / 1000)
   return { timeout: Math.min(Math.max(seconds, SHORTEST_TIMEOUT), LONGEST_TIMEOUT) }
 }

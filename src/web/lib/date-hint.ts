@@ -1,11 +1,12 @@
 import { isDate } from './date-writer.ts'
+import { serverNow } from './server-clock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long ago an order was placed: "(5 min ago)", '' from seven days on. */
-export function dateHint(instant: string | null | undefined, now = Date.now()) {
+export function dateHint(instant: string | null | undefined, now = serverNow()) {
   if (!isDate(instant)) return ''
   const age = Math.max(0, now - Date.parse(instant))
   if (age < HOUR) return `(${Math.floor(age / MINUTE)} min ago)`

@@ -6,6 +6,7 @@ import { isOnline, noteAnswer, noteSilence } from './network.ts'
 import { takeBrought } from './page-answers.ts'
 import { isUnanswered, Refused } from './refused.ts'
 import { addressOf, type Files, type Parts, payloadOf, routeOf } from './request.ts'
+import { noteServerTime } from './server-clock.ts'
 import { withTimeOut } from './time-out.ts'
 
 export type SendOptions = {
@@ -52,7 +53,7 @@ async function sendOver(
   { signal, headers, files = {}, ...more }: SendOptions,
   bearer: string | undefined,
 ): Promise<Received> {
-  const { method, form } = routeOf(name)
+  const { method, form, access } = routeOf(name)
   const payload = payloadOf(name, input.body, files)
   const request: RequestInit = {
     ...payload,
@@ -67,10 +68,12 @@ async function sendOver(
     },
   }
   const wasOnline = isOnline()
+  const sentAt = Date.now()
   try {
     const received = await withTimeOut(form ? UPLOAD_TIME_OUT_MS : TIME_OUT_MS, signal, (stop) =>
       receive(addressOf(name, input), { ...request, signal: stop }),
     )
+    if (access !== 'public') noteTimeOf(received, sentAt)
     if (received.keptSince) noteSilence()
     else if (!wasOnline) noteAnswer()
     return received
@@ -78,6 +81,12 @@ async function sendOver(
     if (isUnanswered(error)) noteSilence()
     throw error
   }
+}
+
+/** Not of what anybody may read: that can come from a cache, with the time at which it was kept. */
+function noteTimeOf({ body, keptSince }: Received, sentAt: number) {
+  if (keptSince) return
+  noteServerTime((body as { timestamp?: unknown } | undefined)?.timestamp, sentAt, Date.now())
 }
 
 async function receive(address: string, request: RequestInit): Promise<Received> {

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useFreshInvoice } from './change-order-queries.ts'
 import { isLinkOld } from './order.ts'
@@ -8,8 +9,8 @@ type InvoiceLinkProps = { orderId: string; href: string; kind: 'secondary' | 'gh
 
 /** Downloads an invoice. Its link is good for a quarter of an hour: an old one is exchanged first. */
 export function InvoiceLink({ orderId, href, kind }: InvoiceLinkProps) {
-  const [seen, setSeen] = useState({ href, at: Date.now() })
-  if (seen.href !== href) setSeen({ href, at: Date.now() })
+  const [seen, setSeen] = useState({ href, at: serverNow() })
+  if (seen.href !== href) setSeen({ href, at: serverNow() })
   const { mutate, isPending } = useFreshInvoice()
 
   function exchange(event: MouseEvent) {

@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { timeOrDay } from '#web/lib/india-time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { OrderSection } from './order-sections.tsx'
 import { accountOf, type Refund, type RefundStep, refundSteps } from './refund-steps.ts'
 import { type StepState, WayStep } from './way-step.tsx'
@@ -27,7 +28,7 @@ export function Refunds({ order: { refunds, payments } }: { order: Order }) {
 }
 
 function RefundWay({ refund, to }: { refund: Refund; to: string }) {
-  const now = Date.now()
+  const now = serverNow()
   return (
     <ol>
       {refundSteps(refund, to, now).map(({ key, name, state, note, at }) => (

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
 
 const TICK_MS = 15_000
 
-/** The time, and again every quarter of a minute, for what counts down on a screen. */
+/** The time by the server's clock, in ms, and again every quarter of a minute, for what counts down on a screen. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { officeRoutes } from '#contract/office-routes.ts'
 import { noteAnswer } from '#web/lib/network.ts'
 import { learnRoutes } from '#web/lib/request.ts'
+import { forgetServerTime } from '#web/lib/server-clock.ts'
 import { endSession } from '#web/session/person.ts'
 import { forgetWay } from '#web/session/return-to.ts'
 import { dismissToast } from '#web/ui/toast.ts'
@@ -22,6 +23,7 @@ let complaints: unknown[][] = []
 
 beforeEach(() => {
   complaints = []
+  forgetServerTime()
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     complaints.push(words)
   })

@@ -135,6 +135,7 @@ const Reordered = z.object({
 
 export const orderSchemas = {
   'order.list': { data: z.array(Order) },
+  'order.awaited': { data: Order.nullable().describe('the newest order that is under way') },
   'order.get': { params: OrderParams, data: Order },
   'order.placeCod': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },
   'order.cancel': { params: OrderParams, data: Order },

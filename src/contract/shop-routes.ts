@@ -72,6 +72,7 @@ const purchaseRoutes = {
     ],
   }),
   'order.list': call('GET', `${order}/get-order-details`, 'user', 200),
+  'order.awaited': call('GET', `${order}/awaited`, 'user', 200),
   'order.get': call('GET', `${order}/:id`, 'user', 200),
   'order.placeCod': call('POST', `${order}/create-cod-order`, 'user', 201),
   'order.cancel': call('POST', `${order}/cancel-order/:id`, 'user', 200),

@@ -7,7 +7,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { basketIn } from './draft-order.ts'
 import { invoiceLinks } from './invoice-links.ts'
 import { asShopper, type Order } from './order-rules.ts'
-import { listOrders, lookUpOrder } from './order-store.ts'
+import { findAwaitedOrder, listOrders, lookUpOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { placerOfCashOrders } from './place-together.ts'
 import { reorder } from './reorder.ts'
@@ -23,6 +23,11 @@ export function orderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('order.list', async ({ user }) => ({
     data: await Promise.all((await listOrders(readDb, asShopper(user.id))).map(show)),
   }))
+
+  route('order.awaited', async ({ user }) => {
+    const order = await findAwaitedOrder(readDb, asShopper(user.id))
+    return { data: order ? await show(order) : null }
+  })
 
   route('order.get', async ({ user, params }) => ({
     data: await show(found(await lookUpOrder(readDb, asShopper(user.id), params.id), 'Order')),

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { HOLD_MINUTES, type OrderStatus } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
@@ -59,6 +59,17 @@ export async function listOrders(db: Db, actor: Actor, limit = MAX_LISTED): Prom
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
   return withParts(db, listed)
+}
+
+/** The newest order that is neither delivered nor cancelled. */
+export async function findAwaitedOrder(db: Db, actor: Actor): Promise<Order | undefined> {
+  const found = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(within(actor), inArray(orders.status, ['Processing', 'Shipped'])))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  return (await withParts(db, found))[0]
 }
 
 /** By the id or by the public number, in whatever case it was typed. */

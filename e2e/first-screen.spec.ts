@@ -208,7 +208,7 @@ async function ownTypeIsThere(page: Page) {
 
 const withoutCode = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' })
 
-const FRAME = '[data-toast-below], .rim, .weave, .weave img, header img'
+const FRAME = '[data-toast-below], .rim:not(a .rim), .weave, .weave img, header img'
 const FIRST_CARDS = 'article:has(img[fetchpriority="high"])'
 const SCREEN = `main h1, main img[fetchpriority="high"], ${FIRST_CARDS}, ${FIRST_CARDS} h3`
 

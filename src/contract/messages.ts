@@ -21,6 +21,8 @@ export const messages = {
   blockReason: 'Please say why this person is blocked.',
   cancelReason: 'Please say why the order is cancelled.',
   paymentVerified: 'Payment verified successfully!',
+  retryFromOrders: 'Payment failed. You can try again from your orders page.',
+  retryOrOther: 'You can retry payment or choose a different method.',
   onlinePaymentFailed: 'Failed to process online payment. Please try again.',
   priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',
 } as const

@@ -16,7 +16,7 @@ import { rememberedShelves } from '#web/home/first-shelves.ts'
 import { idIn, listingIds } from '#web/lib/paths.ts'
 import { searchedWords } from '#web/lib/searched-words.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
-import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
+import { awaitedOrderQuery, orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { preloadBasket } from '#web/ui/basket-picture.tsx'
 
@@ -44,6 +44,7 @@ export const loginData: Prefetch = (queryClient) => {
 
 export const homeData: Prefetch = (queryClient) => {
   preloadBasket(HOME_SIZES)
+  if (hasSession()) void queryClient.prefetchQuery(awaitedOrderQuery())
   void queryClient.prefetchQuery(categoriesQuery)
   void queryClient.prefetchQuery(subcategoriesQuery)
   for (const id of rememberedShelves()) void queryClient.prefetchQuery(categoryProductsQuery(id))

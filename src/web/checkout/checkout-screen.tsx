@@ -58,8 +58,8 @@ function NewOrRetried({ state }: { state: AttemptState }) {
   const unopened =
     state.stage === 'settled' && state.end.kind === 'not-opened' ? state.end.order : undefined
   if (unopened && unopened.order_id !== retried) return <ToRetry order={unopened} />
-  const open = <OpenCheckout state={state} />
-  return retried ? <RetryCheckout orderId={retried} state={state} otherwise={open} /> : open
+  if (retried) return <RetryCheckout orderId={retried} state={state} />
+  return <OpenCheckout state={state} />
 }
 
 /** The order is there, and its payment could not begin. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmationOf } from '#web/order/confirmation.ts'
-import { home, order } from '#web/testing/goods.ts'
+import { home, milk, order } from '#web/testing/goods.ts'
 import {
   moneyState,
   openedWindow,
@@ -254,11 +254,24 @@ test.each([/Cash on Delivery/, /UPI/])(
   },
 )
 
-test('an order that takes no payment any more is not retried: checkout is as always', async () => {
+test('an order that was closed meanwhile says so, and is ordered again with its own items', async () => {
   answer('order.get', unpaid({ can_retry_payment: false, status: 'Cancelled' }))
+  const user = open(confirmationOf(unpaid()))
+
+  expect(await screen.findByText(`Order ${unpaid().order_id} is closed`)).toBeTruthy()
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  answer('order.reorder', { cart: [milk()], added: 1, missing: [] })
+  await user.click(screen.getByRole('button', { name: 'Order Again' }))
+  await at('/cart')
+  expect(callsOf('order.reorder')).toMatchObject([{ params: { id: unpaid().order_id } }])
+})
+
+test('an order that was paid meanwhile needs no payment', async () => {
+  answer('order.get', unpaid({ can_retry_payment: false, payment_status: 'Completed' }))
   open(confirmationOf(unpaid()))
 
-  expect(await screen.findByRole('radio', { name: /Flat 402/ })).toBeTruthy()
+  expect(await screen.findByText(`Order ${unpaid().order_id} needs no payment`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Order Again' })).toBeNull()
 })
 
 test('a refused online order says the sentence of online payment', async () => {

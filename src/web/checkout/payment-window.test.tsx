@@ -119,7 +119,7 @@ test('an order that turns out to be closed is not offered for payment again', as
   answer('order.get', closed)
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
 
-  expect(await screen.findByRole('radio', { name: /Flat 402/ })).toBeTruthy()
+  expect(await screen.findByText(`Order ${closed.order_id} is closed`)).toBeTruthy()
   expect(screen.queryByText(`Paying again for ${closed.order_id}`)).toBeNull()
 })
 

@@ -1,13 +1,20 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ReceiptText, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { PaymentMode } from '#contract/constants.ts'
 import type { Order } from '#contract/order.ts'
+import { standingOf } from '#contract/order-standing.ts'
 import { AddressSummary } from '#web/address/address-summary.tsx'
 import { formatTime } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { paymentStateQuery } from '#web/order/money-queries.ts'
 import { orderQuery } from '#web/order/order-queries.ts'
+import { Reorder } from '#web/order/reorder.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Card } from '#web/ui/page.tsx'
 import type { AttemptState } from './attempt-rules.ts'
 import { addressOf, itemsOf, retryOf, whatIsMissing } from './checkout.ts'
@@ -15,17 +22,12 @@ import { PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
 
-type Props = {
-  orderId: string
-  state: AttemptState
-  /** What stands there when the order takes no payment any more. */
-  otherwise: ReactNode
-}
+type Props = { orderId: string; state: AttemptState }
 
 /** Another try to pay an order: only the way to pay can be chosen. */
-export function RetryCheckout({ orderId, state, otherwise }: Props) {
+export function RetryCheckout({ orderId, state }: Props) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId))
-  if (!order.can_retry_payment && !isUnderWay(state)) return otherwise
+  if (!order.can_retry_payment && !isUnderWay(state)) return <NothingToPay order={order} />
   return <Retry order={order} state={state} />
 }
 
@@ -56,6 +58,29 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
   )
 }
 
+/** An order that takes no payment any more is not paid, and no other cart is offered in its place. */
+function NothingToPay({ order }: { order: Order }) {
+  const { stage, sentence } = standingOf(order, serverNow())
+  const isOver = stage === 'closed-unpaid' || stage === 'cancelled'
+  return (
+    <EmptyState
+      title={
+        isOver ? `Order ${order.order_id} is closed` : `Order ${order.order_id} needs no payment`
+      }
+      text={isOver ? `${sentence} Nothing can be paid for it any more.` : sentence}
+      icon={<ReceiptText size={34} />}
+      action={
+        <div className="grid justify-items-stretch gap-2.5">
+          {isOver && <Reorder order={order} />}
+          <Link to={paths.order(order.order_id)} className={buttonClass({ kind: 'secondary' })}>
+            View Order
+          </Link>
+        </div>
+      }
+    />
+  )
+}
+
 function PayingAgain({ order: { order_id, holds_stock_until } }: { order: Order }) {
   const { data: state } = useQuery(paymentStateQuery(order_id))
   return (
@@ -69,7 +94,7 @@ function PayingAgain({ order: { order_id, holds_stock_until } }: { order: Order 
 
 /** A time, never a countdown; nothing once it is past. */
 function KeptUntil({ instant }: { instant: string | null }) {
-  if (!instant || Date.parse(instant) < Date.now()) return null
+  if (!instant || Date.parse(instant) < serverNow()) return null
   return (
     <span>
       {' '}

@@ -1,10 +1,9 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { noteOrder } from '#web/order/awaited-order-store.ts'
 import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, hold, refuse, stream } from '#web/testing/server.ts'
 import {
   dairy,
   fresh,
@@ -107,25 +106,47 @@ test('a carousel that cannot be fetched says so and can be tried again', async (
   expect(await within(shelf).findByRole('link', { name: 'Tomato Hybrid' })).toBeTruthy()
 })
 
-test('an order under way stands above the categories; who awaits none fetches nothing for it', async () => {
+test('an order under way stands above the categories, by the word of the server alone', async () => {
   answerShop()
-  answer('order.get', order())
+  answer('order.awaited', order())
   renderHome()
-  await screen.findByRole('list', { name: 'Categories' })
-  expect(callsOf('order.get')).toHaveLength(0)
-  cleanup()
-
-  noteOrder(order())
-  renderHome({ isKnown: true })
 
   const strip = await screen.findByRole('link', { name: /^Arriving in about 10 min/ })
   const tiles = await screen.findByRole('list', { name: 'Categories' })
   expect(strip.compareDocumentPosition(tiles)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(strip.textContent).toContain('3 items · ₹167.50')
 })
 
-function renderHome({ isKnown = false } = {}) {
+test('an order that is cancelled meanwhile is not awaited any longer', async () => {
+  answerShop()
+  const events = stream('order.events')
+  answer('order.awaited', order())
+  renderHome()
+  await screen.findByRole('link', { name: /^Arriving in/ })
+  await waitFor(() => expect(events.isOpen()).toBe(true))
+
+  answer('order.awaited', null)
+  const { _id, order_id } = order()
+  const news = { _id, order_id, status: 'Cancelled', payment_status: 'Pending', at: '' } as const
+  events.tell({ event: 'order', order: news })
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Arriving in/ })).toBeNull())
+})
+
+test('the shop stands as ever when nothing is awaited, and when that cannot be asked', async () => {
+  answerShop()
+  refuse('order.awaited', 503, 'The shop is busy.')
+  renderHome()
+
+  expect(await screen.findByRole('list', { name: 'Categories' })).toBeTruthy()
+  await waitFor(() => expect(callsOf('order.awaited').length).toBeGreaterThan(0))
+  expect(screen.queryByRole('link', { name: /Track order/ })).toBeNull()
+  expect(screen.queryByText('The shop is busy.')).toBeNull()
+})
+
+function renderHome() {
   if (!vi.isMockFunction(globalThis.IntersectionObserver)) seeEverything()
-  return renderScreen(<HomeScreen />, { at: '/home', ...(!isKnown && { user: asha() }) })
+  return renderScreen(<HomeScreen />, { at: '/home', user: asha() })
 }
 
 function answerShop() {
@@ -133,6 +154,7 @@ function answerShop() {
   answer('category.list', [vegetables, dairy])
   answer('subcategory.list', [fresh, herbs])
   answer('product.buyAgain', [])
+  answer('order.awaited', null)
   answerProducts()
 }
 

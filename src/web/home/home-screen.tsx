@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { LinkProps } from 'react-router'
 import { HOME_SIZES } from '#contract/basket-picture.ts'
 import type { Category } from '#contract/catalog.ts'
+import type { Order } from '#contract/order.ts'
 import { categoriesQuery, categoryProductsQuery } from '#web/catalog/catalog-queries.ts'
 import { CategoryGrid, CategoryGridSkeleton } from '#web/catalog/category-grid.tsx'
 import { useCategoryWay } from '#web/catalog/category-way.ts'
@@ -14,7 +15,8 @@ import {
 } from '#web/catalog/product-rail.tsx'
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { useNear } from '#web/lib/use-near.ts'
-import { AWAITED_ORDER, readPersonal } from '#web/session/personal-storage.ts'
+import { awaitedOrderQuery } from '#web/order/order-queries.ts'
+import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -28,8 +30,7 @@ const PICTURES = '(min-width: 1280px) 72px, (min-width: 768px) 12vw, calc(22.5vw
 
 export function HomeScreen() {
   return (
-    <HomePage>
-      <Awaited />
+    <HomePage awaited={useAwaitedOrder()}>
       <WhenLoaded skeleton={<HomeSkeleton />}>
         <Shelves />
       </WhenLoaded>
@@ -39,30 +40,30 @@ export function HomeScreen() {
 
 const AwaitedOrder = lazyPart(() => import('#web/order/awaited-order.tsx'), 'AwaitedOrder')
 
-/** Only for whom an order is under way. Its place is as high before it comes, and stays if that ends meanwhile. */
-function Awaited() {
-  const [kept] = useState(() => readPersonal(AWAITED_ORDER))
-  if (!kept) return null
-  return (
-    <div className="mt-3 grid min-h-21 md:mt-5 md:min-h-17">
-      <WhenLoaded skeleton={null} failed={() => null}>
-        <AwaitedOrder kept={kept} />
-      </WhenLoaded>
-    </div>
-  )
+/** The server's word, on every device of this person. */
+function useAwaitedOrder(): Order | undefined {
+  const { data } = useQuery({ ...awaitedOrderQuery(), enabled: useIsSignedIn() })
+  return data ?? undefined
+}
+
+type HomePageProps = {
+  /** The order that this shopper waits for. */
+  awaited?: Order | undefined
+  children?: ReactNode
 }
 
 /** Its banner and edges stand in the page before any script has come, too (`app/page-frames.tsx`). */
-export function HomePage({ children }: { children?: ReactNode }) {
+export function HomePage({ awaited, children }: HomePageProps) {
   return (
     <Page className="max-md:pt-3">
-      <Banner />
+      <Banner awaited={awaited} />
       {children}
     </Page>
   )
 }
 
-function Banner() {
+/** An order under way stands in the banner in the place of its text, so that nothing moves when it is heard of. */
+function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
   const { banner, promise } = useDeliveryWords()
   return (
     <div className="weave relative h-[148px] overflow-hidden rounded-[16px] text-on-header md:h-[208px] md:rounded-[18px]">
@@ -71,18 +72,27 @@ function Banner() {
           The pan is hot. <br className="max-md:hidden" />
           Your sabzi is on the way.
         </h1>
-        <p
-          data-eta
-          className="mt-[7px] text-label leading-4.25 text-on-header-2 max-md:w-[150px] md:mt-3.5 md:text-lg"
-        >
-          <span>{banner}</span> <b className="text-basket">{promise}</b>
-          <span className="max-md:hidden">.</span>
-        </p>
+        {!awaited && (
+          <p
+            data-eta
+            className="mt-[7px] text-label leading-4.25 text-on-header-2 max-md:w-[150px] md:mt-3.5 md:text-lg"
+          >
+            <span>{banner}</span> <b className="text-basket">{promise}</b>
+            <span className="max-md:hidden">.</span>
+          </p>
+        )}
       </div>
       <BasketPicture
         sizes={HOME_SIZES}
         className="absolute -right-[22px] -bottom-[34px] w-[186px] max-[359px]:-right-[44px] max-[359px]:w-[166px] md:-right-4 md:-bottom-20 md:w-[340px] lg:right-16 lg:-bottom-23 lg:w-[380px]"
       />
+      {awaited && (
+        <div className="absolute inset-x-2 bottom-2 z-1 md:inset-x-auto md:bottom-6 md:left-8 md:w-[420px]">
+          <WhenLoaded skeleton={null} failed={() => null}>
+            <AwaitedOrder order={awaited} />
+          </WhenLoaded>
+        </div>
+      )}
     </div>
   )
 }

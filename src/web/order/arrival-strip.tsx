@@ -1,42 +1,37 @@
-import { Bike, ChevronRight, type LucideIcon, Package } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  Bike,
+  ChevronRight,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Package,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/order.ts'
+import type { Stage } from '#contract/order-stage.ts'
+import { standingOf } from '#contract/order-standing.ts'
 import { paths } from '#web/lib/paths.ts'
+import { ArrivalWords } from './arrival-words.tsx'
 import { useLiveOrders } from './live-orders.ts'
 import { isUnderWay } from './order.ts'
-import { type Arrival, arrival } from './timeline.ts'
 import { useNow } from './use-now.ts'
 
-/** When the order comes, live and counted as on its own screen, with the way there. */
-export function ArrivalStrip({ order, children }: { order: Order; children: ReactNode }) {
-  useLiveOrders(isUnderWay(order))
-  return (
-    <WayStrip
-      arrival={arrival(order, useNow())}
-      Icon={order.status === 'Processing' ? Package : Bike}
-      orderId={order.order_id}
-      state={{ order }}
-    >
-      {children}
-    </WayStrip>
-  )
-}
-
 type Props = {
-  arrival: Arrival
-  Icon: LucideIcon
-  orderId: string
-  state?: { order: Order }
-  children: ReactNode
+  order: Order
+  /** Stands below the headline, after the order's own sentence. */
+  note: string
 }
 
-export function WayStrip({ arrival, Icon, orderId, state, children }: Props) {
-  const { words, minutes, progress } = arrival
+/** Where the order stands, live and as on its own screen, with a link to it. */
+export function ArrivalStrip({ order, note }: Props) {
+  useLiveOrders(isUnderWay(order))
+  const { headline, sentence, stage } = standingOf(order, useNow())
+  const Icon = ICONS[stage] ?? Clock
   return (
     <Link
-      to={paths.order(orderId)}
-      state={state}
+      to={paths.order(order.order_id)}
+      state={{ order }}
       className="on-header relative flex min-h-17 items-center gap-3 overflow-hidden rounded-lg bg-header pt-2.5 pr-2 pb-3.5 pl-3 text-on-header print:hidden"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-basket text-on-basket">
@@ -44,20 +39,32 @@ export function WayStrip({ arrival, Icon, orderId, state, children }: Props) {
       </span>
       <span className="min-w-0 flex-1">
         <b className="block text-lead leading-5 font-price font-stretch-92%">
-          {words}
-          {minutes && <span className="num text-basket"> {minutes}</span>}
+          <ArrivalWords arrival={headline} />
         </b>
-        <span className="block text-sm text-on-header-2">{children}</span>
+        <span className="block text-sm text-on-header-2">
+          {note ? `${sentence} ${note}` : sentence}
+        </span>
       </span>
       <span className="flex shrink-0 items-center gap-0.5 font-action">
-        Follow <span className="max-md:sr-only">order</span>
+        <span>Track</span>
+        <span className="sr-only"> order</span>
         <ChevronRight size={16} aria-hidden="true" />
       </span>
-      {progress !== undefined && (
+      {headline.progress !== undefined && (
         <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.25 bg-on-header/14">
-          <span className="rim block h-full" style={{ width: `${progress}%` }} />
+          <span className="rim block h-full" style={{ width: `${headline.progress}%` }} />
         </span>
       )}
     </Link>
   )
+}
+
+/** A clock stands for what waits for its payment. */
+const ICONS: Partial<Record<Stage, LucideIcon>> = {
+  packing: Package,
+  packed: Package,
+  'on-the-way': Bike,
+  delivered: CircleCheck,
+  cancelled: CircleX,
+  'closed-unpaid': CircleX,
 }

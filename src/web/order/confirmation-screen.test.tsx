@@ -20,7 +20,7 @@ const open = (at = `/order-confirmation/${ID}`, state?: unknown) =>
     </Routes>,
     { at, state, user: asha() },
   )
-const online = { payment_mode: 'UPI' } as const
+const online = { payment_mode: 'UPI', can_retry_payment: true } as const
 /** What the shop knows of the money of an order that is not paid. */
 const moneyOf = (more: Partial<PaymentState> = {}): PaymentState => ({
   _id: order()._id,
@@ -49,21 +49,21 @@ test('an order that is on its way says when it comes, and leads to where it can 
   const user = open()
 
   const way = await screen.findByRole('link', { name: /^Arriving in about 10 min/ })
-  expect(way.textContent).toContain('We are packing your basket. Cancel free while we pack.')
+  expect(way.textContent).toContain('We are packing your basket. Free cancellation while we pack.')
   await user.click(way)
   expect(address()).toBe(`/dashboard/my-orders/${ID}`)
 })
 
 test('once the promised time is over no minutes are promised any more', async () => {
   const placed = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-  answer('order.get', order({ createdAt: placed(12) }))
+  answer('order.get', order({ createdAt: placed(9.5) }))
   open()
   expect(await screen.findByRole('link', { name: /^Any minute now/ })).toBeTruthy()
 
   cleanup()
-  answer('order.get', order({ createdAt: placed(50) }))
+  answer('order.get', order({ createdAt: placed(49.5) }))
   open()
-  expect(await screen.findByRole('link', { name: /^Later than promised/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Running late by 40 min/ })).toBeTruthy()
 })
 
 test('an order that is brought while this screen stands is not awaited any longer', async () => {
@@ -89,7 +89,7 @@ test.each([
   open()
 
   await screen.findByRole('region', { name: 'Order Details' })
-  expect(screen.queryByRole('link', { name: /Follow/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Track/ })).toBeNull()
 })
 
 test('a paid order thanks', async () => {
@@ -115,13 +115,55 @@ test('a failed payment gives its reason and can be retried at checkout', async (
 })
 
 test('a cancelled payment says who cancelled and what can be done', async () => {
-  answer('order.get', order({ ...online, payment_status: 'Cancelled', status: 'Cancelled' }))
+  answer('order.get', order({ ...online, payment_status: 'Cancelled' }))
   open()
 
   const banner = await screen.findByRole('status', { name: 'Payment' })
   expect(banner.textContent).toContain('You cancelled the payment process.')
   expect(banner.textContent).toContain('You can retry payment or choose a different method.')
   expect(within(banner).getByRole('button', { name: 'Retry Payment' })).toBeTruthy()
+})
+
+test('an order that was closed for want of a payment can be ordered again, not paid', async () => {
+  const at = new Date().toISOString()
+  const history = [{ status: 'Cancelled', by: 'system', reason: 'Not paid in time', at } as const]
+  const closed = { ...online, can_retry_payment: false, can_cancel: false, history } as const
+  answer('order.get', order({ ...closed, payment_status: 'Failed', status: 'Cancelled' }))
+  open()
+
+  const banner = await screen.findByRole('status', { name: 'Payment' })
+  expect(banner.textContent).toContain("Payment wasn't completed, so this order was cancelled.")
+  expect(within(banner).getByRole('button', { name: 'Order Again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry Payment' })).toBeNull()
+})
+
+test('a failure says where it can be tried again', async () => {
+  answer('order.get', order({ ...online, payment_status: 'Failed' }))
+  open()
+
+  expect(
+    await screen.findByText('Payment failed. You can try again from your orders page.'),
+  ).toBeTruthy()
+})
+
+test('a reason that only the app reported is shown as what the app said', async () => {
+  const reported = { payment_error: 'The card has expired.', payment_error_by: 'app' } as const
+  answer('order.get', order({ ...online, payment_status: 'Failed', ...reported }))
+  open()
+
+  expect(await screen.findByText('Your payment app said: The card has expired.')).toBeTruthy()
+})
+
+test('what failed is not paid again while the bank may still take the money', async () => {
+  answer('order.get', order({ ...online, payment_status: 'Failed' }))
+  answer('order.paymentState', () => ({
+    data: moneyOf({ payment_status: 'Failed', money: 'under-way' }),
+  }))
+  open()
+
+  expect(await screen.findByText(/Please do not pay a second time/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry Payment' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Check Again' })).toBeTruthy()
 })
 
 test('an open payment is waited for', async () => {
@@ -175,6 +217,7 @@ test('an order that nobody has begun to pay can be paid now', async () => {
   open()
 
   expect(await screen.findByRole('button', { name: 'Retry Payment' })).toBeTruthy()
+  expect(screen.queryByText('Please do not pay a second time.')).toBeNull()
 })
 
 test('it is asked about after 2 seconds, then less and less often, at last every 10', () => {

@@ -1,11 +1,14 @@
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { Order } from '#contract/order.ts'
+import { isComing, stageOf } from '#contract/order-stage.ts'
+import { standingOf } from '#contract/order-standing.ts'
+import { methodName } from '#contract/payment-names.ts'
+import { refundTimeSentence } from '#contract/refund.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal } from '#web/lib/refused.ts'
-import { useLate } from '#web/lib/use-late.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Printed } from '#web/ui/printed.tsx'
@@ -13,20 +16,11 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DotStatus, Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { ArrivalStrip } from './arrival-strip.tsx'
-import { useNoteOrder } from './awaited-order-store.ts'
-import {
-  type Confirmation,
-  confirmationIn,
-  hasOpenMoney,
-  pollDelay,
-  type Shown,
-  shownOf,
-} from './confirmation.ts'
+import { type Confirmation, confirmationIn, type Shown, shownOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
-import { paymentStateQuery } from './money-queries.ts'
 import { AboutYourMoney, WhatHappensNext } from './open-payment.tsx'
-import { isUnderWay, methodName, paymentPill, statusDot } from './order.ts'
-import { orderQuery, ordersQuery } from './order-queries.ts'
+import { paymentPill, statusDot } from './order.ts'
+import { orderQuery } from './order-queries.ts'
 import {
   DeliveryAddress,
   OrderItems,
@@ -35,7 +29,9 @@ import {
   PriceDetails,
 } from './order-sections.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
-import { timeline } from './timeline.ts'
+import { Reorder } from './reorder.tsx'
+import { useMoney } from './use-money.ts'
+import { useNow } from './use-now.ts'
 
 export function ConfirmationScreen() {
   const { orderId } = useParams()
@@ -58,28 +54,21 @@ const TO_ORDERS = <Navigate to={paths.orders} replace />
 
 /** What was handed over stands there at once, and stays when nobody answers. A forged order does not. */
 function Claimed({ claim }: { claim: Confirmation }) {
-  const { order: query, hasWaited } = useConfirmedOrder(claim.orderId)
-  const { data: order, error, refetch } = useQuery(query)
+  const { data: order, error, refetch } = useQuery(useConfirmedQuery(claim.orderId))
   if (!order && isRefusal(error, 404)) return TO_ORDERS
-  return (
-    <Content shown={shownOf(order, claim)} order={order} hasWaited={hasWaited} onCheck={refetch} />
-  )
+  return <Content shown={shownOf(order, claim)} order={order} onCheck={refetch} />
 }
 
 function Fetched({ orderId }: { orderId: string }) {
-  const { order: query, hasWaited } = useConfirmedOrder(orderId)
-  const { data: order, refetch } = useSuspenseQuery(query)
-  return <Content shown={shownOf(order)} order={order} hasWaited={hasWaited} onCheck={refetch} />
+  const { data: order, refetch } = useSuspenseQuery(useConfirmedQuery(orderId))
+  return <Content shown={shownOf(order)} order={order} onCheck={refetch} />
 }
 
-const POLL_FOR_MS = 3 * 60_000
-
-/** An order that was just paid for. Asks again while the payment is open, for three minutes. */
-function useConfirmedOrder(orderId: string) {
-  const hasWaited = useLate(POLL_FOR_MS)
+/** An order that was just placed or paid for. */
+function useConfirmedQuery(orderId: string) {
   const { queryKey } = orderQuery(orderId)
   const isAskedAgain = (useQueryClient().getQueryState(queryKey)?.dataUpdateCount ?? 0) > 0
-  const order = queryOptions({
+  return queryOptions({
     ...orderQuery(orderId),
     refetchOnMount: 'always',
     // Who paid in another app comes back to this page.
@@ -87,7 +76,6 @@ function useConfirmedOrder(orderId: string) {
     // Once it has been answered, a question that fails is simply asked again.
     meta: { failed: !isAskedAgain && 'Failed to fetch order details' },
   })
-  return { order, hasWaited }
 }
 
 const COLUMNS =
@@ -96,32 +84,33 @@ const COLUMNS =
 type Props = {
   shown: Shown
   order: Order | undefined
-  hasWaited: boolean
   onCheck: () => unknown
 }
 
-function Content({ shown, order, hasWaited, onCheck }: Props) {
+function Content({ shown, order, onCheck }: Props) {
   const { confirmation, banner, prices } = shown
   const navigate = useNavigate()
-  const money = useMoney(order, hasWaited)
-  useNoteOrder(order)
-  const isOpen = banner === 'Processing'
+  const { money, hasWaited, check } = useMoney(order)
+  const now = useNow()
+  const standing = order && standingOf(order, now, money)
+  const isAskingBank = banner === 'Processing' && standing?.stage === 'asking-bank'
 
   return (
     <Page className="max-w-[1100px]!">
       <Printed title={`Order ${confirmation.orderId}`} className="grid grid-cols-1 gap-3 md:gap-5">
         <PaymentBanner
           kind={banner}
-          reason={reasonFor(shown)}
+          reason={reasonFor(shown, order)}
           hasWaited={hasWaited}
           money={money}
           keptUntil={order?.holds_stock_until}
-          canPay={order?.can_retry_payment === true && money === 'none'}
+          standing={standing}
           onRetry={() => navigate(paths.checkout, { state: confirmation })}
-          onCheck={() => void onCheck()}
+          onCheck={() => void Promise.all([check(), onCheck()])}
+          reorder={order && <Reorder order={order} />}
         />
-        {isOpen && order && !hasWaited && <WhatHappensNext order={order} />}
-        {isOpen && order && hasWaited && <AboutYourMoney order={order} />}
+        {isAskingBank && order && !hasWaited && <WhatHappensNext order={order} />}
+        {isAskingBank && order && hasWaited && <AboutYourMoney order={order} />}
         <div className={COLUMNS}>
           <div className="grid grid-cols-1 gap-3 md:gap-4">
             <Arriving order={order} isAwaited={banner === 'Unconfirmed'} />
@@ -142,37 +131,17 @@ function Content({ shown, order, hasWaited, onCheck }: Props) {
 /** When it comes, of what is paid for or paid at the door. Its place is kept while the shop has not answered. */
 function Arriving({ order, isAwaited }: { order: Order | undefined; isAwaited: boolean }) {
   if (!order) return isAwaited ? <Skeleton className="h-19.5 rounded-lg md:h-17" /> : null
-  if (!isUnderWay(order) || hasOpenMoney(order)) return null
-  const step = timeline(order).find(({ state }) => state === 'now')
+  if (!isComing(stageOf(order))) return null
   return (
-    <ArrivalStrip order={order}>
-      <span>{`${step?.note}.`}</span>
-      {order.can_cancel && <span> Cancel free while we pack.</span>}
-    </ArrivalStrip>
+    <ArrivalStrip order={order} note={order.can_cancel ? 'Free cancellation while we pack.' : ''} />
   )
 }
 
-/** What the provider says of the money of an order that is not paid; asked again while that is open. */
-function useMoney(order: Order | undefined, hasWaited: boolean) {
-  const queryClient = useQueryClient()
-  const isUnpaid = order !== undefined && hasOpenMoney(order)
-  const { data } = useQuery({
-    ...paymentStateQuery(order?.order_id ?? ''),
-    enabled: isUnpaid,
-    refetchInterval: ({ state: { data: known, dataUpdateCount } }) => {
-      if (hasWaited || (known && known.payment_status !== 'Pending')) return false
-      return pollDelay(dataUpdateCount)
-    },
-  })
-  const isNews = isUnpaid && data !== undefined && data.payment_status !== order.payment_status
-  useEffect(() => {
-    if (isNews) void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey })
-  }, [isNews, queryClient])
-  return isUnpaid ? data?.money : undefined
-}
-
-function reasonFor({ banner, confirmation }: Shown) {
+function reasonFor({ banner, confirmation }: Shown, order: Order | undefined) {
   if (banner === 'Failed') return confirmation.errorDetails?.description
+  if (banner === 'OrderCancelled' && order?.payment_mode !== 'COD') {
+    return `Nothing will be delivered, and what you paid is refunded. ${refundTimeSentence}`
+  }
   return banner === 'Cancelled' ? confirmation.cancelReason : undefined
 }
 

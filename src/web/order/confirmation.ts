@@ -62,14 +62,11 @@ export type BannerKind =
 function bannerOf({ status, payment_mode, payment_status }: Order): BannerKind {
   if (payment_status === 'Refunded') return 'Refunded'
   const isCash = payment_mode === 'COD'
-  if (status === 'Cancelled' && (isCash || payment_status === 'Completed')) return 'OrderCancelled'
+  const isGivenUp = payment_status === 'Failed' || payment_status === 'Cancelled'
+  if (status === 'Cancelled' && (isCash || !isGivenUp)) return 'OrderCancelled'
   if (payment_status === 'Pending') return isCash ? 'COD' : 'Processing'
   return payment_status
 }
-
-/** Whether it was to be paid online and is not: where its money is may be news. */
-export const hasOpenMoney = (order: Order) =>
-  order.payment_mode !== 'COD' && ['Processing', 'Failed', 'Cancelled'].includes(bannerOf(order))
 
 /** The words of the shop for the provider's reasons. */
 const REASONS: Record<string, string> = {
@@ -147,10 +144,16 @@ const shownOrder = (order: Order, claim: Confirmation | undefined): Shown => ({
 })
 
 /** What this browser was told of a failure says more than the shop's note of it. */
-function errorOf({ payment_error }: Order, claim: Confirmation | undefined) {
-  const description = claim?.errorDetails?.description ?? payment_error
+function errorOf(order: Order, claim: Confirmation | undefined) {
+  const description = claim?.errorDetails?.description ?? reasonInWords(order)
   return description ? { errorDetails: { description } } : {}
 }
+
+/** What only the shopper's app has reported is its word, not the provider's. */
+export const reasonInWords = ({ payment_error, payment_error_by }: Order) =>
+  payment_error && payment_error_by === 'app'
+    ? `Your payment app said: ${payment_error}`
+    : payment_error
 
 /** The shopper's own words for it are the default text of the banner. */
 function reasonOf({ history }: Order, claim: Confirmation | undefined) {

@@ -1,11 +1,11 @@
 import { Check, Clock, GitFork, Hand, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
+import { methodName } from '#contract/payment-names.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { REFUND_TIME, refundTimeSentence } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { methodName } from './order.ts'
 import { OrderSection } from './order-sections.tsx'
 
 /** What a shopper whose bank has not answered can expect, and what not to do. */

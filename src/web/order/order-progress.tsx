@@ -1,18 +1,29 @@
-import { Bike, Check, House, type LucideIcon, PackageCheck, X } from 'lucide-react'
+import { Bike, Check, CreditCard, House, type LucideIcon, PackageCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
+import type { Standing } from '#contract/order-standing.ts'
+import type { Step, StepKey } from '#contract/order-steps.ts'
 import { dateHint } from '#web/lib/date-hint.ts'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { LiveMark, type Liveness } from '#web/ui/live-mark.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
+import { ArrivalWords } from './arrival-words.tsx'
 import { statusDot } from './order.ts'
-import { arrival, type Step, type StepKey, timeline } from './timeline.ts'
 import { useNow } from './use-now.ts'
 import { WayStep } from './way-step.tsx'
 
-/** When it comes, and every step on its way. */
-export function OrderProgress({ order, live }: { order: Order; live: Liveness }) {
+type Props = {
+  order: Order
+  standing: Standing
+  live: Liveness
+  /** What is to be said and done now. */
+  children?: ReactNode
+}
+
+/** Where an order stands: when it comes, and every step on its way. */
+export function OrderProgress({ order, standing, live, children }: Props) {
   const now = useNow()
-  const { words, minutes, progress } = arrival(order, now)
+  const { headline, steps } = standing
 
   return (
     <section aria-label="Order progress" className="break-inside-avoid overflow-hidden card">
@@ -22,17 +33,17 @@ export function OrderProgress({ order, live }: { order: Order; live: Liveness })
           <LiveMark state={live} />
         </div>
         <h2 className="text-2xl leading-7">
-          {words}
-          {minutes && <span className="num text-basket"> {minutes}</span>}
+          <ArrivalWords arrival={headline} />
         </h2>
-        {progress !== undefined && (
+        {headline.progress !== undefined && (
           <div className="mt-2.5 h-1.5 overflow-hidden rounded-full bg-on-header/16">
-            <div className="rim h-full rounded-full" style={{ width: `${progress}%` }} />
+            <div className="rim h-full rounded-full" style={{ width: `${headline.progress}%` }} />
           </div>
         )}
       </div>
       <div className="p-3.5 md:px-4">
-        <TimelineSteps steps={timeline(order)} />
+        {children}
+        <TimelineSteps steps={steps} />
         <p className="mt-3 border-t border-line pt-2.5 text-sm text-ink-2">
           <span aria-live="polite">
             <DotStatus tone={statusDot(order.status)}>{order.status}</DotStatus>
@@ -56,6 +67,7 @@ function updatedAgo(instant: string, now: number) {
 
 const ICONS: Record<StepKey, LucideIcon> = {
   'Order placed': Check,
+  Payment: CreditCard,
   Processing: PackageCheck,
   Shipped: Bike,
   Delivered: House,

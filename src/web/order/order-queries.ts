@@ -11,6 +11,19 @@ export const ordersQuery = () =>
     meta: { failed: 'Failed to load orders' },
   })
 
+/** The newest order that is under way, or null. On every device it is the server's word. */
+export const awaitedOrderQuery = () =>
+  queryOptions({
+    queryKey: personal('orders', 'awaited'),
+    queryFn: async ({ signal }) => {
+      const { data } = await call('order.awaited', {}, { signal })
+      return data && withStatus(data)
+    },
+    staleTime: 0,
+    // The shop is complete without it.
+    meta: { failed: false },
+  })
+
 /** One order, by either of its ids. Always asked for again: a rider may have moved it meanwhile. */
 export const orderQuery = (id: string) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import type { PaymentState } from '#contract/checkout.ts'
 import { recallInstall } from '#web/lib/install-memory.ts'
 import { milk, order } from '#web/testing/goods.ts'
 import { payment, refund } from '#web/testing/money.ts'
@@ -171,8 +172,51 @@ test('an order that is still packed can be cancelled, after a question', async (
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Order' }))
 
   expect(await screen.findByText('Your order has been cancelled.')).toBeTruthy()
-  expect(await screen.findByText('You cancelled this order')).toBeTruthy()
+  expect(await screen.findByText('You cancelled this order.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+})
+
+const unpaid = { payment_mode: 'UPI', can_retry_payment: true } as const
+
+test('an order whose payment failed says why, and can be paid from here', async () => {
+  const failed = { payment_status: 'Failed', payment_error: 'The bank said no.' } as const
+  answer('order.get', order({ ...unpaid, ...failed }))
+  answer('order.paymentState', () => ({ data: money('none') }))
+  const user = open()
+
+  const progress = await section('Order progress')
+  expect(progress.textContent).toContain('Payment did not go through')
+  expect(progress.textContent).toContain('The bank said no.')
+  expect(progress.textContent).not.toContain('packing')
+  await user.click(within(progress).getByRole('link', { name: 'Retry Payment' }))
+})
+
+test('an order that waits for its bank can be asked about and cancelled, not paid', async () => {
+  answer('order.get', order(unpaid))
+  answer('order.paymentState', () => ({ data: money('under-way') }))
+  const user = open()
+
+  const progress = await section('Order progress')
+  expect(progress.textContent).toContain('Please do not pay a second time.')
+  expect(screen.queryByRole('link', { name: 'Retry Payment' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cancel Order' })).toBeTruthy()
+  const asked = callsOf('order.paymentState').length
+  await user.click(await screen.findByRole('button', { name: 'Check Again' }))
+  await waitFor(() => expect(callsOf('order.paymentState').length).toBeGreaterThan(asked))
+})
+
+test('a phone whose clock is 45 minutes wrong sees the same words', async () => {
+  const real = Date.now
+  const wrong = vi.spyOn(Date, 'now').mockImplementation(() => real() + 45 * 60_000)
+  const at = (minutes: number) => new Date(real() + minutes * 60_000).toISOString()
+  answer('order.get', () => ({
+    data: order({ createdAt: at(-2.5), promised_by: at(7.5) }),
+    timestamp: at(0),
+  }))
+  open()
+
+  expect((await section('Order progress')).textContent).toContain('Arriving in about 8 min')
+  wrong.mockRestore()
 })
 
 test('an order that has left cannot be cancelled', async () => {
@@ -241,6 +285,16 @@ test('an order of which nothing is sold any more leads to no empty cart', async 
 
   expect(await screen.findByText('Nothing of this order is to be had now')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'View Cart' })).toBeNull()
+})
+
+const money = (money: PaymentState['money']): PaymentState => ({
+  _id: order()._id,
+  order_id: order().order_id,
+  status: 'Processing',
+  payment_status: 'Pending',
+  money,
+  can_retry_payment: true,
+  holds_stock_until: null,
 })
 
 const movedTo = (status: 'Shipped' | 'Delivered') =>

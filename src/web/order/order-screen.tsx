@@ -3,6 +3,8 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Order } from '#contract/order.ts'
+import { isUnpaid } from '#contract/order-stage.ts'
+import { standingOf } from '#contract/order-standing.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { REFUND_TIME } from '#contract/refund.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -18,7 +20,6 @@ import type { Liveness } from '#web/ui/live-mark.tsx'
 import { Printed } from '#web/ui/printed.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { useNoteOrder } from './awaited-order-store.ts'
 import { useCancelOrder } from './change-order-queries.ts'
 import { pricesOf } from './confirmation.ts'
 import { InvoiceLink } from './invoice-link.tsx'
@@ -36,6 +37,9 @@ import {
 } from './order-sections.tsx'
 import { Refunds } from './refunds.tsx'
 import { Reorder } from './reorder.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
+import { useMoney } from './use-money.ts'
+import { useNow } from './use-now.ts'
 
 export function OrderScreen() {
   const { orderId = '' } = useParams()
@@ -76,7 +80,6 @@ function OrderOf({ orderId }: { orderId: string }) {
   })
   useTitle(`Order ${order.order_id}`)
   useNoteDelivered(order.status === 'Delivered')
-  useNoteOrder(order)
   return <OrderContent order={order} live={live} />
 }
 
@@ -88,11 +91,26 @@ function orderIn(state: unknown, orderId: string): Order | undefined {
 
 /** On paper one column of cards becomes two. */
 function OrderContent({ order, live }: { order: Order; live: Liveness }) {
+  const { money, check, isChecking } = useMoney(order)
+  const standing = standingOf(order, useNow(), money)
   return (
     <Printed title={`Order ${order.order_id}`}>
       <div className="grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(320px,390px)] xl:items-start">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
-          <OrderProgress order={order} live={isUnderWay(order) ? live : 'connecting'} />
+          <OrderProgress
+            order={order}
+            standing={standing}
+            live={isUnderWay(order) ? live : 'connecting'}
+          >
+            {isUnpaid(standing.stage) && (
+              <UnpaidOrder
+                order={order}
+                standing={standing}
+                isChecking={isChecking}
+                onCheck={() => void check()}
+              />
+            )}
+          </OrderProgress>
           <OrderItems items={order.products} size={46} />
         </div>
         <div className="grid grid-cols-1 gap-3 md:gap-4 print:block print:columns-2 print:*:mb-3">
@@ -100,14 +118,14 @@ function OrderContent({ order, live }: { order: Order; live: Liveness }) {
           {order.refunds.length > 0 && <Refunds order={order} />}
           <DeliveryAddress address={order.delivery_address} />
           <PaymentInformation order={order} />
-          <OrderActions order={order} />
+          <OrderActions order={order} canReorder={!isUnpaid(standing.stage)} />
         </div>
       </div>
     </Printed>
   )
 }
 
-function OrderActions({ order }: { order: Order }) {
+function OrderActions({ order, canReorder }: { order: Order; canReorder: boolean }) {
   const [isCancelling, setCancelling] = useState(false)
   return (
     <div className="grid gap-2.5 print:hidden">
@@ -117,12 +135,15 @@ function OrderActions({ order }: { order: Order }) {
       <Button kind="secondary" onClick={() => window.print()}>
         <Printer size={20} /> Print Order Details
       </Button>
-      <Reorder order={order} />
+      {canReorder && <Reorder order={order} />}
       <Link to={paths.orders} className={buttonClass({ size: 'lg' })}>
         Back to My Orders
       </Link>
       <Link to={paths.landing} className={buttonClass({ kind: 'ghost' })}>
         Continue Shopping
+      </Link>
+      <Link to={paths.policy('contact')} className={buttonClass({ kind: 'ghost' })}>
+        Contact Us
       </Link>
       {order.can_cancel && (
         <Button kind="remove" onClick={() => setCancelling(true)}>

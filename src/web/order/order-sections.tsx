@@ -2,6 +2,7 @@ import { PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order, OrderAddress, OrderItem } from '#contract/order.ts'
+import { methodName } from '#contract/payment-names.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/date-hint.ts'
@@ -13,15 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ItemLine } from '#web/ui/item-line.tsx'
 import { DotStatus } from '#web/ui/status.tsx'
 import type { PriceDetails as Prices } from './confirmation.ts'
-import {
-  cutId,
-  itemCount,
-  itemTotal,
-  itemTotalBefore,
-  methodName,
-  paymentDot,
-  shortNote,
-} from './order.ts'
+import { cutId, itemCount, itemTotal, itemTotalBefore, paymentDot, shortNote } from './order.ts'
 
 type SectionProps = {
   title: string

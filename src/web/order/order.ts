@@ -7,6 +7,7 @@ import {
 } from '#contract/constants.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/order.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import type { DotTone, PillTone } from '#web/ui/status.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -15,7 +16,7 @@ export const newestFirst = (orders: Order[]) =>
   orders.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
 
 /** Marked 'New' for its first day. */
-export const isNew = ({ createdAt }: Order, now = Date.now()) =>
+export const isNew = ({ createdAt }: Order, now = serverNow()) =>
   now - Date.parse(createdAt) < NEW_ORDER_HOURS * HOUR_MS
 
 const STATUS_PILLS: Record<string, PillTone> = {
@@ -44,9 +45,6 @@ export const paymentPill = (status: string): PillTone => PAYMENT_PILLS[status] ?
 const PAYMENT_DOTS: Record<string, DotTone> = { Completed: 'green', Failed: 'red' }
 /** Of the payment, on the order's own screen. */
 export const paymentDot = (status: string): DotTone => PAYMENT_DOTS[status] ?? 'yellow'
-
-const METHODS: Record<string, string> = { COD: 'Cash on Delivery', Card: 'Credit/Debit Card' }
-export const methodName = (mode: string) => METHODS[mode] ?? mode
 
 /** The products that a row of the list names, and how many it does not. */
 export const preview = ({ products }: Order) => ({
@@ -99,7 +97,7 @@ export const isUnderWay = ({ status }: Order) => status === 'Processing' || stat
 const LINK_MS = 10 * 60_000
 
 /** Whether a link may have ended: by its own word, or because it has stood here for long on a device whose clock is wrong. */
-export function isLinkOld(href: string, seenAt: number, now = Date.now()): boolean {
+export function isLinkOld(href: string, seenAt: number, now = serverNow()): boolean {
   const until = Number(/[?&]until=(\d+)/.exec(href)?.[1] ?? Number.POSITIVE_INFINITY)
   return now > seenAt + LINK_MS || now > (until - 30) * 1000
 }

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Order } from '#contract/order.ts'
+import { standingOf } from '#contract/order-standing.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/date-hint.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CheckoutLink } from '#web/ui/checkout-link.tsx'
@@ -16,19 +18,10 @@ import { Struck } from '#web/ui/price.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { useNoteOrders } from './awaited-order-store.ts'
 import { confirmationOf } from './confirmation.ts'
 import { useLiveOrders } from './live-orders.ts'
 import { useNoteDelivered } from './note-delivered.ts'
-import {
-  isNew,
-  isUnderWay,
-  newestFirst,
-  paymentPill,
-  preview,
-  statusPill,
-  totalBefore,
-} from './order.ts'
+import { isNew, newestFirst, paymentPill, preview, statusPill, totalBefore } from './order.ts'
 import { ordersQuery } from './order-queries.ts'
 import { type PaymentNote, paymentNote } from './payment-note.ts'
 import { Reorder } from './reorder.tsx'
@@ -64,7 +57,6 @@ export function OrdersScreen() {
 function Orders() {
   useLiveOrders()
   const { data: orders } = useSuspenseQuery({ ...ordersQuery(), select: newestFirst })
-  useNoteOrders(orders)
   useNoteDelivered(orders.some(({ status }) => status === 'Delivered'))
   if (orders.length === 0) {
     return (
@@ -139,10 +131,10 @@ function Money({ order }: { order: Order }) {
 
 /** Side by side on a phone, each as wide as the other. */
 function WaysOn({ order }: { order: Order }) {
-  const canRetry = paymentNote(order)?.canRetry
+  const { waysOut } = standingOf(order, serverNow())
   return (
     <div className="flex flex-wrap items-start gap-2.5 max-lg:col-span-2 max-md:order-2 max-md:*:flex-1 md:justify-end lg:col-start-2">
-      {canRetry && (
+      {waysOut.includes('retry') && (
         <CheckoutLink
           state={confirmationOf(order)}
           label={`Retry Payment of order ${order.order_id}`}
@@ -150,7 +142,7 @@ function WaysOn({ order }: { order: Order }) {
           Retry Payment
         </CheckoutLink>
       )}
-      {!canRetry && !isUnderWay(order) && (
+      {waysOut.includes('reorder') && (
         <Reorder order={order} label={`Order Again, order ${order.order_id}`} />
       )}
       <Link

@@ -8,10 +8,14 @@ import {
   type LucideIcon,
   RotateCcw,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PaymentState } from '#contract/checkout.ts'
+import { messages } from '#contract/messages.ts'
+import type { Standing } from '#contract/order-standing.ts'
 import { REFUND_TIME } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useIsOnline } from '#web/lib/network.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { type BannerTone, TitleBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
@@ -56,7 +60,7 @@ const LOOKS: Record<BannerKind, Look> = {
   },
   Unconfirmed: {
     title: 'Looking up your order',
-    text: 'The shop has not answered yet. What stands below is what you ordered.',
+    text: 'The shop has not answered yet. Your order is shown below.',
     icon: undefined,
     tone: 'blue',
   },
@@ -82,19 +86,21 @@ type Props = {
   hasWaited: boolean
   /** What the provider says of the money; absent: it has not been asked. */
   money?: Money | undefined
-  /** Until when the goods are kept. */
+  /** Until when the items are kept. */
   keptUntil?: string | null | undefined
-  /** An open payment that nobody has begun: it can be begun now. */
-  canPay?: boolean
+  /** Where the order stands; absent until the shop has answered. */
+  standing?: Standing | undefined
   onRetry: () => void
   onCheck: () => void
+  /** Stands in the place of Retry where the order is closed. */
+  reorder?: ReactNode
 }
 
 /** Says how the payment of a fresh order stands, and what can be done about it. */
 export function PaymentBanner(props: Props) {
-  const { kind, reason, money, onCheck } = props
+  const { kind, reason, money, standing, onCheck } = props
   const { title, text, icon: Icon, tone } = LOOKS[kind]
-  if (kind === 'Processing' && props.hasWaited && !props.canPay) {
+  if (kind === 'Processing' && props.hasWaited && !canRetry(props)) {
     return <StillOpen onCheck={onCheck} />
   }
   return (
@@ -103,19 +109,40 @@ export function PaymentBanner(props: Props) {
       tone={tone}
       title={title}
       icon={Icon ? <Icon size={24} /> : <Spinner className="size-6" />}
-      action={canRetry(props) && <Retry {...props} />}
+      action={<Action {...props} />}
     >
-      <p>{reason ?? text}</p>
-      {kind === 'Cancelled' && <p>You can retry payment or choose a different method.</p>}
-      {money && isOver(kind) && <WhereMoneyIs money={money} />}
+      <p>{reason ?? textOf(props, text)}</p>
+      {isGivenUp(kind) && <p>{standing?.sentence ?? RETRY_WORDS[kind]}</p>}
+      {money && isGivenUp(kind) && <WhereMoneyIs money={money} />}
     </TitleBanner>
   )
 }
 
-const isOver = (kind: BannerKind) => kind === 'Failed' || kind === 'Cancelled'
+const isGivenUp = (kind: BannerKind): kind is 'Failed' | 'Cancelled' =>
+  kind === 'Failed' || kind === 'Cancelled'
 
-const canRetry = ({ kind, canPay = false }: Props) =>
-  isOver(kind) || (kind === 'Processing' && canPay)
+/** Said of an open payment that can be made now: no bank is being asked about it. */
+const textOf = ({ kind, standing }: Props, text: string) =>
+  kind === 'Processing' && standing?.stage === 'not-paid' ? standing.sentence : text
+
+const RETRY_WORDS = { Failed: messages.retryFromOrders, Cancelled: messages.retryOrOther }
+
+/** What this browser saw fail can be retried, until the shop says otherwise. */
+const canRetry = ({ kind, standing }: Props) =>
+  standing ? standing.waysOut.includes('retry') : isGivenUp(kind)
+
+function Action(props: Props) {
+  const { kind, standing, reorder, onCheck } = props
+  if (canRetry(props)) return <Retry {...props} />
+  if (!isGivenUp(kind)) return null
+  return standing?.waysOut.includes('check') ? <CheckAgain onCheck={onCheck} /> : reorder
+}
+
+const CheckAgain = ({ onCheck }: Pick<Props, 'onCheck'>) => (
+  <Button kind="secondary" onClick={onCheck}>
+    Check Again
+  </Button>
+)
 
 function Retry({ keptUntil, onRetry }: Props) {
   const isOnline = useIsOnline()
@@ -139,7 +166,7 @@ const WhereMoneyIs = ({ money }: { money: Money }) => (
 )
 
 function SameOrder({ keptUntil }: Pick<Props, 'keptUntil'>) {
-  if (!keptUntil || Date.parse(keptUntil) < Date.now()) return null
+  if (!keptUntil || Date.parse(keptUntil) < serverNow()) return null
   return (
     <p className="text-center text-sm text-ink-3">
       Same order. Your items are kept until <span className="num">{formatTime(keptUntil)}</span>.
@@ -154,11 +181,7 @@ function StillOpen({ onCheck }: { onCheck: () => void }) {
       tone={LOOKS.Processing.tone}
       title="Your bank is still silent"
       icon={<Clock size={24} />}
-      action={
-        <Button kind="secondary" onClick={onCheck}>
-          Check Again
-        </Button>
-      }
+      action={<CheckAgain onCheck={onCheck} />}
     >
       <p>
         Three minutes have gone by without an answer. We keep asking in the background. If the money

@@ -23,17 +23,23 @@ test('until when the items are kept is said while they are', () => {
 
   expect(paymentNote(online({ holds_stock_until }), NOW)?.text).toContain('Items kept until')
   expect(paymentNote(online({ holds_stock_until }), NOW + 11 * 60_000)?.text).toBe(
-    'We are asking your bank.',
+    'We are asking your bank. Please do not pay a second time.',
   )
 })
 
-test('what did not go through can be tried again only while the order takes it', () => {
+test('what did not go through is said, and of a closed order why it was closed', () => {
   const failed = { payment_status: 'Failed', can_retry_payment: true } as const
+  const at = '2026-11-22T11:00:00Z'
+  const history = [{ status: 'Cancelled', by: 'system', reason: 'Not paid in time', at } as const]
+  const closed = { ...failed, can_retry_payment: false, status: 'Cancelled', history } as const
 
-  expect(paymentNote(online(failed), NOW)).toMatchObject({ tone: 'red', canRetry: true })
-  expect(
-    paymentNote(online({ ...failed, can_retry_payment: false, status: 'Cancelled' }), NOW),
-  ).toMatchObject({ canRetry: false })
+  expect(paymentNote(online(failed), NOW)).toEqual({
+    tone: 'red',
+    text: 'Payment did not go through.',
+  })
+  expect(paymentNote(online(closed), NOW)?.text).toBe(
+    "Payment wasn't completed, so this order was cancelled.",
+  )
 })
 
 test('refunds are one sum, to the paisa, back only when all of them are', () => {
@@ -60,7 +66,7 @@ test.each(['Delivered', 'Cancelled'] as const)(
   (status) => {
     const note = paymentNote(online({ status, payment_status: 'Refunded' }), NOW)
 
-    expect(note).toMatchObject({ tone: 'green', canRetry: false })
+    expect(note).toMatchObject({ tone: 'green' })
     expect(note?.text).toContain('₹167.50 has gone back.')
   },
 )

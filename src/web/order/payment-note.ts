@@ -1,33 +1,25 @@
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
+import { isUnpaid } from '#contract/order-stage.ts'
+import { standingOf } from '#contract/order-standing.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { refundTimeSentence } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { isGivenBack, type Refund } from './refund-steps.ts'
 
-export type PaymentNote = {
-  tone: 'blue' | 'red' | 'grey' | 'green'
-  text: string
-  /** Whether the same order can still be paid. */
-  canRetry: boolean
-}
+export type PaymentNote = { tone: 'blue' | 'red' | 'grey' | 'green'; text: string }
 
 /** The one thing there is to say of an order's money in a list, if there is one. */
-export function paymentNote(order: Order, now = Date.now()): PaymentNote | undefined {
+export function paymentNote(order: Order, now = serverNow()): PaymentNote | undefined {
   if (order.refunds.length > 0 || order.payment_status === 'Refunded') return refundNote(order, now)
-  if (order.payment_mode === 'COD' || order.payment_status === 'Completed') return undefined
-  const kept = keptUntil(order, now)
-  if (order.status === 'Cancelled') {
-    return { tone: 'red', text: 'It was not paid, so the order is closed.', canRetry: false }
-  }
-  if (order.payment_status === 'Pending') {
-    return { tone: 'blue', text: `We are asking your bank.${kept}`, canRetry: false }
-  }
-  return {
-    tone: 'red',
-    text: `Payment did not go through.${kept}`,
-    canRetry: order.can_retry_payment,
-  }
+  const { stage, sentence, headline, waysOut } = standingOf(order, now)
+  if (stage === 'closed-unpaid') return { tone: 'red', text: sentence }
+  if (!isUnpaid(stage)) return undefined
+  const tone = order.payment_status === 'Pending' ? 'blue' : 'red'
+  // Beside its Retry the shopper need not read where to find it.
+  const text = waysOut.includes('retry') ? `${headline.words}.` : sentence
+  return { tone, text: `${text}${keptUntil(order, now)}` }
 }
 
 /** A time, never a countdown; nothing once it is past. */
@@ -47,7 +39,6 @@ function refundNote({ refunds, total_amount }: Order, now: number): PaymentNote 
   return {
     tone: isBack ? 'green' : 'grey',
     text: `${amount} ${stands}.${isShown ? '' : ` ${refundTimeSentence}`}`,
-    canRetry: false,
   }
 }
 

@@ -3,8 +3,6 @@ import { personKey } from './person.ts'
 
 /** The name under which an order is kept whose payment has begun and is not known to have ended. */
 export const PENDING_PAYMENT = 'pendingOnlineOrder'
-/** The name under which the order is kept that its shopper waits for. */
-export const AWAITED_ORDER = 'awaitedOrder'
 
 /**
  * What a person leaves in this browser, beyond a reload and for all its tabs. Nobody else reads it,

@@ -70,7 +70,7 @@ export const office = (more: Partial<Address> = {}): Address =>
 
 /** A cash order for two litres of milk and a bread, placed just now. */
 export const order = (more: Partial<Order> = {}): Order => {
-  const placedAt = new Date().toISOString()
+  const placedAt = more.createdAt ?? new Date().toISOString()
   return {
     _id: '0190e000-0000-7000-8000-000000000001',
     order_id: 'TKR-7Q4M-2HXP',

@@ -1,10 +1,11 @@
+import { PACKING_WORDS } from '#contract/order-steps.ts'
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 
 export const orderPlacedLetter = (order: Told<'order-placed'>, linkTo: LinkTo): Letter => ({
   subject: `Order ${order.number} is placed`,
   preview: `At your door ${order.promise ?? 'soon'}.`,
-  title: 'We are packing your basket',
+  title: PACKING_WORDS,
   blocks: [
     { kind: 'text', text: greet(order.username) },
     {

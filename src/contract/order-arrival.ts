@@ -1,0 +1,63 @@
+import { DELIVERY_MINUTES } from './constants.ts'
+import type { Order } from './order.ts'
+
+/** When an order comes, in words. */
+export type Arrival = {
+  words: string
+  /** Stands after the words, highlighted. */
+  minutes?: string
+  /** The instant that stands after the words, where it is too far away for minutes. */
+  at?: string
+  /** How much of the promised time is over, in percent; undefined when nothing is awaited. */
+  progress?: number
+}
+
+const MINUTE_MS = 60_000
+/** From here on the time of day says more than minutes do. */
+const MOST_MINUTES = 60
+
+type Promised = Pick<Order, 'createdAt'> & { promised_by?: string | undefined }
+
+/** The instant by which the shop promised to deliver, in ms. Answers kept from older releases do not name it. */
+export function promisedBy({ createdAt, promised_by }: Promised): number {
+  const promised = Date.parse(promised_by ?? '')
+  return Number.isNaN(promised) ? Date.parse(createdAt) + DELIVERY_MINUTES * MINUTE_MS : promised
+}
+
+/** When an order that is packed or on its way arrives. `now` is the server's clock, in ms. */
+export function arrivalOf(order: Promised, now: number): Arrival {
+  const placed = Date.parse(order.createdAt)
+  const promised = promisedBy(order)
+  const left = (promised - now) / MINUTE_MS
+  if (left <= 0) return { words: 'Running late by', minutes: lengthOf(-left), progress: 100 }
+
+  const share = ((now - placed) / Math.max(promised - placed, MINUTE_MS)) * 100
+  const progress = Math.min(100, Math.max(4, share))
+  if (left <= 1) return { words: 'Any minute now', progress }
+  if (left <= MOST_MINUTES) {
+    return { words: 'Arriving in about', minutes: `${Math.ceil(left)} min`, progress }
+  }
+  return { words: 'Arriving by', at: new Date(promised).toISOString(), progress }
+}
+
+/** How long a delivered order took, where that is a matter of minutes. */
+export function deliveredIn(createdAt: string, deliveredAt: string | undefined): Arrival {
+  const took = (Date.parse(deliveredAt ?? '') - Date.parse(createdAt)) / MINUTE_MS
+  if (!(took <= MOST_MINUTES)) return { words: 'Delivered' }
+  return { words: 'Delivered in', minutes: `${Math.max(1, Math.round(took))} min` }
+}
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** "3 min", "1 hr 20 min", "2 days": begun minutes count. */
+function lengthOf(minutes: number): string {
+  const whole = Math.max(1, Math.ceil(minutes))
+  if (whole < HOUR_MINUTES) return `${whole} min`
+  if (whole < DAY_MINUTES) {
+    const rest = whole % HOUR_MINUTES
+    return `${Math.floor(whole / HOUR_MINUTES)} hr${rest > 0 ? ` ${rest} min` : ''}`
+  }
+  const days = Math.floor(whole / DAY_MINUTES)
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,53 @@
+import type { PaymentState } from './checkout.ts'
+import type { Order } from './order.ts'
+
+/** Where an order stands: what is true of its goods and its money together. */
+export type Stage =
+  /** The provider may still take the money, or has not answered. */
+  | 'asking-bank'
+  /** To be paid online, and the provider says that no money is under way. */
+  | 'not-paid'
+  | 'payment-failed'
+  | 'payment-cancelled'
+  /** Paid back before it was packed: nobody packs it. */
+  | 'refunded'
+  | 'packing'
+  | 'packed'
+  | 'on-the-way'
+  | 'delivered'
+  /** Cancelled without ever having been paid. */
+  | 'closed-unpaid'
+  | 'cancelled'
+
+/** What the provider last said of the money; undefined where it was not asked. */
+export type Money = PaymentState['money'] | undefined
+
+const UNPAID: readonly Stage[] = ['asking-bank', 'not-paid', 'payment-failed', 'payment-cancelled']
+
+/** Whether the order is open and its money is not there. */
+export const isUnpaid = (stage: Stage) => UNPAID.includes(stage)
+
+/** Whether its goods are on their way to the shopper. */
+export const isComing = (stage: Stage) =>
+  stage === 'packing' || stage === 'packed' || stage === 'on-the-way'
+
+export function stageOf(order: Order, money?: Money): Stage {
+  if (order.status === 'Delivered') return 'delivered'
+  if (order.status === 'Shipped') return 'on-the-way'
+  if (order.status === 'Cancelled') return wasNeverPaid(order) ? 'closed-unpaid' : 'cancelled'
+  return isPaidFor(order) ? packingStage(order) : unpaidStage(order, money)
+}
+
+const isPaidFor = ({ payment_mode, payment_status }: Order) =>
+  payment_mode === 'COD' || payment_status === 'Completed'
+
+const packingStage = ({ packed_at }: Order): Stage => (packed_at ? 'packed' : 'packing')
+
+function unpaidStage({ payment_status }: Order, money: Money): Stage {
+  if (payment_status === 'Refunded') return 'refunded'
+  if (payment_status === 'Failed') return 'payment-failed'
+  if (payment_status === 'Cancelled') return 'payment-cancelled'
+  return money === 'none' ? 'not-paid' : 'asking-bank'
+}
+
+const wasNeverPaid = (order: Order) => !isPaidFor(order) && order.payment_status !== 'Refunded'

@@ -1,0 +1,102 @@
+import { messages } from './messages.ts'
+import type { Order } from './order.ts'
+import { type Arrival, arrivalOf, deliveredIn } from './order-arrival.ts'
+import { isComing, isUnpaid, type Money, type Stage, stageOf } from './order-stage.ts'
+import { cancelReason, moveAt, PACKING_WORDS, type Step, stepsOf } from './order-steps.ts'
+
+/** What the shopper can do. `retry` pays the same order, by the same or another method, cash included. */
+export type WayOut = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | 'refunds' | 'contact'
+
+export type Standing = {
+  stage: Stage
+  headline: Arrival
+  sentence: string
+  steps: Step[]
+  waysOut: WayOut[]
+}
+
+/**
+ * Says where an order stands, for every screen, email and button. `now` is the server's clock, in ms.
+ * An order that is not paid is never packed, every order has a way out, and none is paid again while the
+ * provider may still take the money.
+ */
+export function standingOf(order: Order, now: number, money?: Money): Standing {
+  const stage = stageOf(order, money)
+  const canRetry = mayRetry(order, money)
+  const sentence = sentenceOf(order, stage, canRetry)
+  return {
+    stage,
+    headline: headlineOf(order, stage, now),
+    sentence,
+    steps: stepsOf(order, stage),
+    waysOut: waysOutOf(order, stage, canRetry),
+  }
+}
+
+/**
+ * An open payment is tried again only once the provider says that no money is under way. A failure or a
+ * cancellation was seen in its own window, so there only its contrary word counts.
+ */
+function mayRetry({ can_retry_payment, payment_status }: Order, money: Money): boolean {
+  if (!can_retry_payment) return false
+  return money === 'none' || (payment_status !== 'Pending' && (money ?? 'unknown') === 'unknown')
+}
+
+function headlineOf(order: Order, stage: Stage, now: number): Arrival {
+  if (isComing(stage)) return arrivalOf(order, now)
+  if (stage === 'delivered') return deliveredIn(order.createdAt, moveAt(order, 'Delivered'))
+  return { words: HEADLINES[stage] ?? '' }
+}
+
+const HEADLINES: Partial<Record<Stage, string>> = {
+  'asking-bank': 'Waiting for your payment',
+  'not-paid': 'Waiting for your payment',
+  'payment-failed': 'Payment did not go through',
+  'payment-cancelled': 'Payment cancelled',
+  refunded: 'Payment refunded',
+  'closed-unpaid': 'Order cancelled',
+  cancelled: 'Order cancelled',
+}
+
+const DO_NOT_PAY_AGAIN =
+  'Your bank may still take the money for this order. Please do not pay a second time.'
+
+function sentenceOf(order: Order, stage: Stage, canRetry: boolean): string {
+  if (stage === 'payment-failed' || stage === 'payment-cancelled') {
+    return canRetry ? RETRY_WORDS[stage] : DO_NOT_PAY_AGAIN
+  }
+  if (stage === 'on-the-way') return `On the way to ${order.delivery_address.address_name}.`
+  if (stage === 'closed-unpaid' || stage === 'cancelled') return cancelReason(order)
+  return SENTENCES[stage]
+}
+
+const RETRY_WORDS = {
+  'payment-failed': messages.retryFromOrders,
+  'payment-cancelled': messages.retryOrOther,
+}
+
+const SENTENCES: Record<
+  Exclude<Stage, keyof typeof RETRY_WORDS | 'on-the-way' | 'closed-unpaid' | 'cancelled'>,
+  string
+> = {
+  'asking-bank': 'We are asking your bank. Please do not pay a second time.',
+  'not-paid': 'Nothing has been charged so far. Your order is packed once it is paid.',
+  refunded: 'Your payment was refunded, so this order is not being packed.',
+  packing: `${PACKING_WORDS}.`,
+  packed: 'Packed, waiting for its rider.',
+  delivered: 'Handed over at your door.',
+}
+
+function waysOutOf(order: Order, stage: Stage, canRetry: boolean): WayOut[] {
+  const isOver = stage === 'delivered' || stage === 'closed-unpaid' || stage === 'cancelled'
+  const ways: [WayOut, boolean][] = [
+    ['retry', isUnpaid(stage) && canRetry],
+    ['check', isUnpaid(stage) && !canRetry],
+    ['track', isComing(stage)],
+    ['reorder', isOver],
+    ['refunds', order.refunds.length > 0],
+    ['cancel', order.can_cancel && !isOver],
+    ['contact', true],
+  ]
+  return ways.flatMap(([way, isOpen]) => (isOpen ? [way] : []))
+}

@@ -1,0 +1,109 @@
+import type { OrderStatus } from './constants.ts'
+import type { Order } from './order.ts'
+import type { Stage } from './order-stage.ts'
+import { methodName } from './payment-names.ts'
+import { formatPrice } from './price-words.ts'
+
+export type StepKey = 'Order placed' | 'Payment' | OrderStatus
+
+/** One step from the shelf to the door. */
+export type Step = {
+  key: StepKey
+  state: 'done' | 'now' | 'later' | 'failed'
+  note: string
+  /** When it happened, as an instant. */
+  at: string | undefined
+}
+
+/** Said of an order whose money is there, or is paid at the door, and of no other. */
+export const PACKING_WORDS = 'We are packing your basket'
+
+const WAY: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
+
+/** The steps of an order. One that waits for its payment has that as a step; a cancelled one shows what happened. */
+export function stepsOf(order: Order, stage: Stage): Step[] {
+  const placed: Step = {
+    key: 'Order placed',
+    state: 'done',
+    note: `Payment: ${methodName(order.payment_mode)}`,
+    at: order.createdAt,
+  }
+  if (stage === 'closed-unpaid') return [placed, cancelledStep(order)]
+  if (stage === 'cancelled') return [placed, ...doneSteps(order), cancelledStep(order)]
+  const payment = PAYMENT_STEPS[stage]
+  if (payment) return [placed, paymentStep(payment), ...WAY.map(laterStep)]
+  return [placed, ...WAY.map((status) => stepOf(order, status))]
+}
+
+const PAYMENT_STEPS: Partial<Record<Stage, Pick<Step, 'state' | 'note'>>> = {
+  'asking-bank': { state: 'now', note: 'We are asking your bank' },
+  'not-paid': { state: 'now', note: 'Nothing has been charged so far' },
+  'payment-failed': { state: 'failed', note: 'It did not go through' },
+  'payment-cancelled': { state: 'failed', note: 'It was cancelled' },
+  refunded: { state: 'failed', note: 'It was refunded' },
+}
+
+const paymentStep = (step: Pick<Step, 'state' | 'note'>): Step => ({
+  key: 'Payment',
+  ...step,
+  at: undefined,
+})
+
+const laterStep = (key: OrderStatus): Step => ({ key, state: 'later', note: '', at: undefined })
+
+const doneSteps = (order: Order) =>
+  WAY.filter((status) => moveAt(order, status)).map(
+    (key): Step => ({ key, state: 'done', note: '', at: moveAt(order, key) }),
+  )
+
+const cancelledStep = (order: Order): Step => ({
+  key: 'Cancelled',
+  state: 'failed',
+  note: cancelReason(order),
+  at: moveAt(order, 'Cancelled') ?? order.updatedAt,
+})
+
+function stepOf(order: Order, key: OrderStatus): Step {
+  const state = stateOf(order.status, key)
+  return {
+    key,
+    state,
+    note: NOTES[key]?.(order, state) ?? '',
+    at: state === 'later' ? undefined : moveAt(order, key),
+  }
+}
+
+function stateOf(current: OrderStatus, key: OrderStatus): Step['state'] {
+  const distance = WAY.indexOf(key) - WAY.indexOf(current)
+  if (distance > 0) return 'later'
+  return distance < 0 || key === 'Delivered' ? 'done' : 'now'
+}
+
+const NOTES: Partial<Record<OrderStatus, (order: Order, state: Step['state']) => string>> = {
+  Processing: ({ packed_at }, state) => {
+    if (state === 'done') return 'Packed at the store'
+    return packed_at ? 'Packed, waiting for its rider' : PACKING_WORDS
+  },
+  Shipped: ({ delivery_address }, state) => {
+    if (state === 'later') return ''
+    return state === 'done' ? 'Left the store' : `On the way to ${delivery_address.address_name}`
+  },
+  Delivered: (order, state) => {
+    if (state === 'done') return 'Handed over at your door'
+    return order.payment_mode === 'COD'
+      ? `Keep ${formatPrice(order.total_amount)} in cash ready`
+      : ''
+  },
+}
+
+/** When the order came to this status first, as an instant. */
+export const moveAt = ({ history }: Order, status: OrderStatus) =>
+  history.find((event) => event.status === status)?.at
+
+/** Why an order was cancelled, in a sentence for the shopper. */
+export function cancelReason({ history }: Order): string {
+  const event = history.findLast(({ status }) => status === 'Cancelled')
+  if (event?.by === 'shopper') return 'You cancelled this order.'
+  if (event?.by === 'system') return "Payment wasn't completed, so this order was cancelled."
+  return event?.reason ?? 'The shop cancelled this order.'
+}

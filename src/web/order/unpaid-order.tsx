@@ -1,0 +1,55 @@
+import { RotateCcw } from 'lucide-react'
+import type { Order } from '#contract/order.ts'
+import type { Standing } from '#contract/order-standing.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { useIsOnline } from '#web/lib/network.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { confirmationOf, reasonInWords } from './confirmation.ts'
+
+type Props = {
+  order: Order
+  standing: Standing
+  isChecking: boolean
+  onCheck: () => void
+}
+
+/** What an order that waits for its payment says above its steps, and what can be done about it. */
+export function UnpaidOrder({ order, standing, isChecking, onCheck }: Props) {
+  const { sentence, waysOut, stage } = standing
+  const reason = stage === 'payment-failed' ? reasonInWords(order) : null
+  const keptUntil = keptUntilOf(order)
+  return (
+    <div className="mb-4 grid gap-2.5 print:hidden">
+      {reason && <p className="break-words">{reason}</p>}
+      <p className="text-ink-2">{sentence}</p>
+      {keptUntil && (
+        <p className="text-sm text-ink-3">{`Your items are kept until ${keptUntil}.`}</p>
+      )}
+      {waysOut.includes('retry') && <Retry order={order} />}
+      {waysOut.includes('check') && (
+        <Button kind="secondary" busy={isChecking} onClick={onCheck}>
+          Check Again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Retry({ order }: { order: Order }) {
+  const isOnline = useIsOnline()
+  return (
+    <>
+      <CheckoutLink state={confirmationOf(order)}>
+        <RotateCcw size={18} /> Retry Payment
+      </CheckoutLink>
+      {!isOnline && <FieldError>{NEEDS_NETWORK}</FieldError>}
+    </>
+  )
+}
+
+/** A time, never a countdown; undefined once it is past. */
+const keptUntilOf = ({ holds_stock_until: until }: Order) =>
+  until && Date.parse(until) > serverNow() ? formatTime(until) : undefined

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Order } from '#contract/order.ts'
+import { isUnpaid, stageOf } from '#contract/order-stage.ts'
+import { useLate } from '#web/lib/use-late.ts'
+import { pollDelay } from './confirmation.ts'
+import { paymentStateQuery } from './money-queries.ts'
+import { ordersQuery } from './order-queries.ts'
+
+const POLL_FOR_MS = 3 * 60_000
+
+/**
+ * What the provider says of the money of an order that is not paid: asked for three minutes while that is
+ * open, and whenever `check` is called.
+ */
+export function useMoney(order: Order | undefined) {
+  const queryClient = useQueryClient()
+  const hasWaited = useLate(POLL_FOR_MS)
+  const isOpen = order !== undefined && isUnpaid(stageOf(order))
+  const { data, refetch, isFetching } = useQuery({
+    ...paymentStateQuery(order?.order_id ?? ''),
+    enabled: isOpen,
+    refetchInterval: ({ state: { data: known, dataUpdateCount } }) => {
+      if (hasWaited || (known && known.payment_status !== 'Pending')) return false
+      return pollDelay(dataUpdateCount)
+    },
+  })
+  const isNews = isOpen && data !== undefined && data.payment_status !== order.payment_status
+  useEffect(() => {
+    if (isNews) void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey })
+  }, [isNews, queryClient])
+  return {
+    money: isOpen ? data?.money : undefined,
+    hasWaited,
+    check: refetch,
+    isChecking: isFetching,
+  }
+}

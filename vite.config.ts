@@ -17,6 +17,8 @@ const FORM = /\/src\/web\/ui\/form\//
 /** Where the shop's server is while its screens are worked on. */
 const API = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 
+const AWAITED_ORDER = /\/src\/web\/order\/(?:awaited-order|arrival-strip)\.tsx$/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -48,6 +50,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstScreen, debugName: 'first screen' },
+            // Loaded at home where an order is under way: it must not bring all that screens share.
+            { name: 'awaited-order', test: AWAITED_ORDER },
             { name: forShoppers, minShareCount: 4, debugName: 'shared' },
             // Small files cost a phone more by their number than by their bytes.
             { name: forShoppers, minShareCount: 2, maxModuleSize: 1500, debugName: 'small' },

@@ -19,7 +19,7 @@ const MOST_MINUTES = 60
 type Promised = Pick<Order, 'createdAt'> & { promised_by?: string | undefined }
 
 /** The instant by which the shop promised to deliver, in ms. Answers kept from older releases do not name it. */
-export function promisedBy({ createdAt, promised_by }: Promised): number {
+function promisedBy({ createdAt, promised_by }: Promised): number {
   const promised = Date.parse(promised_by ?? '')
   return Number.isNaN(promised) ? Date.parse(createdAt) + DELIVERY_MINUTES * MINUTE_MS : promised
 }

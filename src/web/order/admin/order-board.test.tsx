@@ -113,8 +113,14 @@ test('however much happens in one second, the board is read twice at most', asyn
 test('a line at the foot of a card says how much of the promise is gone, and stops where it is over', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
   board({
-    New: [boardOrder({ createdAt: ago(5) })],
-    'On the way': [shipped(), boardOrder({ _id: 'c', order_id: 'TKR-LATE', createdAt: ago(30) })],
+    New: [boardOrder({ createdAt: ago(5), promised_by: ago(-5) })],
+    'On the way': [
+      shipped(),
+      boardOrder({
+        ...{ _id: 'c', order_id: 'TKR-LATE' },
+        ...{ createdAt: ago(30), promised_by: ago(20) },
+      }),
+    ],
     'Done today': [boardOrder({ _id: 'd', order_id: 'TKR-DONE', ended: ago(1), next: [] })],
   })
   open()

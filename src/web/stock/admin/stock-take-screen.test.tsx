@@ -67,6 +67,7 @@ test('without an answer nothing can be changed, and sent again it is the same wi
   disconnect('stock.take')
   await user.type(box('Forest Honey'), '7')
   await user.click(apply('Apply 1 count'))
+  await waitFor(() => expect(callsOf('stock.take')).toHaveLength(1))
   await waitFor(() => expect(apply('Apply 1 count').getAttribute('aria-busy')).toBeNull())
   expect(box('Forest Honey').readOnly).toBe(true)
 

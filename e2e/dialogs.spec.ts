@@ -11,6 +11,8 @@ const office = watched.extend({
 shopping('Back closes a question, and only then leaves the screen', async ({ page }) => {
   await fillBasket(page)
   await page.goto('/home')
+  // A link of the drawn page loads the whole page anew; Back then leaves the document.
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.locator('a[href="/cart"]:visible').first().click()
   await page.getByRole('button', { name: 'Clear Cart' }).filter({ visible: true }).click()
   await expect(dialog(page, 'Clear Cart')).toBeVisible()
@@ -25,8 +27,9 @@ shopping('Back closes a question, and only then leaves the screen', async ({ pag
 
 shopping('Back closes the picture of the profile', async ({ page }) => {
   await page.goto(isPhone(page) ? '/user' : '/home')
-  // A screen that arrives takes the focus, and a menu closes that was open before.
-  await expect(page.locator('#main')).toBeFocused()
+  if (!isPhone(page)) {
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  }
   if (!isPhone(page)) await page.getByRole('button', { name: 'My Account', exact: true }).click()
   await page
     .getByRole('link', { name: 'Profile', exact: true })
@@ -44,6 +47,11 @@ shopping('Back closes the picture of the profile', async ({ page }) => {
 
 office('Escape and Back ask before a dialog closes whose form has changes', async ({ page }) => {
   await page.goto('/dashboard/categories')
+  await expect(page.getByRole('button', { name: 'Add Category' }).first()).toBeVisible()
+  // As after a press on a link: Back must have a place within the document to go to.
+  await page.evaluate(() => {
+    window.history.pushState({ ...window.history.state, idx: window.history.state.idx + 1 }, '')
+  })
   await page.getByRole('button', { name: 'Add Category' }).first().click()
   await page.keyboard.type('Milk')
   const name = dialog(page, 'New Category').getByLabel('Name')

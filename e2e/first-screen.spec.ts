@@ -15,7 +15,8 @@ test('the first screen of a shopper is light, and what it fetched is kept', asyn
   page.on('response', (answer) => answers.push(answer))
 
   await openHome(page)
-  await page.waitForLoadState('networkidle')
+  // A stream of news may stay open, so the network is never idle.
+  await untilQuiet(page, answers)
 
   expect(await scriptBytes(page)).toBeLessThanOrEqual(SCRIPT_BYTES)
   const texts = answers.filter((answer) => /\/assets\/.*\.(js|css)$/.test(answer.url()))
@@ -339,6 +340,15 @@ test('cards of a rail far beside the screen are drawn when they come near, as hi
   await expect.poll(isDrawn).toBe(true)
   expect(await height()).toBe(before)
 })
+
+/** Until nothing has been answered for a while. */
+async function untilQuiet(page: Page, answers: readonly Response[]) {
+  await expect(async () => {
+    const before = answers.length
+    await page.waitForTimeout(1_000)
+    expect(answers.length).toBe(before)
+  }).toPass()
+}
 
 async function signIn(page: Page) {
   await page.goto('/login')

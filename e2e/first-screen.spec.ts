@@ -5,7 +5,7 @@ import { acceptCookies, asha, isPhone, logIn } from './people.ts'
 import { watched as test } from './watched.ts'
 
 /** Of all scripts of the first screen, as they come over the wire. Beyond 97,280 it is too heavy for a cheap phone. */
-const SCRIPT_BYTES = 88_000
+const SCRIPT_BYTES = 95_000
 const SHIFT = 0.02
 const SHIFT_OF_TYPE = 0.01
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
 import { countShifts, layoutShift, untilShiftsCount } from './layout-shift.ts'
 import { orderSomething, shopping } from './shopper.ts'
@@ -28,6 +28,7 @@ shopping(
 
     expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT)
     await expectAccessibleInBothThemes(page, '#main')
+    await expectBelowHeading(page)
     await strip.click()
     await expect(page).toHaveURL(new RegExp(`/my-orders/${number}$`))
   },
@@ -49,3 +50,15 @@ shopping(
     }
   },
 )
+
+/** Whatever the width, the strip in the banner covers nothing of the banner's heading. */
+async function expectBelowHeading(page: Page) {
+  for (const width of [360, 414, 600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 780 })
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const strip = await page.getByRole('link', { name: /Track order/ }).boundingBox()
+    expect((heading?.y ?? 0) + (heading?.height ?? 0), `${width} px`).toBeLessThanOrEqual(
+      strip?.y ?? 0,
+    )
+  }
+}

@@ -14,6 +14,7 @@ import {
   Shelf,
 } from '#web/catalog/product-rail.tsx'
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { cx } from '#web/lib/cx.ts'
 import { useNear } from '#web/lib/use-near.ts'
 import { awaitedOrderQuery } from '#web/order/order-queries.ts'
 import { useIsSignedIn } from '#web/session/user-queries.ts'
@@ -68,7 +69,12 @@ function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
   return (
     <div className="weave relative h-[148px] overflow-hidden rounded-[16px] text-on-header md:h-[208px] md:rounded-[18px]">
       <div className="relative z-1 w-[200px] pt-[18px] pl-4 md:w-[600px] md:max-w-[62%] md:pt-8 md:pl-10">
-        <h1 className="text-hero-2xs leading-6 font-stretch-86% md:text-hero-xs md:leading-9 lg:text-hero-md lg:leading-10.75">
+        <h1
+          className={cx(
+            'text-hero-2xs leading-6 font-stretch-86% md:text-hero-xs md:leading-9 lg:text-hero-md lg:leading-10.75',
+            awaited && 'max-[359px]:sr-only',
+          )}
+        >
           The pan is hot. <br className="max-md:hidden" />
           Your sabzi is on the way.
         </h1>
@@ -87,7 +93,7 @@ function Banner({ awaited }: Pick<HomePageProps, 'awaited'>) {
         className="absolute -right-[22px] -bottom-[34px] w-[186px] max-[359px]:-right-[44px] max-[359px]:w-[166px] md:-right-4 md:-bottom-20 md:w-[340px] lg:right-16 lg:-bottom-23 lg:w-[380px]"
       />
       {awaited && (
-        <div className="absolute inset-x-2 bottom-2 z-1 md:inset-x-auto md:bottom-6 md:left-8 md:w-[420px]">
+        <div className="absolute inset-x-2 bottom-2 z-1 md:inset-x-auto md:bottom-4 md:left-8 md:w-[420px]">
           <WhenLoaded skeleton={null} failed={() => null}>
             <AwaitedOrder order={awaited} />
           </WhenLoaded>

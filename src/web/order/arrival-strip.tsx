@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import type { Stage } from '#contract/order-stage.ts'
 import { standingOf } from '#contract/order-standing.ts'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ArrivalWords } from './arrival-words.tsx'
 import { useLiveOrders } from './live-orders.ts'
@@ -21,10 +22,12 @@ type Props = {
   order: Order
   /** Stands below the headline, after the order's own sentence. */
   note: string
+  /** Keeps both texts to one line each, where the strip may not grow. */
+  isLow?: boolean
 }
 
 /** Where the order stands, live and as on its own screen, with a link to it. */
-export function ArrivalStrip({ order, note }: Props) {
+export function ArrivalStrip({ order, note, isLow = false }: Props) {
   useLiveOrders(isUnderWay(order))
   const { headline, sentence, stage } = standingOf(order, useNow())
   const Icon = ICONS[stage] ?? Clock
@@ -41,12 +44,12 @@ export function ArrivalStrip({ order, note }: Props) {
         <b className="block text-lead leading-5 font-price font-stretch-92%">
           <ArrivalWords arrival={headline} />
         </b>
-        <span className="block text-sm text-on-header-2">
+        <span className={cx('block text-sm text-on-header-2', isLow && 'truncate')}>
           {note ? `${sentence} ${note}` : sentence}
         </span>
       </span>
       <span className="flex shrink-0 items-center gap-0.5 font-action">
-        <span>Track</span>
+        <span className="max-[479px]:sr-only">Track</span>
         <span className="sr-only"> order</span>
         <ChevronRight size={16} aria-hidden="true" />
       </span>

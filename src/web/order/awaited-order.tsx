@@ -6,7 +6,7 @@ import { itemCount } from './order.ts'
 
 /** The order that its shopper waits for, on the home screen. */
 export const AwaitedOrder = ({ order }: { order: Order }) => (
-  <ArrivalStrip order={order} note={factsOf(order)} />
+  <ArrivalStrip order={order} note={factsOf(order)} isLow />
 )
 
 const factsOf = ({ products, total_amount }: Order) =>

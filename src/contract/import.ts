@@ -38,6 +38,10 @@ const Import = z.object({
   changed: z.int(),
   same: z.int(),
   refused: z.int(),
+  free: z
+    .int()
+    .optional()
+    .describe('rows that make a product free; counted for a list that has been checked'),
   trouble: z.string().nullable(),
   pictureFiles: z.int().describe('that were brought for the list'),
   pictures: z.int().describe('that its rows name and their products do not show yet'),
@@ -54,7 +58,10 @@ const ImportRow = z.object({
   name: z.string(),
   heading: z.string().nullable().describe('of a refused row: the column'),
   found: z.string().nullable(),
-  why: z.string().nullable(),
+  why: z
+    .string()
+    .nullable()
+    .describe('why a row is refused; else what to look at before it is applied'),
   changes: z
     .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
     .nullable(),

@@ -1,11 +1,12 @@
+import { sellingPrice } from '#contract/money.ts'
 import { placeProduct } from '#server/catalog-admin/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { changeStock } from '#server/stock/by-hand-store.ts'
 import { type Decided, decideAll } from './decide-rows.ts'
 import type { PicturedRow } from './foresee-pictures.ts'
+import type { Line } from './import-report-store.ts'
 import { type Counts, NO_COUNTS, type PriceList } from './import-rules.ts'
-import type { Line } from './import-store.ts'
 import type { KeyedRow } from './list-rows.ts'
 import {
   insertListed,
@@ -129,7 +130,19 @@ function reported({ keyed: { line, name }, decision }: Decided): Line {
   }
   const { product } = decision
   const changes = outcome === 'changed' ? decision.changes : null
-  return { line, report: { ...blank, name: product.name, changes } }
+  const why = becomesFree(decision) ? FREE : null
+  return { line, report: { ...blank, name: product.name, why, changes } }
+}
+
+const FREE = 'Shoppers pay ₹0.00.'
+
+/** A price of 0 or a discount of 100 is mostly a slip. One that was free before is not said again. */
+function becomesFree(decision: NewListed | KnownListed): boolean {
+  const { price, discount } = decision.product
+  if (sellingPrice(price, discount) > 0) return false
+  return (
+    decision.outcome === 'added' || decision.changes.some(({ field }) => field === 'sale_price')
+  )
 }
 
 const storable = (text: string) => storableText(text, NAME_LENGTH)

@@ -130,6 +130,22 @@ test('checking a list says what would happen and changes nothing', async () => {
   expect(await shop.db.$count(categories)).toBe(0)
 })
 
+test('checking a list says which rows would make a product free', async () => {
+  const list = await check(
+    [
+      'product,category,sub_category,market_price,discount',
+      'Tea,Beverages,Tea,240,100',
+      'Cocoa,Beverages,Coffee,200,50',
+    ].join('\r\n'),
+  )
+
+  expect(list).toMatchObject({ status: 'checked', added: 2, free: 1 })
+  expect(await rowsOf(list._id, { outcome: 'added' })).toMatchObject([
+    { name: 'Tea', why: 'Shoppers pay ₹0.00.' },
+    { name: 'Cocoa', why: null },
+  ])
+})
+
 test('applying a list puts its products on the shelf, and leaves out what is wrong', async () => {
   const list = await importList(LIST)
 

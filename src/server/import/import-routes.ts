@@ -4,7 +4,8 @@ import { found, invalid } from '#server/lib/errors.ts'
 import { addPictures, uploaded } from './add-pictures.ts'
 import { exportPage } from './export-products.ts'
 import { listTroubles } from './import-picture-store.ts'
-import { findImport, listImports, listReport } from './import-store.ts'
+import { countNoted, listReport } from './import-report-store.ts'
+import { findImport, listImports } from './import-store.ts'
 import { importView, reportView, troubleView } from './import-view.ts'
 import { applyList, checkList, stopList } from './steer-import.ts'
 import { takeList } from './take-list.ts'
@@ -33,12 +34,19 @@ export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
   route('import.list', async ({ query }) => {
     const { lists, totalCount } = await listImports(readDb, query)
-    return { data: lists.map(importView), ...query, count: lists.length, totalCount }
+    return {
+      data: lists.map((list) => importView(list)),
+      ...query,
+      count: lists.length,
+      totalCount,
+    }
   })
 
-  route('import.get', async ({ params }) => ({
-    data: importView(found(await findImport(readDb, params.id), 'Import')),
-  }))
+  route('import.get', async ({ params }) => {
+    const list = found(await findImport(readDb, params.id), 'Import')
+    const isChecked = list.status === 'checked'
+    return { data: importView(list, isChecked ? await countNoted(readDb, list.id) : undefined) }
+  })
 
   route('import.rows', async ({ params, query }) => {
     const { rows, totalCount } = await listReport(readDb, params.id, query)

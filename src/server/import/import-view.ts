@@ -1,9 +1,10 @@
 import type { Import, ImportRow, PictureTrouble } from '#contract/import.ts'
 import type { NamedPicture } from './import-picture-store.ts'
+import type { ReportRow } from './import-report-store.ts'
 import type { PriceList } from './import-rules.ts'
-import type { ReportRow } from './import-store.ts'
 
-export const importView = (list: PriceList): Import => ({
+/** `free`: rows that make a product free, where they were counted. */
+export const importView = (list: PriceList, free?: number): Import => ({
   _id: list.id,
   fileName: list.fileName,
   fileBytes: list.fileBytes,
@@ -25,6 +26,7 @@ export const importView = (list: PriceList): Import => ({
   changed: list.changed,
   same: list.same,
   refused: list.refused,
+  ...(free !== undefined && { free }),
   trouble: list.trouble,
   pictureFiles: list.pictureFiles,
   pictures: list.pictures,

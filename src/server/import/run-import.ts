@@ -5,15 +5,9 @@ import { applyRows } from './apply-rows.ts'
 import type { ImportTools } from './bring-picture.ts'
 import { foreseePictures } from './foresee-pictures.ts'
 import { deleteSettled, type ForeseenPicture, insertPictures } from './import-picture-store.ts'
+import { saveReport } from './import-report-store.ts'
 import { type Counts, isUnderWay, type PriceList } from './import-rules.ts'
-import {
-  deleteFile,
-  fileOf,
-  findImport,
-  lockImport,
-  saveReport,
-  updateImport,
-} from './import-store.ts'
+import { deleteFile, fileOf, findImport, lockImport, updateImport } from './import-store.ts'
 import { type KeyedRow, rowsOf } from './list-rows.ts'
 import { recordEnd } from './record-import.ts'
 import { takePictures } from './take-pictures.ts'

@@ -4,6 +4,7 @@ import { promiseJob } from '#server/jobs/job-store.ts'
 import { found } from '#server/lib/errors.ts'
 import { checkMapping } from './column-rules.ts'
 import { deletePictures } from './import-picture-store.ts'
+import { deleteReport } from './import-report-store.ts'
 import {
   assertCanBeApplied,
   assertCanBeChecked,
@@ -14,7 +15,7 @@ import {
   refuseSecond,
   stoppedStatus,
 } from './import-rules.ts'
-import { deleteReport, lockImport, updateImport } from './import-store.ts'
+import { lockImport, updateImport } from './import-store.ts'
 import { recordApply, recordEnd, recordStop } from './record-import.ts'
 
 export type Choice = {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Import } from '#contract/import.ts'
+import { formatPrice } from '#contract/price-words.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
+import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { count, picturesSentence } from './import.ts'
 import { useApplyList } from './import-queries.ts'
@@ -11,6 +14,8 @@ import { Outcomes } from './outcomes.tsx'
 export function CheckReport({ list }: { list: Import }) {
   const { mutate: apply, isPending } = useApplyList(list._id)
   const [isChoosing, setChoosing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { free = 0 } = list
   const rows = list.added + list.changed
   const pictures = list.pictures - list.pictureTroubles
   if (isChoosing) return <ColumnsForm list={list} />
@@ -24,7 +29,7 @@ export function CheckReport({ list }: { list: Import }) {
             Back to the columns
           </Button>
           {rows + pictures > 0 ? (
-            <Button busy={isPending} onClick={() => apply()}>
+            <Button busy={isPending} onClick={() => (free > 0 ? setAsking(true) : apply())}>
               {applyText(rows, pictures)}
             </Button>
           ) : (
@@ -32,6 +37,20 @@ export function CheckReport({ list }: { list: Import }) {
           )}
         </div>
       </FootBar>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Shoppers pay ${formatPrice(0)}. Really?`}
+          question={`${formatCount(free, 'product')} would be free: the price is 0 or the discount is 100 %.`}
+          confirm="Apply anyway"
+          cancel="Go back"
+          destructive={false}
+          onConfirm={() => {
+            setAsking(false)
+            apply()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

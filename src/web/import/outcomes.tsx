@@ -75,9 +75,15 @@ function Rows({ id, show, page }: Props) {
 
 const NAME: Column<ImportRow> = { head: 'Name', cell: ({ name }) => name || '–' }
 
+/** What to look at before it is applied. */
+const NOTE: Column<ImportRow> = {
+  head: 'Note',
+  cell: ({ why }) => why && <b className="font-label text-danger">{why}</b>,
+}
+
 const COLUMNS: Record<ImportOutcome, readonly Column<ImportRow>[]> = {
-  added: [NAME],
-  changed: [NAME, { head: 'What changes', cell: Changes }],
+  added: [NAME, NOTE],
+  changed: [NAME, { head: 'What changes', cell: Changes }, NOTE],
   refused: [
     NAME,
     { head: 'Column', cell: ({ heading }) => heading || '(line)' },

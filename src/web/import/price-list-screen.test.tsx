@@ -126,6 +126,30 @@ test('a checked list says which rows are refused and why, and applies the rest',
   expect(await screen.findByRole('progressbar', { name: 'Rows done' })).toBeTruthy()
 })
 
+test('a list that makes products free asks before it is applied', async () => {
+  rows([
+    {
+      line: 2,
+      outcome: 'added',
+      name: 'Assam Tea',
+      heading: null,
+      found: null,
+      why: 'Shoppers pay ₹0.00.',
+      changes: null,
+    },
+  ])
+  const user = open(list({ status: 'checked', totalRows: 1, added: 1, free: 1 }))
+  answer('import.apply', () => ({ data: list({ status: 'applying', totalRows: 1 }) }))
+
+  expect(await screen.findByText('Shoppers pay ₹0.00.')).toBeTruthy()
+  await user.click(await press('Apply 1 row'))
+  await screen.findByRole('dialog', { name: 'Shoppers pay ₹0.00. Really?' })
+  expect(callsOf('import.apply')).toEqual([])
+  await user.click(await press('Apply anyway'))
+
+  expect(await screen.findByRole('progressbar', { name: 'Rows done' })).toBeTruthy()
+})
+
 test('what changes is said field by field', async () => {
   rows([
     {

@@ -103,7 +103,7 @@ export const importRows = pgTable(
     line: integer().notNull(),
     outcome: text({ enum: ['added', 'changed', 'refused'] }).notNull(),
     name: text().notNull(),
-    /** Of a refused row: the column, what stands there, and why it cannot be taken. */
+    /** Of a refused row: the column, what stands there, and why; of others `why` is what to look at. */
     heading: text(),
     found: text(),
     why: text(),

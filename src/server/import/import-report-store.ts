@@ -1,0 +1,53 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { ImportOutcome } from '#contract/import-fields.ts'
+import type { Db } from '#server/db/db.ts'
+import { importRows } from '#server/db/schema/import.ts'
+
+/** What became, or would become, of the rows of a list. */
+export type ReportRow = Omit<typeof importRows.$inferSelect, 'importId'>
+
+export async function deleteReport(tx: Db, importId: string): Promise<void> {
+  await tx.delete(importRows).where(eq(importRows.importId, importId))
+}
+
+/** Writes down what became of rows, in place of what was foreseen. */
+export async function saveReport(tx: Db, importId: string, lines: Line[]): Promise<void> {
+  const first = lines[0]?.line ?? 0
+  const last = lines.at(-1)?.line ?? 0
+  const rows = lines.flatMap(({ report }) => (report ? [{ importId, ...report }] : []))
+  await tx.execute(sql`delete from import_rows
+    where import_id = ${importId} and line between ${first} and ${last}`)
+  if (rows.length > 0) await tx.insert(importRows).values(rows)
+}
+
+/** A row of the list; without a report it stays as it is. */
+export type Line = { line: number; report: ReportRow | undefined }
+
+type ReportQuery = { outcome?: ImportOutcome | undefined; currentPage: number; pageSize: number }
+
+/** In the order of the file. */
+export async function listReport(db: Db, importId: string, query: ReportQuery) {
+  const where = and(
+    eq(importRows.importId, importId),
+    query.outcome && eq(importRows.outcome, query.outcome),
+  )
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(where)
+    .orderBy(asc(importRows.line))
+    .limit(query.pageSize)
+    .offset((query.currentPage - 1) * query.pageSize)
+  return { rows, totalCount: await db.$count(importRows, where) }
+}
+
+/** The rows that can be taken, but are to be looked at first. */
+export const countNoted = (db: Db, importId: string): Promise<number> =>
+  db.$count(
+    importRows,
+    and(
+      eq(importRows.importId, importId),
+      ne(importRows.outcome, 'refused'),
+      isNotNull(importRows.why),
+    ),
+  )

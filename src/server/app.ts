@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Every call, by its room. */
 function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
-  const authenticate = authenticator(deps.readDb)
+  const authenticate = authenticator(deps)
   const route = routeOn(app, authenticate)
   const stream = streamRouteOn(app, authenticate, deps.streams)
 

@@ -57,7 +57,10 @@ test('T-ADM-4: a call for admins is theirs as long as the database says so', asy
   const app = Fastify()
   answerErrors(app)
   await app.register(cookie)
-  routeOn(app, authenticator(shop.db))('category.delete', async () => ({ data: null }))
+  routeOn(app, authenticator({ readDb: shop.db, config: shop.config }))(
+    'category.delete',
+    async () => ({ data: null }),
+  )
   const deleteAs = async ({ token }: { token: string }) => {
     const url = routes['category.delete'].path.replace(':id', SOME_ID)
     const headers = { authorization: `Bearer ${token}`, 'x-role': 'ADMIN' }

@@ -21,15 +21,20 @@ type Tokens = { accessToken: string; refreshToken: string }
 /** Only browsers send it, and no script of a page can forge it. */
 export const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] !== undefined
 
-export const browserCookie = (request: FastifyRequest) => readSecret(request, BROWSER)
-
-/** How this shop writes its cookies. They are Secure wherever a browser would take a Secure one. */
+/** How this shop writes and reads its cookies. They are Secure wherever a browser accepts a Secure one. */
 export function cookiesFor({ publicUrl }: { publicUrl: string }) {
   const isSecure = (request: FastifyRequest) =>
     publicUrl.startsWith('https:') || isThisMachine(request.hostname)
 
   const options = (reply: FastifyReply) =>
     ({ path: '/', sameSite: 'strict', secure: isSecure(reply.request) }) as const
+
+  /**
+   * Where cookies are Secure, only the prefixed name counts: any site of the same domain, or a network
+   * without TLS, can plant the bare one.
+   */
+  const readSecret = (request: FastifyRequest, name: Secret) =>
+    request.cookies[secretName(name, isSecure(request))]
 
   /**
    * Whether a page of ours sends this. A cookie travels by itself, so where one takes part, who sends it
@@ -58,6 +63,7 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
       const lasting = { ...options(reply), maxAge: ACCESS_COOKIE_SECONDS }
       reply.setCookie(ACCESS, accessToken, lasting).setCookie(REFRESH, refreshToken, lasting)
     },
+    browserKey: (request: FastifyRequest) => readSecret(request, BROWSER),
     bindBrowser: (reply: FastifyReply, key: string) =>
       setSecret(reply, BROWSER, key, BROWSER_SECONDS),
     /** Tells the browser in which a recovery code was asked for from all others. */
@@ -83,6 +89,3 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
 
 /** The prefix makes a browser refuse the cookie from anybody but this very host. */
 const secretName = (name: Secret, secure: boolean) => (secure ? `__Host-${name}` : name)
-
-const readSecret = ({ cookies }: FastifyRequest, name: Secret) =>
-  cookies[secretName(name, true)] ?? cookies[name]

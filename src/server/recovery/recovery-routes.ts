@@ -4,9 +4,9 @@ import { visitOf } from '#server/http/access.ts'
 import { cookiesFor, isBrowser } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
-import { newToken } from '#server/lib/tokens.ts'
 import { countingFailures, limit, limitAddress, limitKey } from '#server/limits/limit.ts'
 import { findUser } from '#server/user/user-store.ts'
+import { newBrowserKey, ownBrowserKey } from './asker.ts'
 import { RECOVERY_LIMITS } from './recovery-limits.ts'
 import { requestRecovery } from './request-recovery.ts'
 import { resetPassword } from './reset-password.ts'
@@ -22,21 +22,22 @@ export function recoveryRoutes(route: ServeRoute, deps: Deps) {
 
 function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
   const cookies = cookiesFor(config)
-  const askerOf = (request: FastifyRequest) => ({
-    browserKey: cookies.askerKey(request),
+  const keyOf = (request: FastifyRequest) => ownBrowserKey(db, cookies.askerKey(request))
+  const askerOf = async (request: FastifyRequest) => ({
+    browserKey: await keyOf(request),
     ip: request.ip,
   })
 
-  /** A browser is known again by a cookie that it keeps from its first question on. */
-  const rememberBrowser = (request: FastifyRequest, reply: FastifyReply) => {
+  /** A browser is recognised by a cookie that it keeps from its first request on. One that this shop did not make is replaced. */
+  const rememberBrowser = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isBrowser(request)) return undefined
-    const key = cookies.askerKey(request) ?? newToken()
+    const key = (await keyOf(request)) ?? (await newBrowserKey(db))
     cookies.rememberAsker(reply, key)
     return key
   }
 
   route('user.forgotPassword', async ({ body, request, reply }) => {
-    const browserKey = rememberBrowser(request, reply)
+    const browserKey = await rememberBrowser(request, reply)
     await requestRecovery(db, body.email, { browserKey, ip: request.ip })
     return {
       message: 'If there is an account with this email, a code is on its way to it.',
@@ -46,7 +47,7 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
 
   route('user.verifyOtp', async ({ body, request, reply }) => {
     const browser = isBrowser(request)
-    const grant = await verifyOtp(db, { ...body, asker: askerOf(request), browser })
+    const grant = await verifyOtp(db, { ...body, asker: await askerOf(request), browser })
     cookies.giveGrant(reply, grant)
     return {
       message: 'The code is right. Please choose a new password.',

@@ -1,19 +1,21 @@
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Authenticate } from '#server/http/access.ts'
-import { browserCookie } from '#server/http/cookies.ts'
+import { cookiesFor } from '#server/http/cookies.ts'
 import { batching } from '#server/lib/batch.ts'
 import { hashToken } from '#server/lib/tokens.ts'
 import { isFromBrowser } from './refresh-session.ts'
 import { findSessions, touchSessions } from './session-store.ts'
 
 /** The user behind a bearer token. A session that began in a browser also wants that browser's cookie. */
-export function authenticator(db: Db): Authenticate {
-  const noteUse = noterOfUse(db)
-  const find = finderOfSessions(db)
+export function authenticator({ readDb, config }: Pick<Deps, 'readDb' | 'config'>): Authenticate {
+  const noteUse = noterOfUse(readDb)
+  const find = finderOfSessions(readDb)
+  const { browserKey } = cookiesFor(config)
 
   return async (token, request) => {
     const session = await find(hashToken(token))
-    if (!session || !isFromBrowser(session.browserHash, browserCookie(request))) return undefined
+    if (!session || !isFromBrowser(session.browserHash, browserKey(request))) return undefined
     if (session.isStale) noteUse(session.sessionId)
     return { id: session.id, role: session.role, sessionId: session.sessionId }
   }

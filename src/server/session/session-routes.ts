@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearerToken, visitOf } from '#server/http/access.ts'
-import { browserCookie, cookiesFor, isBrowser } from '#server/http/cookies.ts'
+import { cookiesFor, isBrowser } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { newToken } from '#server/lib/tokens.ts'
@@ -30,7 +30,7 @@ export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
 
   route('user.refresh', async ({ request, reply }) => {
     const token = bearerToken(request)
-    const refreshed = token && (await refreshSession(db, token, browserCookie(request)))
+    const refreshed = token && (await refreshSession(db, token, cookies.browserKey(request)))
     if (!refreshed) throw new ShopError('unauthenticated', messages.signIn)
     if ('refused' in refreshed) {
       request.log.warn({ event: `refresh_${refreshed.refused}` }, 'A refresh was refused')

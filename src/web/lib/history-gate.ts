@@ -9,7 +9,8 @@ type Gate = {
 
 /** The newest last: it alone decides. */
 let gates: readonly Gate[] = []
-let isComingBack = false
+/** Where a step that was stopped is being brought back to; the browser takes its time for that. */
+let returnsTo: number | undefined
 
 /**
  * Hears of Back and Forward before the router does, because listeners of the window are called in
@@ -19,7 +20,7 @@ export const openHistoryGate = () => window.addEventListener('popstate', handleP
 
 /** Stops Back and Forward unless `mayGo`. Returns what ends that. */
 export function closeHistoryGate(gate: Omit<Gate, 'place'>) {
-  const closed = { ...gate, place: placeInHistory() }
+  const closed = { ...gate, place: returnsTo ?? placeInHistory() }
   gates = [...gates, closed]
   return () => {
     gates = gates.filter((one) => one !== closed)
@@ -30,15 +31,22 @@ export function closeHistoryGate(gate: Omit<Gate, 'place'>) {
 function handlePop(event: PopStateEvent) {
   const gate = gates.at(-1)
   const steps = gate ? placeInHistory() - gate.place : 0
-  if (isComingBack) {
-    isComingBack = false
+  if (returnsTo !== undefined) {
     event.stopImmediatePropagation()
+    goOnReturning(returnsTo)
   } else if (gate && steps && !gate.mayGo()) {
-    isComingBack = true
+    returnsTo = gate.place
     event.stopImmediatePropagation()
     window.history.go(-steps)
     gate.onStopped(() => window.history.go(steps))
   }
+}
+
+/** A second press on Back may have overtaken the way back. */
+function goOnReturning(place: number) {
+  const missing = place - placeInHistory()
+  if (missing) window.history.go(missing)
+  else returnsTo = undefined
 }
 
 /** The router numbers the entries of the history; NaN at a step within the page (#main). */

@@ -165,6 +165,7 @@ function running({ port, url, dataFolder }: ReturnType<typeof shop>, more: NodeJ
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
       MAILBOX_KEY,
+      TRUST_PROXY: '127.0.0.1',
       ...(more as Record<string, string>),
     },
   }

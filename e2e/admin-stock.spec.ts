@@ -61,6 +61,7 @@ test('the way round the back office can be used by everybody', async ({ page }) 
   } else {
     await page.getByRole('button', { name: 'Meera' }).click()
     await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 900, height: 800 })
     await page.getByRole('link', { name: 'Sub-Categories' }).click()
   }

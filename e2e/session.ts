@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type Browser, type BrowserContextOptions, expect } from '@playwright/test'
 import { acceptCookies, type Login, logIn, type Person } from './people.ts'
 
@@ -18,12 +19,14 @@ export async function sessionOf(browser: Browser, who: Login, baseURL: string): 
   return session
 }
 
-/** The shop knows them from now on. */
+/** The shop knows them from now on. Each comes from an address of their own: one address registers a few people an hour. */
 export async function makeKnown(person: Person, baseURL: string) {
   const answer = await fetch(`${baseURL}/api/v1/user/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': anyAddress() },
     body: JSON.stringify(person),
   })
   expect(answer.status).toBe(201)
 }
+
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

@@ -215,6 +215,7 @@ async function pickOneShort(page: Page, number: string) {
   await page.getByRole('button', { name: `${CHAI} is short` }).click()
   const dialog = page.getByRole('dialog', { name: CHAI })
   await dialog.getByRole('button', { name: '1', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Damaged' }).click()
   await expect(dialog).toContainText('The shopper pays ₹398.55')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark 1 short' }).click()

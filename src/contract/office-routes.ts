@@ -61,6 +61,7 @@ const stockRoutes = {
   'stock.list': call('GET', `${stock}/products`, 'admin', 200),
   'stock.ledger': call('GET', `${stock}/products/:id/ledger`, 'admin', 200),
   'stock.change': call('POST', `${stock}/products/:id/change`, 'admin', 200),
+  'stock.undo': call('POST', `${stock}/movements/:id/undo`, 'admin', 200),
   'stock.setLowBelow': call('PUT', `${stock}/products/:id/low-below`, 'admin', 200),
   'stock.take': call('POST', `${stock}/take`, 'admin', 200),
 }

@@ -35,7 +35,10 @@ const PickLine = z.object({
   quantity: z.int(),
   category: z.string().describe('the lines come in the order of the categories'),
   barcode: z.string().nullable().optional().describe('what a scanner reads from the packet'),
-  found: z.int().nullable().describe('null until somebody has looked'),
+  on_shelf: z
+    .int()
+    .describe('in stock for other orders: a shelf reported empty writes these off too'),
+  found: z.int().nullable().describe('null until the line has been looked for'),
   reason: z.enum(SHORT_REASONS).nullable(),
 })
 

@@ -22,6 +22,10 @@ const Shelved = z.object({
 const StockRow = Shelved.extend({
   barcode: z.string().nullable(),
   sold_24h: z.int().describe('in the last 24 hours, less what came back'),
+  written_off: z
+    .object({ movement_id: Id, quantity: z.int(), at: Instant, who: z.string() })
+    .nullable()
+    .describe('as missing, in the last 7 days, where it is the latest change by hand'),
 })
 
 const Movement = z.object({
@@ -33,6 +37,8 @@ const Movement = z.object({
   note: z.string(),
   who: z.string().nullable().describe('of those who work here; null where nobody did it by hand'),
   order_number: z.string().nullable(),
+  can_undo: z.boolean().describe('a change by hand that has not been undone and undoes none'),
+  is_undone: z.boolean(),
 })
 
 const CountedLine = z.object({
@@ -86,6 +92,10 @@ export const stockSchemas = {
       reason: z.enum(STOCK_REASONS),
       note: Note,
     }),
+    data: Shelved,
+  },
+  'stock.undo': {
+    params: ByIdParams.describe('of a row of the ledger that was made by hand'),
     data: Shelved,
   },
   'stock.setLowBelow': {

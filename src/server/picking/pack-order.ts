@@ -7,10 +7,10 @@ import { orderShortMail } from '#server/order/order-mail-rules.ts'
 import { type ItemShort, type Order, paidAndLeft } from '#server/order/order-rules.ts'
 import { lowerAmounts, updateOrder } from '#server/order/order-store.ts'
 import { promiseRefund } from '#server/payment/promise-refund.ts'
-import { writeOffShort } from '#server/stock/short-store.ts'
+import { type ShelfWriteOff, writeOffShort } from '#server/stock/short-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { pickFor } from './pick-order.ts'
-import { checkHolds, shortsOf } from './picking-rules.ts'
+import { checkHolds, type ReportedShort, shortsOf } from './picking-rules.ts'
 import { insertShorts, listPicks, markPacked } from './picking-store.ts'
 
 /**
@@ -30,7 +30,7 @@ export const packOrder = (
     if (picking?.packedAt && picking.pickerId === pickerId) return
     checkHolds(order, pickerId)
     const shorts = shortsOf(order, await listPicks(tx, order.id))
-    if (shorts.length > 0) await takeOut(tx, pickerId, { ...order, shorts })
+    if (shorts.length > 0) await takeOut(tx, pickerId, order, shorts)
 
     await markPacked(tx, order.id, bags)
     await recordAudit(tx, {
@@ -45,18 +45,39 @@ export const packOrder = (
   })
 
 /** Books what does not come along, for the shelf, the shopper and the till. */
-async function takeOut(tx: Db, actorId: string, order: Order): Promise<void> {
-  const { id: orderId, number, shorts } = order
+async function takeOut(
+  tx: Db,
+  actorId: string,
+  packed: Order,
+  shorts: ReportedShort[],
+): Promise<void> {
+  const order = { ...packed, shorts }
+  const { id: orderId, number } = order
   const amount = shortAmount(order)
   await insertShorts(tx, { orderId, actorId }, shorts)
   await lowerAmounts(tx, orderId, amount)
-  await writeOffShort(tx, { orderId, actorId, note: `Short in order ${number}` }, shorts)
+  const emptied = await writeOffShort(tx, { orderId, actorId, number }, shorts)
+  await recordAudit(tx, ...emptied.map((writeOff) => emptiedEntry(actorId, order, writeOff)))
   // What was given back by hand is no more than that: of what is short only the rest of the payment returns.
   const refund = Math.min(amount, paidAndLeft(order))
   await giveBack(tx, orderId, refund)
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (shopper) await promiseMail(tx, orderShortMail(shopper, order, refund))
 }
+
+/** Each emptied shelf has an entry of its own, so that it is found under its product. */
+const emptiedEntry = (
+  actorId: string,
+  { number, items }: Order,
+  { productId, quantity }: ShelfWriteOff,
+) => ({
+  actorId,
+  action: 'stock.writeOff',
+  subjectId: productId,
+  subject: items.find((item) => item.productId === productId)?.name ?? '',
+  before: { stock: quantity },
+  after: { stock: 0, order: number },
+})
 
 /** Of an order for cash nothing: it has not changed hands yet, and there is less to pay at the door. */
 async function giveBack(tx: Db, orderId: string, paise: Paise) {

@@ -89,9 +89,10 @@ const pickView = (order: PickOrder, userId: string): PickOrderView => ({
   ...headView(order),
   total_amount: toRupees(order.total),
   is_mine: order.pickerId === userId,
-  lines: order.lines.map(({ productId, unitPrice, orderId: _, ...line }) => ({
+  lines: order.lines.map(({ productId, unitPrice, onShelf, orderId: _, ...line }) => ({
     ...line,
     product_id: productId,
+    on_shelf: onShelf,
     price: toRupees(unitPrice),
   })),
 })

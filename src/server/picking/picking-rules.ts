@@ -7,6 +7,12 @@ import { isPaidFor } from '#server/order/order-status-rules.ts'
 /** What was found of a line so far. */
 export type LinePick = { productId: string; found: number; reason: ShortReason | null }
 
+/** A line with the time of its last answer. */
+export type SavedPick = LinePick & { pickedAt: Date }
+
+/** Items of one line that do not come along, and when the picker reported it. */
+export type ReportedShort = ItemShort & { item: OrderItem; reportedAt: Date }
+
 /** Throws forbidden for who works here no more. */
 export function checkPicks(role: Role) {
   if (!ROLES_OF.staff.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
@@ -64,10 +70,7 @@ export function checkPick(items: readonly OrderItem[], pick: LinePick): LinePick
  * What does not come along. Throws conflict while a line is still open, and when nothing would be in the
  * bags: such an order is cancelled.
  */
-export function shortsOf(
-  { number, items }: Order,
-  picks: readonly LinePick[],
-): (ItemShort & { item: OrderItem })[] {
+export function shortsOf({ number, items }: Order, picks: readonly SavedPick[]): ReportedShort[] {
   const pickOf = new Map(picks.map((pick) => [pick.productId, pick]))
   const open = items.filter(({ productId }) => !pickOf.has(productId))
   if (open.length > 0) {
@@ -83,8 +86,8 @@ export function shortsOf(
   return items.flatMap((item) => {
     const pick = pickOf.get(item.productId)
     const quantity = item.quantity - (pick?.found ?? 0)
-    return quantity > 0
-      ? [{ item, productId: item.productId, quantity, reason: pick?.reason ?? 'other' }]
-      : []
+    if (!pick || quantity === 0) return []
+    const { productId, reason, pickedAt } = pick
+    return [{ item, productId, quantity, reason: reason ?? 'other', reportedAt: pickedAt }]
   })
 }

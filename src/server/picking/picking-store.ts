@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { orderItemShorts, pickings, picks } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
 import type { ItemShort } from '#server/order/order-rules.ts'
-import type { LinePick } from './picking-rules.ts'
+import type { LinePick, SavedPick } from './picking-rules.ts'
 
 /** From now on this person gathers the order, whoever did before. */
 export const holdOrder = (tx: Db, orderId: string, pickerId: string) =>
@@ -31,9 +31,14 @@ export const savePick = (tx: Db, orderId: string, { productId, found, reason }: 
 export const deletePick = (tx: Db, orderId: string, productId: string) =>
   tx.delete(picks).where(and(eq(picks.orderId, orderId), eq(picks.productId, productId)))
 
-export const listPicks = (db: Db, orderId: string): Promise<LinePick[]> =>
+export const listPicks = (db: Db, orderId: string): Promise<SavedPick[]> =>
   db
-    .select({ productId: picks.productId, found: picks.found, reason: picks.reason })
+    .select({
+      productId: picks.productId,
+      found: picks.found,
+      reason: picks.reason,
+      pickedAt: picks.pickedAt,
+    })
     .from(picks)
     .where(eq(picks.orderId, orderId))
 

@@ -91,6 +91,8 @@ export type PickLine = {
   quantity: number
   category: string
   barcode: string | null
+  /** What the ledger still has for other orders. */
+  onShelf: number
   found: number | null
   reason: ShortReason | null
 }
@@ -125,7 +127,7 @@ async function listLines(db: Db, orderIds: readonly string[]): Promise<PickLine[
   const { rows } = await db.execute<PickLine>(sql`
     select i.order_id as "orderId", i.product_id as "productId", i.name, i.unit, i.image,
       i.unit_price::int8 as "unitPrice", i.quantity, coalesce(c.name, '') as category,
-      g.barcode, k.found, k.reason
+      g.barcode, coalesce(g.stock, 0) as "onShelf", k.found, k.reason
     from order_items i
     left join products g on g.id = i.product_id
     left join picks k on k.order_id = i.order_id and k.product_id = i.product_id

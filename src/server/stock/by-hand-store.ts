@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { STOCK_REASONS } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
@@ -19,6 +20,8 @@ type ByHand = {
   reason: 'restock' | 'correction'
   actorId: string
   note: string | null
+  /** The change by hand that this one takes back. */
+  undoes?: string
 }
 
 /**
@@ -46,3 +49,17 @@ export async function changeStock(
   tellLevels(tx, [left])
   return left.stock
 }
+
+/** A change by hand that may be undone; what undoes another is left as it is. */
+export async function findUndoable(
+  tx: Db,
+  id: string,
+): Promise<{ productId: string; delta: number } | undefined> {
+  const { productId, delta, reason, actorId, undoes } = stockMovements
+  const isByHand = and(isNotNull(actorId), inArray(reason, [...STOCK_REASONS]), isNull(undoes))
+  const query = tx.select({ productId, delta }).from(stockMovements)
+  return (await query.where(and(eq(stockMovements.id, id), isByHand)))[0]
+}
+
+export const isUndone = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.$count(stockMovements, eq(stockMovements.undoes, id))) > 0

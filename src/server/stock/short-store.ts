@@ -4,43 +4,94 @@ import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
+import { type SinceReport, unitsOnEmptyShelf } from './stock-rules.ts'
 import { level, tellLevels } from './stock-store.ts'
 
-type Short = { productId: string; quantity: number; reason: ShortReason }
-type Why = { orderId: string; actorId: string; note: string }
+type Short = { productId: string; quantity: number; reason: ShortReason; reportedAt: Date }
+type Cause = { orderId: string; actorId: string; number: string }
+
+/** Units that were in stock although the shelf is empty. */
+export type ShelfWriteOff = { productId: string; quantity: number }
 
 /**
  * Books what an order took and did not find: the order holds so many fewer, and they are written off.
- * Where the shelf was empty, what should still be on it is written off too, so that nobody buys it.
+ * Where the shelf was empty, what should still be on it is written off too, in a row of its own that
+ * can be undone. Returns these.
  */
-export async function writeOffShort(tx: Db, why: Why, shorts: readonly Short[]): Promise<void> {
+export async function writeOffShort(
+  tx: Db,
+  cause: Cause,
+  shorts: readonly Short[],
+): Promise<ShelfWriteOff[]> {
+  const emptied = await findEmptied(tx, shorts)
+  await tx.insert(stockMovements).values(shorts.flatMap((short) => movementsOf(cause, short)))
+  if (emptied.length === 0) return []
+
+  const { actorId, number } = cause
+  await tx.insert(stockMovements).values(
+    emptied.map(({ productId, quantity }) => ({
+      ...{ id: newId(), productId, actorId, delta: -quantity },
+      reason: 'missing' as const,
+      note: `Shelf empty in order ${number}`,
+    })),
+  )
+  const quantityOf = sql.join(
+    emptied.map(({ productId, quantity }) => sql`when ${productId}::uuid then ${quantity}::int`),
+    sql` `,
+  )
+  const left = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} - case ${products.id} ${quantityOf} end` })
+    .where(
+      inArray(
+        products.id,
+        emptied.map(({ productId }) => productId),
+      ),
+    )
+    .returning(level)
+  tellLevels(tx, left)
+  return emptied
+}
+
+/** Locks the products in the order in which orders lock them. */
+async function findEmptied(tx: Db, shorts: readonly Short[]): Promise<ShelfWriteOff[]> {
   const ids = shorts.map(({ productId }) => productId)
   const shelf = await tx
     .select(level)
     .from(products)
     .where(inArray(products.id, ids))
-    // In the order in which whoever orders locks them, too.
     .orderBy(products.id)
     .for('no key update')
   const stockOf = new Map(shelf.map(({ id, stock }) => [id, stock]))
-  const lost = shorts.map((short) => ({
-    ...short,
-    onShelf: short.reason === 'shelf-empty' ? (stockOf.get(short.productId) ?? 0) : 0,
-  }))
-  await tx.insert(stockMovements).values(lost.flatMap((short) => movementsOf(why, short)))
-
-  const emptied = lost.filter(({ onShelf }) => onShelf > 0).map(({ productId }) => productId)
-  if (emptied.length === 0) return
-  const left = await tx
-    .update(products)
-    .set({ stock: 0 })
-    .where(inArray(products.id, emptied))
-    .returning(level)
-  tellLevels(tx, left)
+  const empty = shorts.filter(({ reason }) => reason === 'shelf-empty')
+  const since = await findSinceReport(tx, empty)
+  return empty
+    .map(({ productId }) => ({
+      productId,
+      quantity: unitsOnEmptyShelf(stockOf.get(productId) ?? 0, since.get(productId)),
+    }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
-function movementsOf({ orderId, actorId, note }: Why, short: Short & { onShelf: number }) {
-  const { productId, quantity, reason, onShelf } = short
+/** What the ledger says of each product after its shelf was reported empty. */
+async function findSinceReport(
+  tx: Db,
+  empty: readonly Short[],
+): Promise<ReadonlyMap<string, SinceReport>> {
+  if (empty.length === 0) return new Map()
+  const { rows } = await tx.execute<SinceReport & { productId: string }>(sql`
+    select m.product_id as "productId", bool_or(m.reason = 'correction') as "wasCounted",
+      coalesce(sum(m.delta) filter (where m.reason in ('sale', 'release', 'restock')), 0)::int as moved
+    from unnest(${sql.param(empty.map(({ productId }) => productId))}::uuid[],
+      ${sql.param(empty.map(({ reportedAt }) => reportedAt.toISOString()))}::timestamptz[])
+      as reported (product_id, at)
+    join stock_movements m on m.product_id = reported.product_id and m.created_at > reported.at
+    group by m.product_id`)
+  return new Map(rows.map(({ productId, ...since }) => [productId, since]))
+}
+
+function movementsOf({ orderId, actorId, number }: Cause, short: Short) {
+  const { productId, quantity, reason } = short
   const isDamaged = reason === 'damaged' || reason === 'past-date'
   return [
     {
@@ -49,7 +100,8 @@ function movementsOf({ orderId, actorId, note }: Why, short: Short & { onShelf: 
       attempt: latestAttempt(orderId, productId),
     },
     {
-      ...{ id: newId(), productId, actorId, note, delta: -quantity - onShelf },
+      ...{ id: newId(), productId, actorId, delta: -quantity },
+      note: `Short in order ${number}`,
       reason: isDamaged ? ('damaged' as const) : ('missing' as const),
     },
   ]

@@ -13,7 +13,11 @@ export type StockQuery = {
   categoryId?: string | undefined
 }
 
-export type StockRow = Shelved & { barcode: string | null; sold24h: number }
+export type StockRow = Shelved & {
+  barcode: string | null
+  sold24h: number
+  writtenOff: { id: string; quantity: number; at: string; who: string } | null
+}
 
 const IS_SOLD = sql`p.deleted_at is null and p.published`
 const IS_LOW = sql`p.stock < p.low_stock_below`
@@ -32,7 +36,8 @@ export async function listStock(db: Db, query: StockQuery) {
       limit ${pageSize} offset ${(currentPage - 1) * pageSize})
     select p.id, p.name, p.unit, p.images, p.stock, p.low_stock_below as "lowStockBelow", p.barcode,
       (select ${unitsSold} from stock_movements m
-        where m.product_id = p.id and m.created_at > now() - interval '24 hours') as "sold24h"
+        where m.product_id = p.id and m.created_at > now() - interval '24 hours') as "sold24h",
+      ${LATEST_WRITE_OFF} as "writtenOff"
     from page p order by ${orderOf(show)}`)
   const counted = await db.execute<{ all: number; low: number; out: number }>(sql`
     select count(*)::int as all, (count(*) filter (where ${IS_LOW}))::int as low,
@@ -40,6 +45,14 @@ export async function listStock(db: Db, query: StockQuery) {
   const counts = counted.rows[0] ?? { all: 0, low: 0, out: 0 }
   return { rows: page.rows, totalCount: counts[show], low: counts.low, out: counts.out }
 }
+
+/** The latest change by hand of product `p`, where it wrote units off as missing. */
+const LATEST_WRITE_OFF = sql`(select json_build_object(
+    'id', m.id, 'quantity', -m.delta, 'at', m.created_at, 'who', coalesce(u.username, ''))
+  from (select * from stock_movements m
+    where m.product_id = p.id and m.actor_id is not null and m.created_at > now() - interval '7 days'
+    order by m.created_at desc, m.id desc limit 1) m
+  left join users u on u.id = m.actor_id where m.reason = 'missing')`
 
 const orderOf = (show: StockQuery['show']) =>
   show === 'all' ? sql`p.position, p.id` : sql`p.stock, p.position, p.id`
@@ -73,7 +86,10 @@ export async function listMovements(
   // Counted backwards from what is there now, so that only the newest rows are read.
   const listed = await db.execute<Movement>(sql`
     select page.id, page.created_at as at, page.delta, page.after, page.reason, page.note,
-      nullif(u.username, '') as "actorName", o.number as "orderNumber"
+      nullif(u.username, '') as "actorName", o.number as "orderNumber",
+      (page.actor_id is not null and page.reason <> 'opening'
+        and page.undoes is null and undo.id is null) as "canUndo",
+      undo.id is not null as "isUndone"
     from (
       select m.*, (${stock}::int - coalesce(sum(m.delta) over (
         order by m.created_at desc, m.id desc rows between unbounded preceding and 1 preceding
@@ -84,6 +100,7 @@ export async function listMovements(
     ) page
     left join users u on u.id = page.actor_id
     left join orders o on o.id = page.order_id
+    left join stock_movements undo on undo.undoes = page.id
     order by page.created_at desc, page.id desc`)
   const counted = await db.execute<{ rows: number }>(sql`
     select count(*)::int as rows from stock_movements where product_id = ${id}`)

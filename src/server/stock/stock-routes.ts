@@ -5,6 +5,7 @@ import { changeLowBelow, changeOne, takeStock } from './change-stock.ts'
 import { findShelved } from './shelf-store.ts'
 import { listMovements, listStock } from './stock-list-store.ts'
 import { countView, movementView, shelvedView, stockRowView } from './stock-view.ts'
+import { undoChange } from './undo-change.ts'
 
 export function stockRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('stock.list', async ({ query }) => {
@@ -39,6 +40,12 @@ export function stockRoutes(route: ServeRoute, { db, readDb }: Deps) {
       reason,
       note: note || null,
     })
+    const message = `${product.name}: ${product.stock} on the shelf.`
+    return { message, data: shelvedView(product) }
+  })
+
+  route('stock.undo', async ({ user, params }) => {
+    const product = await undoChange(db, user.id, params.id)
     const message = `${product.name}: ${product.stock} on the shelf.`
     return { message, data: shelvedView(product) }
   })

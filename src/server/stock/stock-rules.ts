@@ -41,6 +41,26 @@ export type Movement = {
   note: string | null
   actorName: string | null
   orderNumber: string | null
+  canUndo: boolean
+  isUndone: boolean
+}
+
+/** What happened to a product between the report that its shelf is empty and the packing. */
+export type SinceReport = {
+  /** Sold, returned and delivered units together. */
+  moved: number
+  wasCounted: boolean
+}
+
+/**
+ * Units that the shop believed to be on a shelf that was reported empty. Deliveries since then are
+ * really there, and a count since then is newer than the report.
+ */
+export function unitsOnEmptyShelf(
+  stock: number,
+  { moved, wasCounted }: SinceReport = { moved: 0, wasCounted: false },
+): number {
+  return wasCounted ? 0 : Math.max(0, Math.min(stock, stock - moved))
 }
 
 /**

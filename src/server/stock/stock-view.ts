@@ -20,6 +20,12 @@ export const stockRowView = (row: StockRow): StockRowView => ({
   ...shelvedView(row),
   barcode: row.barcode,
   sold_24h: row.sold24h,
+  written_off: row.writtenOff && {
+    movement_id: row.writtenOff.id,
+    quantity: row.writtenOff.quantity,
+    at: new Date(row.writtenOff.at).toISOString(),
+    who: row.writtenOff.who,
+  },
 })
 
 export const movementView = (movement: Movement): MovementView => ({
@@ -31,6 +37,8 @@ export const movementView = (movement: Movement): MovementView => ({
   note: movement.note ?? '',
   who: movement.actorName,
   order_number: movement.orderNumber,
+  can_undo: movement.canUndo,
+  is_undone: movement.isUndone,
 })
 
 /** A count that had arrived before was a change then. */

@@ -56,6 +56,16 @@ export function useStartPicking() {
   })
 }
 
+/** Reads the orders again, unless a tick is on its way: its answer will. */
+export function useRefreshOrders(ids: string) {
+  const queryClient = useQueryClient()
+  const queryKey = ordersKey(ids)
+  return () => {
+    if (queryClient.isMutating({ mutationKey: [...queryKey, 'tick'] }) > 0) return
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
 export type Tick = {
   orderId: string
   productId: string

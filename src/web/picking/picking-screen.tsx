@@ -17,8 +17,8 @@ import { AisleCard } from './aisle-card.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { PackOrder } from './pack-order.tsx'
 import { aislesOf, lettersOf, receiverText, type Task, tasksOf } from './picking.ts'
-import { pickOrdersQuery, useTick } from './picking-queries.ts'
-import { isNamed } from './scan.ts'
+import { pickOrdersQuery, useRefreshOrders, useTick } from './picking-queries.ts'
+import { isNamed, keyOf } from './scan.ts'
 import { ScanField } from './scan-field.tsx'
 import { ShortDialog } from './short-dialog.tsx'
 import { useAwake } from './use-awake.ts'
@@ -38,7 +38,8 @@ export function PickingScreen() {
 function Picking({ ids }: { ids: string }) {
   const { orders, skewMs } = useSuspenseQuery(pickOrdersQuery(ids)).data
   const tick = useTick(ids)
-  const [short, setShort] = useState<Task>()
+  const [shortKey, setShortKey] = useState<string>()
+  const refresh = useRefreshOrders(ids)
   const [at, setAt] = useState<string>()
   const [find, setFind] = useState('')
   const lines = useRef<HTMLDivElement>(null)
@@ -46,6 +47,7 @@ function Picking({ ids }: { ids: string }) {
   if (orders.length === 0) return <EmptyState title="Order not found" />
   const letters = lettersOf(orders)
   const tasks = tasksOf(orders)
+  const short = tasks.find((task) => keyOf(task) === shortKey)
   const shown = find ? tasks.filter(({ line }) => isNamed(line, find)) : tasks
 
   const say = ({ line, order }: Task, found: number | null, reason?: ShortReason) => {
@@ -90,7 +92,10 @@ function Picking({ ids }: { ids: string }) {
             aisle={aisle}
             isHere={find !== '' || aisle.tasks.some(({ line }) => line.category === at)}
             onSay={say}
-            onShort={setShort}
+            onShort={(task) => {
+              refresh()
+              setShortKey(keyOf(task))
+            }}
           />
         ))}
       </div>
@@ -103,7 +108,7 @@ function Picking({ ids }: { ids: string }) {
         <ShortDialog
           task={short}
           onSay={(found, reason) => say(short, found, reason)}
-          onClose={() => setShort(undefined)}
+          onClose={() => setShortKey(undefined)}
         />
       )}
     </Printed>

@@ -40,6 +40,7 @@ const line = (name: string, more: Partial<PickLine> = {}): PickLine => ({
   price: 30,
   quantity: 2,
   category: 'Dairy',
+  on_shelf: 0,
   found: null,
   reason: null,
   ...more,
@@ -271,7 +272,7 @@ test('a short line says how many are there, why, and what the shopper then pays'
 
   await user.click(await button('Eggs is short'))
   const dialog = within(screen.getByRole('dialog', { name: 'Eggs' }))
-  await user.click(dialog.getByRole('button', { name: '0' }))
+  await user.click(dialog.getByRole('button', { name: '2' }))
   await user.click(dialog.getByRole('button', { name: 'Damaged' }))
   expect(dialog.getByText(/The shopper pays ₹128.00/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Mark 2 short' }))
@@ -282,6 +283,57 @@ test('a short line says how many are there, why, and what the shopper then pays'
     found: 0,
     reason: 'damaged',
   })
+})
+
+test('the dialog asks how many are missing from 1 on, and takes no reason for granted', async () => {
+  shopWith([line('Onion', { quantity: 3, on_shelf: 21 })])
+  const user = openOrder()
+  await user.click(await button('Onion is short'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Onion' }))
+  const pressed = () =>
+    dialog.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+
+  expect(pressed()).toEqual(['1'])
+  expect(dialog.queryByRole('button', { name: '0' })).toBeNull()
+  const send = dialog.getByRole('button', { name: 'Choose why' }) as HTMLButtonElement
+  expect(send.disabled).toBe(true)
+  await user.click(dialog.getByRole('button', { name: 'Other' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark 1 short' }))
+
+  await waitFor(() =>
+    expect(callsOf('picking.tick')[0]?.body).toMatchObject({ found: 2, reason: 'other' }),
+  )
+})
+
+test.each([
+  [21, '21 more will be written off.They stay off sale until the stock is corrected.'],
+  [1, '1 more will be written off.It stays off sale until the stock is corrected.'],
+  [0, ''],
+])('an empty shelf of which the shop still has %i says what it does', async (on_shelf, text) => {
+  shopWith([line('Onion', { on_shelf })])
+  const user = openOrder()
+  await user.click(await button('Onion is short'))
+  const dialog = screen.getByRole('dialog', { name: 'Onion' })
+  const note = dialog.querySelector('[aria-live]')
+  expect(note?.textContent).toBe('')
+
+  await user.click(within(dialog).getByRole('button', { name: 'Shelf empty' }))
+
+  expect(note?.textContent?.replace('off. ', 'off.')).toBe(text)
+})
+
+test('the number that would be written off is read when the dialog opens', async () => {
+  const onion = line('Onion', { on_shelf: 21 })
+  shopWith([onion])
+  const user = openOrder()
+  await button('Onion is short')
+  onion.on_shelf = 4
+
+  await user.click(await button('Onion is short'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Onion' }))
+  await user.click(dialog.getByRole('button', { name: 'Shelf empty' }))
+
+  expect(await dialog.findByText('4 more will be written off.')).toBeTruthy()
 })
 
 test('ticks without a network stand at once, and go out in order when it is back', async () => {

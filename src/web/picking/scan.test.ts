@@ -14,6 +14,7 @@ const line = (more: Partial<PickLine> = {}): PickLine => ({
   quantity: 1,
   category: 'Dairy',
   barcode: MILK,
+  on_shelf: 0,
   found: null,
   reason: null,
   ...more,

@@ -19,21 +19,23 @@ const REASONS: Record<ShortReason, string> = {
   other: 'Other',
 }
 
-/** How many are there, and why not all. Until the bags are closed it may be said anew. */
+/** How many are missing, and why. It can be changed until the order is packed. */
 export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
-  const [found, setFound] = useState(Math.min(line.found ?? line.quantity - 1, line.quantity - 1))
-  const [reason, setReason] = useState<ShortReason>(line.reason ?? 'shelf-empty')
-  const counts = Array.from({ length: line.quantity }, (_, count) => count)
+  const { quantity, on_shelf } = line
+  const [missing, setMissing] = useState(quantity - (line.found ?? quantity) || 1)
+  // No reason is preselected: "Shelf empty" writes off the whole product.
+  const [reason, setReason] = useState<ShortReason | null>(line.reason)
+  const found = quantity - missing
   return (
-    <Dialog title={line.name} description={`${line.quantity} ordered`} onClose={onClose}>
+    <Dialog title={line.name} description={`${quantity} ordered`} onClose={onClose}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1.5 font-label">How many are there?</legend>
-        {counts.map((count) => (
+        <legend className="mb-1.5 font-label">How many are missing?</legend>
+        {Array.from({ length: quantity }, (_, index) => index + 1).map((count) => (
           <Chip
             key={count}
-            selected={count === found}
+            selected={count === missing}
             className="min-h-11 min-w-14 justify-center"
-            onClick={() => setFound(count)}
+            onClick={() => setMissing(count)}
           >
             {count}
           </Chip>
@@ -52,6 +54,9 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
           </Chip>
         ))}
       </fieldset>
+      <div aria-live="polite">
+        {reason === 'shelf-empty' && on_shelf > 0 && <EmptiesShelf units={on_shelf} />}
+      </div>
       <p className="mt-4 rounded-md bg-info-soft px-3 py-2 text-note text-info">
         The shopper pays {formatPrice(totalWith(order, line, found))}, and is told when the bags are
         closed.
@@ -61,14 +66,27 @@ export function ShortDialog({ task: { line, order }, onSay, onClose }: Props) {
           Cancel
         </Button>
         <Button
+          disabled={reason === null}
           onClick={() => {
+            if (reason === null) return
             onSay(found, reason)
             onClose()
           }}
         >
-          Mark {line.quantity - found} short
+          {reason === null ? 'Choose why' : `Mark ${missing} short`}
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** "Shelf empty" takes the product off sale, not only the missing items. */
+function EmptiesShelf({ units }: { units: number }) {
+  const those = units === 1 ? 'It stays' : 'They stay'
+  return (
+    <p className="mt-4 rounded-md bg-basket-soft px-3 py-2 text-note text-basket-ink">
+      <b>{`${units} more will be written off.`}</b>{' '}
+      <span>{`${those} off sale until the stock is corrected.`}</span>
+    </p>
   )
 }

@@ -10,6 +10,7 @@ export const honey = (more: Partial<StockRow> = {}): StockRow => ({
   low_stock_below: 10,
   barcode: null,
   sold_24h: 50,
+  written_off: null,
   ...more,
 })
 
@@ -36,5 +37,7 @@ export const movement = (more: Partial<Movement> = {}): Movement => ({
   note: '',
   who: null,
   order_number: 'TKR-G8YD-3KPM',
+  can_undo: false,
+  is_undone: false,
   ...more,
 })

@@ -8,6 +8,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productId } from './catalog.ts'
@@ -47,6 +48,8 @@ export const stockMovements = pgTable(
     /** Who of the staff changed it by hand, and what they noted. */
     actorId: uuid(),
     note: text(),
+    /** The change by hand that this row takes back. */
+    undoes: uuid().references((): AnyPgColumn => stockMovements.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -55,6 +58,7 @@ export const stockMovements = pgTable(
     // Rows stand in the order of time: where each stretch of the table begins and ends says enough of what sold
     // lately, and costs an order next to nothing. What vacuum has not seen yet is the newest, and read anyway.
     index('stock_movements_time').using('brin', t.createdAt),
+    uniqueIndex('stock_movements_undone_once').on(t.undoes).where(sql`${t.undoes} is not null`),
     check('stock_movements_reason', oneOf(t.reason, REASONS)),
     check('stock_movements_order', sql`(${t.reason} in ${OF_ORDERS}) = (${t.orderId} is not null)`),
   ],

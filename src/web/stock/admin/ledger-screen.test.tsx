@@ -5,7 +5,7 @@ import type { Movement } from '#contract/stock.ts'
 import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
-import { answer, refuse } from '#web/testing/server.ts'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { honey, movement } from '#web/testing/stock.ts'
 import { LedgerScreen } from './ledger-screen.tsx'
 
@@ -54,6 +54,25 @@ test('each row says when, by how many, what was left, why and who', async () => 
   expect(delivery?.textContent).toContain('+12')
   expect(delivery?.textContent).toContain('Delivery: Invoice SAT-1174')
   expect(delivery?.textContent).toContain('Meera')
+})
+
+test('a write-off is undone from its row, and says so afterwards', async () => {
+  const writeOff = movement({
+    ...{ change: -21, after: 0, reason: 'missing', who: 'Pintu', order_number: null },
+    ...{ note: 'Shelf empty in order TKR-G8YD-3KPM', can_undo: true },
+  })
+  const user = open([writeOff, movement({ _id: '0190f500-0000-7000-8000-000000000003' })])
+  answer('stock.undo', () => {
+    Object.assign(writeOff, { can_undo: false, is_undone: true })
+    return { data: honey({ stock: 30 }), message: 'Forest Honey: 30 on the shelf.' }
+  })
+  await user.click(
+    await screen.findByRole('button', { name: 'Undo: put 21 of Forest Honey back in stock' }),
+  )
+
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  expect(callsOf('stock.undo')[0]?.params.id).toBe(writeOff._id)
 })
 
 test('a product that is not there says so', async () => {

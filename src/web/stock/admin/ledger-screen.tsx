@@ -18,7 +18,7 @@ import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { REASONS, signed, whoOf } from './stock.ts'
-import { ledgerQuery } from './stock-queries.ts'
+import { ledgerQuery, useUndoStock } from './stock-queries.ts'
 
 const BACK = { to: officePaths.adminStock, label: 'Stock' }
 
@@ -58,7 +58,7 @@ function Ledger({ id }: { id: string }) {
       {movements.length === 0 && totalCount > 0 ? (
         <ToPage page={Math.ceil(totalCount / PAGE_SIZE.stockLedger)} />
       ) : (
-        <Movements movements={movements} totalCount={totalCount} />
+        <Movements product={product} movements={movements} totalCount={totalCount} />
       )}
       {isChanging && <ChangeStockDialog product={product} onClose={() => setChanging(false)} />}
     </OfficePage>
@@ -68,7 +68,9 @@ function Ledger({ id }: { id: string }) {
 const factsOf = ({ unit, stock, low_stock_below }: Shelved) =>
   `${unit} · ${stock} on the shelf · low below ${low_stock_below}`
 
-function Movements({ movements, totalCount }: { movements: Movement[]; totalCount: number }) {
+type MovementsProps = { product: Shelved; movements: Movement[]; totalCount: number }
+
+function Movements({ product, movements, totalCount }: MovementsProps) {
   return (
     <>
       <DataTable
@@ -81,6 +83,11 @@ function Movements({ movements, totalCount }: { movements: Movement[]; totalCoun
           { head: 'After', isNumber: true, cell: ({ after }) => after },
           { head: 'Why', cell: (movement) => <Why movement={movement} /> },
           { head: 'Who', cell: whoOf },
+          {
+            head: 'Actions',
+            isAction: true,
+            cell: (row) => <Undo product={product} movement={row} />,
+          },
         ]}
       />
       <ListFoot
@@ -96,6 +103,25 @@ function Movements({ movements, totalCount }: { movements: Movement[]; totalCoun
 const Change = ({ change }: { change: number }) => (
   <b className={cx(change > 0 && 'text-save')}>{signed(change)}</b>
 )
+
+/** Write-offs are offered for undoing; other changes are corrected with a change of their own. */
+function Undo({ product, movement }: { product: Shelved; movement: Movement }) {
+  const undo = useUndoStock()
+  const { _id, change, reason, can_undo, is_undone } = movement
+  if (is_undone) return <span className="text-ink-3">Undone</span>
+  if (!can_undo || (reason !== 'missing' && reason !== 'damaged')) return null
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      busy={undo.isPending}
+      aria-label={`Undo: put ${-change} of ${product.name} back in stock`}
+      onClick={() => undo.mutate({ movementId: _id })}
+    >
+      Undo
+    </Button>
+  )
+}
 
 function Why({ movement: { reason, note, order_number } }: { movement: Movement }) {
   return (

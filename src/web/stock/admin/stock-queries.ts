@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_STOCK_LINES, PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
-import { newId } from '#web/lib/new-id.ts'
 import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -83,25 +82,23 @@ const sendChange = ({ id, ...body }: StockChange) => call('stock.change', { para
 /** Done at once; for ten seconds it can be taken back. */
 export function useChangeStock() {
   const onSettled = useFreshStock()
-  const { mutate: undo } = useMutation({
-    mutationFn: sendChange,
-    meta: { succeeded: said },
-    onSettled,
-  })
+  const { mutate: undo } = useUndoStock()
   return useMutation({
     mutationFn: sendChange,
-    onSuccess: ({ message }, sent) => toast.success(message ?? '', () => undo(takenBack(sent))),
+    onSuccess: ({ message }, { change_id }) =>
+      toast.success(message ?? '', () => undo({ movementId: change_id })),
     onSettled,
   })
 }
 
-const takenBack = ({ id, change }: StockChange): StockChange => ({
-  id,
-  change_id: newId(),
-  change: -change,
-  reason: 'correction',
-  note: 'Undone',
-})
+/** Takes back one change of the ledger. The shop does it once, whoever else undoes it. */
+export const useUndoStock = () =>
+  useMutation({
+    mutationFn: ({ movementId }: { movementId: string }) =>
+      call('stock.undo', { params: { id: movementId } }),
+    meta: { succeeded: said },
+    onSettled: useFreshStock(),
+  })
 
 export function useSetLowBelow() {
   return useMutation({

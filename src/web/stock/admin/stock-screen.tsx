@@ -7,6 +7,7 @@ import type { StockRow } from '#contract/stock.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox, useFind } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { dayAndTime } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { LowBelow } from './low-below.tsx'
 import { isLow, lasting } from './stock.ts'
 import { StockPage } from './stock-page.tsx'
-import { type StockFilter, stockListQuery } from './stock-queries.ts'
+import { type StockFilter, stockListQuery, useUndoStock } from './stock-queries.ts'
 
 const SHOWN = ['low', 'out', 'all'] as const
 
@@ -121,7 +122,7 @@ function Products({ filter, onChange }: ListProps) {
   )
 }
 
-function ProductCell({ row: { _id, name, unit, image } }: { row: StockRow }) {
+function ProductCell({ row: { _id, name, unit, image, written_off } }: { row: StockRow }) {
   return (
     <span className="flex items-center gap-3">
       <Thumbnail src={image} size={46} />
@@ -130,7 +131,29 @@ function ProductCell({ row: { _id, name, unit, image } }: { row: StockRow }) {
           {name}
         </Link>
         <span className="block text-sm font-normal text-ink-3">{unit}</span>
+        {written_off && <WrittenOff name={name} of={written_off} />}
       </span>
+    </span>
+  )
+}
+
+type WrittenOffProps = { name: string; of: NonNullable<StockRow['written_off']> }
+
+/** What a picker or a colleague wrote off as missing, until the stock is changed again. */
+function WrittenOff({ name, of: { movement_id, quantity, at, who } }: WrittenOffProps) {
+  const undo = useUndoStock()
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal text-basket-ink">
+      <span>{[`${quantity} written off`, who, dayAndTime(at)].filter(Boolean).join(' · ')}</span>
+      <Button
+        kind="ghost"
+        size="sm"
+        busy={undo.isPending}
+        aria-label={`Undo: put ${quantity} of ${name} back in stock`}
+        onClick={() => undo.mutate({ movementId: movement_id })}
+      >
+        Undo
+      </Button>
     </span>
   )
 }

@@ -37,7 +37,7 @@ function Badge({ useCount, className, isShort = false }: BadgeProps) {
       <span aria-hidden="true">
         {isShort ? count.count : [count.count, count.unit].filter(Boolean).join(' ')}
       </span>
-      <span className="sr-only">, {count.words}</span>
+      <span className="sr-only">{`, ${count.words}`}</span>
     </span>
   )
 }

@@ -42,7 +42,7 @@ export function BasketBar() {
           <Pictures items={items} />
           <span className="min-w-0 flex-auto leading-tight">
             <b className="num block text-md leading-5">
-              {formatCount(totalQuantity(items), 'item')} · {formatPrice(totalPrice(items))}
+              {`${formatCount(totalQuantity(items), 'item')} · ${formatPrice(totalPrice(items))}`}
             </b>
             {saving > 0 && (
               <span className="block truncate text-fine leading-4 text-on-header-2">

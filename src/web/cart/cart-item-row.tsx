@@ -63,7 +63,7 @@ function RowPrice({ item }: { item: CartItem }) {
       {listTotal > total && (
         <s className="mr-1.5 text-sm text-ink-3 decoration-1 max-[359px]:hidden">
           <span className="sr-only">was </span>
-          {formatShortPrice(listTotal)}
+          <span>{formatShortPrice(listTotal)}</span>
         </s>
       )}
       <b className={cx('font-bold', item.product.stock <= 0 && 'text-ink-3')}>
@@ -80,7 +80,7 @@ function Waiting({ item }: { item: CartItem }) {
   if (isOnline || !words) return null
   return (
     <p className="mt-0.5 flex items-center gap-1.5 text-sm font-label text-basket-ink">
-      <Clock size={15} className="shrink-0" aria-hidden="true" /> {words}
+      <Clock size={15} className="shrink-0" aria-hidden="true" /> <span>{words}</span>
     </p>
   )
 }
@@ -90,7 +90,7 @@ function Shortage({ item }: { item: CartItem }) {
   const remove = useRemoveFromCart()
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-label text-danger">
-      {shortageOf(item)}
+      <span>{shortageOf(item)}</span>
       <Button
         kind="remove"
         size="sm"

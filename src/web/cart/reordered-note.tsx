@@ -14,9 +14,7 @@ export function ReorderedNote({ cart, added, missing }: Reordered) {
     >
       <ul>
         {missing.map(({ name, reason }) => (
-          <li key={name + reason}>
-            {name} {reason}.
-          </li>
+          <li key={name + reason}>{`${name} ${reason}.`}</li>
         ))}
       </ul>
     </Banner>

@@ -124,7 +124,7 @@ export function ProductDock({ product }: { product: Product }) {
       <Price price={product.selling_price} listPrice={product.price} size="dock" muted={isOut} />
       {saving > 0 && (
         <span className="num block text-sm leading-4 font-action text-save">
-          {formatPercent(product.discount)} OFF · save {formatPrice(saving)}
+          {`${formatPercent(product.discount)} OFF · save ${formatPrice(saving)}`}
         </span>
       )}
     </Dock>

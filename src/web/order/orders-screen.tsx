@@ -93,7 +93,7 @@ function OrderCard({ order }: { order: Order }) {
           <Pill tone={statusPill(order.status)}>{order.status}</Pill>
         </div>
         <p className="num mt-0.5 text-sm whitespace-normal text-ink-3">
-          {formatDate(order.createdAt)} {dateHint(order.createdAt)}
+          {`${formatDate(order.createdAt)} ${dateHint(order.createdAt)}`}
         </p>
       </div>
       <div className="max-md:order-2 md:text-right">
@@ -102,7 +102,7 @@ function OrderCard({ order }: { order: Order }) {
           {formatPrice(order.total_amount)}
         </b>
         <span className="flex items-center gap-1.5 text-xs text-ink-3 md:justify-end">
-          {order.payment_mode}
+          <span>{order.payment_mode}</span>
           <Pill tone={paymentPill(order.payment_status)}>{order.payment_status}</Pill>
         </span>
       </div>

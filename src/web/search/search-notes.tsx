@@ -27,7 +27,7 @@ export function UnderstoodAs({ query, found }: { query: string; found: Found }) 
       )}
       {corrected && (
         <Link to={paths.searchLiterally(query)} className={`ml-1 ${linkClass}`}>
-          Search for “{query}” instead
+          {`Search for “${query}” instead`}
         </Link>
       )}
     </p>

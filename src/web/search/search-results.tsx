@@ -78,7 +78,7 @@ function Heading({ query, list, products, children }: HeadingProps) {
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <h1 className="min-w-0 text-xl break-words md:text-2xl">Search Results for "{query}"</h1>
+        <h1 className="min-w-0 text-xl break-words md:text-2xl">{`Search Results for "${query}"`}</h1>
         <div className="flex items-center gap-3">
           <FoundCount list={list} count={data?.totalCount}>
             {forWords(query, data?.meant)}

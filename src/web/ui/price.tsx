@@ -27,12 +27,16 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
   const { whole, paise } = priceParts(price)
   return (
     <span className="num flex items-baseline gap-1.5">
-      <b className={cx('font-price', SIZES[size], muted && 'text-ink-2')}>
+      {/* The keys draw a new price anew: a translated page would go on showing the old one. */}
+      <b key={price} className={cx('font-price', SIZES[size], muted && 'text-ink-2')}>
         {whole}
         {paise && <small className="text-[.74em] font-action">{paise}</small>}
       </b>
       {listPrice > price && (
-        <s className={cx('text-ink-3 decoration-1', size === 'detail' ? 'text-lg' : 'text-sm')}>
+        <s
+          key={listPrice}
+          className={cx('text-ink-3 decoration-1', size === 'detail' ? 'text-lg' : 'text-sm')}
+        >
           <span className="sr-only">was </span>
           {formatShortPrice(listPrice)}
         </s>
@@ -43,7 +47,7 @@ export function Price({ price, listPrice = price, size = 'card', muted = false }
 
 /** A sum that is no longer asked for. `amount` in rupees. */
 export const Struck = ({ amount }: { amount: number }) => (
-  <s className="num text-sm text-ink-3">
+  <s key={amount} className="num text-sm text-ink-3">
     <span className="sr-only">was </span>
     {formatPrice(amount)}
   </s>
@@ -54,7 +58,7 @@ export function OffFlag({ discount }: { discount: number }) {
   if (!isDiscount(discount)) return null
   return (
     <span className="absolute top-2.5 -left-px rounded-r-[5px] bg-save-fill pr-2 pl-[7px] text-badge leading-4.75 font-label font-stretch-88% text-on-brand">
-      {formatPercent(discount)} OFF
+      {`${formatPercent(discount)} OFF`}
     </span>
   )
 }
@@ -64,7 +68,7 @@ export function OffPill({ discount }: { discount: number }) {
   if (!isDiscount(discount)) return null
   return (
     <span className="num rounded-sm bg-save-soft px-2 py-0.5 text-sm font-semibold text-save">
-      {formatPercent(discount)} OFF
+      {`${formatPercent(discount)} OFF`}
     </span>
   )
 }

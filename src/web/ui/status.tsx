@@ -38,7 +38,7 @@ export function DotStatus({ tone, children }: { tone: DotTone; children: ReactNo
   return (
     <span className="inline-flex items-center gap-2 font-label">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', DOTS[tone])} />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

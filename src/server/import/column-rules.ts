@@ -19,6 +19,7 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
     'itemgroup',
     'productgroup',
     'stockgroup',
+    'parentgroup',
     'under',
   ],
   subcategories: ['subcategory'],
@@ -29,9 +30,10 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
   sale_price: [
     ...['sellingprice', 'offerprice', 'discountedprice', 'saleprice', 'salerate', 'salesrate'],
     ...['srate', 'rate', 'retailrate', 'ourprice', 'discountedsellingprice', 'salesprice'],
+    ...['ratea', 'salepricemain', 'saleratea'],
   ],
   discount: ['discountpercent', 'discountpercentage', 'off', 'percentoff'],
-  unit: ['packsize', 'pack', 'packing', 'size', 'weight', 'uom', 'baseunit'],
+  unit: ['packsize', 'pack', 'packing', 'size', 'weight', 'uom', 'baseunit', 'mainunit'],
   stock: [
     ...['quantity', 'qty', 'inventory', 'stockquantity', 'closingqty', 'closingstock', 'clstock'],
     ...[
@@ -43,6 +45,7 @@ const ALSO: Partial<Record<ImportField, readonly string[]>> = {
       'stockinhand',
     ],
     ...['currentstockquantity', 'openingstockquantity', 'openingstock', 'availablequantity'],
+    ...['opstock', 'opstockmain', 'openingqty'],
   ],
   hsn: ['hsncode', 'hsnsac', 'hsnsaccode'],
   gst_rate: ['gst', 'tax', 'taxrate', 'gstpercent', 'taxcategory', 'gstslab', 'igst'],
@@ -85,7 +88,7 @@ export function guessMapping(
     if (field !== 'detail') taken.add(field)
     return field
   })
-  return correctedByContent(byHeading, samples)
+  return correctedByContent(headings, byHeading, samples)
 }
 
 /** Refuses a mapping by which no product could be told from another, or made. */

@@ -3,6 +3,7 @@ import { unescapeCell } from './cell-rules.ts'
 import { keyOfRow, type RowKey } from './column-rules.ts'
 import type { PriceList } from './import-rules.ts'
 import { isTotal } from './intake/header-rules.ts'
+import { whyShortened } from './read-cell.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 import type { ListRow, Problem } from './row-reader.ts'
 
@@ -95,6 +96,8 @@ function withKey(row: ListRow, known: Map<string, number>): KeyedRow {
 
 function whyNoKey({ field, key }: RowKey, known: ReadonlyMap<string, number>) {
   if (!key) return `The ${field} is missing.`
+  const shortened = field === 'code' ? whyShortened(key) : undefined
+  if (shortened) return shortened
   const first = known.get(key)
   return first === undefined ? undefined : `This stands in line ${first} already, which counts.`
 }

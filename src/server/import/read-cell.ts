@@ -53,19 +53,20 @@ const withoutEnding = (cell: string, ending: RegExp) => cell.replace(ending, '')
 
 const COUNTED = /(?:nos?|pcs?|pieces?|units?|pkts?|packs?|packets?|box(?:es)?|bags?)\.?$/i
 
-const SHORTENED = /^\d(?:\.\d+)?E\+?\d+$/i
+/** Codes of a shop's own may hold an E; Excel writes a sign behind it. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 
-/** Refuses digits that are lost: `8.90E+12`. */
-function assertNotShortened(cell: string) {
-  if (!SHORTENED.test(cell.trim())) return
-  throw invalid(
-    'Excel has shortened this number, so its digits are lost. Format the column as text there, and export the list again.',
-  )
-}
+/** Why digits are lost, where Excel has written a long number as `8.90E+12`; otherwise undefined. */
+export const whyShortened = (cell: string): string | undefined =>
+  SHORTENED.test(cell.trim())
+    ? 'Excel has shortened this number, so its digits are lost. Format the column as text there, and export the list again.'
+    : undefined
 
-function readBarcode(cell: string): string {
-  assertNotShortened(cell)
-  return readName(shape.barcode, cell)
+/** A reader of long numbers, which refuses those whose digits are lost. */
+const digits = (schema: z.ZodType) => (cell: string) => {
+  const why = whyShortened(cell)
+  if (why) throw invalid(why)
+  return readName(schema, cell)
 }
 
 /** Whole pieces, also as `5 Nos`. Throws invalid with a sentence about the cell. */
@@ -103,7 +104,7 @@ export const SIMPLE_FIELDS = {
   brand: { field: 'brand', read: text(shape.brand) },
   description: { field: 'description', read: readLines },
   unit: { field: 'unit', read: text(shape.unit) },
-  hsn: { field: 'hsn', read: text(shape.hsn) },
+  hsn: { field: 'hsn', read: digits(shape.hsn) },
   gstRate: {
     field: 'gst_rate',
     read: (cell) => checked(shape.gst_rate, readTaxRate(cell)) as number,
@@ -113,9 +114,9 @@ export const SIMPLE_FIELDS = {
     read: (cell) => checked(shape.food_mark, cell.toLowerCase()) as ListedFields['foodMark'],
   },
   countryOfOrigin: { field: 'country_of_origin', read: text(shape.country_of_origin) },
-  fssai: { field: 'fssai', read: text(shape.fssai) },
+  fssai: { field: 'fssai', read: digits(shape.fssai) },
   maker: { field: 'maker', read: text(shape.maker) },
-  barcode: { field: 'barcode', read: readBarcode },
+  barcode: { field: 'barcode', read: digits(shape.barcode) },
   lowStockBelow: { field: 'low_stock_below', read: number(shape.low_stock_below) },
   published: { field: 'published', read: readYesNo },
 } as const satisfies Readers

@@ -30,6 +30,18 @@ test('a file that is no price list is refused with the sentence of the shop', as
   expect(callsOf('import.upload')).toHaveLength(1)
 })
 
+test('an Excel file can be chosen, and the text of a price list in any ending', async () => {
+  const user = open()
+  refuse('import.upload', 400, 'The file is empty.')
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+  await user.upload(await picker(), new File(['PK'], 'list.xlsx', { type: sheet }))
+  await waitFor(() => expect(callsOf('import.upload')).toHaveLength(1))
+  await user.upload(await picker(), new File(['name\tmrp'], 'list.txt', { type: 'text/plain' }))
+
+  await waitFor(() => expect(callsOf('import.upload')).toHaveLength(2))
+})
+
 test('the export is fetched piece by piece and saved as one file', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   const user = open()

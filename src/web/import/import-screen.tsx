@@ -21,7 +21,7 @@ import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { count, STATUSES, secondsTaken } from './import.ts'
 import { importsQuery, useExport, useUploadList } from './import-queries.ts'
-import { PICTURE_FILES, sortFiles, whyNotPictures } from './pictures.ts'
+import { LIST_FILES, PICTURE_FILES, sortFiles, whyNotPictures } from './pictures.ts'
 import { useBringPictures } from './pictures-queries.ts'
 
 /** Brings a price list, takes the catalogue away as one, and shows what was brought before. */
@@ -31,7 +31,7 @@ export function ImportScreen() {
   return (
     <OfficePage
       title="Import / Export"
-      facts="Price lists as CSV: ours, or anybody's."
+      facts="Price lists as CSV or Excel: ours, or of other programs."
       action={
         <Button kind="secondary" busy={isPending} onClick={() => fetchAll()}>
           <Download size={18} /> Export products
@@ -68,15 +68,16 @@ function Upload() {
     <div aria-busy={isPending} className="max-w-160">
       <FilePicker
         label={isPending ? 'Bringing it in …' : 'Choose a price list'}
-        accept={`.csv,text/csv,${PICTURE_FILES}`}
+        accept={`${LIST_FILES},${PICTURE_FILES}`}
         multiple
         icon={FileUp}
         error={refusal ?? (error ? sentenceFor(error) : undefined)}
         onPick={take}
       />
       <p className="mt-2 text-sm text-ink-3">
-        CSV in UTF-8 with a heading, at most {MAX_IMPORT_MB} MB, and beside it a zip of the pictures
-        that it names. Nothing is changed before you have seen what would be.
+        CSV or Excel (.xlsx), also as WooCommerce, Shopify, Vyapar, Tally, Marg or Busy write it, at
+        most {MAX_IMPORT_MB} MB. You can add a zip of its pictures. You see what would change before
+        anything is changed.
       </p>
     </div>
   )

@@ -1,6 +1,12 @@
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { MAX_ZIP_MB } from '#contract/import-fields.ts'
 
+/** What may be chosen as a price list. */
+export const LIST_FILES = [
+  ...['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-separated-values'],
+  ...['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+].join(',')
+
 /** What may be chosen as pictures of a list. */
 export const PICTURE_FILES = ['.zip', 'application/zip', ...IMAGE_TYPES].join(',')
 

@@ -38,6 +38,9 @@ export function pricesOf(price: string, before: string): ListedCells {
   return isReduced ? { mrp: before, sale_price: price } : { mrp: price }
 }
 
+/** What other systems sell beyond their stock stands below nothing there. */
+export const stockOf = (cell: string) => (/^-\d/.test(cell) ? '0' : cell)
+
 /** Text of a web page without its tags. */
 export const withoutTags = (html: string) =>
   html

@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sellingPrice } from '#contract/money.ts'
-import { products } from '#server/db/schema/catalog.ts'
+import { categories, products } from '#server/db/schema/catalog.ts'
+import { listedProducts } from '#server/db/schema/import.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { emptyTables } from '#server/testing/database.ts'
 import { openShop } from '#server/testing/shop.ts'
@@ -243,6 +244,78 @@ test('a barcode that Excel has shortened is refused with a sentence that says ho
   expect(refused[0]?.why).toContain('Excel has shortened this number')
   const [oil] = await shop.db.select().from(products)
   expect(oil?.barcode).toBe('0123456789012')
+})
+
+test.each([
+  ['a code', 'code', '8.90E+12'],
+  ['a code with a decimal comma', 'code', '"8,90126E+12"'],
+  ['a licence', 'fssai', '1.00E+13'],
+])('%s that Excel has shortened is refused alike', async (_what, heading, cell) => {
+  const { refused } = await importFile(
+    text(
+      `${heading},name,category,mrp`,
+      `${cell},Soap,Bath,40`,
+      `${cell},Shampoo,Bath,90`,
+      '00012345678901,Oil,Kitchen,90',
+    ),
+  )
+
+  expect(refused).toMatchObject([
+    { line: 2, name: 'Soap', heading },
+    { line: 3, name: 'Shampoo', heading },
+  ])
+  for (const { why } of refused) expect(why).toContain('Excel has shortened this number')
+})
+
+test('zeros before a code, a barcode and an HSN code stay', async () => {
+  const bytes = await workbookOf([
+    ['Code', 'Name', 'Category', 'MRP', 'Barcode', 'HSN'],
+    ['0012', 'Oil', 'Kitchen', 90, '0012345678905', '0405'],
+  ])
+  await importFile(bytes)
+  await importFile(
+    text('Code,Name,Category,MRP,Barcode,HSN', "'0013,Tea,Tea,50,0012345678912,0902"),
+  )
+
+  const rows = await shop.db
+    .select({ code: listedProducts.code, barcode: products.barcode, hsn: products.hsn })
+    .from(products)
+    .innerJoin(listedProducts, eq(listedProducts.productId, products.id))
+    .orderBy(asc(listedProducts.code))
+  expect(rows).toEqual([
+    { code: '0012', barcode: '0012345678905', hsn: '0405' },
+    { code: '0013', barcode: '0012345678912', hsn: '0902' },
+  ])
+})
+
+test('a name of a category that holds a comma stays one in a WooCommerce export', async () => {
+  await importFile(
+    text(
+      'ID,Type,SKU,Name,Published,Stock,Regular price,Categories',
+      '7,simple,T-1,Tomato,1,4,28,"Fruits\\, Vegetables > Daily"',
+    ),
+  )
+
+  const kinds = await shop.db.select({ name: categories.name }).from(categories)
+  expect(kinds).toEqual([{ name: 'Fruits, Vegetables' }])
+})
+
+test.each([
+  [
+    'WooCommerce',
+    'ID,Type,SKU,Name,Published,Stock,Regular price,Categories',
+    '7,simple,T-1,Tomato,1,-2,28,Fruits',
+  ],
+  [
+    'Shopify',
+    'Handle,Title,Type,Variant SKU,Variant Inventory Qty,Variant Price',
+    'tomato,Tomato,Fruits,T-1,-2,28.00',
+  ],
+])('what %s has sold below nothing is out of stock here', async (_system, heading, row) => {
+  const { refused } = await importFile(text(heading, row))
+
+  expect(refused).toEqual([])
+  expect(await shelf()).toEqual([['Tomato', '1 pc', 2_800, 2_800, 0]])
 })
 
 test('a refused row is named by its line in the file that was chosen, also below a title', async () => {

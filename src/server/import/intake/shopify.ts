@@ -5,6 +5,7 @@ import {
   placesOfPaths,
   pricesOf,
   productRow,
+  stockOf,
   withoutTags,
 } from './product-rows.ts'
 import { cellReader, type ReadCell, type Sheet } from './sheet.ts'
@@ -61,7 +62,7 @@ function productOf(handle: string, { first, images }: Group, cell: ReadCell): Li
     ...placesOfPaths([first('type') || lastOf(first('productcategory'))]),
     ...pricesOf(cell('variantprice'), cell('variantcompareatprice')),
     unit: size || weightOf(cell('variantgrams')),
-    stock: cell('variantinventoryqty'),
+    stock: stockOf(cell('variantinventoryqty')),
     barcode: withoutApostrophe(cell('variantbarcode')),
     published: isPublished(first) ? 'yes' : 'no',
     images: shown.join(' | '),

@@ -4,6 +4,7 @@ import {
   PRODUCT_HEADINGS,
   placesOfPaths,
   productRow,
+  stockOf,
   withoutTags,
 } from './product-rows.ts'
 import { cellReader, type ReadCell, type Sheet } from './sheet.ts'
@@ -48,16 +49,20 @@ function productOf(cell: ReadCell, parent: ReadCell | undefined): ListedCells {
     name: nameOf(cell, parent, size),
     brand: own('brands', 'brand'),
     description: withoutTags(own('description') || own('shortdescription')),
-    ...placesOfPaths(own('categories').split(/,\s*/)),
+    ...placesOfPaths(namesIn(own('categories'))),
     mrp: cell('regularprice'),
     sale_price: cell('saleprice'),
     unit: size,
-    stock: cell('stock') || (cell('instock') === '0' ? '0' : ''),
+    stock: stockOf(cell('stock')) || (cell('instock') === '0' ? '0' : ''),
     barcode: cell('gtinupceanorisbn'),
     published: own('published') === '1' ? 'yes' : 'no',
-    images: own('images').split(/,\s*/).filter(Boolean).join(' | '),
+    images: namesIn(own('images')).filter(Boolean).join(' | '),
   }
 }
+
+/** What stands between commas; WooCommerce writes a comma within a name as `\,`. */
+const namesIn = (cell: string) =>
+  cell.split(/(?<!\\),\s*/).map((name) => name.replaceAll('\\,', ','))
 
 /** A variation is called "Sona Masoori Rice - 5 kg": the size stands in its unit. */
 function nameOf(cell: ReadCell, parent: ReadCell | undefined, size: string): string {

@@ -64,7 +64,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 scope="row"
                 className={cx(
                   'py-1.5 font-semibold break-words cards:block columns:h-11 columns:pr-2.5',
-                  ticks ? 'columns:pl-2.5' : 'columns:min-w-48 columns:pl-4',
+                  ticks ? 'columns:pl-2.5' : 'columns:min-w-40 columns:pl-4',
                 )}
               >
                 {lead.cell(row)}

@@ -62,12 +62,12 @@ function Picking({ ids }: { ids: string }) {
   return (
     <Printed title="Picking list" className="grid max-w-3xl gap-3 print:max-w-none">
       <div className="flex items-start gap-3">
-        <ul className="flex flex-1 flex-wrap gap-3">
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-3">
           {orders.map((order) => (
-            <li key={order._id} className="flex items-center gap-2">
+            <li key={order._id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               <BagLetter of={letters.get(order._id)} />
               <b className="num">{order.order_id}</b>
-              <span>{receiverText(order)}</span>
+              <span className="min-w-0 break-words">{receiverText(order)}</span>
               <span className="print:hidden">
                 <TimeLeft order={order} skewMs={skewMs} />
               </span>

@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import { useId } from 'react'
 import type { Address } from '#contract/address.ts'
-import { ADDRESS_TYPES, type AddressType, MAX_LENGTH } from '#contract/constants.ts'
+import { ADDRESS_TYPES, type AddressType } from '#contract/constants.ts'
 import { pincodeDigits } from '#contract/typed-digits.ts'
 import { useNotDeliverable } from '#web/delivery/delivery-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
@@ -10,10 +10,12 @@ import { Legend } from '#web/ui/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ADDRESS_FIELDS } from './address-fields.ts'
 import { ADDRESS_ICONS } from './address-summary.tsx'
-import { type AddressValues, mistakesIn, tidyAddress, valuesOf } from './address-values.ts'
+import { mistakesIn, tidyAddress, valuesOf } from './address-values.ts'
 import { useSaveAddress } from './change-address-queries.ts'
 import { STATES } from './states.ts'
+import { usePincodeFill } from './use-pincode-fill.ts'
 
 type Props = {
   /** The address to change; a new one without it. */
@@ -36,6 +38,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     edits: true,
   })
   const outsideArea = useNotDeliverable(pincodeDigits(form.values.pincode))
+  const { fieldProps, announcement } = usePincodeFill()
 
   return (
     <Form
@@ -53,12 +56,13 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       </div>
       <AddressTypeChoice value={address?.address_type ?? 'Home'} />
       <div className="grid gap-4 md:grid-cols-2">
-        {FIELDS.map((field) => (
+        {ADDRESS_FIELDS.map((field) => (
           <TextField
             key={field.name}
             {...field}
             {...(field.name === 'state' && { list: states })}
             {...(field.name === 'pincode' && outsideArea && { hint: outsideArea })}
+            {...fieldProps(field.name)}
             {...form.field(field.name)}
           />
         ))}
@@ -68,6 +72,9 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
           ))}
         </datalist>
       </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       <Checkbox
         name="isDefault"
         defaultChecked={address?.is_default ?? false}
@@ -87,88 +94,6 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
     </Form>
   )
 }
-
-type TextName = Exclude<keyof AddressValues, 'addressType' | 'isDefault'>
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & { name: TextName }
-
-const WIDE = 'md:col-span-2'
-
-/** The autocomplete tokens let a browser fill all of it at once. */
-const FIELDS: readonly FieldProps[] = [
-  {
-    name: 'addressName',
-    label: 'Save address as',
-    hint: 'A label, such as Home or Office',
-    autoComplete: 'off',
-    maxLength: MAX_LENGTH.addressName,
-    required: true,
-    autoFocus: true,
-    className: WIDE,
-  },
-  {
-    name: 'receiverName',
-    label: "Receiver's Name",
-    hint: 'Left blank, it is your own name',
-    autoComplete: 'shipping name',
-    maxLength: MAX_LENGTH.receiverName,
-  },
-  {
-    name: 'mobile',
-    label: 'Mobile Number',
-    hint: '10 digits, without +91',
-    type: 'tel',
-    inputMode: 'numeric',
-    autoComplete: 'shipping tel-national',
-    maxLength: MAX_LENGTH.mobile,
-    required: true,
-  },
-  {
-    name: 'addressLine1',
-    label: 'Address Line 1',
-    placeholder: 'Flat, house, building',
-    autoComplete: 'shipping address-line1',
-    maxLength: MAX_LENGTH.addressLine,
-    required: true,
-    className: WIDE,
-  },
-  {
-    name: 'addressLine2',
-    label: 'Address Line 2',
-    placeholder: 'Street, area, landmark',
-    autoComplete: 'shipping address-line2',
-    maxLength: MAX_LENGTH.addressLine,
-    className: WIDE,
-  },
-  {
-    name: 'pincode',
-    label: 'Pincode',
-    inputMode: 'numeric',
-    autoComplete: 'shipping postal-code',
-    maxLength: MAX_LENGTH.pincode,
-    required: true,
-  },
-  {
-    name: 'city',
-    label: 'City',
-    autoComplete: 'shipping address-level2',
-    maxLength: MAX_LENGTH.city,
-    required: true,
-  },
-  {
-    name: 'state',
-    label: 'State',
-    autoComplete: 'shipping address-level1',
-    maxLength: MAX_LENGTH.state,
-    required: true,
-  },
-  {
-    name: 'country',
-    label: 'Country',
-    autoComplete: 'shipping country-name',
-    maxLength: MAX_LENGTH.country,
-    required: true,
-  },
-]
 
 /** Home, Work or Other, as three chips of which one is pressed. */
 function AddressTypeChoice({ value }: { value: AddressType }) {

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { pincodeDigits } from '#contract/typed-digits.ts'
+import { isPincode } from '#contract/validation.ts'
+import { type Place, placeOfPincode } from './place-of-pincode.ts'
+
+type Filled = Partial<Place>
+
+const FIELDS = ['city', 'state'] as const
+
+/**
+ * Fills city and state in from the pincode; what was filled in follows the pincode. What the shopper typed
+ * stays.
+ */
+export function usePincodeFill() {
+  const [filled, setFilled] = useState<Filled>({})
+
+  const handlePincode = ({ value, form }: HTMLInputElement) => {
+    const pincode = pincodeDigits(value)
+    if (!form || !isPincode(pincode)) return
+    const place = placeOfPincode(pincode)
+    // Read from the page: a password manager fills several boxes before React renders again.
+    const open = FIELDS.filter((field) => ['', filled[field]].includes(boxOf(form, field)?.value))
+    for (const field of open) write(boxOf(form, field), place[field])
+    setFilled(Object.fromEntries(open.map((field) => [field, place[field]])))
+  }
+  const handleInput = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
+    if (box.name === 'pincode') handlePincode(box)
+    else setFilled((before) => ({ ...before, [box.name]: undefined }))
+  }
+
+  return {
+    fieldProps: (field: string) => ({
+      ...(filled[field as keyof Filled] && { hint: 'Filled in from your pincode' }),
+      ...(field in WATCHED && { onInput: handleInput }),
+    }),
+    /** For screen readers. */
+    announcement: announcementOf(filled),
+  }
+}
+
+const WATCHED = { pincode: true, city: true, state: true }
+
+function boxOf(form: HTMLFormElement, field: string): HTMLInputElement | undefined {
+  const box = form.elements.namedItem(field)
+  return box instanceof HTMLInputElement ? box : undefined
+}
+
+/** Like a password manager: the form learns of it by the event. */
+function write(box: HTMLInputElement | undefined, text: string) {
+  if (!box || box.value === text) return
+  box.value = text
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function announcementOf({ city, state }: Filled): string {
+  const place = [city, state].filter(Boolean).join(', ')
+  return place && `Filled in from your pincode: ${place}`
+}

@@ -1,31 +1,59 @@
 import type { Db } from '#server/db/db.ts'
-import { DAY, HOUR, type Limit, limit, limitAddress, limitKey } from '#server/limits/limit.ts'
-import { emailKey } from '#server/user/user-rules.ts'
+import { DAY, HOUR, isWithin, type Limit, limitKey, refuseBeyond } from '#server/limits/limit.ts'
+import { countHit } from '#server/limits/limit-store.ts'
+import { sharedTries } from '#server/limits/shared-tries.ts'
+import { emailKey, sameEmail, type User } from '#server/user/user-rules.ts'
 import type { ComplaintWish } from './complaint-rules.ts'
 
-/** How often somebody may complain. Whoever has more to say says it in the complaint there is, or calls. */
-const COMPLAINT_LIMITS = {
-  fromAddress: { max: 10, seconds: HOUR },
-  /** Of one account; of one email or phone. Each is a mail to that address, so a stranger's five are also the most it gets. */
-  ofPerson: { max: 5, seconds: DAY },
-  /** Of all who have no account together: so many rows and mails a stranger with a thousand addresses can cause. */
+/** A complaint without an account is kept however many there are: an address that sends many waits for each. */
+export const inFairTurns = sharedTries(
+  'complaint-from',
+  { max: 10, seconds: HOUR, pauseMs: 20, longestPauseMs: 2_000 },
+  { counts: 'all' },
+)
+
+/** How many complaints are answered by email at once. One beyond them is kept, and the shop finds it in its list. */
+const MAILED = {
+  /** Of one account, whatever strangers send. */
+  ofAccount: { max: 5, seconds: DAY },
+  /** To an address that is not the account's own verified one, whoever names it. */
+  toMailbox: { max: 5, seconds: DAY },
+  /** For all complaints without an account. */
   ofVisitors: { max: 300, seconds: DAY },
 } satisfies Record<string, Limit>
 
-/** Counts one more complaint. The narrowest count refuses first, so that one person uses up nobody else's. */
-export async function limitComplaints(db: Db, ip: string, wish: ComplaintWish): Promise<void> {
-  await limitAddress(db, 'complaint-from', ip, COMPLAINT_LIMITS.fromAddress)
-  for (const person of personsOf(wish)) {
-    await limit(db, { key: limitKey('complaint-of', person), ...COMPLAINT_LIMITS.ofPerson })
-  }
-  if (wish.userId === null) {
-    await limit(db, { key: limitKey('complaint-visitors'), ...COMPLAINT_LIMITS.ofVisitors })
-  }
+/** Of one account in a day: more is refused, to this account alone. */
+const KEPT_OF_ACCOUNT = 50
+
+export type Mailing = { toPerson: boolean; toOfficer: boolean }
+
+type Writer = Pick<User, 'email' | 'emailVerifiedAt'>
+
+/** Counts a complaint of an account, and says which emails go out. Throws too_many beyond fifty in a day. */
+export async function mailingOfAccount(
+  db: Db,
+  { userId, email }: ComplaintWish & { userId: string },
+  writer: Writer | undefined,
+): Promise<Mailing> {
+  const { max, seconds } = MAILED.ofAccount
+  const own = await countHit(db, limitKey('complaint-of', userId), seconds)
+  refuseBeyond(KEPT_OF_ACCOUNT, own)
+  const toOfficer = own.hits <= max
+  const isOwn = writer?.emailVerifiedAt != null && sameEmail(writer.email, email)
+  return { toOfficer, toPerson: toOfficer && (isOwn || (await mayMail(db, email))) }
 }
 
-/** Whoever is signed in can still not have a stranger's mailbox filled: the address counts as well. */
-const personsOf = ({ userId, email, phone }: ComplaintWish) => [
-  ...(userId ? [userId] : []),
-  ...(email ? [emailKey(email)] : []),
-  ...(phone && !userId ? [phone.replace(/\D/g, '').slice(-10)] : []),
-]
+/** Counts a complaint without an account, and says which emails go out. */
+export async function mailingOfVisitor(
+  db: Db,
+  { email }: ComplaintWish,
+  isCrowded: boolean,
+): Promise<Mailing> {
+  const visitors = { key: limitKey('complaint-visitors'), ...MAILED.ofVisitors }
+  const toOfficer = !isCrowded && (await isWithin(db, visitors))
+  return { toOfficer, toPerson: toOfficer && (await mayMail(db, email)) }
+}
+
+const mayMail = async (db: Db, email: string) =>
+  email !== '' &&
+  (await isWithin(db, { key: limitKey('complaint-to', emailKey(email)), ...MAILED.toMailbox }))

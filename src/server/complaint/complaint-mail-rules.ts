@@ -13,9 +13,12 @@ type Made = {
   answerBy: Date
 }
 
+/** The cause of the ticket's email, in front of the complaint's id. */
+export const MADE = 'complaint-made:'
+
 /** The ticket for whoever complains. */
 export const madeMail = ({ id, number, userId, name, email, ...at }: Made): MailPromise => ({
-  cause: `complaint-made:${id}`,
+  cause: `${MADE}${id}`,
   kind: 'complaint-made',
   userId,
   recipient: email,

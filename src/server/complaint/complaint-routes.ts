@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Parsed } from '#contract/schemas.ts'
 import type { Deps } from '#server/deps.ts'
+import { visitOf } from '#server/http/access.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
@@ -23,7 +24,7 @@ function makeRoutes(route: ServeRoute, { db }: Deps) {
     request: FastifyRequest,
   ) => {
     const wish = { ...body, userId, orderNumber: order_number.toUpperCase() }
-    const asked = { ip: request.ip, idempotencyKey: idempotencyKeyOf(request) }
+    const asked = { visit: visitOf(request), idempotencyKey: idempotencyKeyOf(request) }
     const ticket = await makeComplaint(db, wish, asked)
     return { message: `Your complaint has the number ${ticket.number}.`, data: ticketView(ticket) }
   }

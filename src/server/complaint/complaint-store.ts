@@ -2,22 +2,27 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { ComplaintOutcome } from '#contract/complaint-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId, newTicketNumber } from '#server/lib/id.ts'
+import { MADE } from './complaint-mail-rules.ts'
 import type { Complaint, ComplaintEvent, ComplaintWish } from './complaint-rules.ts'
 
 const ticketColumns = {
   id: complaints.id,
   number: complaints.number,
-  email: complaints.email,
   requestHash: complaints.requestHash,
   confirmBy: complaints.confirmBy,
   answerBy: complaints.answerBy,
 }
 
+/** Whether the number went out by email. */
+const isMailed = sql<boolean>`exists (
+  select 1 from ${jobs} as mail where mail.cause = ${MADE}::text || complaints.id)`
+
 export async function findTicket(db: Db, keyHash: Buffer) {
-  const query = db.select(ticketColumns).from(complaints)
+  const query = db.select({ ...ticketColumns, isMailed }).from(complaints)
   return (await query.where(eq(complaints.keyHash, keyHash)))[0]
 }
 

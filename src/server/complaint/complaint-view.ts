@@ -34,13 +34,13 @@ export const complaintView = (complaint: Complaint): WholeComplaint => ({
   })),
 })
 
-type Ticket = Pick<Complaint, 'number' | 'confirmBy' | 'answerBy' | 'email'>
+type Ticket = Pick<Complaint, 'number' | 'confirmBy' | 'answerBy'> & { isMailed: boolean }
 
-export const ticketView = ({ number, confirmBy, answerBy, email }: Ticket) => ({
+export const ticketView = ({ number, confirmBy, answerBy, isMailed }: Ticket) => ({
   number,
   confirm_by: confirmBy.toISOString(),
   answer_by: answerBy.toISOString(),
-  is_mailed: email !== '',
+  is_mailed: isMailed,
 })
 
 type OwnComplaint = ListedComplaint &

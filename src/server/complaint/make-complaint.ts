@@ -1,20 +1,29 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Visit } from '#server/http/access.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { hashOfValues, sameHash } from '#server/lib/tokens.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { limitComplaints } from './complaint-limits.ts'
+import { emailKey } from '#server/user/user-rules.ts'
+import { findUser } from '#server/user/user-store.ts'
+import {
+  inFairTurns,
+  type Mailing,
+  mailingOfAccount,
+  mailingOfVisitor,
+} from './complaint-limits.ts'
 import { madeMail, officerMail } from './complaint-mail-rules.ts'
 import type { ComplaintWish } from './complaint-rules.ts'
 import { findTicket, insertComplaint, insertComplaintEvent } from './complaint-store.ts'
 
-type Asked = { ip: string; idempotencyKey: string | undefined }
+type Asked = { visit: Visit; idempotencyKey: string | undefined }
 type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
+type Hashes = { keyHash: Buffer; requestHash: Buffer }
 
 /**
- * Takes a complaint in and tells whoever complains, and the grievance officer, by mail. The same wish
- * again (a lost answer) is the same ticket and costs nothing of the limits. Throws unprocessable when
- * its key was used for another one.
+ * Takes a complaint in and tells whoever complains, and the grievance officer, by email. Where too many
+ * emails went out already it is kept without one. The same wish again (a lost answer) is the same ticket
+ * and costs nothing of the limits. Throws unprocessable when its key was used for another one.
  */
 export async function makeComplaint(db: Db, wish: ComplaintWish, asked: Asked): Promise<Ticket> {
   const requestHash = hashOfWish(wish)
@@ -22,16 +31,28 @@ export async function makeComplaint(db: Db, wish: ComplaintWish, asked: Asked): 
   const earlier = await findTicket(db, keyHash)
   if (earlier) return sameWish(earlier, requestHash)
 
-  await limitComplaints(db, asked.ip, wish)
-  return inTransaction(db, async (tx) => {
-    const ticket = await insertComplaint(tx, wish, { keyHash, requestHash })
-    if (!ticket) return sameWish(found(await findTicket(tx, keyHash), 'Complaint'), requestHash)
-
-    await insertComplaintEvent(tx, ticket.id, { what: 'made' })
-    await tellBoth(tx, wish, ticket)
-    return ticket
-  })
+  const keep = (mailing: Mailing) => keepComplaint(db, wish, { keyHash, requestHash }, mailing)
+  const { userId } = wish
+  if (userId !== null) {
+    const writer = await findUser(db, userId)
+    return keep(await mailingOfAccount(db, { ...wish, userId }, writer))
+  }
+  const payer = { ...asked.visit, who: emailKey(wish.email) || wish.phone }
+  return inFairTurns(db, payer, async (isCrowded) =>
+    keep(await mailingOfVisitor(db, wish, isCrowded)),
+  )
 }
+
+const keepComplaint = (db: Db, wish: ComplaintWish, hashes: Hashes, mailing: Mailing) =>
+  inTransaction(db, async (tx): Promise<Ticket> => {
+    const ticket = await insertComplaint(tx, wish, hashes)
+    if (!ticket) {
+      return sameWish(found(await findTicket(tx, hashes.keyHash), 'Complaint'), hashes.requestHash)
+    }
+    await insertComplaintEvent(tx, ticket.id, { what: 'made' })
+    await mailBoth(tx, wish, ticket, mailing)
+    return { ...ticket, isMailed: mailing.toPerson }
+  })
 
 /** What makes two requests the same wish: who, how to reach them, about what. */
 const hashOfWish = ({ userId, kind, name, email, phone, orderNumber, text }: ComplaintWish) =>
@@ -48,9 +69,15 @@ function sameWish(ticket: Ticket, requestHash: Buffer): Ticket {
   })
 }
 
-async function tellBoth(tx: Db, wish: ComplaintWish, ticket: Ticket) {
+async function mailBoth(
+  tx: Db,
+  wish: ComplaintWish,
+  ticket: Omit<Ticket, 'isMailed'>,
+  mailing: Mailing,
+) {
+  if (mailing.toPerson) await promiseMail(tx, madeMail({ ...wish, ...ticket }))
+  if (!mailing.toOfficer) return
   const { settings } = await findSettings(tx)
-  if (wish.email) await promiseMail(tx, madeMail({ ...wish, ...ticket }))
   const officer = settings.grievance_officer.email || settings.care_email
   if (officer) await promiseMail(tx, officerMail({ ...wish, ...ticket }, officer))
 }

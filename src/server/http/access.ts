@@ -7,12 +7,13 @@ import { ShopError } from '#server/lib/errors.ts'
 /** Who is calling, as far as HTTP needs to know. */
 export type CurrentUser = { id: string; role: Role; sessionId: string }
 
-/** Where a call comes from: its address, and what its browser calls itself. */
-export type Visit = { ip: string; userAgent: string }
+/** Where a call comes from: its address, what its browser calls itself, and whether it has closed the connection. */
+export type Visit = { ip: string; userAgent: string; hasLeft?: () => boolean }
 
-export const visitOf = ({ ip, headers }: FastifyRequest): Visit => ({
+export const visitOf = ({ ip, headers, raw }: FastifyRequest): Visit => ({
   ip,
   userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+  hasLeft: () => raw.socket.destroyed,
 })
 
 /** Finds the user behind a bearer token; undefined when the token is worth nothing. */

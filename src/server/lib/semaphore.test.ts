@@ -34,3 +34,20 @@ test('one owner has a share of the places, those who wait have a limit, and both
   expect(await Promise.all([...twice, last])).toEqual(['greedy', 'greedy', 'asha'])
   expect(await send('greedy')).toBe('greedy')
 })
+
+test('one that has waited too long is refused, and its place is free again', async () => {
+  const inTurn = semaphore({ atOnce: 1, waiting: 1, perOwner: 2, patienceMs: 10 })
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const first = inTurn(() => opened, 'asha')
+
+  await expect(inTurn(async () => 'late', 'asha')).rejects.toThrow('very busy')
+  await expect(inTurn(async () => 'late', 'asha')).rejects.toThrow('very busy')
+  const last = inTurn(async () => 'in time', 'asha')
+  open()
+  await first
+
+  expect(await last).toBe('in time')
+})

@@ -7,10 +7,13 @@ type Limits = {
   waiting: number
   /** How many of either one owner may have; absent: all of them. */
   perOwner?: number
-  /** What the one too many is told; absent: that the shop is busy. */
+  /** How long one waits for its turn, in ms; absent: until it comes. */
+  patienceMs?: number
+  /** What is answered to one too many, and to one that has waited too long; absent: that the shop is busy. */
   refusal?: () => ShopError
 }
 
+type Waiting = { enter: () => void }
 type Gate = <T>(work: () => Promise<T>, owner?: string) => Promise<T>
 
 const busy = () =>
@@ -27,10 +30,11 @@ export function semaphore({
   atOnce,
   waiting,
   perOwner = Number.POSITIVE_INFINITY,
+  patienceMs,
   refusal = busy,
 }: Limits): Gate {
   /** Who waits, by owner. The owner whose turn is next stands first. */
-  const queues = new Map<string, (() => void)[]>()
+  const queues = new Map<string, Waiting[]>()
   const held = new Map<string, number>()
   let running = 0
   let queued = 0
@@ -44,22 +48,37 @@ export function semaphore({
     else running += 1
   }
   const turnOf = (owner: string) =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        queued -= 1
+        withdraw(queues, owner, waiting)
+        release(owner)
+        reject(refusal())
+      }
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+      const waiting = {
+        enter: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
       queued += 1
-      queues.set(owner, [...(queues.get(owner) ?? []), resolve])
+      queues.set(owner, [...(queues.get(owner) ?? []), waiting])
     })
-  const leave = (owner: string) => {
+  const release = (owner: string) => {
     const left = (held.get(owner) ?? 1) - 1
     if (left > 0) held.set(owner, left)
     else held.delete(owner)
-
+  }
+  const leave = (owner: string) => {
+    release(owner)
     const next = takeNext(queues)
     if (!next) {
       running -= 1
       return
     }
     queued -= 1
-    next()
+    next.enter()
   }
 
   return async (work, owner = '') => {
@@ -82,16 +101,23 @@ function takeNext<T>(queues: Map<string, T[]>): T | undefined {
   return next
 }
 
+/** Removes one that waits no longer. */
+function withdraw<T>(queues: Map<string, T[]>, owner: string, one: T) {
+  const left = (queues.get(owner) ?? []).filter((other) => other !== one)
+  if (left.length > 0) queues.set(owner, left)
+  else queues.delete(owner)
+}
+
 /** A gate for each key, so that nobody waits for somebody else's work. One that nobody is in is forgotten. */
 export function semaphorePerKey(limits: Limits) {
   const gates = new Map<string, { pass: Gate; inside: number }>()
 
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(key: string, work: () => Promise<T>, owner?: string): Promise<T> => {
     const gate = gates.get(key) ?? { pass: semaphore(limits), inside: 0 }
     gates.set(key, gate)
     gate.inside += 1
     try {
-      return await gate.pass(work)
+      return await gate.pass(work, owner)
     } finally {
       gate.inside -= 1
       if (gate.inside === 0) gates.delete(key)

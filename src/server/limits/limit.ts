@@ -12,7 +12,7 @@ export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** How many /64 networks of one IPv6 site may use up their count before all of it is refused. */
+/** How many /64 networks of one IPv6 site may use up their count before all of it is slowed. */
 const NETWORKS_OF_A_SITE = 5
 
 /**
@@ -41,33 +41,35 @@ export async function isWithin(db: Db, { key, max, seconds }: Limit & { key: str
 }
 
 /**
- * Counts this try for the caller's address, and for the wider network that one IPv6 subscriber can
- * have. Throws like `limit`. Returns the keys it counted under.
+ * Counts this try for the client's address, and for the wider network that one IPv6 subscriber can
+ * have. Refuses nothing: `over` says which of the two is beyond its count, if one is, and by how many tries.
  */
-export async function limitAddress(db: Db, what: string, ip: string, limit: Limit) {
-  const { keys, over } = await countAddress(db, what, ip, limit)
-  if (over) throw tooMany(over.wait)
-  return keys
-}
-
-/** Counts like `limitAddress`; instead of refusing it tells by how many tries and for how many seconds the address is over. */
 export async function countAddress(db: Db, what: string, ip: string, { max, seconds }: Limit) {
-  const counted = [{ key: limitKey(what, addressKey(ip)), max }]
-  // The widest first: a network of a site that is refused writes no row of its own.
+  const network = addressKey(ip)
+  const counted = [{ place: network, key: limitKey(what, network), max }]
+  // The widest first: a network of a site that is over its count writes no row of its own.
   if (isWide(ip)) {
-    counted.unshift({ key: limitKey(`${what}-site`, siteKey(ip)), max: max * NETWORKS_OF_A_SITE })
+    const place = siteKey(ip)
+    counted.unshift({ place, key: limitKey(`${what}-site`, place), max: max * NETWORKS_OF_A_SITE })
   }
 
   const keys: string[] = []
-  for (const { key, max } of counted) {
+  for (const { place, key, max } of counted) {
     keys.push(key)
-    const { hits, secondsLeft } = await countHit(db, key, seconds)
-    if (hits > max) return { keys, over: { by: hits - max, wait: secondsLeft } }
+    const { hits } = await countHit(db, key, seconds)
+    if (hits > max) return { keys, over: { place, by: hits - max } }
   }
   return { keys, over: undefined }
 }
 
-/** The refusal of somebody who tried too often; `wait` in seconds. */
+/** Counts like `countAddress`, and throws like `limit`. Returns the keys it counted under. */
+export async function limitAddress(db: Db, what: string, ip: string, limit: Limit) {
+  const { keys, over } = await countAddress(db, what, ip, limit)
+  if (over) throw tooMany(limit.seconds)
+  return keys
+}
+
+/** The answer to one try too many; `wait` in seconds. */
 export function tooMany(wait: number): ShopError {
   const retryAfter = Math.max(wait, 1)
   const sentence = `Too many attempts. Please try again ${inWords(retryAfter)}.`
@@ -75,7 +77,7 @@ export function tooMany(wait: number): ShopError {
 }
 
 /** Takes back tries, where only those count that went wrong. */
-async function forgive(db: Db, ...keys: string[]): Promise<void> {
+export async function forgive(db: Db, ...keys: string[]): Promise<void> {
   for (const key of keys) await uncountHit(db, key)
 }
 

@@ -166,7 +166,7 @@ function TicketBanner({ ticket }: { ticket: Ticket }) {
         <p>
           {ticket.is_mailed
             ? 'The number is on its way to you by mail, too.'
-            : 'Please write the number down: we call you about it.'}
+            : 'Please write the number down. We will contact you about it.'}
         </p>
       </Banner>
     </div>

@@ -3,7 +3,9 @@ import { visitOf } from '#server/http/access.ts'
 import { cookiesFor } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
-import { HOUR, type Limit, limit, limitAddress, limitKey } from '#server/limits/limit.ts'
+import { HOUR, type Limit, limit, limitKey } from '#server/limits/limit.ts'
+import { sharedTries } from '#server/limits/shared-tries.ts'
+import { emailKey } from '#server/user/user-rules.ts'
 import { findProfile } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 import { changeAvatar } from './change-avatar.ts'
@@ -12,13 +14,19 @@ import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { register } from './register.ts'
 
-/** What one address may open, and one shopper change or ask for. */
+/** What one shopper may change or ask for. */
 const ACCOUNT_LIMITS = {
-  register: { max: 10, seconds: HOUR },
   changeDetails: { max: 30, seconds: HOUR },
   exportData: { max: 10, seconds: HOUR },
   avatar: { max: 10, seconds: HOUR },
 } satisfies Record<string, Limit>
+
+/** Each account is an email to an address that nobody has verified, so all of them count. */
+const opening = sharedTries(
+  'register',
+  { max: 10, seconds: HOUR, pauseMs: 20, longestPauseMs: 2_000 },
+  { counts: 'all' },
+)
 
 /** From the first visit to the goodbye. */
 export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) {
@@ -26,8 +34,8 @@ export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) 
   const profileOf = async (id: string) => userView(found(await findProfile(db, id), 'User'))
 
   route('user.register', async ({ body, request }) => {
-    await limitAddress(db, 'register', request.ip, ACCOUNT_LIMITS.register)
-    const { id, username, email } = await register(db, body)
+    const payer = { ...visitOf(request), who: emailKey(body.email) }
+    const { id, username, email } = await opening(db, payer, () => register(db, body))
     return {
       message: 'User has been created successfully!',
       data: { _id: id, username, email },

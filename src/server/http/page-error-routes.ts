@@ -2,17 +2,23 @@ import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
 import type { ServeRoute } from './route.ts'
 
-/** A page that breaks breaks a few times; a page that floods the log is not ours. */
+/** What one address may write into the log. */
 const SHARE = { burst: 10, perSecond: 1 / 30 }
 
 /** What breaks in a browser is read in the same log as what breaks here. */
 export function pageErrorRoutes(route: ServeRoute) {
-  const { take } = tokenBucket(SHARE)
+  const { takeOrWait } = tokenBucket(SHARE)
+  let unlogged = 0
 
   route('page.reportError', async ({ body: { message, stack, at }, request }) => {
-    take(addressKey(request.ip))
+    // Others may share the address: what is too much for the log is counted, and refused to nobody.
+    if (takeOrWait(addressKey(request.ip), 1) > 0) {
+      unlogged += 1
+      return { data: null }
+    }
     const page = { message: scrubbed(message), stack: scrubbed(stack), at: scrubbed(at) }
-    request.log.warn({ page }, 'A page failed')
+    request.log.warn({ page, ...(unlogged > 0 && { unlogged }) }, 'A page failed')
+    unlogged = 0
     return { data: null }
   })
 }

@@ -73,45 +73,77 @@ const saidBy = ({
 }: Record<string, unknown>) => headers
 const toldIn = ({ timestamp: _, requestId: _r, ...body }: Record<string, unknown>) => body
 
-test('what must be made anew counts for the caller whom the proxy names', async () => {
+const unknown = () => `${product}?productId=${newId()}`
+
+test('what must be made anew counts for the address that the proxy names: it waits, and its neighbours do not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   const greedy = somebody()
-  const unknown = () => `${product}?productId=${newId()}`
   const within = () => app.inject({ url: unknown(), headers: { 'x-forwarded-for': greedy } })
+  for (let nth = 0; nth < 600; nth++) expect((await within()).statusCode).toBe(404)
 
-  await vi.waitFor(
-    async () => {
-      while ((await within()).statusCode !== 429);
-      expect((await ask(unknown(), greedy)).status).toBe(429)
-    },
-    { timeout: 30_000, interval: 0 },
-  )
-  const neighbours = await Promise.all(Array.from({ length: 100 }, () => ask(unknown())))
+  const waiting = { within: within(), wired: ask(unknown(), greedy) }
+  const neighbours = Promise.all(Array.from({ length: 10 }, () => ask(unknown())))
+  const first = await Promise.race([...Object.values(waiting), neighbours])
+  vi.advanceTimersByTime(1_000)
 
-  expect(neighbours.filter(({ status }) => status !== 404)).toEqual([])
-}, 40_000)
+  expect(first).toBe(await neighbours)
+  expect((await neighbours).map(({ status }) => status)).toEqual(Array(10).fill(404))
+  expect((await waiting.within).statusCode).toBe(404)
+  expect((await waiting.wired).status).toBe(404)
+})
+
+test('who would have to wait for more than ten seconds is told so', async () => {
+  makingTakes(2_000)
+  const greedy = somebody()
+
+  expect((await ask(`${list}?first`, greedy)).status).toBe(200)
+  const next = await ask(`${list}?second`, greedy)
+
+  expect(next.status).toBe(429)
+  expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(10)
+})
+
+test('a client that waits for its turn keeps nobody else from the same answer', async () => {
+  makingTakes(1_210)
+  const greedy = somebody()
+  await ask(`${list}?spent`, greedy)
+
+  const waiting = ask(`${list}?wanted`, greedy)
+  const neighbour = await Promise.race([waiting, ask(`${list}?wanted`)])
+  vi.advanceTimersByTime(10_000)
+
+  expect(neighbour).not.toBe(await waiting)
+  expect([neighbour.status, (await waiting).status]).toEqual([200, 200])
+})
 
 test('what takes long to make counts for more, and a neighbour is answered', async () => {
   makingTakes(100)
   const greedy = somebody()
+  const statuses = await inTurn(13, (nth) => ask(`${list}?long=${nth}`, greedy))
 
-  const statuses = await inTurn(20, (nth) => ask(`${list}?long=${nth}`, greedy))
-  const neighbour = await ask(`${list}?neighbour`)
+  const waiting = ask(`${list}?long`, greedy)
+  const neighbour = await Promise.race([waiting, ask(`${list}?neighbour`)])
+  vi.advanceTimersByTime(10_000)
 
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
-  expect(statuses.at(-1)).toBe(429)
+  expect(statuses).toEqual(Array(13).fill(200))
+  expect(neighbour).not.toBe(await waiting)
   expect(neighbour.status).toBe(200)
 })
 
 test('what takes long counts when it is made anew after a change, too', async () => {
   makingTakes(100)
   const greedy = somebody()
-
-  const statuses = await inTurn(20, () => {
+  const again = () => {
     shop.catalogFeed.catalog.outdate()
     return ask(`${list}?again`, greedy)
-  })
+  }
+  await inTurn(14, again)
 
-  expect(statuses.at(-1)).toBe(429)
+  const waiting = again()
+  const neighbour = await Promise.race([waiting, ask(`${list}?another`)])
+  vi.advanceTimersByTime(10_000)
+
+  expect(neighbour).not.toBe(await waiting)
 })
 
 test('what is large counts for more', async () => {
@@ -120,11 +152,16 @@ test('what is large counts for more', async () => {
   vi.spyOn(catalog, 'shelf').mockReturnValue(shelf)
   vi.useFakeTimers({ toFake: ['performance'] })
   const greedy = somebody()
+  const bytes = (await (await ask(`${list}?all=true&first`)).arrayBuffer()).byteLength
+  const within = Math.floor(600 / (bytes / (64 * 1024)))
 
-  const statuses = await inTurn(80, (nth) => ask(`${list}?all=true&large=${nth}`, greedy))
+  await inTurn(within + 1, (nth) => ask(`${list}?all=true&large=${nth}`, greedy))
+  const waiting = ask(`${list}?all=true&large`, greedy)
+  const neighbour = await Promise.race([waiting, ask(`${list}?small`)])
+  vi.advanceTimersByTime(10_000)
 
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
-  expect(statuses.at(-1)).toBe(429)
+  expect(within).toBeGreaterThan(10)
+  expect(neighbour).not.toBe(await waiting)
 })
 
 test('what is asked for again after a change costs no more than it takes', async () => {

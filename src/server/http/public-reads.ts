@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
-import { AT_LEAST, callerShares } from './caller-shares.ts'
+import { AT_LEAST, type Caller, callerShares } from './caller-shares.ts'
 import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
 import { unreadAnswers } from './unread-answers.ts'
 import { partsOf } from './url-parts.ts'
@@ -56,7 +56,7 @@ export function publicReads(
   const byFastify = serveByFastify(app, cache, refusals)
 
   const read: ServePublic = (name, read) => {
-    const make = async (url: string, query: unknown, caller: string, paid: number) => {
+    const make = async (url: string, query: unknown, caller: Caller, paid: number) => {
       const answer = await read(query as never)
       const made = shares.make(caller, paid, () => prepare(answer()))
       return cache.keep(url, made)
@@ -67,9 +67,10 @@ export function publicReads(
       const caller = shares.callerOf(request)
       // What is asked again after a change costs no more than it takes.
       const paid = cache.knows(url) ? 0 : AT_LEAST
-      shares.count(caller, paid)
-      const answer = await share(url, () => make(url, query, caller, paid))
-      holdUnread(caller, answer.body.length, response)
+      const answer = await shares.inShare(caller, paid, () =>
+        share(url, () => make(url, query, caller, paid)),
+      )
+      holdUnread(caller.address, answer.body.length, response)
       return answer
     }
 

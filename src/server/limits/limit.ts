@@ -62,15 +62,8 @@ export async function countAddress(db: Db, what: string, ip: string, { max, seco
   return { keys, over: undefined }
 }
 
-/** Counts like `countAddress`, and throws like `limit`. Returns the keys it counted under. */
-export async function limitAddress(db: Db, what: string, ip: string, limit: Limit) {
-  const { keys, over } = await countAddress(db, what, ip, limit)
-  if (over) throw tooMany(limit.seconds)
-  return keys
-}
-
 /** The answer to one try too many; `wait` in seconds. */
-export function tooMany(wait: number): ShopError {
+function tooMany(wait: number): ShopError {
   const retryAfter = Math.max(wait, 1)
   const sentence = `Too many attempts. Please try again ${inWords(retryAfter)}.`
   return new ShopError('too_many', sentence, { retryAfter })

@@ -13,6 +13,8 @@ type Rate = {
 const CALLERS = 20_000
 
 type Bucket = {
+  /** Takes so many if they are there. Returns 0, or in how many ms they are. */
+  takeOrWait: (caller: string, tokens: number) => number
   /** Takes so many, one unless it is said, or throws a refusal with `Retry-After`. None: throws only if more is owed than has flowed in since. */
   take: (caller: string, tokens?: number) => void
   /** Takes what turned out to be needed, even if there is less: until it has flowed in its caller is refused. */
@@ -31,24 +33,30 @@ export function tokenBucket({ burst, perSecond, now = sinceStart }: Rate): Bucke
     fullAt.set(caller, full)
   }
 
-  const take = (caller: string, tokens = 1) => {
+  const takeOrWait = (caller: string, tokens: number) => {
     const time = now()
     forgetFull(fullAt, time)
     const full = fullAfter(caller, tokens, time)
-    refuseBefore(full - time - burst * refillMs)
+    const waitMs = full - time - burst * refillMs
+    if (waitMs >= 1) return waitMs
     remember(caller, full)
+    return 0
   }
+  const take = (caller: string, tokens = 1) => refuseBefore(takeOrWait(caller, tokens))
   const charge = (caller: string, tokens: number) =>
     remember(caller, fullAfter(caller, tokens, now()))
-  return { take, charge }
+  return { take, takeOrWait, charge }
 }
 
 function refuseBefore(waitMs: number) {
-  if (waitMs < 1) return
-  throw new ShopError('too_many', 'Too many requests. Please try again in a moment.', {
+  if (waitMs > 0) throw tooManyRequests(waitMs)
+}
+
+/** The answer to one request too many, which can be sent again after so many ms. */
+export const tooManyRequests = (waitMs: number) =>
+  new ShopError('too_many', 'Too many requests. Please try again in a moment.', {
     retryAfter: Math.ceil(waitMs / 1000),
   })
-}
 
 /** The time of day may be set back, and everybody who has been here would be refused until it is where it was. */
 const sinceStart = () => performance.now()

@@ -5,7 +5,7 @@ import { hashToken, newToken, sameHash } from '#server/lib/tokens.ts'
 import { addressKey } from '#server/limits/limit.ts'
 
 /** Who asks for a code or types one: a browser by its secret cookie, any other caller by its address. */
-export type Asker = { browserKey: string | undefined; ip: string }
+export type Asker = { browserKey: string | undefined; ip: string; hasLeft?: () => boolean }
 
 /** To whom a code that is asked for now belongs. */
 export const askerHash = ({ browserKey, ip }: Asker): Buffer =>

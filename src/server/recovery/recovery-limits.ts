@@ -1,6 +1,7 @@
 import { DAY, HOUR, type Limit } from '#server/limits/limit.ts'
+import type { SharedLimit } from '#server/limits/shared-tries.ts'
 
-/** What one account or one address may ask for and guess. Those marked "failures" count only what went wrong. */
+/** What one account may ask for and guess. Those marked "failures" count only what went wrong. */
 export const RECOVERY_LIMITS = {
   /** The first three per account and address: what a stranger asks for is not the owner's. */
   forgotGap: { max: 1, seconds: 30 },
@@ -8,15 +9,23 @@ export const RECOVERY_LIMITS = {
   forgotDaily: { max: 5, seconds: DAY },
   /** Per account, from all the networks that never logged in to it: nobody floods a mailbox. */
   forgotByStrangers: { max: 20, seconds: DAY },
-  forgotFromAddress: { max: 20, seconds: HOUR },
   /** Failures, per account and whoever asked for the code. One code takes five guesses besides. */
   otp: { max: 25, seconds: DAY },
-  /** Failures, per address: stops one guess at each of many accounts. */
-  otpFromAddress: { max: 30, seconds: DAY },
   resetPerGrant: { max: 5, seconds: HOUR },
-  resetFromAddress: { max: 10, seconds: HOUR },
-  /** Failures, per address. */
-  verifyEmail: { max: 10, seconds: HOUR },
-  undoEmailChange: { max: 10, seconds: HOUR },
   sendVerification: { max: 10, seconds: HOUR },
 } satisfies Record<string, Limit>
+
+/**
+ * What the clients behind one address do at full speed. A code has to be asked for before it can be
+ * guessed, so the longest pause of `forgot` also bounds one guess at each of many accounts: 43,200 codes
+ * a day with five guesses each, one hit in a million.
+ */
+export const FROM_ADDRESS = {
+  forgot: { max: 20, seconds: HOUR, pauseMs: 10, longestPauseMs: 2_000 },
+  /** Failures, like all that follow. */
+  otp: { max: 30, seconds: DAY, pauseMs: 10, longestPauseMs: 1_000 },
+  /** Codes of 256 bits: nobody guesses them, so only the work of looking is bounded. */
+  reset: { max: 10, seconds: HOUR, pauseMs: 5, longestPauseMs: 500 },
+  verifyEmail: { max: 10, seconds: HOUR, pauseMs: 5, longestPauseMs: 500 },
+  undoEmailChange: { max: 10, seconds: HOUR, pauseMs: 5, longestPauseMs: 500 },
+} satisfies Record<string, SharedLimit>

@@ -4,10 +4,11 @@ import { visitOf } from '#server/http/access.ts'
 import { cookiesFor, isBrowser } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
-import { countingFailures, limit, limitAddress, limitKey } from '#server/limits/limit.ts'
+import { limit, limitKey } from '#server/limits/limit.ts'
+import { sharedTries } from '#server/limits/shared-tries.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { newBrowserKey, ownBrowserKey } from './asker.ts'
-import { RECOVERY_LIMITS } from './recovery-limits.ts'
+import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
 import { requestRecovery } from './request-recovery.ts'
 import { resetPassword } from './reset-password.ts'
 import { undoEmailChange } from './undo-email-change.ts'
@@ -24,8 +25,8 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
   const cookies = cookiesFor(config)
   const keyOf = (request: FastifyRequest) => ownBrowserKey(db, cookies.askerKey(request))
   const askerOf = async (request: FastifyRequest) => ({
+    ...visitOf(request),
     browserKey: await keyOf(request),
-    ip: request.ip,
   })
 
   /** A browser is recognised by a cookie that it keeps from its first request on. One that this shop did not make is replaced. */
@@ -38,7 +39,7 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
 
   route('user.forgotPassword', async ({ body, request, reply }) => {
     const browserKey = await rememberBrowser(request, reply)
-    await requestRecovery(db, body.email, { browserKey, ip: request.ip })
+    await requestRecovery(db, body.email, { ...visitOf(request), browserKey })
     return {
       message: 'If there is an account with this email, a code is on its way to it.',
       data: null,
@@ -68,6 +69,10 @@ function resetHeader({ headers }: FastifyRequest): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Nothing but the code says who sends it. */
+const verifying = sharedTries('verify-email', FROM_ADDRESS.verifyEmail)
+const undoing = sharedTries('undo-email', FROM_ADDRESS.undoEmailChange)
+
 function addressRoutes(route: ServeRoute, { db, config }: Deps) {
   const cookies = cookiesFor(config)
 
@@ -81,19 +86,15 @@ function addressRoutes(route: ServeRoute, { db, config }: Deps) {
   })
 
   route('user.verifyEmail', async ({ body, request }) => {
-    const { verifyEmail: most } = RECOVERY_LIMITS
-    const counted = await limitAddress(db, 'verify-email', request.ip, most)
-    await countingFailures(db, counted, () =>
-      verifyEmail(db, body.verificationCode, visitOf(request)),
-    )
+    const payer = { ...visitOf(request), who: body.verificationCode }
+    await verifying(db, payer, () => verifyEmail(db, body.verificationCode, visitOf(request)))
     return { message: 'Email verified successfully!', data: null }
   })
 
   route('user.undoEmailChange', async ({ body, request, reply }) => {
-    const { undoEmailChange: most } = RECOVERY_LIMITS
-    const counted = await limitAddress(db, 'undo-email', request.ip, most)
     const browser = isBrowser(request)
-    const { email, grant } = await countingFailures(db, counted, () =>
+    const payer = { ...visitOf(request), who: body.undoCode }
+    const { email, grant } = await undoing(db, payer, () =>
       undoEmailChange(db, body.undoCode, { visit: visitOf(request), browser }),
     )
     cookies.signOut(reply)

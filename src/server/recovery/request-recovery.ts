@@ -1,19 +1,27 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { newId } from '#server/lib/id.ts'
-import { addressKey, isWithin, limitAddress, limitKey } from '#server/limits/limit.ts'
+import { addressKey, isWithin, limitKey } from '#server/limits/limit.ts'
+import { sharedTries } from '#server/limits/shared-tries.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { hasLoggedInFrom } from '#server/user/account-event-store.ts'
 import { emailKey, NOBODY, recoveryEmail, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
 import { type Asker, askerHash } from './asker.ts'
-import { RECOVERY_LIMITS } from './recovery-limits.ts'
+import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
+
+/** Each may be an email to a stranger, so all of them count. */
+const inFairTurns = sharedTries('forgot-from', FROM_ADDRESS.forgot, { counts: 'all' })
 
 /**
  * Promises a mail with a code, if there is such an account. Does as much work when there is none, or
  * when too many were asked for: neither the answer nor its time tells.
  */
-export async function requestRecovery(db: Db, email: string, asker: Asker): Promise<void> {
-  await limitAddress(db, 'forgot-from', asker.ip, RECOVERY_LIMITS.forgotFromAddress)
+export function requestRecovery(db: Db, email: string, asker: Asker): Promise<void> {
+  const payer = { ...asker, who: asker.browserKey ?? emailKey(email) }
+  return inFairTurns(db, payer, () => promiseCode(db, email, asker))
+}
+
+async function promiseCode(db: Db, email: string, asker: Asker): Promise<void> {
   const cause = `otp:${newId()}`
 
   await inTransaction(db, async (tx) => {

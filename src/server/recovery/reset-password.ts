@@ -4,17 +4,20 @@ import type { Visit } from '#server/http/access.ts'
 import { found, invalid, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
-import { limit, limitAddress, limitKey } from '#server/limits/limit.ts'
+import { limit, limitKey } from '#server/limits/limit.ts'
+import { sharedTries } from '#server/limits/shared-tries.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { endSessions } from '#server/session/session-store.ts'
 import { noteEvent } from '#server/user/account-event-store.ts'
 import { passwordWeakness } from '#server/user/password-rules.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
-import { claims, recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
+import { claims, emailKey, recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
 import { findUser, findUserByEmail, lockEmail, updateUser } from '#server/user/user-store.ts'
 import { deleteOtps } from './otp-store.ts'
-import { RECOVERY_LIMITS } from './recovery-limits.ts'
+import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
 import { type CarriedGrant, deleteGrants, findGrant, useGrant } from './reset-grant-store.ts'
+
+const inFairTurns = sharedTries('reset-from', FROM_ADDRESS.reset)
 
 type Reset = {
   email: string
@@ -56,13 +59,12 @@ export async function resetPassword(db: Db, reset: Reset): Promise<void> {
   })
 }
 
-/** The user whose grant the caller carries. A stranger learns nothing by asking again and again. */
+/** The user whose grant the client carries. A stranger learns nothing by asking again and again, and is slowed. */
 async function grantedUser(db: Db, { email, grant: carried, visit }: Reset) {
   const user = await findUserByEmail(db, email)
   const grant = user && (await findGrant(db, user.id, carried))
   if (!user || !grant) {
-    await limitAddress(db, 'reset-from', visit.ip, RECOVERY_LIMITS.resetFromAddress)
-    throw notGranted()
+    return inFairTurns(db, { ...visit, who: emailKey(email) }, () => Promise.reject(notGranted()))
   }
 
   const key = limitKey('reset-grant', grant.toString('hex'))

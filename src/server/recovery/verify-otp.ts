@@ -2,43 +2,40 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
 import { newToken } from '#server/lib/tokens.ts'
-import {
-  addressKey,
-  countingFailures,
-  isWithin,
-  limit,
-  limitAddress,
-  limitKey,
-} from '#server/limits/limit.ts'
-import { NOBODY } from '#server/user/user-rules.ts'
+import { addressKey, countingFailures, isWithin, limit, limitKey } from '#server/limits/limit.ts'
+import { sharedTries } from '#server/limits/shared-tries.ts'
+import { emailKey, NOBODY } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
 import { type Asker, askersOf } from './asker.ts'
 import { otpOf } from './issue-codes.ts'
 import { giveGuessBack, otpPepper, takeGuess, useOtp } from './otp-store.ts'
-import { RECOVERY_LIMITS } from './recovery-limits.ts'
+import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
 import { replaceGrant } from './reset-grant-store.ts'
 
 type Guess = { email: string; otp: string; asker: Asker; browser: boolean }
 
-/** Exchanges a code for the right to choose a new password, once, within ten minutes. Returns that grant. */
-export async function verifyOtp(db: Db, { email, otp, asker, browser }: Guess): Promise<string> {
-  const address = await limitAddress(db, 'otp-from', asker.ip, RECOVERY_LIMITS.otpFromAddress)
-  const user = await findUserByEmail(db, email)
-  const userId = user?.id ?? NOBODY
+const inFairTurns = sharedTries('otp-from', FROM_ADDRESS.otp)
 
-  return countingFailures(db, address, async () => {
-    const code = await takeGuess(db, userId, askersOf(asker))
-    const account = await countGuess(db, userId, code, asker.ip)
-    return countingFailures(db, account, async () => {
-      const isRight = await compare(db, code, otpOf(userId, otp))
-      const grant = newToken()
-      const isGiven =
-        code !== undefined &&
-        isRight &&
-        (await exchange(db, code.id, { userId, token: grant, browser }))
-      if (!isGiven) throw wrongOtp()
-      return grant
-    })
+/** Exchanges a code for the right to choose a new password, once, within ten minutes. Returns that grant. */
+export async function verifyOtp(db: Db, guess: Guess): Promise<string> {
+  const { email, asker } = guess
+  const user = await findUserByEmail(db, email)
+  const payer = { ...asker, who: asker.browserKey ?? user?.id ?? emailKey(email) }
+  return inFairTurns(db, payer, () => tryCode(db, user?.id ?? NOBODY, guess))
+}
+
+async function tryCode(db: Db, userId: string, { otp, asker, browser }: Guess): Promise<string> {
+  const code = await takeGuess(db, userId, askersOf(asker))
+  const account = await countGuess(db, userId, code, asker.ip)
+  return countingFailures(db, account, async () => {
+    const isRight = await compare(db, code, otpOf(userId, otp))
+    const grant = newToken()
+    const isGiven =
+      code !== undefined &&
+      isRight &&
+      (await exchange(db, code.id, { userId, token: grant, browser }))
+    if (!isGiven) throw wrongOtp()
+    return grant
   })
 }
 

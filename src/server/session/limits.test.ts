@@ -57,25 +57,28 @@ test('T-LIM-1: logging in well is limited too, far above what anybody needs', as
   expect((await logInFrom(newAddress(), asha.email, PASSWORD)).status).toBe(429)
 })
 
-test('T-LIM-5: a refused address leaves no row for every email it makes up', async () => {
+test('T-LIM-5: a crowded address leaves rows only for the tries whose turn has come', async () => {
   await shop.db.execute(sql`delete from rate_limits`)
   const address = newAddress()
+  await setHits(limitKey('login-from', address), 1_000_000)
+  const tries = Array.from({ length: 30 }, () => logInFrom(address, newEmail(), 'a wrong password'))
 
-  await Promise.all(
-    Array.from({ length: 300 }, () => logInFrom(address, newEmail(), 'a wrong password')),
-  )
-
+  const first = await Promise.race(tries)
   const { rows } = await shop.db.execute(sql`select key from rate_limits`)
-  expect(rows.length).toBeLessThanOrEqual(100 + 100 + 2)
+  await Promise.all(tries)
+
+  expect(first.status).toBe(401)
+  // Each leaves two, and the next ones may have begun.
+  expect(rows.length).toBeLessThan(30)
 })
 
-test('T-LIM-5: a carrier whose address is full of failures locks out nobody who knows the password', async () => {
+test('T-LIM-5: a carrier whose address is full of failures locks out nobody, and a mistyped password is called that', async () => {
   const [known, asha] = [await insertMember(shop), await insertMember(shop)]
   const address = newAddress()
   await logInFrom(address, known.email, PASSWORD)
   await setHits(limitKey('login-from', address), 130)
 
-  expect((await logInFrom(address, asha.email, 'a wrong password')).status).toBe(429)
+  expect((await logInFrom(address, asha.email, 'a wrong password')).status).toBe(401)
   expect((await logInFrom(address, asha.email, PASSWORD)).status).toBe(200)
   expect((await logInFrom(address, known.email, PASSWORD)).status).toBe(200)
 })
@@ -114,32 +117,13 @@ function keepBusy() {
   const hashOn = async () => {
     while (!isOver) await hashPassword('x')
   }
-  const all = Array.from({ length: 66 }, hashOn)
+  const all = Array.from({ length: 258 }, hashOn)
   const end = () => {
     isOver = true
     return Promise.all(all)
   }
   return { end }
 }
-
-test('T-LIM-5: the networks of one IPv6 site share a wider count', async () => {
-  const body = { verificationCode: 'made-up' }
-  const from = (network: number) =>
-    shop.visitor.call(
-      'user.verifyEmail',
-      { body },
-      { remoteAddress: `2001:db8:48:${network.toString(16)}::1` },
-    )
-  for (let network = 1; network <= 50; network++) expect((await from(network)).status).toBe(400)
-
-  expect((await from(51)).status).toBe(429)
-  const elsewhere = await shop.visitor.call(
-    'user.verifyEmail',
-    { body },
-    { remoteAddress: '2001:db8:49:1::1' },
-  )
-  expect(elsewhere.status).toBe(400)
-})
 
 test('T-LIM-2: a made-up X-Forwarded-For gives no fresh count', async () => {
   const asha = await insertMember(shop)
@@ -199,18 +183,6 @@ test('T-LIM-3: one IPv6 network is one caller', () => {
   expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
   expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(addressKey('::1')).toBe('0:0:0:0')
-})
-
-test('T-LIM-3: addresses of one network share the count of registrations', async () => {
-  const statuses: number[] = []
-  for (let index = 1; index <= 11; index++) {
-    const body = { username: 'Asha', email: newEmail(), password: PASSWORD }
-    const remoteAddress = `2001:db8:77:1::${index.toString(16)}`
-    const answer = await shop.visitor.call('user.register', { body }, { remoteAddress })
-    statuses.push(answer.status)
-  }
-
-  expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
 test('T-LIM-4: a refusal says how long to wait, and after that the caller may try again', async () => {

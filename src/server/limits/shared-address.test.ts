@@ -1,0 +1,254 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { categories, subcategories } from '#server/db/schema/catalog.ts'
+import { newId } from '#server/lib/id.ts'
+import { newToken } from '#server/lib/tokens.ts'
+import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
+import { replaceGrant } from '#server/recovery/reset-grant-store.ts'
+import { newRefreshToken } from '#server/session/refresh-rules.ts'
+import { startSession } from '#server/session/start-session.ts'
+import { mailKindsTo } from '#server/testing/jobs.ts'
+import { insertMember, newAddress, newEmail, PASSWORD } from '#server/testing/people.ts'
+import { openShop } from '#server/testing/shop.ts'
+import { limitKey } from './limit.ts'
+
+const shop = await openShop()
+const category = { id: newId(), name: 'Dairy', position: 1 }
+await shop.db.insert(categories).values(category)
+const subcategory = { id: newId(), name: 'Milk', position: 1, categoryId: category.id }
+await shop.db.insert(subcategories).values(subcategory)
+const milk = await shop.product({ name: 'Savera Toned Milk' })
+await shop.catalogFeed.load()
+
+/** A call that anybody may make. */
+type PublicCall = {
+  [N in RouteName]: (typeof routes)[N]['access'] extends 'public' ? N : never
+}[RouteName]
+
+type Input = { query?: object; body?: object; headers?: Record<string, string> }
+type Scene = {
+  /** What the attacker sends: another one each time. */
+  attack: (nth: number) => Input
+  /** After this many of them the shoppers begin; the attacker goes on meanwhile. */
+  tries: number
+  /** Prepares a shopper. Returns what they send. */
+  shopper: (nth: number) => Promise<Input>
+  status: number
+  /** How many clients of the attacker send at the same time. */
+  lanes?: number
+  /** What went wrong at this address before, where each failure costs a password hash. */
+  spent?: [what: string, hits: number]
+  /** Looks whether the shop did what was asked for. */
+  check?: () => Promise<void>
+}
+
+const SHOPPERS = 10
+const LANES = 3
+/** As many answers as one address has made at once (http/caller-shares.ts). */
+const ALL_ANSWERS = 620
+
+/** A read with the same query for everybody, spelt differently each time, so that no kept answer serves it. */
+const reading = (query: object = {}): Scene => ({
+  attack: (nth) => ({ query: { ...query, attack: `${nth}` } }),
+  tries: 30,
+  shopper: async (nth) => ({ query: { ...query, shopper: `${nth}` } }),
+  status: 200,
+})
+
+const NEW_PASSWORDS = {
+  newPassword: 'nine yellow umbrellas',
+  confirmNewPassword: 'nine yellow umbrellas',
+}
+const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const complaint = () => ({
+  kind: 'quality',
+  name: 'Asha',
+  email: newEmail(),
+  text: 'It had turned.',
+})
+const asked: string[] = []
+
+const SCENES: Record<PublicCall, Scene> = {
+  'product.list': {
+    attack: (nth) => ({ query: { search: `made up ${nth}` } }),
+    tries: ALL_ANSWERS,
+    shopper: async (nth) => ({ query: { search: `milk ${nth}` } }),
+    status: 200,
+  },
+  'category.list': reading(),
+  'subcategory.list': reading(),
+  'subcategory.byCategory': reading({ categoryId: category.id }),
+  'product.byCategory': reading({ categoryId: category.id }),
+  'product.bySubcategory': reading({ subcategoryId: subcategory.id }),
+  'product.get': reading({ productId: milk.id }),
+  'product.similar': reading({ productId: milk.id }),
+  'product.suggest': reading({ text: 'mi' }),
+  'product.facets': reading(),
+  'order.paymentOptions': reading(),
+  'delivery.now': reading(),
+  'delivery.check': reading({ pincode: '411001' }),
+  'settings.get': reading(),
+  'user.register': {
+    attack: () => ({ body: { username: 'Mallory', email: newEmail(), password: PASSWORD } }),
+    tries: 12,
+    shopper: async () => ({ body: { username: 'Asha', email: newEmail(), password: PASSWORD } }),
+    status: 201,
+  },
+  'user.login': {
+    attack: () => ({ body: { email: newEmail(), password: 'a wrong password' } }),
+    tries: 12,
+    lanes: 12,
+    spent: ['login-from', 112],
+    shopper: async () => ({
+      body: { email: (await insertMember(shop)).email, password: PASSWORD },
+    }),
+    status: 200,
+  },
+  'user.refresh': {
+    attack: () => bearing(newRefreshToken(newId(), 0)),
+    tries: 30,
+    shopper: async () => {
+      const { id } = await shop.user()
+      const visit = { ip: newAddress(), userAgent: '' }
+      const user = { id, passwordHash: '-' }
+      const tokens = await startSession(shop.db, { user, visit, browserKey: undefined })
+      return bearing(tokens.refreshToken)
+    },
+    status: 200,
+  },
+  'user.forgotPassword': {
+    attack: () => ({ body: { email: newEmail() } }),
+    tries: 22,
+    shopper: async () => {
+      const { email } = await shop.user()
+      asked.push(email)
+      return { body: { email } }
+    },
+    status: 200,
+    check: async () => {
+      for (const email of asked) expect(await mailKindsTo(shop.db, email)).toEqual(['otp'])
+    },
+  },
+  'user.verifyOtp': {
+    attack: () => ({ body: { email: newEmail(), otp: '123456' } }),
+    tries: 4,
+    spent: ['otp-from', 32],
+    shopper: async () => {
+      const { id, email } = await shop.user()
+      return { body: { email, otp: await issueOtp(shop.db, id) } }
+    },
+    status: 200,
+  },
+  'user.resetPassword': {
+    attack: () => ({ body: { email: newEmail(), ...NEW_PASSWORDS } }),
+    tries: 12,
+    shopper: async () => {
+      const { id: userId, email } = await shop.user()
+      const token = newToken()
+      await replaceGrant(shop.db, { userId, token, browser: false })
+      return { body: { email, ...NEW_PASSWORDS }, headers: { 'x-reset-token': token } }
+    },
+    status: 200,
+  },
+  'user.verifyEmail': {
+    attack: () => ({ body: { verificationCode: newToken() } }),
+    tries: 12,
+    shopper: async () => {
+      const { id, email } = await shop.user()
+      return { body: { verificationCode: await issueVerificationCode(shop.db, id, email) } }
+    },
+    status: 200,
+  },
+  'user.undoEmailChange': {
+    attack: () => ({ body: { undoCode: newToken() } }),
+    tries: 12,
+    shopper: async () => {
+      const { id, email } = await shop.user({
+        emailVerifiedAt: new Date(),
+        pendingEmail: newEmail(),
+      })
+      return { body: { undoCode: await issueUndoCode(shop.db, id, email) } }
+    },
+    status: 200,
+  },
+  'complaint.makeAsVisitor': {
+    attack: () => ({ body: complaint() }),
+    tries: 12,
+    shopper: async () => ({ body: complaint() }),
+    status: 201,
+  },
+  'page.reportError': {
+    attack: () => ({ body: { message: 'made up', at: '/' } }),
+    tries: 12,
+    shopper: async () => ({ body: { message: 'x is undefined', at: '/home' } }),
+    status: 204,
+  },
+}
+
+test('every public call has its scene here', () => {
+  const open = Object.entries(routes).filter(([, { access }]) => access === 'public')
+
+  expect(Object.keys(SCENES).toSorted()).toEqual(open.map(([name]) => name).toSorted())
+})
+
+/** One address for all of them: what the first scene uses up is missing in the next. */
+const office = newAddress()
+
+test.each(Object.entries(SCENES))(
+  'T-LIM-6: %s: one attacker keeps none of ten shoppers behind the same address from it',
+  async (name, {
+    attack,
+    tries,
+    shopper,
+    status,
+    spent,
+    lanes = LANES,
+    check = async () => {},
+  }) => {
+    const send = ({ headers = {}, ...input }: Awaited<ReturnType<Scene['shopper']>>) =>
+      shop.visitor.call(name as PublicCall, input as never, { remoteAddress: office, headers })
+    if (spent) await setHits(limitKey(spent[0], office), spent[1])
+    const right = []
+    for (let nth = 0; nth < SHOPPERS; nth++) right.push(await shopper(nth))
+    const attacker = attacking(async (nth) => void (await send(attack(nth))), { tries, lanes })
+    await attacker.underWay
+
+    const answers = await Promise.all(right.map(send))
+    await attacker.stop()
+
+    expect(answers.map((answer) => answer.status)).toEqual(Array(SHOPPERS).fill(status))
+    await check()
+  },
+)
+
+const setHits = (key: string, hits: number) =>
+  shop.db.execute(sql`insert into rate_limits (key, hits, resets_at)
+    values (${key}, ${hits}, now() + interval '10 minutes')`)
+
+/** Sends in so many lanes without a pause until it is stopped. */
+function attacking(
+  send: (nth: number) => Promise<void>,
+  { tries, lanes }: { tries: number; lanes: number },
+) {
+  let sent = 0
+  let isOver = false
+  let begin = () => {}
+  const underWay = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const lane = async () => {
+    while (!isOver) {
+      await send(sent++)
+      // A refusal that needs no database would leave the loop to nobody else.
+      await new Promise(setImmediate)
+      if (sent >= tries) begin()
+    }
+  }
+  const all = Promise.all(Array.from({ length: lanes }, lane))
+  const stop = () => {
+    isOver = true
+    return all
+  }
+  return { underWay, stop }
+}

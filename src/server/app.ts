@@ -14,6 +14,7 @@ import { complaintRoutes } from './complaint/complaint-routes.ts'
 import type { Deps } from './deps.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { answerFirst } from './http/answer-first.ts'
+import { boundConnections } from './http/connections.ts'
 import { documentApi } from './http/docs/document-api.ts'
 import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const cache = new AnswerCache(headers)
   const reads = publicReads(app, cache, config.trustProxy)
   answerFirst(app, cache, reads)
+  boundConnections(app, config.trustProxy, deps.connections)
   serveCalls(app, reads.read, deps)
 
   await serveWeb(app, join(projectRoot, 'dist/web'), {

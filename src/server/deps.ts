@@ -2,6 +2,7 @@ import type { CatalogFeed } from './catalog/catalog-feed.ts'
 import type { CatalogSearch } from './catalog/search/catalog-search.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { ConnectionLimits } from './http/connection-rules.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Timeouts } from './http/slow-clients.ts'
 import type { Storage } from './media/storage.ts'
@@ -25,4 +26,6 @@ export type Deps = {
   logTo?: { write: (line: string) => void }
   /** How long callers may take; absent: as long as a slow line needs. */
   timeouts?: Timeouts
+  /** How many connections are kept open; absent: as many as the process has descriptors for. */
+  connections?: ConnectionLimits
 }

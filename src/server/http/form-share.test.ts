@@ -28,17 +28,39 @@ test('who leaves while it is found out who they are may send forms as before', a
   open()
   await expect.poll(() => seen.admitted, SOON).toBe(2)
 
-  const answer = await fetch(`http://127.0.0.1:${port}/form`, {
+  expect((await sendForm(port)).status).toBe(200)
+})
+
+test('the third form that a person sends at once is too many, and no error of the shop', async () => {
+  const { port, lookUp, seen, log } = await openServer()
+  lookUp(async () => {})
+  for (let nth = 1; nth <= 2; nth++) {
+    const socket = connect(port, '127.0.0.1')
+    atEnd(() => socket.destroy())
+    socket.write(`${HEAD}--`)
+    await expect.poll(() => seen.admitted, SOON).toBe(nth)
+  }
+
+  const answer = await sendForm(port)
+
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(log.filter(({ level }) => level >= ERROR)).toEqual([])
+})
+
+const ERROR = 50
+
+const sendForm = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/form`, {
     method: 'POST',
     headers: { 'content-type': FORM_TYPE },
     body: new Uint8Array(FORM),
   })
-  expect(answer.status).toBe(200)
-})
 
 /** A server with a form and a look at the caller that takes as long as the test wants. */
 async function openServer() {
-  const app = Fastify()
+  const log: { level: number }[] = []
+  const app = Fastify({ logger: { stream: { write: (line) => log.push(JSON.parse(line)) } } })
   const seen = { asked: 0, left: 0, admitted: 0 }
   let look = async () => {}
   answerErrors(app)
@@ -59,5 +81,5 @@ async function openServer() {
   const lookUp = (next: () => Promise<void>) => {
     look = next
   }
-  return { port, seen, lookUp }
+  return { port, seen, lookUp, log }
 }

@@ -28,12 +28,12 @@ export type FormShare = {
   whileReading: <T>(reading: Promise<T>) => Promise<T>
 }
 
-/** Takes the share of one form before anything of it is read. Throws a refusal when this person's is spent, or they have left. */
+/** Takes the share of one form before anything of it is read. Throws too_many when this person has sent enough, and a refusal when they have left. */
 export function takeShare(request: FastifyRequest, reply: FastifyReply, budget: Budget): FormShare {
   assertStillThere(reply)
   const person = request.user?.id ?? request.ip
   const count = underWay.get(person) ?? 0
-  if (count >= PER_PERSON) throw busy()
+  if (count >= PER_PERSON) throw tooMany()
   underWay.set(person, count + 1)
 
   const { promise: evicted, reject: giveUp } = withReject()
@@ -91,3 +91,12 @@ const busy = () =>
   new ShopError('unavailable', 'Many files are arriving. Please try again in a moment.', {
     retryAfter: 5,
   })
+
+const tooMany = () =>
+  new ShopError(
+    'too_many',
+    'You are sending several files at once. Please try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  )

@@ -26,9 +26,9 @@ test('one owner has a share of the places, those who wait have a limit, and both
   const send = (owner: string) => inTurn(() => opened.then(() => owner), owner)
   const twice = [send('greedy'), send('greedy')]
 
-  await expect(send('greedy')).rejects.toThrow('very busy')
+  await expect(send('greedy')).rejects.toMatchObject({ kind: 'too_many' })
   const last = send('asha')
-  await expect(send('ravi')).rejects.toThrow('very busy')
+  await expect(send('ravi')).rejects.toMatchObject({ kind: 'unavailable' })
   open()
 
   expect(await Promise.all([...twice, last])).toEqual(['greedy', 'greedy', 'asha'])

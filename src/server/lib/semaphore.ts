@@ -9,7 +9,7 @@ type Limits = {
   perOwner?: number
   /** How long one waits for its turn, in ms; absent: until it comes. */
   patienceMs?: number
-  /** What is answered to one too many, and to one that has waited too long; absent: that the shop is busy. */
+  /** How it is refused when too many wait, and when it has waited too long; absent: that the shop is busy. */
   refusal?: () => ShopError
 }
 
@@ -21,9 +21,15 @@ const busy = () =>
     retryAfter: 3,
   })
 
+/** An owner's own burst is theirs to slow down, and no trouble of the shop. */
+const tooManyOfOwn = () =>
+  new ShopError('too_many', 'That is a lot at once. Please try again in a moment.', {
+    retryAfter: 3,
+  })
+
 /**
- * Makes a gate for expensive work. Who finds the queue or the own share full is refused at once ("busy",
- * try again in a few seconds) instead of making everybody wait. Owners take turns: one who has sent many
+ * Makes a gate for expensive work. When the queue is full (unavailable) or the owner's share is (too_many), the
+ * work is refused at once instead of making everyone wait. Owners take turns: one who has sent many
  * does not stand before another's first.
  */
 export function semaphore({
@@ -39,10 +45,12 @@ export function semaphore({
   let running = 0
   let queued = 0
 
+  const heldBy = (owner: string) => held.get(owner) ?? 0
   const enter = async (owner: string) => {
-    const own = held.get(owner) ?? 0
+    const own = heldBy(owner)
     const mustWait = running >= atOnce
-    if (own >= perOwner || (mustWait && queued >= waiting)) throw refusal()
+    if (own >= perOwner) throw tooManyOfOwn()
+    if (mustWait && queued >= waiting) throw refusal()
     held.set(owner, own + 1)
     if (mustWait) await turnOf(owner)
     else running += 1

@@ -106,6 +106,11 @@ export async function withdrawProduct(tx: Db, id: string): Promise<void> {
   await tx.update(products).set({ deletedAt: sql`now()` }).where(eq(products.id, id))
 }
 
+/** Sells a deleted product again. */
+export async function returnToSale(tx: Db, id: string): Promise<void> {
+  await tx.update(products).set({ deletedAt: null }).where(eq(products.id, id))
+}
+
 /** Whether another product shows this picture, or a price list that is being applied is about to. */
 export async function isShownElsewhere(tx: Db, productId: string, image: string): Promise<boolean> {
   const { rows } = await tx.execute<{ shown: boolean }>(sql`

@@ -1,11 +1,12 @@
 import { sellingPrice } from '#contract/money.ts'
-import { placeProduct } from '#server/catalog-admin/product-store.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { placeProduct, returnToSale } from '#server/catalog-admin/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import { changeStock } from '#server/stock/by-hand-store.ts'
 import { type Decided, decideAll } from './decide-rows.ts'
 import type { PicturedRow } from './foresee-pictures.ts'
-import type { Line } from './import-report-store.ts'
+import { FREE, type Line } from './import-report-store.ts'
 import { type Counts, NO_COUNTS, type PriceList } from './import-rules.ts'
 import type { KeyedRow } from './list-rows.ts'
 import {
@@ -106,6 +107,7 @@ type Who = { actorId: string; note: string }
 
 async function change(tx: Db, decision: KnownListed, who: Who, places: Places) {
   const { product, changes, stockDelta: delta, said } = decision
+  if (decision.isBroughtBack) await bringBack(tx, product, who.actorId)
   const changed = changes.map(({ field }) => field)
   if (changed.some((field) => field !== 'stock')) await updateFields(tx, product.id, product)
   if (changed.includes('categories') || changed.includes('subcategories')) {
@@ -114,6 +116,12 @@ async function change(tx: Db, decision: KnownListed, who: Who, places: Places) {
   if (delta !== 0)
     await changeStock(tx, { productId: product.id, delta, reason: 'correction', ...who })
   if (said && isNews(decision)) await rememberStock(tx, product.id, said)
+}
+
+async function bringBack(tx: Db, { id, name }: KnownListed['product'], actorId: string) {
+  await returnToSale(tx, id)
+  const did = { actorId, action: 'product.restore', subjectId: id, subject: name }
+  await recordAudit(tx, { ...did, before: null, after: { name } })
 }
 
 const NAME_LENGTH = 200
@@ -130,11 +138,17 @@ function reported({ keyed: { line, name }, decision }: Decided): Line {
   }
   const { product } = decision
   const changes = outcome === 'changed' ? decision.changes : null
-  const why = becomesFree(decision) ? FREE : null
+  const why = notesOn(decision).join(' ') || null
   return { line, report: { ...blank, name: product.name, why, changes } }
 }
 
-const FREE = 'Shoppers pay ₹0.00.'
+/** What is to be looked at before a row is applied. */
+const notesOn = (decision: NewListed | KnownListed): string[] => [
+  ...('isBroughtBack' in decision && decision.isBroughtBack ? [BROUGHT_BACK] : []),
+  ...(becomesFree(decision) ? [FREE] : []),
+]
+
+const BROUGHT_BACK = 'Brought back: it was deleted.'
 
 /** A price of 0 or a discount of 100 is mostly a slip. One that was free before is not said again. */
 function becomesFree(decision: NewListed | KnownListed): boolean {

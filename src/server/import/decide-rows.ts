@@ -59,6 +59,5 @@ function refused(keyed: KeyedRow, why: string): Decision {
 }
 
 function whyNotKnown({ field }: RowKey, now: StoredListed | undefined): string | undefined {
-  if (now?.isWithdrawn) return `${now.name} was deleted; an import does not bring it back.`
   return field === 'id' && !now ? 'There is no product with this id.' : undefined
 }

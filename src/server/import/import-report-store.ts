@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, like, sql } from 'drizzle-orm'
 import type { ImportOutcome } from '#contract/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { importRows } from '#server/db/schema/import.ts'
@@ -41,13 +41,8 @@ export async function listReport(db: Db, importId: string, query: ReportQuery) {
   return { rows, totalCount: await db.$count(importRows, where) }
 }
 
-/** The rows that can be taken, but are to be looked at first. */
-export const countNoted = (db: Db, importId: string): Promise<number> =>
-  db.$count(
-    importRows,
-    and(
-      eq(importRows.importId, importId),
-      ne(importRows.outcome, 'refused'),
-      isNotNull(importRows.why),
-    ),
-  )
+/** Stands behind a row that makes a product free. */
+export const FREE = 'Shoppers pay ₹0.00.'
+
+export const countFree = (db: Db, importId: string): Promise<number> =>
+  db.$count(importRows, and(eq(importRows.importId, importId), like(importRows.why, `%${FREE}`)))

@@ -48,7 +48,9 @@ async function upload(text: string | Buffer, { token }: { token: string } = meer
   return { status: answer.statusCode, ...answer.json() }
 }
 
-async function check(text: string, choice: { unit?: string; stock?: number } = {}) {
+type Choice = { unit?: string; stock?: number; category?: string; hidden?: boolean }
+
+async function check(text: string, choice: Choice = {}) {
   const { data } = await upload(text)
   const mapping = data.columns.map(({ field }: { field: string }) => field)
   const params = { id: data._id }
@@ -62,7 +64,7 @@ async function work() {
   while (await runNextJob({ db: shop.db, kinds, log })) {}
 }
 
-async function importList(text: string, choice = {}) {
+async function importList(text: string, choice: Choice = {}) {
   const { _id } = await check(text, choice)
   await meera.call('import.apply', { params: { id: _id } })
   await work()
@@ -291,19 +293,70 @@ test('an import that was applied stands in the trail with what it did', async ()
   })
 })
 
-test('of two rows with one key the first counts, and a deleted product is not brought back', async () => {
-  await importList(LIST)
-  const [oil] = await shelf()
-  await meera.call('product.delete', { params: { id: oil?.id ?? '' } })
-
+test('of two rows with one key the first counts', async () => {
   const list = await check(`${LIST}\r\n2,Other,A,B,C,1,1,x,,`)
 
   expect(await rowsOf(list._id, { outcome: 'refused' })).toMatchObject([
-    { line: 2, why: 'Garlic Oil was deleted; an import does not bring it back.' },
     { line: 5 },
     { line: 6 },
     { line: 8, heading: 'index', found: '2', why: 'This stands in line 4 already, which counts.' },
   ])
+})
+
+const seen = (productId: string) => shop.visitor.call('product.get', { query: { productId } })
+
+const TEA_LIST = 'code,name,category,mrp,stock\nT1,Tea,Tea,100,5\n'
+
+test('a deleted product comes back with what the list says of it, and the row says so', async () => {
+  await importList(TEA_LIST)
+  const id = (await shelf())[0]?.id ?? ''
+  await meera.call('product.delete', { params: { id } })
+  const again = 'code,name,category,mrp,stock\nT1,Green Tea,Drinks,120,8\n'
+
+  const checked = await check(again)
+  expect(await seen(id)).not.toHaveProperty('data.name')
+  const list = await importList(again)
+
+  const row = { line: 2, outcome: 'changed', why: 'Brought back: it was deleted.' }
+  expect(checked).toMatchObject({ added: 0, changed: 1, refused: 0, free: 0 })
+  expect(await rowsOf(list._id)).toMatchObject([row])
+  const { data } = await seen(id)
+  expect(data).toMatchObject({ name: 'Green Tea', price: 120, stock: 8 })
+  expect(data?.category_id).toMatchObject([{ name: 'Drinks' }])
+  expect(await shop.db.$count(products)).toBe(1)
+  const moves = await shop.db.select().from(stockMovements).orderBy(asc(stockMovements.id))
+  expect(moves.map(({ delta }) => delta)).toEqual([5, 3])
+  const back = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'product.restore'))
+  expect(back).toMatchObject([{ subjectId: id, subject: 'Green Tea', actorName: 'Meera' }])
+})
+
+test('a deleted product comes back unchanged by the very list that brought it, hidden if so chosen', async () => {
+  await importList(TEA_LIST)
+  const id = (await shelf())[0]?.id ?? ''
+  await meera.call('product.delete', { params: { id } })
+
+  const list = await importList(TEA_LIST, { hidden: true })
+
+  expect(list).toMatchObject({ status: 'done', changed: 1, same: 0 })
+  expect((await shelf())[0]).toMatchObject({ deletedAt: null, published: false, stock: 5 })
+})
+
+test('a deleted product whose category is gone needs one in the list', async () => {
+  await importList(TEA_LIST)
+  const id = (await shelf())[0]?.id ?? ''
+  await meera.call('product.delete', { params: { id } })
+  const [tea] = await shop.db.select().from(categories)
+  await meera.call('category.delete', { params: { id: tea?.id ?? '' } })
+
+  const bare = 'code,name,mrp\nT1,Tea,100\n'
+  const { _id } = await check(bare)
+  expect(await rowsOf(_id)).toMatchObject([{ outcome: 'refused', why: 'The category is missing.' }])
+
+  await importList(bare, { category: 'Drinks' })
+  expect((await shelf())[0]).toMatchObject({ deletedAt: null })
 })
 
 test('one list at a time: a second waits for the end of the first', async () => {

@@ -4,7 +4,7 @@ import { found, invalid } from '#server/lib/errors.ts'
 import { addPictures, uploaded } from './add-pictures.ts'
 import { exportPage } from './export-products.ts'
 import { listTroubles } from './import-picture-store.ts'
-import { countNoted, listReport } from './import-report-store.ts'
+import { countFree, listReport } from './import-report-store.ts'
 import { findImport, listImports } from './import-store.ts'
 import { importView, reportView, troubleView } from './import-view.ts'
 import { applyList, checkList, stopList } from './steer-import.ts'
@@ -45,7 +45,7 @@ export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('import.get', async ({ params }) => {
     const list = found(await findImport(readDb, params.id), 'Import')
     const isChecked = list.status === 'checked'
-    return { data: importView(list, isChecked ? await countNoted(readDb, list.id) : undefined) }
+    return { data: importView(list, isChecked ? await countFree(readDb, list.id) : undefined) }
   })
 
   route('import.rows', async ({ params, query }) => {

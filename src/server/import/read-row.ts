@@ -37,20 +37,20 @@ export type KnownListed = {
   changes: Change[]
   stockDelta: number
   said: StockSaid | undefined
+  /** Whether the product was deleted, and comes back. */
+  isBroughtBack: boolean
 }
+/** A product that a row means, also one that was deleted. */
+type Known = ListedProduct & { isWithdrawn?: boolean }
 
 /** What a row asks for. */
 export type Decision = { outcome: 'refused'; problem: Problem } | NewListed | KnownListed
 
 /** Decides what a row changes. `now` is the product that it means; undefined: a new one. */
-export function decideRow(
-  row: ListRow,
-  now: ListedProduct | undefined,
-  defaults: Defaults,
-): Decision {
+export function decideRow(row: ListRow, now: Known | undefined, defaults: Defaults): Decision {
   const reader = rowReader(row, now)
   try {
-    return now ? decideKnown(reader, now) : decideNew(reader, defaults)
+    return now ? decideKnown(reader, now, defaults) : decideNew(reader, defaults)
   } catch (error) {
     if (error instanceof RowProblem) return { outcome: 'refused', problem: error.problem }
     throw error
@@ -98,17 +98,32 @@ const NOTHING: Omit<ListedFields, 'unit'> = {
   published: true,
 }
 
-function decideKnown(reader: RowReader, now: ListedProduct): KnownListed {
-  const fields = readFields(reader, now)
-  const places = readPlaces(reader, now)
+function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownListed {
+  const isBroughtBack = now.isWithdrawn === true
   const said = readStockSaid(reader)
-  const stockDelta = said ? stockChange(said, now.applied, now.stock) : 0
+  const stockDelta = said ? deltaOf(said, now) : 0
   const stock = now.stock + stockDelta
   if (stock < 0) throw reader.problem('stock', `Only ${now.stock} are left on the shelf.`)
 
-  const product = { ...now, ...fields, ...places, stock }
+  const fields = { ...now, ...readFields(reader, now), ...readPlaces(reader, now), stock }
+  const product = isBroughtBack ? backOnSale(reader, fields, defaults) : fields
   const changes = changesBetween(now, product)
-  return { outcome: changes.length > 0 ? 'changed' : 'same', product, changes, stockDelta, said }
+  const outcome = isBroughtBack || changes.length > 0 ? 'changed' : 'same'
+  return { outcome, product, changes, stockDelta, said, isBroughtBack }
+}
+
+/** What is written of a deleted product is what is on the shelf again: nothing was sold meanwhile. */
+const deltaOf = (said: StockSaid, now: Known) =>
+  now.isWithdrawn && said.seen === undefined
+    ? said.stock - now.stock
+    : stockChange(said, now.applied, now.stock)
+
+/** A product that comes back is treated as a new one: its category may be gone, and it can wait unpublished. */
+function backOnSale(reader: RowReader, product: ListedProduct, { category, hidden }: Defaults) {
+  const published = product.published && !hidden
+  if (product.categories.length > 0) return { ...product, published }
+  if (!category) throw reader.problem('categories', 'The category is missing.')
+  return { ...product, published, categories: [{ name: category }] }
 }
 
 const readFields = (reader: RowReader, now: ListedProduct | undefined): Partial<ListedFields> => ({

@@ -6,6 +6,7 @@ const DEEDS: Record<string, string> = {
   add: 'Added',
   update: 'Changed',
   delete: 'Deleted',
+  restore: 'Brought back',
   move: 'Moved',
   block: 'Blocked',
   unblock: 'Unblocked',

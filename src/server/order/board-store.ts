@@ -20,6 +20,7 @@ import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
 import { TODAY } from '#server/db/today.ts'
 import { found } from '#server/lib/errors.ts'
+import { endedToday } from './current-order-store.ts'
 import type { BoardColumn, BoardOrder } from './order-rules.ts'
 
 /** A column shows this many; the list has the others. */
@@ -27,9 +28,6 @@ const MAX_IN_COLUMN = 50
 
 const isPaidFor = or(eq(orders.paymentMode, 'COD'), eq(orders.paymentStatus, 'Completed'))
 const isNotPaidFor = and(ne(orders.paymentMode, 'COD'), ne(orders.paymentStatus, 'Completed'))
-/** Ends are found by their time: that has an index, and a day has few. */
-const endedToday = sql`(${orders.id}, ${orders.status}) in (select e.order_id, e.status from order_events e
-  where e.status in ('Delivered', 'Cancelled') and e.created_at >= ${TODAY})`
 
 /** What stands in each column. Who has waited longest comes first; of what is done, the latest. */
 const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {

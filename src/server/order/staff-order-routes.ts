@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
 import { readBoard } from './board-store.ts'
+import { orderScopeOf } from './current-order-store.ts'
 import { invoiceLinks } from './invoice-links.ts'
 import { moveOrder } from './move-order.ts'
 import { moveOrders } from './move-orders.ts'
@@ -17,6 +18,7 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
     async ({ user, query: { payment_status, payment_mode, from, until, ...query } }) => {
       const { rows, totalCount } = await listStaffOrders(readDb, {
         ...query,
+        scope: orderScopeOf(user.role),
         paymentStatus: payment_status,
         paymentMode: payment_mode,
         from: from ? new Date(from) : undefined,
@@ -40,7 +42,7 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   })
 
   route('order.staffGet', async ({ user, params }) => {
-    const order = found(await findStaffOrder(readDb, params.id), 'Order')
+    const order = found(await findStaffOrder(readDb, params.id, orderScopeOf(user.role)), 'Order')
     // It bears a name and a number for years; whoever picks needs neither.
     const invoice_receipt = ROLES_OF.admin.includes(user.role) ? await linkTo(order) : null
     return { data: { ...staffOrderView(order, user.role), invoice_receipt } }

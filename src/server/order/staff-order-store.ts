@@ -5,12 +5,14 @@ import type { Db } from '#server/db/db.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { escapeLike } from '#server/lib/escape-like.ts'
+import { inScope, type OrderScope } from './current-order-store.ts'
 import { withParts } from './order-parts-store.ts'
 import type { StaffOrder } from './order-rules.ts'
 import { ORDER_BY } from './order-sort-store.ts'
 import { isCalled, orderColumns } from './order-store.ts'
 
 export type StaffOrderQuery = {
+  scope: OrderScope
   currentPage: number
   pageSize: number
   status?: OrderStatus | undefined
@@ -46,12 +48,16 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
 }
 
 /** Any order by its id or its public number. */
-export async function findStaffOrder(db: Db, idOrNumber: string): Promise<StaffOrder | undefined> {
+export async function findStaffOrder(
+  db: Db,
+  idOrNumber: string,
+  scope: OrderScope = 'all',
+): Promise<StaffOrder | undefined> {
   const found = await db
     .select(columns)
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(isCalled(idOrNumber))
+    .where(and(isCalled(idOrNumber), inScope(scope)))
   return (await withParts(db, found))[0]
 }
 
@@ -68,8 +74,9 @@ export async function findLastMover(tx: Db, orderId: string): Promise<string> {
 }
 
 function conditions(query: StaffOrderQuery): (SQL | undefined)[] {
-  const { status, paymentStatus, paymentMode, text, from, until } = query
+  const { scope, status, paymentStatus, paymentMode, text, from, until } = query
   return [
+    inScope(scope),
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentMode && eq(orders.paymentMode, paymentMode),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/constants.ts'
 import type { PeopleSort } from '#contract/sort.ts'
@@ -17,11 +17,12 @@ const setRole = (by: TestUser, id: string, role: Role) =>
   by.call('people.setRole', { params: { id }, body: { role } })
 const block = (by: TestUser, id: string, reason = 'Three orders refused at the door') =>
   by.call('people.block', { params: { id }, body: { reason } })
+/** What was done to someone; that they were looked at has a test of its own. */
 const trailOf = (id: string) =>
   shop.db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.subjectId, id)))
+    .where(and(eq(auditEntries.subjectId, id), ne(auditEntries.action, 'people.get')))
 
 test('the list says who has an account, the newest first, page by page', async () => {
   const lata = await shop.user({ username: 'Lata', mobile: '9822011874' })
@@ -212,6 +213,38 @@ test('who takes the list along stands in the trail, with how it was narrowed', a
   expect(trail).toMatchObject([
     { action: 'people.export', actorName: 'Rahul', after: { search: 'asha', verified: false } },
   ])
+})
+
+test('who reads people stands in the trail, once an hour for a session and a person', async () => {
+  const rahul = await shop.user({ username: 'Rahul', role: 'ADMIN' })
+  const asha = await shop.user({ username: 'Asha' })
+  const ravi = await shop.user({ username: 'Ravi' })
+  const see = (id: string) => rahul.call('people.get', { params: { id } })
+
+  for (const search of ['a', 'as', 'ash']) await rahul.call('people.list', { query: { search } })
+  for (const { id } of [asha, asha, ravi]) await see(id)
+  await see(newId())
+
+  const read = () =>
+    shop.db
+      .select({
+        who: auditEntries.actorName,
+        action: auditEntries.action,
+        subject: auditEntries.subject,
+      })
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, rahul.id))
+      .orderBy(auditEntries.createdAt, auditEntries.id)
+  expect(await read()).toEqual([
+    { who: 'Rahul', action: 'people.list', subject: 'List of people' },
+    { who: 'Rahul', action: 'people.get', subject: 'Asha' },
+    { who: 'Rahul', action: 'people.get', subject: 'Ravi' },
+  ])
+
+  await shop.db.execute(sql`delete from rate_limits where key like 'people-read:%'`)
+  await see(asha.id)
+
+  expect((await read()).length).toBe(4)
 })
 
 const isOf = (...people: TestUser[]) =>

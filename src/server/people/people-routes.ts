@@ -6,11 +6,13 @@ import { found } from '#server/lib/errors.ts'
 import { eventView } from '#server/session/session-view.ts'
 import { listEvents } from '#server/user/account-event-store.ts'
 import { blockPerson, noteExport, setRole, unblockPerson } from './change-person.ts'
+import { noteListRead, notePersonRead } from './note-read.ts'
 import type { Person } from './people-rules.ts'
 import { findPerson, listPeople } from './people-store.ts'
 
 export function peopleRoutes(route: ServeRoute, { db, readDb }: Deps) {
-  route('people.list', async ({ query }) => {
+  route('people.list', async ({ user, query }) => {
+    await noteListRead(db, user)
     const { rows, totalCount, counts } = await listPeople(readDb, query)
     return {
       data: rows.map(personView),
@@ -27,8 +29,9 @@ export function peopleRoutes(route: ServeRoute, { db, readDb }: Deps) {
     return { message: 'It is written down who takes this list along.', data: null }
   })
 
-  route('people.get', async ({ params }) => {
+  route('people.get', async ({ user, params }) => {
     const person = found(await findPerson(readDb, params.id), 'Person')
+    await notePersonRead(db, user, person)
     const events = await listEvents(readDb, params.id)
     return { data: { ...personView(person), events: events.map(eventView) } }
   })

@@ -3,6 +3,7 @@ import type { PickOrder as PickOrderView, QueuedOrder as QueuedView } from '#con
 import type { Deps } from '#server/deps.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
+import { orderScopeOf } from '#server/order/current-order-store.ts'
 import { packOrder } from './pack-order.ts'
 import { startPicking, tickLine } from './pick-order.ts'
 import {
@@ -38,7 +39,7 @@ export function pickingRoutes(route: ServeRoute, { db, readDb }: Deps) {
   })
 
   route('picking.orders', async ({ user, query }) => {
-    const orders = await listPickOrders(readDb, query.ids)
+    const orders = await listPickOrders(readDb, query.ids, orderScopeOf(user.role))
     return { data: orders.map((order) => pickView(order, user.id)) }
   })
 

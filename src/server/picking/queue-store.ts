@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PaymentMode, ShortReason } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/order.ts'
 import { TODAY } from '#server/db/today.ts'
 import { isUuid } from '#server/lib/id.ts'
+import { inScope, type OrderScope } from '#server/order/current-order-store.ts'
 
 /** So many of each part of the queue are listed: more than anybody looks through. */
 const MAX_LISTED = 200
@@ -103,6 +105,7 @@ export type PickOrder = Head & { total: Paise; lines: PickLine[] }
 export async function listPickOrders(
   db: Db,
   idsOrNumbers: readonly string[],
+  scope: OrderScope = 'all',
 ): Promise<PickOrder[]> {
   const ids = idsOrNumbers.filter(isUuid)
   const numbers = idsOrNumbers
@@ -110,7 +113,8 @@ export async function listPickOrders(
     .map((called) => called.toUpperCase())
   const { rows } = await db.execute<Head & { total: string }>(sql`
     select ${HEAD}, o.total ${FROM}
-    where o.id = any(${sql.param(ids)}::uuid[]) or o.number = any(${sql.param(numbers)}::text[])
+    where (o.id = any(${sql.param(ids)}::uuid[]) or o.number = any(${sql.param(numbers)}::text[]))
+      and exists (select from ${orders} where ${orders.id} = o.id and ${inScope(scope) ?? sql`true`})
     order by o.created_at, o.id`)
   const lines = await listLines(
     db,

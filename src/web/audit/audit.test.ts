@@ -6,6 +6,10 @@ test('an action is said in words, also one that has none of its own', () => {
   expect(deedOf('order.markShort')).toBe('Mark short')
 })
 
+test('reading people is told as viewing them', () => {
+  expect([deedOf('people.list'), deedOf('people.get')]).toEqual(['Viewed', 'Viewed'])
+})
+
 test('money is shown in rupees, nothing as a dash, lists in one line', () => {
   expect(valueText('price', 299_00)).toBe('₹299.00')
   expect(valueText('stock', 299)).toBe('299')

@@ -16,6 +16,8 @@ const DEEDS: Record<string, string> = {
   stop: 'Stopped',
   end: 'Ended',
   export: 'Took along',
+  list: 'Viewed',
+  get: 'Viewed',
 }
 
 /** "product.update" as a colleague says it: "Changed". A deed without a word of its own stays as it is written. */

@@ -12,14 +12,14 @@ const milk = { subjectId: newId(), subject: 'Toned Milk 500 ml' }
 const repriced = {
   ...milk,
   actorId: meera.id,
-  action: 'product.update',
+  action: 'product.update' as const,
   before: { price: 30_00 },
   after: { price: 32_00 },
 }
 await recordAudit(shop.db, repriced)
 await recordAudit(shop.db, {
   actorId: picker.id,
-  action: 'order.pick',
+  action: 'order.pack',
   subjectId: newId(),
   subject: 'TKR-H6TY-3PDW 100%_fresh',
   before: null,
@@ -30,7 +30,7 @@ test('the trail says who did what to what, before and after, the newest first', 
   const { data, totalCount } = await meera.call('audit.list', { query: {} })
 
   expect(totalCount).toBe(2)
-  expect(data.map(({ action }) => action)).toEqual(['order.pick', 'product.update'])
+  expect(data.map(({ action }) => action)).toEqual(['order.pack', 'product.update'])
   expect(data[1]).toMatchObject({
     who: { _id: meera.id, name: 'Meera' },
     subject: { _id: milk.subjectId, name: 'Toned Milk 500 ml' },

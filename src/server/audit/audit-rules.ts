@@ -1,10 +1,10 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { sortedJson } from '#server/lib/sorted-json.ts'
 
 /** One change by somebody who works here. `before` and `after` hold the fields that differ. */
 export type AuditEntry = {
   actorId: string
-  /** What was done, as the contract names it: `product.update`. */
-  action: string
+  action: AuditAction
   subjectId: string | null
   /** What it was done to, in words a shopkeeper finds it by. */
   subject: string

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -114,7 +115,11 @@ async function checkName(tx: Db, name: string, id: string) {
 const nameTaken = (name: string) =>
   conflict(`There is a category named ${name} already.`, { code: 'NAME_TAKEN' })
 
-const did = (action: string, actorId: string, { id, name }: Pick<Category, 'id' | 'name'>) => ({
+const did = (
+  action: AuditAction,
+  actorId: string,
+  { id, name }: Pick<Category, 'id' | 'name'>,
+) => ({
   actorId,
   action,
   subjectId: id,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -183,7 +184,7 @@ const gone = (things: string) => invalid(`One of the ${things} is gone. Please c
 /** What the trail keeps of a product; when it was saved stands there anyway. */
 const audited = ({ id: _, updatedAt: __, ...product }: EditableProduct) => product
 
-const did = (action: string, actorId: string, { id, name }: EditableProduct) => ({
+const did = (action: AuditAction, actorId: string, { id, name }: EditableProduct) => ({
   actorId,
   action,
   subjectId: id,

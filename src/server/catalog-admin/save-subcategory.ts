@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -15,12 +16,10 @@ import { refuseWhatIsInUse } from './in-use-rules.ts'
 import { subcategoryView } from './place-view.ts'
 import { checkSeen } from './seen-rules.ts'
 import {
-  categoriesOfSubcategory,
   deleteSubcategory,
   findPlaced,
   insertSubcategory,
   lockPlaced,
-  lockSubcategory,
   type PlacedSubcategory,
   placeSubcategory,
   updateSubcategory,
@@ -65,7 +64,7 @@ const makeSubcategory = (
       await placeSubcategory(tx, id, categoryIds)
       if (image) await keepImage(tx, image)
 
-      const after = { name, image, categories: categoryIds }
+      const after = { name, image, categories: namesOf(categories) }
       await recordAudit(tx, { ...did('subcategory.add', actorId, id, name), before: null, after })
       afterCommit(tx, { kind: 'catalog-changed' })
       return { id, name, image, categories }
@@ -94,12 +93,13 @@ export const editSubcategory = (
       const seenThen = seen && { ...seen, categories: seen.categories.toSorted() }
       checkSeen('subcategory', { seen: seenThen, now: before, wish }, subcategoryView(old))
 
-      const changes = changesBetween(before, after)
-      if (!changes) return placed
+      if (!changesBetween(before, after)) return placed
       await updateSubcategory(tx, { id, name, image: after.image })
       await placeSubcategory(tx, id, after.categories)
       await exchangePicture(tx, old.image, after.image, RULE)
-      await recordAudit(tx, { ...did('subcategory.update', actorId, id, name), ...changes })
+      const changes = changesBetween(audited(old), audited(placed))
+      const edit = changes ?? { before: null, after: null }
+      await recordAudit(tx, { ...did('subcategory.update', actorId, id, name), ...edit })
       afterCommit(tx, { kind: 'catalog-changed' })
       return placed
     }),
@@ -108,10 +108,11 @@ export const editSubcategory = (
 /** Deletes a subcategory that nothing stands in. Throws conflict, with the count, when something does. */
 export const removeSubcategory = (db: Db, actorId: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { name, image } = found(await lockSubcategory(tx, id), 'Subcategory')
+    const subcategory = found(await lockPlaced(tx, id), 'Subcategory')
+    const { name, image } = subcategory
     refuseWhatIsInUse(name, { products: await usesOfSubcategory(tx, id) })
 
-    const before = { name, image, categories: await categoriesOfSubcategory(tx, id) }
+    const before = audited(subcategory)
     await deleteSubcategory(tx, id)
     if (image) await releaseImage(tx, image, RULE)
     await recordAudit(tx, { ...did('subcategory.delete', actorId, id, name), before, after: null })
@@ -126,7 +127,16 @@ async function holdAll(tx: Db, ids: readonly string[]): Promise<Category[]> {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-const did = (action: string, actorId: string, subjectId: string, name: string) => ({
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+/** What the trail keeps: categories by their names, which a reader knows. */
+const audited = ({ name, image, categories }: PlacedSubcategory) => ({
+  name,
+  image,
+  categories: namesOf(categories),
+})
+
+const did = (action: AuditAction, actorId: string, subjectId: string, name: string) => ({
   actorId,
   action,
   subjectId,

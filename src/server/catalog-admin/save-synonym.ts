@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { MAX_SYNONYMS } from '#server/catalog/search/search-store.ts'
 import { afterCommit, type Db, inTransaction } from '#server/db/db.ts'
@@ -43,7 +44,7 @@ export const removeSynonym = (db: Db, actorId: string, id: string): Promise<void
     afterCommit(tx, { kind: 'catalog-changed' })
   })
 
-const did = (action: string, actorId: string, { id, word }: SavedSynonym) => ({
+const did = (action: AuditAction, actorId: string, { id, word }: SavedSynonym) => ({
   action,
   actorId,
   subjectId: id,

@@ -12,7 +12,7 @@ const withId = (db: Db, id: string) =>
   db.select(columns).from(subcategories).where(eq(subcategories.id, id))
 
 /** A subcategory that nobody else changes or deletes meanwhile. */
-export async function lockSubcategory(tx: Db, id: string): Promise<Subcategory | undefined> {
+async function lockSubcategory(tx: Db, id: string): Promise<Subcategory | undefined> {
   return (await withId(tx, id).for('update'))[0]
 }
 
@@ -56,7 +56,7 @@ export async function updateSubcategory(tx: Db, { id, ...changes }: Subcategory)
 }
 
 /** The ids of the categories a subcategory stands in, in order. */
-export async function categoriesOfSubcategory(tx: Db, id: string): Promise<string[]> {
+async function categoriesOfSubcategory(tx: Db, id: string): Promise<string[]> {
   const rows = await tx
     .select({ id: subcategoryCategories.categoryId })
     .from(subcategoryCategories)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { ComplaintOutcome } from '#contract/complaint-kinds.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,7 +7,7 @@ import { promiseMail } from '#server/mail/mail-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { answeredMail, confirmedMail } from './complaint-mail-rules.ts'
-import { type Complaint, checkMayAct } from './complaint-rules.ts'
+import { type Complaint, checkMayAct, checkOutcome } from './complaint-rules.ts'
 import {
   findComplaint,
   insertComplaintEvent,
@@ -34,11 +35,13 @@ type Said = { text: string; outcome: ComplaintOutcome | null }
 
 /**
  * Answers whoever complains: by mail, or for who left only a phone number as a note of what they were
- * told. With an outcome the complaint is closed. The first answer also confirms it.
+ * told. With an outcome the complaint is closed. The first answer also confirms it. Throws conflict where
+ * the outcome is a refund and there is none.
  */
 export const answerComplaint = (db: Db, deed: Deed, said: Said): Promise<Complaint> =>
   actOn(db, deed, async (tx, complaint) => {
     const { text, outcome } = said
+    checkOutcome(complaint, outcome)
     await setConfirmed(tx, complaint.id)
     await noteAnswer(tx, complaint.id, deed.actorId, said)
     if (complaint.email) {
@@ -53,14 +56,14 @@ async function noteAnswer(tx: Db, id: string, actorId: string, { text, outcome }
   if (outcome) await setClosed(tx, id, outcome)
 }
 
-const closedWith = (outcome: ComplaintOutcome) => ({
+const closedWith = (outcome: ComplaintOutcome): Done => ({
   action: 'complaint.close',
   before: { state: 'open' },
   after: { state: 'closed', outcome },
 })
 
 type Done = {
-  action: string
+  action: AuditAction
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }

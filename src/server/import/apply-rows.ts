@@ -120,7 +120,7 @@ async function change(tx: Db, decision: KnownListed, who: Who, places: Places) {
 
 async function bringBack(tx: Db, { id, name }: KnownListed['product'], actorId: string) {
   await returnToSale(tx, id)
-  const did = { actorId, action: 'product.restore', subjectId: id, subject: name }
+  const did = { actorId, action: 'product.restore', subjectId: id, subject: name } as const
   await recordAudit(tx, { ...did, before: null, after: { name } })
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { insertCategory } from '#server/catalog-admin/category-store.ts'
 import type { Places as PlacedIds } from '#server/catalog-admin/product-store.ts'
@@ -18,7 +19,7 @@ export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
   const subcategoryIds = new Map(
     subcategories.map(({ id, name, categoryId }) => [`${categoryId} ${keyOf(name)}`, id]),
   )
-  const record = (action: string, id: string, name: string) => {
+  const record = (action: AuditAction, id: string, name: string) => {
     afterCommit(tx, { kind: 'catalog-changed' })
     return recordAudit(tx, {
       actorId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PriceList } from './import-rules.ts'
@@ -31,7 +32,7 @@ const record = async (
   tx: Db,
   { id, fileName, status }: PriceList,
   actorId: string,
-  action: string,
+  action: AuditAction,
   after: Record<string, unknown>,
 ) => {
   if (status === 'checking') return

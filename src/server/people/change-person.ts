@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Role } from '#contract/constants.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -52,7 +53,7 @@ export function noteExport(db: Db, actorId: string, narrowed: Record<string, unk
 }
 
 type Deed = { actorId: string; id: string; what: string }
-type Done = { action: string; before: Record<string, unknown>; after: Record<string, unknown> }
+type Done = { action: AuditAction; before: Record<string, unknown>; after: Record<string, unknown> }
 
 /** Both are locked, so of two admins who mean each other at once the second is an admin no more. */
 function changePerson(

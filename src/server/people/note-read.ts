@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { CurrentUser } from '#server/http/access.ts'
@@ -17,7 +18,7 @@ export const notePersonRead = (
   { id, name }: { id: string; name: string },
 ) => noteRead(db, reader, { action: 'people.get', subjectId: id, subject: name })
 
-type Read = { action: string; subjectId: string | null; subject: string }
+type Read = { action: AuditAction; subjectId: string | null; subject: string }
 
 function noteRead(db: Db, { id, sessionId }: CurrentUser, read: Read): Promise<void> {
   const key = limitKey('people-read', sessionId, read.subjectId ?? '')

@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { AuditEntry } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
@@ -70,7 +71,7 @@ const emptiedEntry = (
   actorId: string,
   { number, items }: Order,
   { productId, quantity }: ShelfWriteOff,
-) => ({
+): AuditEntry => ({
   actorId,
   action: 'stock.writeOff',
   subjectId: productId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { breaks, type Db, inTransaction } from '#server/db/db.ts'
 import { conflict, found } from '#server/lib/errors.ts'
@@ -78,7 +79,7 @@ async function inOneWish<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 async function changeMany(
   tx: Db,
   actorId: string,
-  action: string,
+  action: AuditAction,
   changes: readonly HandChange[],
 ): Promise<(Decided & { name: string })[]> {
   const shelf = await lockShelf(

@@ -13,8 +13,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { changesOf, deedOf, type FieldChange, nounOf, wordsOf } from './audit.ts'
+import { tell, whoOf, wordsOf } from './audit.ts'
 import { type AuditFilter, auditQuery } from './audit-queries.ts'
+import type { FieldChange } from './field-changes.ts'
 
 /** Everything that those who work here have changed. */
 export function AuditScreen() {
@@ -117,18 +118,18 @@ function inDays(entries: readonly AuditEntry[]) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, who, action, subject } = entry
-  const changes = changesOf(entry)
+  const { deed, subject, behind, changes } = tell(entry)
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap gap-x-3 gap-y-0.5">
-        <span className="num w-24 text-ink-3">{exactTime(at)}</span>
-        <span className="md:w-40">{who.name}</span>
+        <span className="num w-24 text-ink-3">{exactTime(entry.at)}</span>
+        <span className="md:w-40">{whoOf(entry)}</span>
         <span className="min-w-0 flex-1 break-words">
-          {deedOf(action)} <b>{`${nounOf(action)} ${subject.name}`}</b>
+          {deed} <b>{subject}</b>
+          <span>{behind}</span>
         </span>
       </p>
-      {changes.length > 0 && <Changes changes={changes} subject={subject.name} />}
+      {changes.length > 0 && <Changes changes={changes} subject={subject} />}
     </li>
   )
 }
@@ -140,7 +141,7 @@ function Changes({ changes, subject }: { changes: readonly FieldChange[]; subjec
       <summary className="cursor-pointer break-words text-ink-2">
         {first && (
           <span>
-            {wordsOf(first.field)} <s>{first.before}</s> → <b>{first.after}</b>
+            {first.label} <Values change={first} />
           </span>
         )}
         {more.length > 0 && <span>{`, ${more.length} more`}</span>}
@@ -157,10 +158,10 @@ function Changes({ changes, subject }: { changes: readonly FieldChange[]; subjec
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field} className="border-t border-line align-top">
-              <th scope="row" className="py-1 pr-3 font-medium">
-                {wordsOf(field)}
+          {changes.map(({ label, before, after }) => (
+            <tr key={label} className="border-t border-line align-top">
+              <th scope="row" className="py-1 pr-3 font-medium first-letter:uppercase">
+                {label}
               </th>
               <td className="py-1 pr-3 break-all text-danger line-through">{before}</td>
               <td className="py-1 break-all text-save">{after}</td>
@@ -169,6 +170,16 @@ function Changes({ changes, subject }: { changes: readonly FieldChange[]; subjec
         </tbody>
       </table>
     </details>
+  )
+}
+
+/** From one value to the other, or the one there is. */
+function Values({ change: { before, after } }: { change: FieldChange }) {
+  if (before === undefined || after === undefined) return <b>{before ?? after}</b>
+  return (
+    <span>
+      <s>{before}</s> → <b>{after}</b>
+    </span>
   )
 }
 

@@ -1,27 +1,366 @@
 import { expect, test } from 'vitest'
-import { changesOf, deedOf, nounOf, valueText } from './audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts'
+import { AUDIT_NOUNS } from '#contract/audit-nouns.ts'
+import { sentenceOf } from './audit.ts'
 
-test('an action is said in words, also one that has none of its own', () => {
-  expect([deedOf('product.update'), nounOf('product.update')]).toEqual(['Changed', 'Product'])
-  expect(deedOf('order.markShort')).toBe('Mark short')
+const ID = '01a21612-43b9-7000-8000-000000000001'
+const OTHER_ID = '01a21612-43b9-7000-8000-000000000002'
+
+type Fields = AuditEntry['before']
+
+const entry = (action: string, subject: string, before: Fields, after: Fields): AuditEntry => ({
+  _id: ID,
+  who: { _id: ID, name: 'Meera' },
+  action,
+  subject: { _id: ID, name: subject },
+  before,
+  after,
+  at: '2026-11-20T20:08:20.000Z',
 })
 
-test('reading people is told as viewing them', () => {
-  expect([deedOf('people.list'), deedOf('people.get')]).toEqual(['Viewed', 'Viewed'])
+const milk = {
+  ...{ name: 'Milk', description: 'Fresh', brand: null, unit: '1 L', images: ['/media/a.webp'] },
+  ...{ stock: 10, price: 30_00, discount: 20, moreDetails: { 'Shelf life': '2 days' } },
+  ...{ hsn: '0401', gstRate: 5, foodMark: 'veg', published: true, categories: ['Dairy', 'Eggs'] },
+}
+const officer = { name: 'Rekha Nair', designation: 'Officer', email: 'a@shop.in', phone: '' }
+const ofImport = { rows: 200, added: 120, changed: 60, same: 10, refused: 10, pictures: 30 }
+
+/** Every action as the shop records it. */
+const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = {
+  'order.move': [
+    [
+      entry('order.move', 'TKR-1', { status: 'Processing' }, { status: 'Shipped' }),
+      'Meera moved order TKR-1: status Processing → Shipped.',
+    ],
+    [
+      entry(
+        'order.move',
+        'TKR-1',
+        { status: 'Shipped', paymentStatus: 'Pending' },
+        { status: 'Delivered', paymentStatus: 'Completed' },
+      ),
+      'Meera moved order TKR-1: status Shipped → Delivered, payment Pending → Completed.',
+    ],
+    [
+      entry(
+        'order.move',
+        'TKR-1',
+        { status: 'Processing', reason: null },
+        { status: 'Cancelled', reason: 'No rider' },
+      ),
+      'Meera cancelled order TKR-1: status Processing → Cancelled, reason “No rider”.',
+    ],
+  ],
+  'order.startPicking': [
+    [
+      entry('order.startPicking', 'TKR-1', null, { picker: 'Meera' }),
+      'Meera started picking order TKR-1.',
+    ],
+  ],
+  'order.takeOverPicking': [
+    [
+      entry('order.takeOverPicking', 'TKR-1', { picker: 'Pintu' }, { picker: 'Meera' }),
+      'Meera took over the picking of order TKR-1: picker Pintu → Meera.',
+    ],
+  ],
+  'order.pack': [
+    [
+      entry('order.pack', 'TKR-1', null, {
+        bags: 2,
+        total: 144_66,
+        short: ['1 × Eggs (shelf-empty)', '2 × Milk (damaged)'],
+      }),
+      'Meera packed order TKR-1: bags 2, total ₹144.66, missing 1 × Eggs (shelf empty) + 2 × Milk (damaged).',
+    ],
+  ],
+  'product.add': [
+    [
+      entry('product.add', 'Milk', null, milk),
+      'Meera added product Milk: description “Fresh”, unit 1 L, pictures 1, stock 10, price ₹30.00, discount 20%, Shelf life 2 days, HSN 0401, GST 5%, veg mark Veg, shown to shoppers yes, categories Dairy + Eggs.',
+    ],
+  ],
+  'product.update': [
+    [
+      entry(
+        'product.update',
+        'Milk',
+        { brand: null, images: ['/media/a.webp'], price: 30_00, gstRate: 5 },
+        { brand: 'Savera', images: ['/media/b.webp'], price: 32_00, gstRate: null },
+      ),
+      'Meera changed product Milk: brand none → Savera, pictures 1 → 1 (replaced), price ₹30.00 → ₹32.00, GST 5% → none.',
+    ],
+    [
+      entry(
+        'product.update',
+        'Milk',
+        { name: 'Toned Milk', categories: [{ id: ID, name: 'Dairy' }], published: true },
+        { name: 'Milk', categories: [], published: false },
+      ),
+      'Meera changed product Milk: name Toned Milk → Milk, categories Dairy → none, shown to shoppers yes → no.',
+    ],
+  ],
+  'product.delete': [
+    [
+      entry('product.delete', 'Milk', { name: 'Milk', price: 30_00, brand: null }, null),
+      'Meera deleted product Milk: price ₹30.00.',
+    ],
+  ],
+  'product.restore': [
+    [entry('product.restore', 'Milk', null, { name: 'Milk' }), 'Meera brought back product Milk.'],
+  ],
+  'category.add': [
+    [
+      entry('category.add', 'Dairy', null, { name: 'Dairy', image: '/media/a.webp' }),
+      'Meera added category Dairy: picture yes.',
+    ],
+  ],
+  'category.update': [
+    [
+      entry('category.update', 'Dairy', { name: 'Milk' }, { name: 'Dairy' }),
+      'Meera changed category Dairy: name Milk → Dairy.',
+    ],
+  ],
+  'category.delete': [
+    [
+      entry('category.delete', 'Dairy', { name: 'Dairy', image: '' }, null),
+      'Meera deleted category Dairy.',
+    ],
+  ],
+  'subcategory.add': [
+    [
+      entry('subcategory.add', 'Curd', null, { name: 'Curd', image: '', categories: ['Dairy'] }),
+      'Meera added subcategory Curd: categories Dairy.',
+    ],
+    [
+      entry('subcategory.add', 'Curd', null, { name: 'Curd', image: '', categories: [ID] }),
+      'Meera added subcategory Curd: categories 1.',
+    ],
+  ],
+  'subcategory.update': [
+    [
+      entry('subcategory.update', 'Curd', { categories: ['Dairy'] }, { categories: ['Eggs'] }),
+      'Meera changed subcategory Curd: categories Dairy → Eggs.',
+    ],
+  ],
+  'subcategory.delete': [
+    [
+      entry('subcategory.delete', 'Curd', { name: 'Curd', image: '', categories: [] }, null),
+      'Meera deleted subcategory Curd.',
+    ],
+  ],
+  'stock.change': [
+    [
+      entry(
+        'stock.change',
+        'Milk',
+        { stock: 10 },
+        { stock: 22, reason: 'restock', note: 'Invoice SAT-1174' },
+      ),
+      'Meera changed the stock of Milk: stock 10 → 22, reason Delivery, note “Invoice SAT-1174”.',
+    ],
+  ],
+  'stock.take': [
+    [
+      entry(
+        'stock.take',
+        'Milk',
+        { stock: 10 },
+        { stock: 9, reason: 'correction', note: 'Stock-take' },
+      ),
+      'Meera counted the stock of Milk: stock 10 → 9, reason Miscounted.',
+    ],
+  ],
+  'stock.setLowBelow': [
+    [
+      entry('stock.setLowBelow', 'Milk', { lowStockBelow: 10 }, { lowStockBelow: 15 }),
+      'Meera changed the low-stock warning of Milk: low below 10 → 15.',
+    ],
+  ],
+  'stock.writeOff': [
+    [
+      entry('stock.writeOff', 'Onion', { stock: 21 }, { stock: 0, order: 'TKR-1' }),
+      'Meera wrote off 21 of Onion, whose shelf was empty in order TKR-1: stock 21 → 0.',
+    ],
+  ],
+  'stock.undo': [
+    [
+      entry('stock.undo', 'Onion', { stock: 0 }, { stock: 21 }),
+      'Meera undid a stock change of Onion: stock 0 → 21.',
+    ],
+  ],
+  'payment.refund': [
+    [
+      entry('payment.refund', 'TKR-1', null, { refund: ID, paise: 150_00, reason: 'Late' }),
+      'Meera refunded order TKR-1: amount ₹150.00, reason “Late”.',
+    ],
+    [
+      entry('payment.refund', 'TKR-1', null, {
+        ...{ refund: ID, paise: 150_00, reason: 'Late', again: OTHER_ID },
+      }),
+      'Meera repeated a failed refund of order TKR-1: amount ₹150.00, reason “Late”.',
+    ],
+  ],
+  'payment.settle': [
+    [
+      entry('payment.settle', 'TKR-1', null, {
+        ...{ refund: ID, paise: 83_00, how: 'bank', note: 'UTR 4411' },
+      }),
+      'Meera noted how a failed refund was returned for order TKR-1: amount ₹83.00, returned by Bank transfer, note “UTR 4411”.',
+    ],
+    [
+      entry('payment.settle', 'TKR-1', null, {
+        ...{ refund: ID, paise: 83_00, how: 'refund', note: '', by: OTHER_ID },
+      }),
+      'Meera noted how a failed refund was returned for order TKR-1: amount ₹83.00, returned by Another refund.',
+    ],
+  ],
+  'import.apply': [
+    [
+      entry('import.apply', 'november.csv', null, { rows: 200, broughtBy: 'Sunil' }),
+      'Meera started the import of november.csv: rows 200, uploaded by Sunil.',
+    ],
+    [
+      entry('import.apply', 'november.csv', null, { rows: 200, from: 120 }),
+      'Meera continued the import of november.csv: rows 200, from row 120.',
+    ],
+  ],
+  'import.stop': [
+    [
+      entry('import.stop', 'november.csv', null, ofImport),
+      'Meera stopped the import of november.csv: rows 200, added 120, changed 60, unchanged 10, with mistakes 10, pictures 30.',
+    ],
+  ],
+  'import.end': [
+    [
+      entry('import.end', 'november.csv', null, { status: 'done', ...ofImport }),
+      'Meera finished the import of november.csv: rows 200, added 120, changed 60, unchanged 10, with mistakes 10, pictures 30.',
+    ],
+    [
+      entry('import.end', 'november.csv', null, { status: 'failed', rows: 3 }),
+      'Meera could not finish the import of november.csv: rows 3.',
+    ],
+  ],
+  'people.list': [
+    [entry('people.list', 'List of people', null, null), 'Meera viewed the list of people.'],
+  ],
+  'people.get': [[entry('people.get', 'Asha', null, null), 'Meera viewed the account of Asha.']],
+  'people.block': [
+    [
+      entry('people.block', 'Asha', { status: 'Active' }, { status: 'Blocked', reason: 'Fraud' }),
+      'Meera blocked Asha: status Active → Blocked, reason “Fraud”.',
+    ],
+  ],
+  'people.unblock': [
+    [
+      entry('people.unblock', 'Asha', { status: 'Blocked' }, { status: 'Active' }),
+      'Meera unblocked Asha: status Blocked → Active.',
+    ],
+  ],
+  'people.setRole': [
+    [
+      entry('people.setRole', 'Pintu', { role: 'USER' }, { role: 'PICKER' }),
+      'Meera changed the role of Pintu: role Shopper → Picker.',
+    ],
+  ],
+  'people.export': [
+    [entry('people.export', 'List of people', null, {}), 'Meera downloaded the list of people.'],
+    [
+      entry('people.export', 'List of people', null, { search: 'asha', verified: false }),
+      'Meera downloaded the list of people: searched for “asha”, email verified no.',
+    ],
+  ],
+  'settings.save': [
+    [
+      entry(
+        'settings.save',
+        'Tokri Pvt Ltd',
+        { gstin: '', grievance_officer: officer },
+        { gstin: '27AAPFU0939F1ZV', grievance_officer: { ...officer, phone: '98220 11874' } },
+      ),
+      'Meera changed the settings of Tokri Pvt Ltd: GSTIN none → 27AAPFU0939F1ZV, grievance officer phone none → 98220 11874.',
+    ],
+    [
+      entry(
+        'settings.save',
+        'Tokri Pvt Ltd',
+        {
+          delivery: {
+            ...{ minutes: 10, closed_until: null, area: [] },
+            hours: { monday: 'all-day', tuesday: 'all-day' },
+          },
+        },
+        {
+          delivery: {
+            ...{ minutes: 15, area: ['411', '412'] },
+            closed_until: { until: '2026-11-21T06:30:00.000Z', note: 'Diwali' },
+            hours: { monday: { from: '06:00', to: '23:00' }, tuesday: 'all-day' },
+          },
+        },
+      ),
+      'Meera changed the settings of Tokri Pvt Ltd: minutes to the door 10 → 15, pincodes none → 411 + 412, hours on Monday open all day → 06:00 to 23:00, closed until Nov 21, 2026, 12:00 PM, reason for closing “Diwali”.',
+    ],
+  ],
+  'synonym.save': [
+    [
+      entry('synonym.save', 'dahi', null, { meaning: 'curd' }),
+      'Meera set the meaning of the search word dahi: meaning “curd”.',
+    ],
+    [
+      entry('synonym.save', 'dahi', { meaning: 'curd' }, { meaning: 'yoghurt' }),
+      'Meera set the meaning of the search word dahi: meaning “curd” → “yoghurt”.',
+    ],
+  ],
+  'synonym.delete': [
+    [
+      entry('synonym.delete', 'dahi', { meaning: 'curd' }, null),
+      'Meera deleted the search word dahi: meaning “curd”.',
+    ],
+  ],
+  'complaint.confirm': [
+    [entry('complaint.confirm', 'CMP-1', null, null), 'Meera confirmed complaint CMP-1.'],
+  ],
+  'complaint.answer': [
+    [entry('complaint.answer', 'CMP-1', null, null), 'Meera answered complaint CMP-1.'],
+  ],
+  'complaint.close': [
+    [
+      entry(
+        'complaint.close',
+        'CMP-1',
+        { state: 'open' },
+        { state: 'closed', outcome: 'put-right' },
+      ),
+      'Meera closed complaint CMP-1: outcome Put right.',
+    ],
+  ],
+}
+
+const TOLD = AUDIT_ACTIONS.flatMap((action) => SENTENCES[action]).map(([one, sentence]) => ({
+  one,
+  sentence,
+}))
+
+test.each(TOLD)('$sentence', ({ one, sentence }) => {
+  expect(sentenceOf(one)).toBe(sentence)
+  expect(sentence).not.toMatch(/ – |undefined|null|[\da-f]{8}-|\/media\//)
 })
 
-test('money is shown in rupees, nothing as a dash, lists in one line', () => {
-  expect(valueText('price', 299_00)).toBe('₹299.00')
-  expect(valueText('stock', 299)).toBe('299')
-  expect(valueText('name', null)).toBe('–')
-  expect(valueText('images', ['a.webp', 'b.webp'])).toBe('a.webp, b.webp')
+test('every action is named after something that the trail can be narrowed to', () => {
+  const nouns = new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0]))
+  expect([...nouns].toSorted()).toEqual([...AUDIT_NOUNS].toSorted())
 })
 
-test('fields of either side are told with both values', () => {
-  expect(
-    changesOf({ before: { status: 'Active' }, after: { status: 'Blocked', reason: 'Cash' } }),
-  ).toEqual([
-    { field: 'status', before: 'Active', after: 'Blocked' },
-    { field: 'reason', before: '–', after: 'Cash' },
-  ])
+test('an action of a newer release, and a person whose account is gone, are told all the same', () => {
+  const newer = entry('order.markShort', 'TKR-1', null, { pieces: 2, holder: ID })
+  expect(sentenceOf({ ...newer, who: { _id: ID, name: '' } })).toBe(
+    'A deleted account mark short: order TKR-1: pieces 2.',
+  )
+})
+
+test('a long list is told in part', () => {
+  const area = ['411001', '411002', '411003', '411004', '411005', '411006', '411007']
+  const told = sentenceOf(entry('settings.save', 'Tokri', null, { delivery: { area } }))
+  expect(told).toContain('pincodes 411001 + 411002 + 411003 + 411004 + 411005 + 2 more.')
 })

@@ -1,68 +1,118 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { toRupees } from '#contract/money.ts'
-import { formatPrice } from '#contract/price-words.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts'
+import { changesOf, type FieldChange } from './field-changes.ts'
 
-const DEEDS: Record<string, string> = {
-  add: 'Added',
-  update: 'Changed',
-  delete: 'Deleted',
-  restore: 'Brought back',
-  move: 'Moved',
-  block: 'Blocked',
-  unblock: 'Unblocked',
-  setRole: 'Changed the role',
-  save: 'Saved',
-  apply: 'Applied',
-  stop: 'Stopped',
-  end: 'Ended',
-  export: 'Took along',
-  list: 'Viewed',
-  get: 'Viewed',
+type Fields = Record<string, unknown>
+
+/** How one action is told: the words before its subject, and those behind it. */
+type Telling = {
+  deed: string | ((after: Fields, before: Fields) => string)
+  behind?: (after: Fields, before: Fields) => string
+  /** Fields that the words tell already, or that mean nothing to a reader. */
+  hidden?: readonly string[]
 }
 
-/** "product.update" as a colleague says it: "Changed". A deed without a word of its own stays as it is written. */
-export const deedOf = (action: string) => {
-  const verb = action.slice(action.indexOf('.') + 1)
-  return DEEDS[verb] ?? wordsOf(verb)
+const TELLINGS: Record<AuditAction, Telling> = {
+  'order.move': {
+    deed: ({ status }) => (status === 'Cancelled' ? 'cancelled order' : 'moved order'),
+  },
+  'order.startPicking': { deed: 'started picking order', hidden: ['picker'] },
+  'order.takeOverPicking': { deed: 'took over the picking of order' },
+  'order.pack': { deed: 'packed order' },
+  'product.add': { deed: 'added product' },
+  'product.update': { deed: 'changed product' },
+  'product.delete': { deed: 'deleted product' },
+  'product.restore': { deed: 'brought back product' },
+  'category.add': { deed: 'added category' },
+  'category.update': { deed: 'changed category' },
+  'category.delete': { deed: 'deleted category' },
+  'subcategory.add': { deed: 'added subcategory' },
+  'subcategory.update': { deed: 'changed subcategory' },
+  'subcategory.delete': { deed: 'deleted subcategory' },
+  'stock.change': { deed: 'changed the stock of' },
+  'stock.take': { deed: 'counted the stock of', hidden: ['note'] },
+  'stock.setLowBelow': { deed: 'changed the low-stock warning of' },
+  'stock.writeOff': {
+    deed: (after, before) => `wrote off ${Number(before.stock) - Number(after.stock)} of`,
+    behind: ({ order }) => `, whose shelf was empty in order ${order}`,
+    hidden: ['order'],
+  },
+  'stock.undo': { deed: 'undid a stock change of' },
+  'payment.refund': {
+    deed: ({ again }) => (again ? 'repeated a failed refund of order' : 'refunded order'),
+    hidden: ['refund', 'again'],
+  },
+  'payment.settle': {
+    deed: 'noted how a failed refund was returned for order',
+    hidden: ['refund', 'by'],
+  },
+  'import.apply': {
+    deed: ({ from }) => (from === undefined ? 'started the import of' : 'continued the import of'),
+  },
+  'import.stop': { deed: 'stopped the import of' },
+  'import.end': {
+    deed: ({ status }) => `${status === 'done' ? 'finished' : 'could not finish'} the import of`,
+    hidden: ['status'],
+  },
+  'people.list': { deed: 'viewed the' },
+  'people.get': { deed: 'viewed the account of' },
+  'people.block': { deed: 'blocked' },
+  'people.unblock': { deed: 'unblocked' },
+  'people.setRole': { deed: 'changed the role of' },
+  'people.export': { deed: 'downloaded the' },
+  'settings.save': { deed: 'changed the settings of', hidden: ['updatedAt'] },
+  'synonym.save': { deed: 'set the meaning of the search word' },
+  'synonym.delete': { deed: 'deleted the search word' },
+  'complaint.confirm': { deed: 'confirmed complaint' },
+  'complaint.answer': { deed: 'answered complaint' },
+  'complaint.close': { deed: 'closed complaint', hidden: ['state'] },
 }
 
-/** What it was done to: "Product". */
-export const nounOf = (action: string) => wordsOf(action.split('.')[0] ?? '')
+type Told = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>
 
-/** "lowStockBelow" → "Low stock below". */
+/** The parts of an entry's sentence: "changed product", "Milk", "" and what changed. */
+export function tell({ action, subject, before, after }: Told) {
+  const { deed, behind, hidden = [] } = tellingOf(action)
+  const sides = [after ?? {}, before ?? {}] as const
+  return {
+    deed: typeof deed === 'string' ? deed : deed(...sides),
+    subject: subject.name.replace(/^List of people$/, 'list of people'),
+    behind: behind?.(...sides) ?? '',
+    changes: changesOf({ before, after }, hidden).filter((change) => !isSubject(change, subject)),
+  }
+}
+
+/** The name of what was added or deleted is the subject itself. */
+const isSubject = ({ label, before, after }: FieldChange, { name }: Told['subject']) =>
+  label === 'name' && (before === undefined || after === undefined) && (before ?? after) === name
+
+const isKnown = (action: string): action is AuditAction =>
+  AUDIT_ACTIONS.some((known) => known === action)
+
+/** An action of a newer release is told in its own words. */
+const tellingOf = (action: string): Telling => {
+  if (isKnown(action)) return TELLINGS[action]
+  const [noun = '', verb = ''] = action.split('.')
+  return { deed: `${wordsOf(verb).toLowerCase()}: ${wordsOf(noun).toLowerCase()}` }
+}
+
+/** A whole entry in one sentence: who, what, and from which value to which. */
+export function sentenceOf(entry: AuditEntry): string {
+  const { deed, subject, behind, changes } = tell(entry)
+  const list = changes.map(changeText).join(', ')
+  return `${whoOf(entry)} ${deed} ${subject}${behind}${list && `: ${list}`}.`
+}
+
+export const whoOf = ({ who }: Pick<AuditEntry, 'who'>) => who.name || 'A deleted account'
+
+/** "price ₹299.00 → ₹310.00"; of what was only set or only there, its value alone. */
+function changeText({ label, before, after }: FieldChange): string {
+  if (before === undefined) return `${label} ${after}`
+  return after === undefined ? `${label} ${before}` : `${label} ${before} → ${after}`
+}
+
+/** "subcategory" → "Subcategory", "setRole" → "Set role". */
 export function wordsOf(name: string): string {
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Fields that hold an amount of money: the trail keeps it in paise, as the shop does. */
-const MONEY = new Set([
-  'price',
-  'subtotal',
-  'total',
-  'shippingFee',
-  'tax',
-  'paise',
-  'amount',
-  'refund',
-])
-
-/** A value as a person reads it. */
-export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'number' && MONEY.has(field)) return formatPrice(toRupees(value))
-  if (Array.isArray(value)) return value.map((part) => valueText(field, part)).join(', ') || '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-export type FieldChange = { field: string; before: string; after: string }
-
-/** Every field that the entry tells of, with what it was and what it became. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map((field) => ({
-    field,
-    before: valueText(field, before?.[field]),
-    after: valueText(field, after?.[field]),
-  }))
 }

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { fieldLabel } from './field-labels.ts'
+import { isIdentifier, NOTHING, valueText } from './field-values.ts'
+
+/** One field with what it was and what it became; undefined where the entry has no such side. */
+export type FieldChange = {
+  label: string
+  before: string | undefined
+  after: string | undefined
+}
+
+type Fields = Record<string, unknown>
+type Sides = Pick<AuditEntry, 'before' | 'after'>
+
+/**
+ * Every field that an entry tells of, but for those hidden. Groups such as the grievance officer are told
+ * field by field. Two pictures in the place of two others read the same, so they are called replaced.
+ */
+export function changesOf({ before, after }: Sides, hidden: readonly string[] = []): FieldChange[] {
+  const [was, is] = [flat(before ?? {}), flat(after ?? {})]
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const isShown = (field: string) =>
+    !hidden.includes(field) && !isHidden(was[field]) && !isHidden(is[field])
+  return fields
+    .filter((field) => isShown(field) && !isSame(was[field], is[field]))
+    .map((field) => ({
+      label: fieldLabel(field),
+      before: field in was ? valueText(field, was[field]) : undefined,
+      after: field in is || after === null ? textAfter(field, is) : NOTHING,
+    }))
+    .filter(isTold)
+    .map(({ label, before, after }) => ({
+      label,
+      before: STATED.includes(label) && before === NOTHING ? undefined : before,
+      after: before !== undefined && before === after ? `${after} (replaced)` : after,
+    }))
+}
+
+/** What is said of a change: it has no value before it. */
+const STATED = ['reason', 'note']
+
+const textAfter = (field: string, is: Fields) =>
+  field in is ? valueText(field, is[field]) : undefined
+
+/** A field that was never filled in says nothing of what was added or deleted. */
+const isTold = ({ before = NOTHING, after = NOTHING }: FieldChange) =>
+  !(before === NOTHING && after === NOTHING)
+
+const isHidden = (value: unknown) => typeof value === 'string' && isIdentifier(value)
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Groups as "group.field". Lists are one value, and so are the opening hours of a day. */
+function flat(fields: Fields, path = ''): Fields {
+  const parts = Object.entries(fields).map(([name, value]) =>
+    isGroup(value) ? flat(value, `${path}${name}.`) : { [`${path}${name}`]: value },
+  )
+  return Object.assign({}, ...parts)
+}
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !('from' in value && 'to' in value)

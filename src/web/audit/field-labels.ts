@@ -1,0 +1,57 @@
+import { WEEKDAYS } from '#contract/opening-hours.ts'
+
+/** Labels that are not the field's own name in words. Groups are written "group.field". */
+const LABELS: Record<string, string> = {
+  paymentStatus: 'payment',
+  short: 'missing',
+  images: 'pictures',
+  image: 'picture',
+  gstRate: 'GST',
+  hsn: 'HSN',
+  fssai: 'FSSAI licence',
+  gstin: 'GSTIN',
+  netAmount: 'net quantity',
+  netUnit: 'measured in',
+  packs: 'packs in it',
+  lowStockBelow: 'low below',
+  published: 'shown to shoppers',
+  foodMark: 'veg mark',
+  paise: 'amount',
+  how: 'returned by',
+  from: 'from row',
+  broughtBy: 'uploaded by',
+  same: 'unchanged',
+  refused: 'with mistakes',
+  search: 'searched for',
+  verified: 'email verified',
+  about: 'about',
+  meaning: 'meaning',
+  legal_name: 'legal name',
+  signatory: 'signs invoices',
+  care_hours: 'hours of customer care',
+  care_phone: 'phone of customer care',
+  care_email: 'email of customer care',
+  'delivery.minutes': 'minutes to the door',
+  'delivery.area': 'pincodes',
+  'delivery.closed_until': 'closed until',
+  'delivery.closed_until.until': 'closed until',
+  'delivery.closed_until.note': 'reason for closing',
+  ...Object.fromEntries(
+    WEEKDAYS.map((day) => [`delivery.hours.${day}`, `hours on ${inTitle(day)}`]),
+  ),
+}
+
+function inTitle(day: string) {
+  return day.charAt(0).toUpperCase() + day.slice(1)
+}
+
+/** "lowStockBelow" → "low below", "grievance_officer.name" → "grievance officer name". */
+export function fieldLabel(field: string): string {
+  if (field in LABELS) return LABELS[field] ?? field
+  // Its names are the shop's own, so they stay as they were typed.
+  if (field.startsWith('moreDetails.')) return field.slice('moreDetails.'.length)
+  return field
+    .replace(/[._]/g, ' ')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+}

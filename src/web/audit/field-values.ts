@@ -1,0 +1,89 @@
+import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint-kinds.ts'
+import { toRupees } from '#contract/money.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { dayAndTime } from '#web/lib/india-time.ts'
+
+/** What an empty field is called. */
+export const NOTHING = 'none'
+
+const MAX_LISTED = 5
+
+/** Fields that hold an amount of money: the trail keeps it in paise, as the shop does. */
+const MONEY = ['price', 'subtotal', 'total', 'shippingFee', 'tax', 'paise', 'amount']
+const PERCENT = ['discount', 'gstRate']
+const PICTURES = ['image', 'images']
+const FREE_TEXT = [
+  'reason',
+  'note',
+  'delivery.closed_until.note',
+  'meaning',
+  'search',
+  'description',
+]
+
+/** Codes of a field, as the screens of its feature call them. */
+const NAMES: Record<string, Record<string, string>> = {
+  role: { USER: 'Shopper', PICKER: 'Picker', ADMIN: 'Admin' },
+  reason: {
+    restock: 'Delivery',
+    damaged: 'Damaged',
+    missing: 'Missing',
+    correction: 'Miscounted',
+  },
+  how: { bank: 'Bank transfer', cash: 'Cash', refund: 'Another refund', other: 'Another way' },
+  foodMark: { veg: 'Veg', 'non-veg': 'Non-veg' },
+  outcome: COMPLAINT_OUTCOME_NAMES,
+}
+
+/** An id of a row: it says nothing to a reader. */
+export const isIdentifier = (text: string) =>
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
+
+/** A value as a person reads it. */
+export function valueText(field: string, value: unknown): string {
+  if (isEmpty(value)) return NOTHING
+  if (typeof value === 'number') return numberText(field, value)
+  if (Array.isArray(value)) return listText(field, value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object') return spanText(value as Record<string, unknown>)
+  return wordText(field, String(value))
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+
+function numberText(field: string, value: number): string {
+  if (MONEY.includes(field)) return formatPrice(toRupees(value))
+  return PERCENT.includes(field) ? `${value}%` : String(value)
+}
+
+function wordText(field: string, text: string): string {
+  if (PICTURES.includes(field)) return 'yes'
+  if (field.endsWith('.until')) return dayAndTime(text)
+  if (field.startsWith('delivery.hours.')) return text === 'all-day' ? 'open all day' : text
+  const named = NAMES[field]?.[text]
+  if (named) return named
+  return FREE_TEXT.includes(field) ? `“${text}”` : withWords(text)
+}
+
+/** Reasons inside a text of the trail: "1 × Eggs (shelf-empty)". */
+const withWords = (text: string) =>
+  text.replace('(shelf-empty)', '(shelf empty)').replace('(past-date)', '(past its date)')
+
+function listText(field: string, values: readonly unknown[]): string {
+  if (PICTURES.includes(field)) return String(values.length)
+  const names = values.map((value) => nameIn(value)).filter((name) => !isIdentifier(name))
+  // Older entries kept the ids of categories instead of their names.
+  if (names.length === 0) return String(values.length)
+  const more = names.length - MAX_LISTED
+  const some = names.slice(0, MAX_LISTED).map(withWords).join(' + ')
+  return more > 0 ? `${some} + ${more} more` : some
+}
+
+const nameIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value
+    ? String(value.name)
+    : String(value)
+
+/** Opening hours of one day. */
+const spanText = ({ from, to }: Record<string, unknown>) => `${from} to ${to}`

@@ -17,6 +17,7 @@ import {
   pageFields,
   pageQuery,
   RequiredText,
+  Rupees,
   Text,
 } from './schema.ts'
 
@@ -82,6 +83,7 @@ const WholeComplaint = Complaint.extend({
     number: z.string().describe('as it was typed'),
     _id: Id.nullable().describe('where there is such an order'),
     is_theirs: z.boolean().describe('whether the same account ordered it'),
+    refunded: Rupees.describe('since the complaint, sent or on its way'),
   }),
   has_account: z.boolean(),
   history: z.array(ComplaintEvent).describe('the oldest first'),

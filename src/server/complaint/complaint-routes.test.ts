@@ -6,6 +6,9 @@ import { deleteAccount } from '#server/account/delete-account.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { payments, refundSettlements, refunds } from '#server/db/schema/payment.ts'
+import { newId } from '#server/lib/id.ts'
 import type { QueuedMail } from '#server/mail/mail-rules.ts'
 import { mailKind } from '#server/mail/send-mail.ts'
 import { emptyTables } from '#server/testing/database.ts'
@@ -232,17 +235,19 @@ describe('the back office', () => {
 
     await letTimePass('31 days')
     expect((await get(id)).state).toBe('overdue')
-    await answerTo(id, 2, 'Refunded today.', 'refunded')
+    await answerTo(id, 2, 'Put right today.', 'put-right')
     expect((await list({ state: 'overdue' })).totalCount).toBe(0)
     expect((await list({ state: 'closed' })).data).toMatchObject([
-      { state: 'closed', outcome: 'refunded' },
+      { state: 'closed', outcome: 'put-right' },
     ])
   })
 
   test('confirming and answering is mailed, stands in the history, and in the trail without a word of it', async () => {
-    const body = words()
+    const number = await ordered(asha)
+    const body = words({ order_number: number })
     const { data: ticket } = await visit(body)
     const id = await onlyId()
+    await refunded(number, 90_00)
     await act('complaint.confirm', id, 1)
     await answerTo(id, 2, 'Which batch was it?\n\nIt stands on the lid.', null)
 
@@ -271,6 +276,47 @@ describe('the back office', () => {
       'complaint.close',
     ])
     expect(JSON.stringify(trail)).not.toMatch(/batch|Sorry|Asha/)
+  })
+
+  test.each([
+    ['no order', async () => ''],
+    ['an order without a refund', () => ordered(asha)],
+    ['a refund from before the complaint', () => orderRefundedBefore()],
+    ['a refund that failed', () => orderRefundedBefore()],
+  ])('of %s is not closed as refunded', async (kind, orderNumber) => {
+    const order_number = await orderNumber()
+    await visit(words({ order_number }))
+    const id = await onlyId()
+    if (kind.endsWith('failed')) await refunded(order_number, 90_00, 'failed')
+
+    const answer = await answerTo(id, 1, 'You have ₹90 back.', 'refunded')
+
+    expect(answer).toMatchObject({ status: 409, code: 'NOT_REFUNDED' })
+    expect(answer.errorMessage).toMatch(
+      /^There is no refund of .+ since this complaint\. Refund it/,
+    )
+    expect(await get(id)).toMatchObject({ state: 'open', outcome: null, order: { refunded: 0 } })
+    expect((await answerTo(id, 1, 'Sorry.', 'explained')).status).toBe(200)
+  })
+
+  test('says how much has gone back since, also outside the provider', async () => {
+    const number = await ordered(asha)
+    await make(asha, words({ order_number: number }))
+    const id = await onlyId()
+    await refunded(number, 30_00)
+    const failed = await refunded(number, 60_00, 'failed')
+    await shop.db.insert(refundSettlements).values({
+      ...{
+        id: newId(),
+        refundId: failed,
+        paise: 60_00,
+        how: 'cash',
+        note: 'At the door',
+        wish: 'w',
+      },
+    })
+
+    expect((await get(id)).order.refunded).toBe(90)
   })
 
   test('of two who answer at once one does, and a closed one is closed', async () => {
@@ -456,6 +502,30 @@ async function ordered(person: TestUser) {
   } as const
   return (await person.call('order.placeCod', { body: { ...body, products: [...body.products] } }))
     .data.order_id
+}
+
+async function orderRefundedBefore() {
+  const number = await ordered(asha)
+  await refunded(number, 90_00)
+  return number
+}
+
+/** As the payment provider leaves an order of which some went back. */
+async function refunded(
+  number: string,
+  paise: number,
+  status: 'processed' | 'failed' = 'processed',
+) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.number, number))
+  const [orderId, paymentId, id] = [order?.id ?? '', newId(), newId()]
+  await shop.db.insert(payments).values({
+    ...{ id: paymentId, orderId, providerPaymentId: `pay_${paymentId}`, amount: 200_00 },
+    ...{ currency: 'INR', status: 'captured', pays: false },
+  })
+  await shop.db.insert(refunds).values({
+    ...{ id, orderId, paymentId, paise, cause: `test:${id}`, reason: 'Sorry', status },
+  })
+  return id
 }
 
 async function signedIn(userId: string) {

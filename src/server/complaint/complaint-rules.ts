@@ -1,4 +1,5 @@
 import type { ComplaintKind, ComplaintOutcome, ComplaintState } from '#contract/complaint-kinds.ts'
+import type { Paise } from '#contract/money.ts'
 import { conflict } from '#server/lib/errors.ts'
 
 /** What somebody writes; `userId` is null without an account. */
@@ -44,6 +45,8 @@ export type Complaint = ListedComplaint & {
   /** The order of that number, where there is one. */
   orderId: string | null
   orderUserId: string | null
+  /** What has gone back of that order since the complaint, or is on its way. */
+  refunded: Paise
   events: ComplaintEvent[]
 }
 
@@ -69,6 +72,19 @@ export function checkMayAct({ closedAt, events }: Complaint, seenEvents: number)
     })
   }
   if (events.length >= MAX_EVENTS) throw conflict('The history of this complaint is full.')
+}
+
+/** Throws conflict where "Refunded" would be said although no money of the order has gone back since. */
+export function checkOutcome(
+  { refunded, orderNumber }: Complaint,
+  outcome: ComplaintOutcome | null,
+) {
+  if (outcome !== 'refunded' || refunded > 0) return
+  const order = orderNumber ? `order ${orderNumber}` : 'an order'
+  throw conflict(
+    `There is no refund of ${order} since this complaint. Refund it first, or choose another outcome.`,
+    { code: 'NOT_REFUNDED' },
+  )
 }
 
 const inIndia = new Intl.DateTimeFormat('en-IN', {

@@ -93,6 +93,12 @@ const columns = {
   orderNumber: complaints.orderNumber,
   orderId: orders.id,
   orderUserId: orders.userId,
+  refunded: sql`(select coalesce(sum(r.paise), 0) from refunds r
+      where r.order_id = ${orders.id} and r.status <> 'failed'
+        and r.created_at >= ${complaints.createdAt})
+    + (select coalesce(sum(s.paise), 0) from refund_settlements s join refunds r on r.id = s.refund_id
+      where r.order_id = ${orders.id} and s.by_id is null
+        and s.created_at >= ${complaints.createdAt})`.mapWith(Number),
 }
 
 export async function findComplaint(db: Db, id: string): Promise<Complaint | undefined> {

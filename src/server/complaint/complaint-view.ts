@@ -1,4 +1,5 @@
 import type { Complaint as ComplaintRow, WholeComplaint } from '#contract/complaint.ts'
+import { toRupees } from '#contract/money.ts'
 import { type Complaint, type ListedComplaint, stateOf } from './complaint-rules.ts'
 
 export const listedView = (complaint: ListedComplaint): ComplaintRow => ({
@@ -24,6 +25,7 @@ export const complaintView = (complaint: Complaint): WholeComplaint => ({
     number: complaint.orderNumber,
     _id: complaint.orderId,
     is_theirs: complaint.orderUserId !== null && complaint.orderUserId === complaint.userId,
+    refunded: toRupees(complaint.refunded),
   },
   has_account: complaint.userId !== null,
   history: complaint.events.map(({ what, actorName, text, createdAt }) => ({

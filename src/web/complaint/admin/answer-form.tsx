@@ -1,8 +1,8 @@
 import type { WholeComplaint } from '#contract/complaint.ts'
 import {
   COMPLAINT_LENGTH,
-  COMPLAINT_OUTCOME_NAMES,
   COMPLAINT_OUTCOMES,
+  type ComplaintOutcome,
   complaintMessages,
 } from '#contract/complaint-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { Card, SectionHeading } from '#web/ui/page.tsx'
 import { SelectField, TextArea } from '#web/ui/text-field.tsx'
 import { useAnswer } from './complaint-queries.ts'
+import { outcomeText } from './outcome-text.ts'
 
 type Values = { text: string; outcome: string }
 
@@ -42,11 +43,11 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
           rows={7}
           maxLength={COMPLAINT_LENGTH.answer}
         />
-        <SelectField {...form.field('outcome')} label="And then">
+        <SelectField {...form.field('outcome')} label="And then" hint={hintFor(complaint)}>
           <option value="">Keep it open</option>
-          {COMPLAINT_OUTCOMES.map((outcome) => (
+          {COMPLAINT_OUTCOMES.filter((outcome) => isOffered(outcome, complaint)).map((outcome) => (
             <option key={outcome} value={outcome}>
-              Close: {COMPLAINT_OUTCOME_NAMES[outcome]}
+              {`Close: ${outcomeText(outcome, complaint)}`}
             </option>
           ))}
         </SelectField>
@@ -59,4 +60,15 @@ export function AnswerForm({ complaint }: { complaint: WholeComplaint }) {
       </Form>
     </Card>
   )
+}
+
+/** "Refunded" follows from a refund of the order. */
+const isOffered = (outcome: ComplaintOutcome, { order }: WholeComplaint) =>
+  outcome !== 'refunded' || order.refunded > 0
+
+function hintFor({ order }: WholeComplaint): string {
+  if (order.refunded > 0) return ''
+  return order._id
+    ? '“Refunded” can be chosen once this order has a refund: open the order’s payment under Payments.'
+    : '“Refunded” can be chosen for an order that has a refund. No order is known here.'
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { WholeComplaint } from '#contract/complaint.ts'
-import { COMPLAINT_KIND_NAMES, COMPLAINT_OUTCOME_NAMES } from '#contract/complaint-kinds.ts'
+import { COMPLAINT_KIND_NAMES } from '#contract/complaint-kinds.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { clockTime, dayOf, longDayName } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { complaintQuery, useConfirm } from './complaint-queries.ts'
+import { outcomeText } from './outcome-text.ts'
 import { StatePill } from './state-pill.tsx'
 
 /** One complaint: what was written, what was done, and what is to be done by when. */
@@ -87,7 +88,7 @@ const Facts = ({ complaint }: Props) => (
   <span className="flex flex-wrap items-center gap-2">
     <StatePill {...complaint} />
     {COMPLAINT_KIND_NAMES[complaint.kind]}
-    {complaint.outcome && <b>{COMPLAINT_OUTCOME_NAMES[complaint.outcome]}</b>}
+    {complaint.outcome && <b>{outcomeText(complaint.outcome, complaint)}</b>}
   </span>
 )
 

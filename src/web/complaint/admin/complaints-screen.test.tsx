@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Complaint, WholeComplaint } from '#contract/complaint.ts'
@@ -28,7 +28,7 @@ const whole = (more: Partial<WholeComplaint> = {}): WholeComplaint => ({
   email: 'lata@example.in',
   phone: '',
   text: 'The milk <img src=x onerror=alert(1)> had turned.',
-  order: { number: 'TKR-7Q4M-2HXP', _id: ID, is_theirs: false },
+  order: { number: 'TKR-7Q4M-2HXP', _id: ID, is_theirs: false, refunded: 0 },
   has_account: false,
   history: [{ what: 'made', by: '', text: '', at: '2025-11-18T08:00:00.000Z' }],
   ...more,
@@ -72,7 +72,8 @@ test('what was written is text, and a stranger’s order number is a warning', a
 })
 
 test('confirming and closing send what was seen', async () => {
-  answer('complaint.get', whole())
+  const refunded = { ...whole().order, refunded: 90 }
+  answer('complaint.get', whole({ order: refunded }))
   const hand = openOne()
   answer('complaint.confirm', () => ({ data: whole(), message: 'Confirmed.' }))
   await hand.click((await screen.findAllByRole('button', { name: /Confirm/ }))[0] as HTMLElement)
@@ -89,6 +90,34 @@ test('confirming and closing send what was seen', async () => {
     outcome: 'refunded',
     seen_events: 1,
   })
+})
+
+test('“Refunded” is offered with the amount of the refund, and not without one', async () => {
+  answer('complaint.get', whole())
+  openOne()
+  const options = async () =>
+    [...(await screen.findByLabelText('And then')).querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    )
+
+  expect(await options()).not.toContainEqual(expect.stringMatching(/Refunded/))
+  expect(screen.getByText(/once this order has a refund/)).toBeTruthy()
+  cleanup()
+  answer('complaint.get', whole({ order: { ...whole().order, refunded: 90 } }))
+  openOne()
+
+  expect(await options()).toContain('Close: Refunded ₹90.00')
+})
+
+test.each([
+  [90, 'Refunded ₹90.00'],
+  [0, 'Refunded, but no refund is known'],
+])('a complaint closed as refunded says whether %d rupees went back', async (refunded, text) => {
+  const order = { ...whole().order, refunded }
+  answer('complaint.get', whole({ state: 'closed', outcome: 'refunded', order }))
+  openOne()
+
+  expect(await screen.findAllByText(text)).not.toHaveLength(0)
 })
 
 test('when a colleague was faster, the answer that was typed stays', async () => {

@@ -44,7 +44,7 @@ const OrderItem = z.object({
   }),
 })
 
-const Happened = z.object({
+export const Happened = z.object({
   status: z.enum(ORDER_STATUSES),
   by: z.string(),
   reason: z.string().nullable(),

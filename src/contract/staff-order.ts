@@ -9,7 +9,7 @@ import {
   PAYMENT_STATUSES,
 } from './constants.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
-import { Order, OrderEvents, OrderParams } from './order.ts'
+import { Happened, Order, OrderEvents, OrderParams } from './order.ts'
 import {
   type CallSchema,
   Id,
@@ -25,6 +25,11 @@ import { ORDER_SORTS } from './sort.ts'
 /** An order as those see it who work here. */
 const StaffOrder = Order.extend({
   shopper: z.string().describe('name of the account, empty once it is gone'),
+  history: z.array(
+    Happened.extend({
+      name: z.string().optional().describe('of the colleague, as long as the account is there'),
+    }),
+  ),
   next: z.array(z.enum(ORDER_MOVES)).describe('where the caller may move it now'),
 })
 

@@ -44,6 +44,20 @@ test('an order goes out and arrives, and its cash counts as received', async () 
   })
 })
 
+test('the history names the colleague to staff, and nobody to the shopper', async () => {
+  const { asha, id } = await placed()
+  await move(sunil, id, 'Shipped')
+
+  const { data: office } = await meera.call('order.staffGet', { params: { id } })
+  const { data: shopper } = await asha.call('order.get', { params: { id } })
+
+  expect(office.history.map(({ by, name }) => [by, name])).toEqual([
+    ['shopper', undefined],
+    ['staff', 'Sunil'],
+  ])
+  expect(JSON.stringify(shopper)).not.toContain('Sunil')
+})
+
 test.each(ILLEGAL)(
   'an order that is $from is not moved to $to, and it is said why',
   async (way) => {

@@ -53,6 +53,7 @@ export const asSystem: Actor = { kind: 'system' }
 export type OrderEvent = {
   status: OrderStatus
   actor: Actor['kind']
+  actorId: string | null
   reason: string | null
   createdAt: Date
 }
@@ -96,7 +97,11 @@ export type Order = {
 }
 
 /** An order with the name of its shopper, empty once the account is gone. */
-export type StaffOrder = Order & { shopper: string }
+export type StaffOrder = Order & {
+  shopper: string
+  /** Names of the colleagues who moved it, by their ids. */
+  colleagues: ReadonlyMap<string, string>
+}
 
 /** As a card of the board shows it. */
 export type BoardOrder = Pick<

@@ -13,6 +13,7 @@ import type {
   BoardOrder,
   ItemShort,
   Order,
+  OrderEvent,
   OrderItem,
   StaffOrder,
 } from './order-rules.ts'
@@ -46,12 +47,7 @@ export const orderView = (order: Order): OrderView => ({
     mobile: order.address.mobile,
     is_default: order.address.isDefault ?? false,
   },
-  history: order.events.map(({ status, actor, reason, createdAt }) => ({
-    status,
-    by: actor,
-    reason,
-    at: createdAt.toISOString(),
-  })),
+  history: order.events.map(eventView),
   razorpay_order_id: order.providerOrderId,
   razorpay_payment_id: order.providerPaymentId,
   invoice_receipt: null,
@@ -69,6 +65,10 @@ export const orderView = (order: Order): OrderView => ({
 
 export const staffOrderView = (order: StaffOrder, role: Role): StaffOrderView => ({
   ...orderView(order),
+  history: order.events.map((event) => {
+    const name = event.actorId && order.colleagues.get(event.actorId)
+    return { ...eventView(event), ...(name && { name }) }
+  }),
   shopper: order.shopper,
   next: nextMoves(order, role),
 })
@@ -93,6 +93,18 @@ const boardOrderView = (order: BoardOrder, role: Role): BoardColumnView['orders'
   products: order.products,
   ended: order.endedAt?.toISOString() ?? null,
   next: nextMoves(order, role),
+})
+
+const eventView = ({
+  status,
+  actor,
+  reason,
+  createdAt,
+}: OrderEvent): OrderView['history'][number] => ({
+  status,
+  by: actor,
+  reason,
+  at: createdAt.toISOString(),
 })
 
 /** The provider's own word replaces what the shopper's app reported. */

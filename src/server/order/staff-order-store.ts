@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/user.ts'
 import { escapeLike } from '#server/lib/escape-like.ts'
 import { inScope, type OrderScope } from './current-order-store.ts'
 import { withParts } from './order-parts-store.ts'
-import type { StaffOrder } from './order-rules.ts'
+import type { Order, StaffOrder } from './order-rules.ts'
 import { ORDER_BY } from './order-sort-store.ts'
 import { isCalled, orderColumns } from './order-store.ts'
 
@@ -44,7 +44,8 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(where)
-  return { rows: await withParts(db, listed), totalCount: counted?.rows ?? 0 }
+  const rows = await withColleagues(db, await withParts(db, listed))
+  return { rows, totalCount: counted?.rows ?? 0 }
 }
 
 /** Any order by its id or its public number. */
@@ -58,7 +59,19 @@ export async function findStaffOrder(
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(and(isCalled(idOrNumber), inScope(scope)))
-  return (await withParts(db, found))[0]
+  return (await withColleagues(db, await withParts(db, found)))[0]
+}
+
+/** With the names of the staff who moved them: shoppers are not told these. */
+async function withColleagues<Row extends Pick<Order, 'events'>>(db: Db, rows: Row[]) {
+  const events = rows.flatMap((row) => row.events)
+  const ids = events.flatMap(({ actor, actorId }) =>
+    actor === 'staff' && actorId ? [actorId] : [],
+  )
+  const query = db.select({ id: users.id, name: users.username }).from(users)
+  const people = ids.length > 0 ? await query.where(inArray(users.id, [...new Set(ids)])) : []
+  const colleagues = new Map(people.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ ...row, colleagues }))
 }
 
 /** Who moved the order last, as one colleague says it to another. */

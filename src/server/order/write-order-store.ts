@@ -153,7 +153,8 @@ const linesOf = ({ id, items }: NewOrder) =>
 /** The order as it is read from here on: nothing has come of it yet. */
 function asRead(order: NewOrder, { placed_at, begun_at }: Times): Order {
   const createdAt = new Date(placed_at)
-  const { status } = order
+  const { status, userId } = order
+  const placed = { status, actor: 'shopper', actorId: userId, reason: null } as const
   return {
     id: order.id,
     number: order.number,
@@ -169,7 +170,7 @@ function asRead(order: NewOrder, { placed_at, begun_at }: Times): Order {
     items: order.items,
     shorts: [],
     picking: null,
-    events: [{ status, actor: 'shopper', reason: null, createdAt: new Date(begun_at) }],
+    events: [{ ...placed, createdAt: new Date(begun_at) }],
     providerOrderId: null,
     providerPaymentId: null,
     holdsStockUntil: null,

@@ -28,13 +28,36 @@ const open = () =>
   )
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
+test('its history names the people who moved it', async () => {
+  const at = '2026-11-20T14:20:00.000Z'
+  const moved = (by: string, more: { name?: string; reason?: string } = {}) => ({
+    ...{ status: 'Processing' as const, by, reason: null, at, ...more },
+  })
+  const history = [
+    moved('shopper'),
+    moved('staff', { name: 'Meera' }),
+    moved('staff'),
+    moved('system', { reason: 'Not paid in time' }),
+  ].map((event, index) => ({ ...event, at: at.replace(':20:', `:2${index}:`) }))
+  answer('order.staffGet', staffOrder({ history }))
+  open()
+
+  const rows = (await section('History')).getAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('span span')?.textContent)).toEqual([
+    'Automatic · Not paid in time',
+    'Deleted account',
+    'Meera',
+    'Farhan Shaikh',
+  ])
+})
+
 test('an order says what is in it, where it goes, and what has happened', async () => {
   answer('order.staffGet', staffOrder())
   open()
 
   expect((await section('Items')).getByText('2 x ₹27.00 · Savera')).toBeTruthy()
   expect((await section('Price Details')).getByText('₹167.50')).toBeTruthy()
-  expect((await section('History')).getByText('The shopper')).toBeTruthy()
+  expect((await section('History')).getByText('Farhan Shaikh')).toBeTruthy()
   const address = await section('Delivery Address')
   expect(address.getByText('Asha Kulkarni')).toBeTruthy()
   expect(address.getByText('Home')).toBeTruthy()

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { MapPin, Phone, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Order, OrderAddress } from '#contract/order.ts'
+import type { OrderAddress } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
@@ -173,27 +173,28 @@ const mapOf = (address: OrderAddress) =>
     [address.address_line_1, address.city, address.pincode].join(', '),
   )}`
 
-const WHO: Record<string, string> = {
-  shopper: 'The shopper',
-  staff: 'The shop',
-  system: 'By itself',
+/** A person is called by their name, as long as their account is there. */
+function whoDid({ by, name }: StaffOrder['history'][number], { shopper }: StaffOrder): string {
+  if (by === 'shopper') return shopper || 'Deleted account'
+  if (by === 'staff') return name || 'Deleted account'
+  return 'Automatic'
 }
 
 /** What happened to it, the latest first. */
-function History({ order }: { order: Order }) {
+function History({ order }: { order: StaffOrder }) {
   return (
     <OrderSection title="History">
       <ol className="grid gap-2">
-        {order.history.toReversed().map(({ status, by, reason, at }) => (
-          <li key={at + status} className="flex justify-between gap-3">
+        {order.history.toReversed().map((event) => (
+          <li key={event.at + event.status} className="flex justify-between gap-3">
             <span className="min-w-0">
-              <b className="font-action">{status}</b>
+              <b className="font-action">{event.status}</b>
               <span className="block text-sm text-ink-2">
-                {[WHO[by] ?? by, reason].filter(Boolean).join(' · ')}
+                {[whoDid(event, order), event.reason].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <time dateTime={at} className="num text-sm whitespace-nowrap text-ink-3">
-              {exactTime(at)}
+            <time dateTime={event.at} className="num text-sm whitespace-nowrap text-ink-3">
+              {exactTime(event.at)}
             </time>
           </li>
         ))}

@@ -159,6 +159,9 @@ test('only Admin wants typing', async () => {
 
   await user.click(await press('Role of Kavita Joshi'))
   const dialog = within(screen.getByRole('dialog', { name: 'Role of Kavita Joshi' }))
+  const choose = dialog.getByRole('button', { name: 'Choose another role' }) as HTMLButtonElement
+  expect(choose.disabled).toBe(true)
+  expect(dialog.queryByRole('button', { name: /^Make/ })).toBeNull()
   expect(dialog.queryByLabelText(/type the email/)).toBeNull()
   await user.click(dialog.getByRole('radio', { name: /^Admin/ }))
   await user.type(dialog.getByLabelText(/type the email/), 'somebody@else.in')

@@ -69,7 +69,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
             Cancel
           </Button>
           <Button type="submit" busy={form.isBusy} disabled={role === person.role}>
-            Make {ROLE_NAMES[role]}
+            {role === person.role ? 'Choose another role' : `Make ${ROLE_NAMES[role]}`}
           </Button>
         </DialogActions>
       </Form>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { WEEKDAYS } from './opening-hours.ts'
 import { type CallSchema, Instant, Moment, Text } from './schema.ts'
+import { pincodeDigits } from './typed-digits.ts'
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 06:00')
 
@@ -65,7 +66,12 @@ export const deliverySchemas = {
     }),
   },
   'delivery.check': {
-    query: z.object({ pincode: z.string().regex(/^\d{6}$/, 'has 6 digits') }),
+    query: z.object({
+      pincode: z
+        .string()
+        .overwrite(pincodeDigits)
+        .regex(/^\d{6}$/, 'has 6 digits'),
+    }),
     data: z.object({
       pincode: z.string(),
       is_deliverable: z.boolean(),

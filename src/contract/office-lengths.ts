@@ -1,5 +1,7 @@
 /** Characters that a field of the back office takes at most. Beside MAX_LENGTH, which every shopper loads. */
 export const OFFICE_LENGTH = {
+  /** Of a GSTIN, an FSSAI licence or a pincode as it is typed or pasted, with its blanks. */
+  typedNumber: 40,
   /** What a list is searched for. */
   find: 100,
   categoryName: 80,

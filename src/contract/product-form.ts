@@ -11,6 +11,7 @@ import {
 import { messages } from './messages.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { Id, Moment, named, Rupees, Text } from './schema.ts'
+import { registrationNumber } from './typed-digits.ts'
 
 export const IdList = z.array(Id).max(MAX_PLACES)
 
@@ -23,10 +24,14 @@ const Details = z.record(
 )
 const MISSING = messages.productFields
 
+/** A number of an authority, typed or pasted with blanks or dashes. */
+const Digits = (shape: RegExp, error: string) =>
+  z.string().overwrite(registrationNumber).regex(shape, error)
+
 /** What the law asks to be told; all of it may be left out. */
 const LabelFields = {
   brand: ClearableText(Text(OFFICE_LENGTH.brand)),
-  hsn: ClearableText(z.string().regex(/^[0-9]{4,8}$/, 'HSN has four to eight digits.')),
+  hsn: ClearableText(Digits(/^[0-9]{4,8}$/, 'HSN has four to eight digits.')),
   gst_rate: ClearableNumber(z.literal(GST_RATES)),
   food_mark: ClearableText(z.enum(FOOD_MARKS)),
   country_of_origin: ClearableText(Text(OFFICE_LENGTH.country)),
@@ -37,11 +42,9 @@ const LabelFields = {
       packs: z.int().min(1).max(1_000).default(1),
     }),
   ),
-  fssai: ClearableText(z.string().regex(/^[0-9]{14}$/, 'FSSAI has fourteen digits.')),
+  fssai: ClearableText(Digits(/^[0-9]{14}$/, 'FSSAI has fourteen digits.')),
   maker: ClearableText(Text(OFFICE_LENGTH.maker)),
-  barcode: ClearableText(
-    z.string().regex(/^[0-9]{8,14}$/, 'A barcode has eight to fourteen digits.'),
-  ),
+  barcode: ClearableText(Digits(/^[0-9]{8,14}$/, 'A barcode has eight to fourteen digits.')),
   low_stock_below: NumberField(z.int().min(0).max(100_000).optional()),
 }
 

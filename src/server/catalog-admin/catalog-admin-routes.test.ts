@@ -515,6 +515,24 @@ test('the label is written, shown to shoppers, and taken away again', async () =
   })
 })
 
+test('numbers of the label are read as they are pasted', async () => {
+  const { product } = await productIn({
+    more: [
+      ['hsn', '04 01.20'],
+      ['fssai', ' 1152 3021-0004 17'],
+      ['barcode', '8 901234 500127'],
+    ],
+  })
+
+  const { data } = await meera.call('product.forEdit', { params: { id: product } })
+
+  expect(data).toMatchObject({
+    hsn: '040120',
+    fssai: '11523021000417',
+    barcode: '8901234500127',
+  })
+})
+
 test('everything that is written stands in the trail, with before and after', async () => {
   const { product } = await productIn()
   await send('PUT', `product/update-product/${product}`, {

@@ -60,6 +60,14 @@ test('a product that is written as it is stays as it is, whatever it holds', () 
   })
 })
 
+test('numbers of the label are read with their blanks and dashes', () => {
+  const cells = { hsn: '04 01', fssai: '1001 2345-6789 01', barcode: '8 901234 567890' }
+
+  expect(added(cells)).toMatchObject({
+    product: { hsn: '0401', fssai: '10012345678901', barcode: '8901234567890' },
+  })
+})
+
 test('a new product gets what the list leaves open', () => {
   expect(added({})).toMatchObject({
     outcome: 'added',

@@ -164,6 +164,21 @@ test('who was told that somebody else was faster has looked again, and saves upo
   expect(callsOf('product.update')[1]?.form?.get('hsn')).toBe('070200')
 })
 
+test('numbers of the label are sent without the blanks they were pasted with', async () => {
+  const user = await open()
+  answer('product.update', product)
+  await user.click(screen.getByLabelText('FSSAI licence'))
+  await user.paste('1152 3021-0004 17')
+  await user.click(screen.getByLabelText('Barcode (EAN)'))
+  await user.paste('8 901234 500127')
+
+  await user.click(save())
+
+  await waitFor(() => expect(callsOf('product.update')).toHaveLength(1))
+  const form = callsOf('product.update')[0]?.form
+  expect([form?.get('fssai'), form?.get('barcode')]).toEqual(['11523021000417', '8901234500127'])
+})
+
 test('a picture that somebody else took away meanwhile is not sent again', async () => {
   const two = { ...product, image: [...product.image, '/media/second.webp'] }
   const theirs = { ...product, updatedAt: '2026-11-20T08:05:00.000Z' }

@@ -1,6 +1,7 @@
 import type { EditableProduct } from '#contract/catalog.ts'
 import type { NetUnit } from '#contract/constants.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
+import { registrationNumber } from '#contract/typed-digits.ts'
 import { comparablePrice } from '#contract/unit-price.ts'
 import { amountIn, countIn, percentIn, quantityIn } from '#web/lib/typed-number.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
@@ -106,6 +107,9 @@ export function tidyProduct(typed: ProductValues, kept?: readonly string[]): Pro
   return {
     ...tidy,
     ...tidyNumbers(tidy),
+    hsn: registrationNumber(tidy.hsn),
+    fssai: registrationNumber(tidy.fssai),
+    barcode: registrationNumber(tidy.barcode),
     new_field,
     new_value,
     categories: sorted(tidy.categories),

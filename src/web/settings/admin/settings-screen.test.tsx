@@ -40,6 +40,30 @@ test('what is changed is saved against what was seen', async () => {
   expect(save().disabled).toBe(true)
 })
 
+test('numbers that are pasted with blanks, dashes or small letters are read', async () => {
+  const user = await open()
+  answer('settings.save', () => ({ data: someSettings(), message: 'The settings are saved.' }))
+  const paste = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.click(screen.getByLabelText(label))
+    await user.paste(text)
+  }
+
+  await paste('GSTIN', ' 27 aapfu-0939 f 1z v ')
+  await paste('FSSAI licence', '1152 1999 0001 23')
+  await paste('Pincode', '4 1 1 - 0 4 5')
+  await paste('City', 'Pune City')
+  await user.click(save())
+
+  await waitFor(() =>
+    expect(callsOf('settings.save')[0]?.body).toMatchObject({
+      gstin: '27AAPFU0939F1ZV',
+      fssai: '11521999000123',
+      pincode: '411045',
+    }),
+  )
+})
+
 test('a GSTIN whose check digit is wrong is said at its field', async () => {
   const user = await open()
 

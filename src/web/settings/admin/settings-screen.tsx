@@ -27,12 +27,13 @@ import {
 } from './delivery-values.ts'
 import { FixedNumbers } from './fixed-numbers.tsx'
 
-type Officer = ShopSettings['grievance_officer']
 type Plain = Omit<ShopSettings, 'grievance_officer' | 'delivery'>
-type Field = keyof Plain | `officer_${keyof Officer}` | DeliveryField
+type Field = keyof Plain | `officer_${keyof ShopSettings['grievance_officer']}` | DeliveryField
 type Values = Record<Field, string>
 
 type FieldText = [name: Field, label: string, maxLength: number, hint?: string]
+
+const TYPED = OFFICE_LENGTH.typedNumber
 
 const GROUPS: { heading: string; fields: FieldText[] }[] = [
   {
@@ -40,13 +41,13 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
     fields: [
       ['legal_name', 'Legal name', OFFICE_LENGTH.legalName],
       ['signatory', 'Signs invoices', OFFICE_LENGTH.person],
-      ['gstin', 'GSTIN', 15, '15 letters and digits; the last one checks the others'],
-      ['fssai', 'FSSAI licence', 14, '14 digits'],
+      ['gstin', 'GSTIN', TYPED, '15 letters and digits; the last one checks the others'],
+      ['fssai', 'FSSAI licence', TYPED, '14 digits'],
       ['address_line_1', 'Address', MAX_LENGTH.addressLine],
       ['address_line_2', 'Address, second line', MAX_LENGTH.addressLine],
       ['city', 'City', MAX_LENGTH.city],
       ['state', 'State', MAX_LENGTH.state],
-      ['pincode', 'Pincode', 6],
+      ['pincode', 'Pincode', TYPED],
     ],
   },
   {

@@ -97,7 +97,7 @@ function usePlaces() {
     const isHere = before === here
     // Back from a sheet to what it stood before moves nothing.
     if (type === 'POP' && !isHere) return scrollWhenTallEnough(placeOf(entry))
-    if (before !== undefined && !isHere && !isSameList(before, here)) window.scrollTo(0, 0)
+    if (before !== undefined && !isHere && !isSameList(before, here)) scrollToPlace(0)
     // Who does not scroll from here on finds this place again, too.
     places.set(entry, window.scrollY)
   }, [entry, type, pathname, search])
@@ -125,6 +125,12 @@ window.addEventListener(
   },
   { passive: true },
 )
+
+/** The event of it comes a frame later, when the next screen may be there already. */
+function scrollToPlace(top: number) {
+  window.scrollTo(0, top)
+  scrolledTo = top
+}
 
 /**
  * An address that is typed anew starts at its top, though it may have been here before: or where somebody
@@ -168,11 +174,11 @@ const OWN_WAY = ['wheel', 'touchstart', 'keydown'] as const
 function scrollWhenTallEnough(top: number) {
   // Scrolling forces a layout, too: a page that has just loaded is usually there already.
   if (top === 0 && scrolledTo === 0) return
-  window.scrollTo(0, 0)
+  scrollToPlace(0)
   if (top === 0) return
   const stop = new AbortController()
   const tryScroll = () => {
-    window.scrollTo(0, top)
+    scrollToPlace(top)
     if (Math.abs(window.scrollY - top) < 2) stop.abort()
   }
   const watch = new ResizeObserver(tryScroll)

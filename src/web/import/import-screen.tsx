@@ -94,6 +94,7 @@ function Imports({ page }: { page: number }) {
     <>
       <DataTable
         caption="Past imports, the newest first"
+        isWide
         lead={{ head: 'File', cell: FileName }}
         columns={COLUMNS}
         rows={lists}

@@ -19,8 +19,8 @@ export const AT_LEAST = 1
 /** Addresses of which is remembered whether their word counts. */
 const HANDING_ON = 200
 
-/** Of one address, each on a connection of its own. */
-const WAITING = 1_000
+/** Of one address: more than its connections (http/connections.ts). */
+const WAITING = 3_000
 /** Requests behind each other on one connection (http/requests-behind.ts). */
 const WAITING_OF_ONE = 20
 const PATIENCE_MS = 10_000

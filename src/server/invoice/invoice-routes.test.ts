@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { invoiceSeries } from '#server/db/schema/invoice.ts'
@@ -109,6 +109,33 @@ test.each(['', '?until=9999999999', '?until=9999999999&signature=abc', '?until=x
     expect(answer.statusCode).toBe(403)
   },
 )
+
+test('T-INV-4: made-up links take a good one from nobody behind the same address', async () => {
+  const { asha, id } = await delivered()
+  const { data } = await asha.call('order.get', { params: { id } })
+  const made = `/api/v1/invoices/${newId()}.pdf?until=9999999999&signature=abc`
+  for (let nth = 0; nth < 40; nth++)
+    expect((await shop.app.inject({ url: made })).statusCode).toBe(403)
+
+  expect((await shop.app.inject({ url: data.invoice_receipt ?? '' })).statusCode).toBe(200)
+})
+
+test('an invoice is drawn a few times in a minute, whoever has its link, and others meanwhile', async () => {
+  const [mine, other] = [await delivered(), await delivered()]
+  const linkOf = async ({ asha, id }: typeof mine) =>
+    (await asha.call('order.get', { params: { id } })).data.invoice_receipt ?? ''
+  const [link, theirs] = [await linkOf(mine), await linkOf(other)]
+  vi.useFakeTimers({ toFake: ['performance'] })
+
+  const statuses = []
+  for (let nth = 0; nth < 21; nth++)
+    statuses.push((await shop.app.inject({ url: link })).statusCode)
+  const neighbour = await shop.app.inject({ url: theirs })
+  vi.useRealTimers()
+
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  expect(neighbour.statusCode).toBe(200)
+})
 
 test('an invoice is issued once, however often it is asked for at once', async () => {
   const { id, asha } = await delivered()

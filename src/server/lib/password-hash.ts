@@ -5,7 +5,7 @@ import { semaphore } from './semaphore.ts'
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** More at once would take the thread pool away from the rest of the shop. */
-const inTurn = semaphore({ atOnce: 2, waiting: 256 })
+const inTurn = semaphore({ atOnce: 2, waiting: 128 })
 
 /** The hash of nothing anybody knows. */
 const NOBODY =

@@ -116,16 +116,20 @@ function withdraw<T>(queues: Map<string, T[]>, owner: string, one: T) {
   else queues.delete(owner)
 }
 
-/** A gate for each key, so that nobody waits for somebody else's work. One that nobody is in is forgotten. */
+/** A gate for each key, so that nobody waits for somebody else's work. Work is told how many are inside. A gate that nobody is in is forgotten. */
 export function semaphorePerKey(limits: Limits) {
   const gates = new Map<string, { pass: Gate; inside: number }>()
 
-  return async <T>(key: string, work: () => Promise<T>, owner?: string): Promise<T> => {
+  return async <T>(
+    key: string,
+    work: (inside: number) => Promise<T>,
+    owner?: string,
+  ): Promise<T> => {
     const gate = gates.get(key) ?? { pass: semaphore(limits), inside: 0 }
     gates.set(key, gate)
     gate.inside += 1
     try {
-      return await gate.pass(work, owner)
+      return await gate.pass(() => work(gate.inside), owner)
     } finally {
       gate.inside -= 1
       if (gate.inside === 0) gates.delete(key)

@@ -114,6 +114,19 @@ describe('those behind one address', () => {
     expect((await Promise.all(greedy)).filter((answer) => answer === 'done')).toHaveLength(16)
   })
 
+  test('T-LIM-6: pause less the more they are, so that none waits more than a few seconds', async () => {
+    const { pauses, attempt } = tries()
+    const ip = newAddress()
+    const { opened, open } = gate()
+    const first = attempt({ ip, who: 'mallory' }, () => opened)
+    const others = Array.from({ length: 50 }, (_, nth) => attempt({ ip, who: `${nth}` }))
+    await vi.waitFor(async () => expect(await countedAt(ip)).toBe(51))
+    open()
+    await Promise.all([first, ...others])
+
+    expect(Math.min(...pauses)).toBe(2_000 / 49)
+  })
+
   test('do not wait for a client that has left', async () => {
     const { pauses, attempt } = tries()
     const ip = newAddress()

@@ -23,16 +23,18 @@ export type SharedLimit = Limit & { pauseMs: number; longestPauseMs: number }
 type Options = {
   /** How many of one address are worked on at the same time. */
   atOnce?: number
-  /** What counts for the address: what went wrong, or every try. */
+  /** What counts for the address: what went wrong, or every try. Where each can be an email to a stranger, pauses do not get shorter when many wait. */
   counts?: 'failures' | 'all'
   /** For tests. */
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** Of one address. Each request that waits holds a connection, and those are limited as well. */
-const WAITING = 1_000
+/** Of one address: more than its connections (http/connections.ts). */
+const WAITING = 3_000
 const WAITING_OF_ONE = 16
 const PATIENCE_MS = 30_000
+/** Divided by those who wait at one address: however many they are, none waits more than a few seconds. */
+const PAUSES_MS = 2_000
 
 /** An attempt is told whether its address is beyond what it may do at full speed. */
 type Attempt<T> = (isCrowded: boolean) => Promise<T>
@@ -56,12 +58,15 @@ export function sharedTries(
     refusal: tooManyAtOnce,
   })
 
+  const longestOf = (inside: number) =>
+    counts === 'all' ? limit.longestPauseMs : (PAUSES_MS * atOnce) / inside
+
   return async (db, { ip, who, isKnown, hasLeft }, attempt) => {
     const { keys, over } = await countAddress(db, what, ip, limit)
     const act = () => attempt(over !== undefined)
-    const afterPause = async () => {
+    const afterPause = async (inside: number) => {
       if (hasLeft?.()) throw tooManyAtOnce()
-      if (over) await pause(pauseAfter(over.by, limit))
+      if (over) await pause(Math.min(pauseAfter(over.by, limit), longestOf(inside)))
       return act()
     }
     const inItsTurn = () => inTurn(over?.place ?? addressKey(ip), afterPause, who)

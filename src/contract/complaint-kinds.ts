@@ -43,6 +43,12 @@ export const COMPLAINT_OUTCOME_NAMES: Record<ComplaintOutcome, string> = {
 export const COMPLAINT_STATES = ['open', 'overdue', 'closed'] as const
 export type ComplaintState = (typeof COMPLAINT_STATES)[number]
 
+export const COMPLAINT_STATE_NAMES: Record<ComplaintState, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  closed: 'Closed',
+}
+
 /** Characters. */
 export const COMPLAINT_LENGTH = { text: 2_000, answer: 4_000, orderNumber: 20, phone: 20 } as const
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, ilike, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditNoun } from '#contract/audit-nouns.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { Db } from '#server/db/db.ts'
+import { contains, isOneOf, ordersNamed } from '#server/db/desk-search.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/user.ts'
-import { escapeLike } from '#server/lib/escape-like.ts'
 import { newId } from '#server/lib/id.ts'
 import type { AuditEntry } from './audit-rules.ts'
 
@@ -24,7 +25,7 @@ export async function recordAudit(tx: Db, ...entries: readonly AuditEntry[]): Pr
 export type AuditQuery = {
   currentPage: number
   pageSize: number
-  /** In the subject, the action or the name of who did it. */
+  /** A part of the subject, the action or the name of the actor, or a number of the subject. */
   search?: string | undefined
   about?: AuditNoun | undefined
   actorId?: string | undefined
@@ -58,12 +59,9 @@ function conditions({
   from,
   until,
 }: AuditQuery): (SQL | undefined)[] {
-  const { action, actorName, subject, createdAt } = auditEntries
-  const pattern = search && `%${escapeLike(search)}%`
+  const { action, createdAt } = auditEntries
   return [
-    pattern
-      ? or(ilike(subject, pattern), ilike(action, pattern), ilike(actorName, pattern))
-      : undefined,
+    search ? isFoundBy(deskSearchOf(search)) : undefined,
     about && like(action, `${about}.%`),
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
     subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
@@ -71,3 +69,20 @@ function conditions({
     until && lt(createdAt, until),
   ]
 }
+
+/** An entry keeps the name or the number of its subject; other numbers of the subject are looked up. */
+function isFoundBy(search: DeskSearch) {
+  const { words, numbers } = search
+  const { action, actorName, subject, subjectId } = auditEntries
+  const named = ordersNamed(search)
+  const orderNumbers = named && sql`select o.number from orders o where o.id in (${named})`
+  return sql`(${contains([sql`${subject}`, sql`${action}`, sql`${actorName}`], [words])}
+    or ${contains([sql`${subject}`], numbers)}
+    or ${orderNumbers ? sql`${subject} in (${orderNumbers})` : sql`false`}
+    or ${subjectId} in (${subjectsNamed(search)}))`
+}
+
+/** People by their phone number, products by their barcode. */
+const subjectsNamed = ({ phones, barcodes }: DeskSearch) =>
+  sql`select u.id from users u where ${contains([sql`u.mobile`], phones)}
+    union all select p.id from products p where ${isOneOf(sql`p.barcode`, barcodes)}`

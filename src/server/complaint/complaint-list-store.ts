@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ComplaintState } from '#contract/complaint-kinds.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { Db } from '#server/db/db.ts'
+import { asOrderNumber, contains, digitsOf, ordersNamed } from '#server/db/desk-search.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
-import { escapeLike } from '#server/lib/escape-like.ts'
 import type { ListedComplaint } from './complaint-rules.ts'
 import { isOverdue, listedColumns } from './complaint-store.ts'
 
@@ -33,14 +34,19 @@ const IN_STATE = {
 }
 
 function conditions({ search, state }: ComplaintQuery) {
-  const pattern = search && `%${escapeLike(search)}%`
+  return [state && IN_STATE[state], search ? isFoundBy(deskSearchOf(search)) : undefined]
+}
+
+function isFoundBy(search: DeskSearch) {
+  const { words, phones, numbers } = search
   const { number, orderNumber, name, email, phone } = complaints
-  return [
-    state && IN_STATE[state],
-    pattern
-      ? or(...[number, orderNumber, name, email, phone].map((field) => ilike(field, pattern)))
-      : undefined,
-  ]
+  const typedNumber = sql`${orderNumber}`
+  const named = ordersNamed(search)
+  return sql`(${contains([sql`${number}`], [words, ...numbers])}
+    or ${contains([typedNumber, sql`${name}`, sql`${email}`], [words])}
+    or ${contains([digitsOf(sql`${phone}`)], phones)}
+    or ${contains([asOrderNumber(typedNumber)], numbers)}
+    or ${named ? sql`${asOrderNumber(typedNumber)} in (select o.number from orders o where o.id in (${named}))` : sql`false`})`
 }
 
 export async function countComplaints(db: Db) {

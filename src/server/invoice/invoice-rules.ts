@@ -1,4 +1,9 @@
 import type { Paise } from '#contract/money.ts'
+import {
+  CREDIT_NOTE_PREFIX,
+  INVOICE_PREFIX,
+  INVOICE_SERIAL_DIGITS,
+} from '#contract/public-number.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
 
 /** GST inside a price. The halves go to the country and to the state; `value` is what is left. */
@@ -167,12 +172,12 @@ export function seriesOf(kind: InvoiceDocument['kind'], instant: Date): string {
   const [year = 0, month = 0] = india.format(instant).split('-').map(Number)
   const begin = month >= 4 ? year : year - 1
   const two = (number: number) => String(number % 100).padStart(2, '0')
-  return `${kind === 'invoice' ? 'TKR' : 'TKC'}/${two(begin)}-${two(begin + 1)}`
+  return `${kind === 'invoice' ? INVOICE_PREFIX : CREDIT_NOTE_PREFIX}/${two(begin)}-${two(begin + 1)}`
 }
 
 /** TKR/26-27/000409: 16 characters, as many as CGST Rule 46 allows. */
 export const numberIn = (series: string, serial: number) =>
-  `${series}/${String(serial).padStart(6, '0')}`
+  `${series}/${String(serial).padStart(INVOICE_SERIAL_DIGITS, '0')}`
 
 /** ₹1,246.75 */
 export const rupees = (paise: Paise) => `₹${plainRupees(paise)}`

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/constants.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
+import { contains, ordersFound } from '#server/db/desk-search.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
-import { paymentEvents, payments } from '#server/db/schema/payment.ts'
-import { escapeLike } from '#server/lib/escape-like.ts'
+import { paymentEvents } from '#server/db/schema/payment.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { ORDER_BY } from '#server/order/order-sort-store.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
@@ -15,7 +16,7 @@ type Span = { from: Date; until: Date }
 
 export type MoneyQuery = Page & {
   paymentStatus?: PaymentStatus | undefined
-  /** In the order's number or the ids of the provider. */
+  /** What finds an order, or a part of an id of the provider. */
   text?: string | undefined
   from?: Date | undefined
   /** Not included. */
@@ -80,19 +81,19 @@ function conditions({ paymentStatus, text, from, until }: MoneyQuery): (SQL | un
   return [
     isOnline,
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
-    text ? says(`%${escapeLike(text)}%`) : undefined,
+    text ? isFoundBy(deskSearchOf(text)) : undefined,
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
   ]
 }
 
-const says = (pattern: string) =>
-  or(
-    ilike(orders.number, pattern),
-    ilike(orders.providerOrderId, pattern),
-    sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id}
-      and ${payments.providerPaymentId} ilike ${pattern})`,
-  )
+const isFoundBy = (search: DeskSearch) => {
+  const { words } = search
+  return sql`(${orders.id} in (${ordersFound(search)})
+    or ${contains([sql`${orders.providerOrderId}`], [words])}
+    or exists (select from payments p where p.order_id = ${orders.id}
+      and ${contains([sql`p.provider_payment_id`], [words])}))`
+}
 
 const isCash = eq(orders.paymentMode, 'COD')
 const collectedAt = sql<Date | null>`(select max(e.created_at) from order_events e

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
+import { deskSearchOf } from '#contract/desk-search.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
+import { ordersFound } from '#server/db/desk-search.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
-import { escapeLike } from '#server/lib/escape-like.ts'
 import { inScope, type OrderScope } from './current-order-store.ts'
 import { withParts } from './order-parts-store.ts'
 import type { Order, StaffOrder } from './order-rules.ts'
@@ -18,7 +19,7 @@ export type StaffOrderQuery = {
   status?: OrderStatus | undefined
   paymentStatus?: PaymentStatus | undefined
   paymentMode?: PaymentMode | undefined
-  /** In the order's number, the name of its shopper, its receiver or the address, the phone number. */
+  /** A number of the order, its invoice, payment or complaint, a name, a phone number. */
   text?: string | undefined
   from?: Date | undefined
   /** Not included. */
@@ -93,19 +94,8 @@ function conditions(query: StaffOrderQuery): (SQL | undefined)[] {
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentMode && eq(orders.paymentMode, paymentMode),
-    text ? says(text) : undefined,
+    text ? sql`${orders.id} in (${ordersFound(deskSearchOf(text))})` : undefined,
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
   ]
-}
-
-/** Each half has an index of its own; one condition over both tables would read every order. */
-function says(text: string) {
-  const pattern = `%${escapeLike(text)}%`
-  return sql`${orders.id} in (
-    select o.id from orders o where o.number ilike ${pattern}
-      or o.address ->> 'name' ilike ${pattern} or o.address ->> 'receiver' ilike ${pattern}
-      or o.address ->> 'mobile' ilike ${pattern}
-    union all
-    select o.id from orders o join users u on u.id = o.user_id where u.username ilike ${pattern})`
 }

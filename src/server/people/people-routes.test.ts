@@ -90,7 +90,8 @@ test('it stands by name, by what was bought or by who was here last; who never w
 
 test.each([
   [{ search: '50%_OFF' }, 1],
-  [{ search: '98765 43' }, 0],
+  [{ search: '98765 43' }, 1],
+  [{ search: '98765 44' }, 0],
   [{ search: '9876543' }, 1],
   [{ role: 'PICKER' }, 1],
   [{ status: 'Blocked' }, 1],

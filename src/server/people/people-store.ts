@@ -1,29 +1,17 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role, UserStatus } from '#contract/constants.ts'
+import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { PeopleSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
+import { contains, ordersNamed } from '#server/db/desk-search.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
-import { escapeLike } from '#server/lib/escape-like.ts'
 import type { Person, Standing } from './people-rules.ts'
 
 export type PeopleQuery = {
   currentPage: number
   pageSize: number
-  /** In the name, the email or the mobile number. */
+  /** A part of the name, the email or the mobile number, or a number of something they ordered. */
   search?: string | undefined
   role?: Role | undefined
   status?: UserStatus | undefined
@@ -79,16 +67,9 @@ export async function listPeople(db: Db, query: PeopleQuery) {
 }
 
 function conditions({ search, role, status, verified }: PeopleQuery) {
-  const pattern = search && `%${escapeLike(search)}%`
   return [
     isThere,
-    pattern
-      ? or(
-          ilike(users.username, pattern),
-          ilike(users.email, pattern),
-          ilike(users.mobile, pattern),
-        )
-      : undefined,
+    search ? isFoundBy(deskSearchOf(search)) : undefined,
     role && eq(users.role, role),
     status && eq(users.status, status),
     verified === undefined
@@ -97,6 +78,14 @@ function conditions({ search, role, status, verified }: PeopleQuery) {
         ? isNotNull(users.emailVerifiedAt)
         : isNull(users.emailVerifiedAt),
   ]
+}
+
+function isFoundBy(search: DeskSearch) {
+  const { words, phones } = search
+  const named = ordersNamed(search)
+  return sql`(${contains([sql`${users.username}`, sql`${users.email}`], [words])}
+    or ${contains([sql`${users.mobile}`], phones)}
+    or ${named ? sql`${users.id} in (select o.user_id from orders o where o.id in (${named}))` : sql`false`})`
 }
 
 /** How many match, and how many there are of each kind that a shopkeeper asks for: everybody is gone through once. */

@@ -50,7 +50,7 @@ function Filters({ text, about, day = '' }: AuditFilter) {
   }
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
-      <FindBox label="Find a change" placeholder="Order, product or who did it" hasButton />
+      <FindBox label="Find a change" placeholder="Order, product, phone or who did it" hasButton />
       <div className="flex flex-wrap gap-3">
         <SelectField
           label="What"

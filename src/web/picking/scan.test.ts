@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PickLine, PickOrder } from '#contract/picking.ts'
 import { tasksOf } from './picking.ts'
-import { isNamed, keyOf, scanOf, wordsOf } from './scan.ts'
+import { isCode, isNamed, keyOf, scanOf, wordsOf } from './scan.ts'
 
 const MILK = '8901234567890'
 
@@ -46,6 +46,16 @@ test('a packet ticks its line, and a second one finds it ticked', () => {
   expect(scanOf(open, MILK, new Map())).toMatchObject({ kind: 'picked' })
   expect(scanOf(done, MILK, new Map())).toMatchObject({ kind: 'done' })
 })
+
+test.each(['8 901234 567890', '8901234-567890', '८९०१२३४५६७८९०', '08901234567890'])(
+  'the packet is known by its code %s',
+  (typed) => {
+    const open = tasksOf([order('one')])
+
+    expect(isCode(typed)).toBe(true)
+    expect(scanOf(open, typed, new Map())).toMatchObject({ kind: 'picked' })
+  },
+)
 
 test('of a line of three each packet counts, and the third one ticks it', () => {
   const [task, ...others] = tasksOf([order('one', { lines: [line({ quantity: 3 })] })])

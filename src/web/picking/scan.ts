@@ -1,3 +1,4 @@
+import { scannedCode } from '#contract/desk-search.ts'
 import type { PickLine } from '#contract/picking.ts'
 import { isDone, type Task } from './picking.ts'
 
@@ -28,7 +29,7 @@ export function scanOf(tasks: readonly Task[], typed: string, scanned: Scanned):
 
 /** Twelve digits of America are thirteen with a zero before them: scanners say the one or the other. */
 const isBarcodeOf = ({ barcode }: PickLine, typed: string) =>
-  Boolean(barcode) && barcode?.replace(/^0+/, '') === typed.replace(/^0+/, '')
+  Boolean(barcode) && barcode?.replace(/^0+/, '') === scannedCode(typed).replace(/^0+/, '')
 
 /** Whether each word that was typed stands somewhere in the name. */
 export function isNamed({ name, unit }: PickLine, typed: string): boolean {
@@ -39,8 +40,8 @@ export function isNamed({ name, unit }: PickLine, typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** A scanner types digits and nothing else. Names are found by letters. */
-export const isCode = (typed: string) => /^\d+$/.test(typed)
+/** A scanner types digits and nothing else, a person also the blanks between them. Names are found by letters. */
+export const isCode = (typed: string) => /^\d+$/.test(scannedCode(typed))
 
 /** What was made of what was scanned, in words. */
 export function wordsOf(scan: Scan, typed: string): string {

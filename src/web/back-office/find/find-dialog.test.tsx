@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { StaffProduct } from '#contract/catalog.ts'
+import type { Complaint } from '#contract/complaint.ts'
 import type { Role } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
@@ -9,7 +11,7 @@ import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
-import { tomato } from '#web/testing/shelves.ts'
+import { staffProductOf, tomato } from '#web/testing/shelves.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,7 +20,7 @@ import { OfficePage } from '../office-page.tsx'
 
 beforeEach(() => {
   answer('order.board', { columns: [], today: 0 })
-  answer('stock.list', () => ({ ...page([]), low: 0, out: 0 }))
+  answer('stock.list', () => ({ ...page([]), low: 0, out: 0, never: 0 }))
   answer('complaint.list', () => ({
     ...page([]),
     counts: { all: 0, open: 0, overdue: 0, closed: 0 },
@@ -45,6 +47,49 @@ test('orders, people and products are found by the same words, and the first is 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/dashboard/orders/TKR-7Q4M-2HXP'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a complaint is found by its number, and opened', async () => {
+  inShop({ complaints: [lateOrder] })
+  const user = await open('ADMIN')
+
+  await user.keyboard('{Control>}k{/Control}cmp 9abc 2def')
+  await screen.findByRole('option', { name: /^CMP-9ABC-2DEF/ })
+  expect(callsOf('complaint.list').at(-1)?.query).toMatchObject({ search: 'cmp 9abc 2def' })
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(address()).toBe(`/dashboard/complaints/${lateOrder._id}`))
+})
+
+test.each(['8901058000290', '8 901058 000290', '८९०१०५८०००२९०'])(
+  'a product is found by its barcode %s',
+  async (barcode) => {
+    inShop({ scanned: [staffProductOf(tomato())] })
+    const user = await open('ADMIN')
+
+    await user.keyboard(`{Control>}k{/Control}${barcode}`)
+
+    expect(await screen.findByRole('option', { name: /^Tomato Hybrid/ })).toBeTruthy()
+    expect(callsOf('product.staffList').at(-1)?.query).toMatchObject({ searchText: barcode })
+  },
+)
+
+test.each([
+  '98220 22222',
+  '+91 98220 22222',
+  '९८२२० २२२२२',
+  'TKR/26-27/000409',
+  'pay_SbXk39QpLm7RtZ',
+])('%s is asked of orders and people as it was typed: the shop reads every form', async (typed) => {
+  inShop({ orders: [staffOrder()], people: [kavita] })
+  const user = await open('ADMIN')
+
+  await user.keyboard(`{Control>}k{/Control}${typed}`)
+
+  expect(await screen.findByRole('option', { name: /^TKR/ })).toBeTruthy()
+  expect(await screen.findByRole('option', { name: /^Kavita/ })).toBeTruthy()
+  expect(callsOf('order.staffList').at(-1)?.query).toMatchObject({ text: typed })
+  expect(callsOf('people.list').at(-1)?.query).toMatchObject({ search: typed })
 })
 
 test('the arrows walk through all that was found, and round its ends', async () => {
@@ -247,9 +292,20 @@ async function open(role: Role, more?: React.ReactNode) {
   return user
 }
 
-type Shop = { orders?: StaffOrder[]; people?: Person[]; products?: ReturnType<typeof tomato>[] }
+type Shop = {
+  orders?: StaffOrder[]
+  people?: Person[]
+  complaints?: Complaint[]
+  products?: ReturnType<typeof tomato>[]
+  scanned?: StaffProduct[]
+}
 
-function inShop({ orders = [], people = [], products = [] }: Shop) {
+function inShop({ orders = [], people = [], complaints = [], products = [], scanned = [] }: Shop) {
+  answer('complaint.list', () => ({
+    ...page(complaints),
+    counts: { all: 0, open: 0, overdue: 0, closed: 0 },
+  }))
+  answer('product.staffList', () => page(scanned))
   answer('order.staffList', () => page(orders))
   answer('people.list', () => ({
     ...page(people),
@@ -279,6 +335,20 @@ const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
   next: [],
   ...more,
 })
+
+const lateOrder: Complaint = {
+  _id: '0190f800-0000-7000-8000-000000000001',
+  number: 'CMP-9ABC-2DEF',
+  kind: 'delivery',
+  name: 'Kavita Joshi',
+  state: 'open',
+  outcome: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  confirm_by: '2026-11-22T08:00:00.000Z',
+  answer_by: '2026-12-20T08:00:00.000Z',
+  confirmed_at: null,
+  closed_at: null,
+}
 
 const kavita: Person = {
   _id: '0190e000-0000-7000-8000-000000000009',

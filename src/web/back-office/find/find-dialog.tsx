@@ -105,7 +105,12 @@ function StillLooking({ sources }: { sources: readonly Source[] }) {
 
 const SLOW_MS = 1000
 
-const NAMES: Record<Source, string> = { orders: 'Orders', people: 'People', products: 'Products' }
+const NAMES: Record<Source, string> = {
+  orders: 'Orders',
+  people: 'People',
+  complaints: 'Complaints',
+  products: 'Products',
+}
 const named = (sources: readonly Source[]) => sources.map((source) => NAMES[source]).join(', ')
 
 /** For those who have keys. */

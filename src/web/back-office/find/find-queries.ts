@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Product } from '#contract/catalog.ts'
+import { deskSearchOf } from '#contract/desk-search.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import type { Source } from './find.ts'
 
-const MOST = { orders: 5, people: 4, products: 4 } as const
+const MOST = { orders: 5, people: 4, complaints: 3, products: 4 } as const
 
 /** How each source is asked. All of these calls are those of its own screen. */
 const ASK = {
@@ -11,12 +13,25 @@ const ASK = {
     (await call('order.staffList', { query: { text, pageSize: MOST.orders } }, { signal })).data,
   people: async (search: string, signal: AbortSignal) =>
     (await call('people.list', { query: { search, pageSize: MOST.people } }, { signal })).data,
+  complaints: async (search: string, signal: AbortSignal) =>
+    (await call('complaint.list', { query: { search, pageSize: MOST.complaints } }, { signal }))
+      .data,
   products: async (text: string, signal: AbortSignal) =>
-    (await call('product.suggest', { query: { text } }, { signal })).data.products.slice(
-      0,
-      MOST.products,
-    ),
+    deskSearchOf(text).barcodes.length > 0
+      ? scannedProducts(text, signal)
+      : suggestedProducts(text, signal),
 }
+
+const suggestedProducts = async (text: string, signal: AbortSignal): Promise<Product[]> =>
+  (await call('product.suggest', { query: { text } }, { signal })).data.products.slice(
+    0,
+    MOST.products,
+  )
+
+/** Shoppers find no product by its barcode, so the call of the products' own screen is asked. */
+const scannedProducts = async (searchText: string, signal: AbortSignal): Promise<Product[]> =>
+  (await call('product.staffList', { query: { searchText, pageSize: MOST.products } }, { signal }))
+    .data
 
 type Answers = { [S in Source]: Awaited<ReturnType<(typeof ASK)[S]>> }
 export type Looked = { [S in Source]: Answers[S] | undefined }

@@ -9,6 +9,8 @@ test('a sign in front says among what to look', () => {
   expect(asked('@kavi')).toEqual(['people'])
   expect(asked('>kavi')).toEqual([])
   expect(asked('kavi')).toEqual(['orders', 'people', 'products'])
+  expect(asked('cmp')).toEqual(['orders', 'people', 'complaints', 'products'])
+  expect(asked('९८२२०')).toEqual(['orders', 'people', 'complaints', 'products'])
 })
 
 test('the shop is not asked about what is in nearly everything', () => {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** What can be looked up in the shop, in the order it is shown; screens and deeds are known here. */
-export const SOURCES = ['orders', 'people', 'products'] as const
+export const SOURCES = ['orders', 'people', 'complaints', 'products'] as const
 export type Source = (typeof SOURCES)[number]
 export type Kind = Source | 'screens'
 
@@ -42,7 +42,7 @@ export function wishIn(typed: string): Wish {
 }
 
 /** Fewer letters are in nearly everything, and no index helps the shop with them. */
-const SHORTEST: Record<Source, number> = { orders: 3, people: 2, products: 2 }
+const SHORTEST: Record<Source, number> = { orders: 3, people: 2, complaints: 3, products: 2 }
 /** What every order's number begins with says nothing. */
 const ORDER_SIGN = 'tkr-'
 
@@ -52,8 +52,12 @@ export const sourcesFor = ({ words, kinds }: Wish, allowed: readonly Source[]): 
     (source) =>
       kinds.includes(source) &&
       words.length >= SHORTEST[source] &&
-      !(source === 'orders' && ORDER_SIGN.startsWith(words.toLowerCase())),
+      !(source === 'orders' && ORDER_SIGN.startsWith(words.toLowerCase())) &&
+      !(source === 'complaints' && !mayNameComplaint(words)),
   )
+
+/** Complaints are looked up by a number or a phone number; names find the person instead. */
+const mayNameComplaint = (words: string) => /^cmp/i.test(words) || /\p{Nd}/u.test(words)
 
 /** Whether each of the words begins one of the name's. Without words everything is meant. */
 export function isCalled(name: string, words: string): boolean {

@@ -1,6 +1,8 @@
-import { Package, ScrollText } from 'lucide-react'
+import { MessageSquareWarning, Package, ScrollText } from 'lucide-react'
 import type { User } from '#contract/account.ts'
 import type { Product } from '#contract/catalog.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import { COMPLAINT_KIND_NAMES, COMPLAINT_STATE_NAMES } from '#contract/complaint-kinds.ts'
 import { ROLES_OF } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
 import { formatPrice } from '#contract/price-words.ts'
@@ -18,19 +20,23 @@ const may = (user: User | null, access: 'staff' | 'admin') =>
 
 /** Whoever picks looks up orders, and nothing else of the shop. */
 export const sourcesOf = (user: User | null): Source[] =>
-  may(user, 'admin') ? ['orders', 'people', 'products'] : ['orders']
+  may(user, 'admin') ? [...SOURCES] : ['orders']
 
 /** Screens and deeds come first: they are known at once, and what comes later moves nothing below the hands. */
 export function sectionsOf(
   user: User | null,
   wish: Wish,
-  { orders = [], people = [], products = [] }: Looked,
+  { orders = [], people = [], complaints = [], products = [] }: Looked,
   waiting: readonly Source[],
 ): Section[] {
   const sections: Section[] = [
     { title: 'Screens and actions', found: screensFor(user, wish) },
     { title: 'Orders', found: orders.map(orderFound).map(asFarAsSure('orders', waiting)) },
     { title: 'People', found: people.map(personFound).map(asFarAsSure('people', waiting)) },
+    {
+      title: 'Complaints',
+      found: complaints.map(complaintFound).map(asFarAsSure('complaints', waiting)),
+    },
     { title: 'Products', found: products.map(productFound).map(asFarAsSure('products', waiting)) },
     { title: 'Look further', found: furtherFor(user, wish), isFurther: true },
   ]
@@ -84,6 +90,15 @@ const personFound = ({ _id, name, email, mobile, orders }: Person): Found => ({
   title: name,
   detail: [mobile ? formatMobile(mobile) : email, formatCount(orders, 'order')].join(' · '),
   look: { person: name },
+})
+
+const complaintFound = ({ _id, number, kind, name, createdAt, state }: Complaint): Found => ({
+  key: _id,
+  to: officePaths.adminComplaint(_id),
+  title: number,
+  detail: [name, COMPLAINT_KIND_NAMES[kind], timeOrDay(createdAt)].filter(Boolean).join(' · '),
+  look: MessageSquareWarning,
+  note: COMPLAINT_STATE_NAMES[state],
 })
 
 const productFound = ({ _id, name, unit, stock, selling_price, image }: Product): Found => ({

@@ -24,12 +24,18 @@ export function useFindAnything(typed: string): FoundAnything {
   const asked = { now: wish, settled: wishIn(useDebounced(typed, PAUSE_MS)), allowed }
   const orders = useSource('orders', asked)
   const people = useSource('people', asked)
+  const complaints = useSource('complaints', asked)
   const products = useSource('products', asked)
 
-  const all = [orders, people, products]
+  const all = [orders, people, complaints, products]
   const waiting = all.filter(({ isWaiting }) => isWaiting).map(({ source }) => source)
   const failed = all.filter(({ isFailed }) => isFailed)
-  const looked = { orders: orders.data, people: people.data, products: products.data }
+  const looked = {
+    orders: orders.data,
+    people: people.data,
+    complaints: complaints.data,
+    products: products.data,
+  }
   return {
     sections: sectionsOf(user, wish, looked, waiting),
     waiting,

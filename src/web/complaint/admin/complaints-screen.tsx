@@ -4,6 +4,7 @@ import type { Complaint } from '#contract/complaint.ts'
 import {
   COMPLAINT_KIND_NAMES,
   COMPLAINT_OUTCOME_NAMES,
+  COMPLAINT_STATE_NAMES,
   COMPLAINT_STATES,
   type ComplaintState,
 } from '#contract/complaint-kinds.ts'
@@ -34,11 +35,7 @@ export function ComplaintsScreen() {
       facts="The law: confirmed within 48 hours, answered within one month."
     >
       <div className="mb-4">
-        <FindBox
-          label="Find a complaint"
-          placeholder="Number, order, name, email or phone"
-          hasButton
-        />
+        <FindBox label="Find a complaint" placeholder="Number, order, name or phone" hasButton />
       </div>
       <WhenLoaded of={JSON.stringify(filter)} skeleton={<ListSkeleton />}>
         <Complaints filter={filter} />
@@ -52,12 +49,6 @@ const filterIn = (params: URLSearchParams): ComplaintFilter => ({
   text: params.get('q')?.trim() ?? '',
   state: COMPLAINT_STATES.find((state) => state === params.get('state')),
 })
-
-const STATE_NAMES: Record<ComplaintState, string> = {
-  open: 'Open',
-  overdue: 'Overdue',
-  closed: 'Closed',
-}
 
 function Complaints({ filter }: { filter: ComplaintFilter }) {
   const { data: rows, counts, totalCount } = useSuspenseQuery(complaintsQuery(filter)).data
@@ -75,7 +66,7 @@ function Complaints({ filter }: { filter: ComplaintFilter }) {
         </Chip>
         {COMPLAINT_STATES.map((one) => (
           <Chip key={one} selected={state === one} onClick={() => choose(one)}>
-            {STATE_NAMES[one]} <span className="num text-ink-3">{counts[one]}</span>
+            {COMPLAINT_STATE_NAMES[one]} <span className="num text-ink-3">{counts[one]}</span>
           </Chip>
         ))}
       </fieldset>

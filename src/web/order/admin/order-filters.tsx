@@ -54,7 +54,7 @@ export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: St
       <div className="w-full md:w-auto md:min-w-80">
         <FindBox
           label="Find an order"
-          placeholder="Order id, name or phone"
+          placeholder="Order, name, phone or invoice"
           onFind={(q) => choose({ q })}
           hasButton
         />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Languages, Pencil, Plus, Search, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { deskSearchOf } from '#contract/desk-search.ts'
 import type { Synonym } from '#contract/search.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox, useFind } from '#web/back-office/find-box.tsx'
@@ -65,7 +66,7 @@ function Words({ onDo }: OnDo) {
 }
 
 const about = (text: string) => {
-  const looked = text.toLowerCase()
+  const looked = deskSearchOf(text).words.toLowerCase()
   return ({ word, meaning }: Synonym) => `${word}\n${meaning}`.toLowerCase().includes(looked)
 }
 

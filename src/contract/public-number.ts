@@ -1,0 +1,17 @@
+/*
+ * How the public numbers of orders (TKR-7Q4M-2HXP) and complaints (CMP-7Q4M-2HXP) are written: a prefix and
+ * two groups of random characters.
+ */
+
+/** No 0/O, 1/I/L, U: a number can be read aloud and typed without doubt. */
+export const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const NUMBER_GROUP = 4
+export const NUMBER_GROUPS = 2
+
+export const ORDER_PREFIX = 'TKR'
+export const COMPLAINT_PREFIX = 'CMP'
+
+/** The prefixes of invoices and credit notes: TKR/26-27/000409. */
+export const INVOICE_PREFIX = 'TKR'
+export const CREDIT_NOTE_PREFIX = 'TKC'
+export const INVOICE_SERIAL_DIGITS = 6

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DeskSearch } from '#contract/desk-search.ts'
+import { COMPLAINT_PREFIX, ORDER_PREFIX } from '#contract/public-number.ts'
+
+/*
+ * What the searches of the back office share: the conditions of a text that was read by deskSearchOf, and the
+ * orders that it names. Each part of a union can use an index; one condition over all tables would read every order.
+ */
+
+/** In LIKE, `%` and `_` are wildcards and `\` escapes them: typed text is matched literally. */
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+/** Whether one of the columns contains one of the texts; false without texts. */
+export function contains(columns: readonly SQL[], texts: readonly string[]): SQL {
+  const conditions = columns.flatMap((column) =>
+    texts.map((text) => sql`${column} ilike ${`%${escapeLike(text)}%`}`),
+  )
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`
+}
+
+export const isOneOf = (column: SQL, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::text[])`
+
+/** Digits alone: complaints keep a phone number as it was typed. */
+export const digitsOf = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`
+
+/** A query of the ids of all orders that the search may mean: by a number, by an address, by the shopper. */
+export function ordersFound(search: DeskSearch): SQL {
+  const { words, phones, numbers } = search
+  const byAddress = sql`select o.id from orders o where ${contains([sql`o.number`], [words, ...numbers])}
+    or ${contains([sql`o.address ->> 'name'`, sql`o.address ->> 'receiver'`], [words])}
+    or ${contains([sql`o.address ->> 'mobile'`], phones)}`
+  const byShopper = sql`select o.id from orders o join users u on u.id = o.user_id
+    where ${contains([sql`u.username`], [words])} or ${contains([sql`u.mobile`], phones)}`
+  return union([byAddress, byShopper, ...byOtherNumbers(search)])
+}
+
+/** A query of the ids of orders that the search names by a number; undefined where it holds none. */
+export function ordersNamed(search: DeskSearch): SQL | undefined {
+  const { numbers } = search
+  const byNumber = sql`select o.id from orders o where ${contains([sql`o.number`], numbers)}`
+  const parts = [...(numbers.length > 0 ? [byNumber] : []), ...byOtherNumbers(search)]
+  return parts.length > 0 ? union(parts) : undefined
+}
+
+const union = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
+
+/** By invoice or credit note, by the payment provider's ids, by a complaint. */
+function byOtherNumbers({ numbers, invoices, providerId }: DeskSearch): SQL[] {
+  const complaints = numbers.filter((number) => number.startsWith(COMPLAINT_PREFIX))
+  return [
+    ...(invoices.length > 0
+      ? [sql`select i.order_id from invoices i where ${isOneOf(sql`i.number`, invoices)}`]
+      : []),
+    ...(providerId ? byProviderId(`${escapeLike(providerId)}%`) : []),
+    ...(complaints.length > 0
+      ? [
+          sql`select o.id from complaints c join orders o on o.number = ${asOrderNumber(sql`c.order_number`)}
+            where ${contains([sql`c.number`], complaints)}`,
+        ]
+      : []),
+  ]
+}
+
+const byProviderId = (pattern: string): SQL[] => [
+  sql`select o.id from orders o where o.provider_order_id ilike ${pattern}`,
+  sql`select p.order_id from payments p where p.provider_payment_id ilike ${pattern}`,
+  sql`select r.order_id from refunds r where r.provider_refund_id ilike ${pattern}`,
+]
+
+/** An order number as it was typed, in the form that orders have. */
+export const asOrderNumber = (typed: SQL): SQL =>
+  sql`regexp_replace(regexp_replace(upper(${typed}), '[^A-Z0-9]', '', 'g'),
+    ${`^(?:${ORDER_PREFIX})?(.{4})(.{4})$`}, ${`${ORDER_PREFIX}-\\1-\\2`})`

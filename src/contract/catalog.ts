@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FOOD_MARKS, NET_UNITS, PAGE_SIZE } from './constants.ts'
 import { JsonField } from './form.ts'
-import { filterFields, ListQuery } from './list-query.ts'
+import { filterFields, ListQuery, SearchText } from './list-query.ts'
 import { messages } from './messages.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { IdList, ProductEdit, ProductForm } from './product-form.ts'
@@ -16,6 +16,7 @@ import {
   pageQuery,
   Rupees,
 } from './schema.ts'
+import { ShelfFacts } from './stock.ts'
 
 /** What was not found of a search. Answers of a server of before lack it. */
 export const NotFound = {
@@ -104,10 +105,13 @@ const SubcategoryEdit = SubcategoryForm.extend({
 /** A product as its shopkeeper edits it. */
 const EditableProduct = ProductDetail.extend({
   barcode: z.string().nullable(),
-  low_stock_below: z.int(),
+  ...ShelfFacts,
   published: z.boolean(),
   updatedAt: Instant,
 })
+
+/** A product as those who fill the shelves see it in a list. */
+const StaffProduct = Product.extend(ShelfFacts)
 
 export const catalogSchemas = {
   'category.add': { body: CategoryForm, data: Category },
@@ -128,6 +132,15 @@ export const catalogSchemas = {
   'subcategory.update': { params: ByIdParams, body: SubcategoryEdit, data: Subcategory },
   'subcategory.delete': { params: ByIdParams, data: Nothing },
   'product.add': { body: ProductForm, data: EditableProduct },
+  'product.staffList': {
+    query: pageQuery(PAGE_SIZE.products)
+      .omit({ all: true })
+      .extend({
+        searchText: SearchText.describe('words of the public search, or a barcode'),
+      }),
+    data: z.array(StaffProduct),
+    beside: pageFields,
+  },
   'product.list': {
     query: productQuery().extend(ListQuery.shape),
     data: z.array(ProductRow),
@@ -160,6 +173,7 @@ export const catalogSchemas = {
 } satisfies Record<string, CallSchema>
 
 export type Category = z.output<typeof Category>
+export type StaffProduct = z.output<typeof StaffProduct>
 export type Subcategory = z.output<typeof Subcategory>
 export type Product = z.output<typeof Product>
 export type ProductDetail = z.output<typeof ProductDetail>

@@ -32,6 +32,7 @@ const catalogRoutes = {
     form: true,
     also: [{ method: 'PATCH', path: `${product}/update-product/:id` }],
   }),
+  'product.staffList': call('GET', `${product}/staff/list`, 'admin', 200),
   'product.forEdit': call('GET', `${product}/get-product-for-edit/:id`, 'admin', 200),
   'product.delete': call('DELETE', `${product}/delete-product/:id`, 'admin', 200),
   'synonym.list': call('GET', '/api/v1/synonym/list', 'admin', 200),

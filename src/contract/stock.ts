@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { MAX_LENGTH, MAX_STOCK_LINES, STOCK_MOVE_REASONS, STOCK_REASONS } from './constants.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { ByIdParams, type CallSchema, Id, Instant, pageFields, pageQuery, Text } from './schema.ts'
+import { STOCK_LISTS } from './shelf-state.ts'
 
 const MAX_STOCK = 1_000_000
 const Note = Text(MAX_LENGTH.stockNote).default('')
 const ChangeId = Id.describe(
   'made by the caller, once for each wish: the same again, after a lost answer, changes nothing',
 )
+
+/** What tells whether there is enough of a product (contract/shelf-state.ts). */
+export const ShelfFacts = {
+  low_stock_below: z.int().describe('fewer than this are few'),
+  was_stocked: z.boolean().describe('whether any of it has ever been on the shelf'),
+}
 
 /** How much of one product is on the shelf. */
 const Shelved = z.object({
@@ -16,10 +23,11 @@ const Shelved = z.object({
   unit: z.string(),
   image: z.string(),
   stock: z.int(),
-  low_stock_below: z.int().describe('fewer than this are few'),
+  low_stock_below: ShelfFacts.low_stock_below,
 })
 
 const StockRow = Shelved.extend({
+  was_stocked: ShelfFacts.was_stocked,
   barcode: z.string().nullable(),
   sold_24h: z.int().describe('in the last 24 hours, less what came back'),
   written_off: z
@@ -67,12 +75,17 @@ export const stockSchemas = {
     query: pageQuery()
       .omit({ all: true })
       .extend({
-        show: z.enum(['all', 'low', 'out']).default('low'),
+        show: z.enum(STOCK_LISTS).default('low'),
         search: Text(OFFICE_LENGTH.find).optional().describe('in name and brand, or a barcode'),
         categoryId: Id.optional(),
       }),
     data: z.array(StockRow),
-    beside: { ...pageFields, low: z.int(), out: z.int() },
+    beside: {
+      ...pageFields,
+      low: z.int().describe('below their threshold, also those that are sold out'),
+      out: z.int().describe('sold out'),
+      never: z.int().describe('never stocked, and neither low nor sold out'),
+    },
   },
   'stock.ledger': {
     params: ByIdParams,

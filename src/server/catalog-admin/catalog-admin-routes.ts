@@ -4,12 +4,15 @@ import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
 import { wishOf } from './add-once.ts'
+import { listProducts } from './list-products.ts'
 import { categoryView, subcategoryView } from './place-view.ts'
+import type { EditableProduct } from './product-rules.ts'
 import { findEditable } from './product-store.ts'
-import { changesIn, editableView, newProduct } from './product-view.ts'
+import { changesIn, editableView, newProduct, staffProductView } from './product-view.ts'
 import { addCategory, editCategory, removeCategory } from './save-category.ts'
 import { addProduct, editProduct, removeProduct } from './save-product.ts'
 import { addSubcategory, editSubcategory, removeSubcategory } from './save-subcategory.ts'
+import { listShelfFacts } from './staff-product-store.ts'
 
 /** What admins write of the catalogue. */
 export function catalogAdminRoutes(route: ServeRoute, deps: Deps) {
@@ -59,21 +62,38 @@ function subcategoryRoutes(route: ServeRoute, shelf: Deps) {
 }
 
 function productRoutes(route: ServeRoute, shelf: Deps) {
+  const shown = async (product: EditableProduct) => {
+    const [facts] = await listShelfFacts(shelf.db, [product.id])
+    return editableView(product, facts?.wasStocked ?? false)
+  }
+
   route('product.add', async ({ user, body, request }) => {
     const form = newProduct(body, filesIn(request, 'images'))
     const product = await addProduct(shelf, user.id, form, wishIn('product.add', user.id, request))
-    return { message: 'Successfully added product!', data: editableView(product) }
+    return { message: 'Successfully added product!', data: await shown(product) }
   })
 
   route('product.update', async ({ user, params, body, request }) => {
     const changes = changesIn(body, filesIn(request, 'new_images'))
     const product = await editProduct(shelf, user.id, params.id, changes)
-    return { message: 'Successfully updated product!', data: editableView(product) }
+    return { message: 'Successfully updated product!', data: await shown(product) }
+  })
+
+  route('product.staffList', async ({ query }) => {
+    const { pageSize, currentPage } = query
+    const { rows, totalCount } = await listProducts(shelf, query)
+    return {
+      data: rows.map(staffProductView),
+      pageSize,
+      currentPage,
+      count: rows.length,
+      totalCount,
+    }
   })
 
   route('product.forEdit', async ({ params }) => {
     const product = found(await findEditable(shelf.db, params.id), 'Product')
-    return { data: editableView(product) }
+    return { data: await shown(product) }
   })
 
   route('product.delete', async ({ user, params }) => {

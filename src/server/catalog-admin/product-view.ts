@@ -1,11 +1,16 @@
-import type { EditableProduct as EditableView } from '#contract/catalog.ts'
+import type {
+  EditableProduct as EditableView,
+  StaffProduct as StaffProductView,
+} from '#contract/catalog.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
 import type { ProductEdit, ProductForm } from '#contract/product-form.ts'
+import { productCard } from '#server/catalog/product-view.ts'
 import type { Upload } from '#server/media/image-intake.ts'
+import type { StaffProduct } from './list-products.ts'
 import type { EditableProduct } from './product-rules.ts'
 import type { NewProduct, ProductChanges } from './save-product.ts'
 
-export const editableView = (product: EditableProduct): EditableView => ({
+export const editableView = (product: EditableProduct, wasStocked: boolean): EditableView => ({
   _id: product.id,
   name: product.name,
   description: product.description,
@@ -28,8 +33,15 @@ export const editableView = (product: EditableProduct): EditableView => ({
   maker: product.maker,
   barcode: product.barcode,
   low_stock_below: product.lowStockBelow,
+  was_stocked: wasStocked,
   published: product.published,
   updatedAt: product.updatedAt.toISOString(),
+})
+
+export const staffProductView = ({ product, facts }: StaffProduct): StaffProductView => ({
+  ...productCard(product),
+  low_stock_below: facts.lowStockBelow,
+  was_stocked: facts.wasStocked,
 })
 
 const placeView = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })

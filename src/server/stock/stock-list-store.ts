@@ -1,31 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { deskSearchOf } from '#contract/desk-search.ts'
+import type { StockList } from '#contract/shelf-state.ts'
 import type { Db } from '#server/db/db.ts'
+import { contains, isOneOf } from '#server/db/desk-search.ts'
 import { unitsSold } from '#server/db/schema/stock.ts'
-import { escapeLike } from '#server/lib/escape-like.ts'
+import { isLow, isNeverStocked, isSoldOut, wasStocked } from '#server/db/shelf-state.ts'
 import type { Movement, Shelved } from './stock-rules.ts'
 
 export type StockQuery = {
   currentPage: number
   pageSize: number
-  show: 'all' | 'low' | 'out'
+  show: StockList
   /** In name and brand, or a whole barcode. */
   search?: string | undefined
   categoryId?: string | undefined
 }
 
 export type StockRow = Shelved & {
+  wasStocked: boolean
   barcode: string | null
   sold24h: number
   writtenOff: { id: string; quantity: number; at: string; who: string } | null
 }
 
 const IS_SOLD = sql`p.deleted_at is null and p.published`
-const IS_LOW = sql`p.stock < p.low_stock_below`
-const SHOWN = { all: sql`true`, low: IS_LOW, out: sql`p.stock = 0` }
+const SHOWN: Record<StockList, SQL> = {
+  all: sql`true`,
+  low: isLow,
+  out: isSoldOut,
+  never: isNeverStocked,
+}
 
 /**
  * What is sold, for those who fill and count the shelves: the emptiest first, or all in the order of the
- * shelf. `low` and `out` count what matches whichever of them is shown.
+ * shelf. `low`, `out` and `never` count what matches whichever of them is shown.
  */
 export async function listStock(db: Db, query: StockQuery) {
   const { show, currentPage, pageSize } = query
@@ -35,15 +43,15 @@ export async function listStock(db: Db, query: StockQuery) {
     with page as (select p.* ${from} and ${SHOWN[show]} order by ${orderOf(show)}
       limit ${pageSize} offset ${(currentPage - 1) * pageSize})
     select p.id, p.name, p.unit, p.images, p.stock, p.low_stock_below as "lowStockBelow", p.barcode,
+      ${wasStocked} as "wasStocked",
       (select ${unitsSold} from stock_movements m
         where m.product_id = p.id and m.created_at > now() - interval '24 hours') as "sold24h",
       ${LATEST_WRITE_OFF} as "writtenOff"
     from page p order by ${orderOf(show)}`)
-  const counted = await db.execute<{ all: number; low: number; out: number }>(sql`
-    select count(*)::int as all, (count(*) filter (where ${IS_LOW}))::int as low,
-      (count(*) filter (where ${SHOWN.out}))::int as out ${from}`)
-  const counts = counted.rows[0] ?? { all: 0, low: 0, out: 0 }
-  return { rows: page.rows, totalCount: counts[show], low: counts.low, out: counts.out }
+  const counted = await db.execute<Record<StockList, number>>(sql`
+    select count(*)::int as all, ${countOf('low')}, ${countOf('out')}, ${countOf('never')} ${from}`)
+  const { all, ...counts } = counted.rows[0] ?? { all: 0, low: 0, out: 0, never: 0 }
+  return { rows: page.rows, totalCount: show === 'all' ? all : counts[show], ...counts }
 }
 
 /** The latest change by hand of product `p`, where it wrote units off as missing. */
@@ -54,18 +62,16 @@ const LATEST_WRITE_OFF = sql`(select json_build_object(
     order by m.created_at desc, m.id desc limit 1) m
   left join users u on u.id = m.actor_id where m.reason = 'missing')`
 
+const countOf = (list: StockList) =>
+  sql`(count(*) filter (where ${SHOWN[list]}))::int as ${sql.identifier(list)}`
+
 const orderOf = (show: StockQuery['show']) =>
   show === 'all' ? sql`p.position, p.id` : sql`p.stock, p.position, p.id`
 
 function conditions({ search, categoryId }: StockQuery): SQL[] {
-  const words = search && `%${escapeLike(search.toLowerCase())}%`
   return [
     IS_SOLD,
-    ...(words
-      ? [
-          sql`(lower(p.name || ' ' || coalesce(p.brand, '')) like ${words} or p.barcode = ${search})`,
-        ]
-      : []),
+    ...(search ? [isFoundBy(search)] : []),
     ...(categoryId
       ? [
           sql`exists (select from product_categories c
@@ -73,6 +79,12 @@ function conditions({ search, categoryId }: StockQuery): SQL[] {
         ]
       : []),
   ]
+}
+
+function isFoundBy(text: string) {
+  const { words, barcodes } = deskSearchOf(text)
+  const name = sql`lower(p.name || ' ' || coalesce(p.brand, ''))`
+  return sql`(${contains([name], [words.toLowerCase()])} or ${isOneOf(sql`p.barcode`, barcodes)})`
 }
 
 type Page = { currentPage: number; pageSize: number }

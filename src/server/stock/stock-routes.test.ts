@@ -253,24 +253,29 @@ test('what comes back, and what was not there, was not sold', async () => {
 test('the list shows what runs low, the emptiest first, with what was sold in a day', async () => {
   const brand = 'Listed'
   await shop.product({ name: 'Full', brand, stock: 50 })
-  await shop.product({ name: 'Out', brand, stock: 0 })
+  const out = await shop.product({ name: 'Out', brand, stock: 3 })
+  await shop.product({ name: 'New', brand, stock: 0 })
   const few = await shop.product({ name: 'Few', brand, stock: 9, barcode: '8901234567890' })
   await shop.product({ name: 'Gone', brand, stock: 1, deletedAt: new Date() })
   await buy(await shop.user(), few, 2)
+  await buy(await shop.user(), out, 3)
   const list = (query: object) => meera.call('stock.list', { query: { search: brand, ...query } })
 
   const low = await list({})
 
   expect(low.data.map(({ name, stock, sold_24h }) => [name, stock, sold_24h])).toEqual([
-    ['Out', 0, 0],
+    ['Out', 0, 3],
     ['Few', 7, 2],
   ])
-  expect(low).toMatchObject({ totalCount: 2, low: 2, out: 1 })
+  expect(low).toMatchObject({ totalCount: 2, low: 2, out: 1, never: 1 })
   expect((await list({ show: 'out' })).data.map(({ name }) => name)).toEqual(['Out'])
   expect((await list({ show: 'all', pageSize: 2 })).data.map(({ name }) => name)).toEqual([
     'Full',
     'Out',
   ])
+  const never = await list({ show: 'never' })
+  expect(never.data).toMatchObject([{ name: 'New', stock: 0, was_stocked: false }])
+  expect(never.totalCount).toBe(1)
   const scanned = await list({ search: '8901234567890', show: 'all' })
   expect(scanned.data.map(({ name }) => name)).toEqual(['Few'])
 })

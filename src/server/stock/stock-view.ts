@@ -18,6 +18,7 @@ export const shelvedView = (product: Shelved): ShelvedView => ({
 
 export const stockRowView = (row: StockRow): StockRowView => ({
   ...shelvedView(row),
+  was_stocked: row.wasStocked,
   barcode: row.barcode,
   sold_24h: row.sold24h,
   written_off: row.writtenOff && {

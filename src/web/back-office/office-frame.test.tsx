@@ -30,7 +30,7 @@ const open = (at: string, role: 'USER' | 'PICKER' | 'ADMIN') => {
   answer('order.board', BOARD)
   answer('complaint.list', () => ({ ...PAGE, counts: { all: 0, open: 0, overdue: 0, closed: 0 } }))
   answer('payment.failedRefunds', () => ({ ...PAGE, totalCount: 2 }))
-  answer('stock.list', () => ({ ...PAGE, totalCount: 12, low: 12, out: 3 }))
+  answer('stock.list', () => ({ ...PAGE, totalCount: 12, low: 12, out: 3, never: 1201 }))
   return renderScreen(<RootLayout />, { at, user: asha({ role }) })
 }
 

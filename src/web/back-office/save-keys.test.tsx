@@ -14,7 +14,7 @@ function open(at: string, what: React.ReactNode) {
   answer('order.board', { columns: [], today: 0 })
   answer('complaint.list', () => ({ ...PAGE, counts: { all: 0, open: 0, overdue: 0, closed: 0 } }))
   answer('payment.failedRefunds', () => PAGE)
-  answer('stock.list', () => ({ ...PAGE, low: 0, out: 0 }))
+  answer('stock.list', () => ({ ...PAGE, low: 0, out: 0, never: 0 }))
   return renderScreen(<OfficeFrame>{what}</OfficeFrame>, { at, user: asha({ role: 'ADMIN' }) })
 }
 

@@ -4,6 +4,7 @@ import type {
   EditableProduct,
   Product,
   ProductDetail,
+  StaffProduct,
   Subcategory,
 } from '#contract/catalog.ts'
 import type { Facets } from '#contract/search.ts'
@@ -71,13 +72,24 @@ export const editableOf = (
   ...detailOf(product),
   barcode: null,
   low_stock_below: 10,
+  was_stocked: true,
   published: true,
   updatedAt: '2026-11-20T08:00:00.000Z',
   ...more,
 })
 
+/** As a list of the back office shows it. */
+export const staffProductOf = (
+  product: Product,
+  more: Partial<StaffProduct> = {},
+): StaffProduct => ({ ...product, low_stock_below: 10, was_stocked: true, ...more })
+
 /** One page of products, as the shop answers it. */
-export const pageOf = (data: Product[], totalCount = data.length, currentPage = 1) => ({
+export const pageOf = <P extends Product>(
+  data: P[],
+  totalCount = data.length,
+  currentPage = 1,
+) => ({
   data,
   pageSize: 20,
   currentPage,

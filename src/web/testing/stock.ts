@@ -8,6 +8,7 @@ export const honey = (more: Partial<StockRow> = {}): StockRow => ({
   image: '',
   stock: 9,
   low_stock_below: 10,
+  was_stocked: true,
   barcode: null,
   sold_24h: 50,
   written_off: null,
@@ -26,6 +27,7 @@ export const stockPage = (data: StockRow[]) => ({
   totalCount: data.length,
   low: data.length,
   out: data.filter(({ stock }) => stock === 0).length,
+  never: 0,
 })
 
 export const movement = (more: Partial<Movement> = {}): Movement => ({

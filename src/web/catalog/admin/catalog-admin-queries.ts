@@ -21,10 +21,33 @@ export const categoryPageQuery = (currentPage = 1) =>
     meta: { failed: 'Error fetching categories!' },
   })
 
+/** A page of the products on sale, with what tells whether there is enough of them. */
+export const staffProductsQuery = (currentPage: number, searchText: string) =>
+  queryOptions({
+    queryKey: personal('staff-products', { currentPage, searchText }),
+    queryFn: ({ signal }) =>
+      call(
+        'product.staffList',
+        {
+          query: {
+            currentPage,
+            pageSize: PAGE_SIZE.products,
+            ...(searchText && { searchText }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: 'Error fetching products!' },
+  })
+
 /** Everything that is shown of the catalogue is asked for again: names stand in many lists. */
 function useFreshCatalog() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['catalog'] })
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: personal('staff-products') })
+    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+  }
 }
 
 /** Said no because of what stands there: the list shows something older. */

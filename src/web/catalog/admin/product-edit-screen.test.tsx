@@ -87,6 +87,7 @@ test('stock is changed by so many beside the form, and what was typed there stay
     totalCount: 0,
     low: 0,
     out: 0,
+    never: 0,
   }))
   answer('stock.change', ({ body }) => {
     const stock = product.stock + body.change
@@ -117,7 +118,7 @@ function colleagueSaves() {
   const updatedAt = '2026-11-20T08:05:00.000Z'
   const theirs = { ...product, unit: '1 kg', hsn: '9999', stock: 44, updatedAt }
   const page = { pageSize: 1, currentPage: 1, count: 0, totalCount: 0 }
-  answer('stock.list', () => ({ data: [], ...page, low: 0, out: 0 }))
+  answer('stock.list', () => ({ data: [], ...page, low: 0, out: 0, never: 0 }))
   answer('stock.change', () => {
     answer('product.forEdit', theirs)
     return { data: { ...theirs, image: '', low_stock_below: 10 }, message: '44 on the shelf.' }

@@ -2,16 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EditableProduct } from '#contract/catalog.ts'
+import { shelfStateOf } from '#contract/shelf-state.ts'
 import { changesBetween } from '#web/back-office/changes.ts'
 import { EditBar } from '#web/back-office/edit-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { ShelfPill } from '#web/back-office/shelf-pill.tsx'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { ChangeStockDialog } from '#web/stock/admin/change-stock-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { EditError } from '#web/ui/form/meanwhile.tsx'
 import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
-import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { editableProductQuery } from './catalog-admin-queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -61,13 +62,12 @@ function EditForm({ id }: { id: string }) {
 /** Not a field of the form: what is sold while somebody edits must not be written over. */
 function StockCard({ product }: { product: EditableProduct }) {
   const [isChanging, setChanging] = useState(false)
-  const { _id, stock, low_stock_below } = product
+  const { _id, stock } = product
   return (
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto flex flex-wrap items-center gap-2">
         <b className="num text-xl">{stock}</b> on the shelf now
-        {stock === 0 && <Pill tone="red">Out of Stock</Pill>}
-        {stock > 0 && stock < low_stock_below && <Pill tone="amber">Low</Pill>}
+        {shelfStateOf(product) !== 'enough' && <ShelfPill shelf={product} />}
       </p>
       <Link to={officePaths.adminLedger(_id)} className={linkClass}>
         Ledger

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { StaffProduct } from '#contract/catalog.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
@@ -10,6 +11,7 @@ import {
   herbs,
   onion,
   pageOf,
+  staffProductOf,
   tomato,
   vegetables,
 } from '#web/testing/shelves.ts'
@@ -17,8 +19,11 @@ import { ProductsScreen } from './products-screen.tsx'
 
 const editable = () => editableOf(tomato())
 
-function open(products = [tomato(), onion()], at = '/dashboard/products') {
-  answer('product.list', () => pageOf(products, 30))
+function open(
+  products = [staffProductOf(tomato()), staffProductOf(onion())],
+  at = '/dashboard/products',
+) {
+  answer('product.staffList', () => pageOf(products, 30))
   answer('product.forEdit', editable())
   answer('category.list', [vegetables, dairy])
   answer('subcategory.list', [fresh, herbs])
@@ -35,11 +40,11 @@ test('search runs on Enter, and begins at the first page', async () => {
   const user = open(undefined, '/dashboard/products?page=2')
 
   await user.type(await screen.findByRole('searchbox'), ' tomato ')
-  expect(callsOf('product.list').some(({ query }) => query?.searchText)).toBe(false)
+  expect(callsOf('product.staffList').some(({ query }) => query?.searchText)).toBe(false)
   await user.keyboard('{Enter}')
 
   await waitFor(() =>
-    expect(callsOf('product.list').at(-1)?.query).toMatchObject({
+    expect(callsOf('product.staffList').at(-1)?.query).toMatchObject({
       searchText: 'tomato',
       currentPage: '1',
       pageSize: '12',
@@ -48,12 +53,39 @@ test('search runs on Enter, and begins at the first page', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/products?q=tomato')
 })
 
+test('a shelf is low here as it is low in the stock list, and one that was never filled says so', async () => {
+  const shelf = (name: string, stock: number, more: Partial<StaffProduct> = {}) =>
+    staffProductOf({ ...tomato(), _id: name, name, stock }, more)
+  open([
+    shelf('Two left', 2),
+    shelf('Enough', 10),
+    shelf('Few wanted', 2, { low_stock_below: 2 }),
+    shelf('Sold out', 0),
+    shelf('New', 0, { was_stocked: false }),
+  ])
+
+  const rows = within(await screen.findByRole('list', { name: 'Products' })).getAllByRole(
+    'listitem',
+  )
+  const pills = rows.map((row) => within(row).getByText(/stock/i))
+
+  expect(pills.map(({ textContent }) => textContent)).toEqual([
+    'Low: 2 in stock',
+    '10 in stock',
+    '2 in stock',
+    'Out of Stock',
+    'Never stocked',
+  ])
+  expect(pills[0]?.className).toContain('amber')
+  expect(pills[1]?.className).not.toContain('amber')
+})
+
 test('an edit sends the new price, keeps the rest, and the list is asked for again', async () => {
   answer('product.update', () => ({ data: editable(), message: 'Successfully updated product!' }))
   const user = open()
   await openEdit(user)
   expect(update().disabled).toBe(true)
-  const asked = callsOf('product.list').length
+  const asked = callsOf('product.staffList').length
 
   await user.clear(screen.getByLabelText(/^Price/))
   await user.type(screen.getByLabelText(/^Price/), '40.5')
@@ -64,7 +96,7 @@ test('an edit sends the new price, keeps the rest, and the list is asked for aga
   expect(sent()?.get('existing_images[0]')).toBe('/media/tomato.webp')
   expect(sent()?.get('seen_at')).toBe('2026-11-20T08:00:00.000Z')
   expect(sent()?.has('stock')).toBe(false)
-  expect(callsOf('product.list').length).toBeGreaterThan(asked)
+  expect(callsOf('product.staffList').length).toBeGreaterThan(asked)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

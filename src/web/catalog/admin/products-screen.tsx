@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalog.ts'
+import type { Product, StaffProduct } from '#contract/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { formatPercent } from '#contract/price-words.ts'
-import { isOutOfStock } from '#contract/product-look.ts'
 import { FindBox, useFind } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { ShelfPill } from '#web/back-office/shelf-pill.tsx'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { usePageNumber } from '#web/lib/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,11 +18,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Pill } from '#web/ui/status.tsx'
 import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { productPageQuery } from '../catalog-queries.ts'
-import { useDeleteProduct } from './catalog-admin-queries.ts'
+import { staffProductsQuery, useDeleteProduct } from './catalog-admin-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 
@@ -44,7 +42,7 @@ export function ProductsScreen() {
 
   return (
     <OfficePage title="Products" action={upload}>
-      <FindBox label="Search products" placeholder="Search products, then press Enter" />
+      <FindBox label="Search products" placeholder="Product or barcode, then Enter" />
       <WhenLoaded of={`${query} ${page}`} skeleton={<GridSkeleton />}>
         <Products page={page} query={query} onDo={setDoing} onClear={() => search('')} />
       </WhenLoaded>
@@ -62,7 +60,7 @@ type ListProps = {
 }
 
 function Products({ page, query, onDo, onClear }: ListProps) {
-  const { data, totalCount } = useSuspenseQuery(productPageQuery(page, query)).data
+  const { data, totalCount } = useSuspenseQuery(staffProductsQuery(page, query)).data
   if (totalCount === 0) return <NoProducts query={query} onClear={onClear} />
   if (data.length === 0) return <ToPage page={Math.ceil(totalCount / SIZE)} />
   return (
@@ -79,9 +77,8 @@ function Products({ page, query, onDo, onClear }: ListProps) {
   )
 }
 
-function AdminCard({ product, onDo }: { product: Product; onDo: (doing: Doing) => void }) {
-  const { _id, name, image, unit, price, discount, selling_price, stock } = product
-  const isOut = isOutOfStock(product)
+function AdminCard({ product, onDo }: { product: StaffProduct; onDo: (doing: Doing) => void }) {
+  const { _id, name, image, unit, price, discount, selling_price } = product
   return (
     <article className="card flex h-full flex-col p-3">
       <div className="flex flex-1 gap-3">
@@ -100,7 +97,7 @@ function AdminCard({ product, onDo }: { product: Product; onDo: (doing: Doing) =
         </div>
       </div>
       <div className="mt-2 flex items-center justify-between border-t border-line pt-1">
-        <Pill tone={isOut ? 'red' : 'green'}>{isOut ? 'Out of Stock' : `${stock} in stock`}</Pill>
+        <ShelfPill shelf={product} />
         <span className="flex">
           <IconButton label={`Edit ${name}`} onClick={() => onDo({ what: 'edit', product })}>
             <Pencil size={18} />

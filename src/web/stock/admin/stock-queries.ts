@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_STOCK_LINES, PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
+import type { StockList } from '#contract/shelf-state.ts'
 import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
@@ -8,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export type StockFilter = {
   page: number
-  show: 'all' | 'low' | 'out'
+  show: StockList
   search: string
   /** '' is all of them. */
   categoryId: string
@@ -71,6 +72,7 @@ function useFreshStock() {
   return async () => {
     await queryClient.invalidateQueries({ queryKey: personal('stock') })
     void queryClient.invalidateQueries({ queryKey: personal('editable-product') })
+    void queryClient.invalidateQueries({ queryKey: personal('staff-products') })
     void queryClient.invalidateQueries({ queryKey: ['catalog'] })
   }
 }

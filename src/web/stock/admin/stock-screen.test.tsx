@@ -30,6 +30,17 @@ test('a row says how many are left, how fast they go and how long they last', as
   expect(callsOf('stock.list')[0]?.query).toMatchObject({ show: 'low' })
 })
 
+test('a product that was never stocked is neither low nor sold out, and has its own list', async () => {
+  const user = open([honey({ name: 'New Honey', stock: 0, sold_24h: 0, was_stocked: false })])
+
+  const row = within(await screen.findByRole('row', { name: /New Honey/ }))
+  expect(row.getByText('Never stocked')).toBeTruthy()
+  expect(row.queryByText('Out of Stock')).toBeNull()
+  await user.click(press('Never stocked 0'))
+
+  await waitFor(() => expect(callsOf('stock.list').at(-1)?.query).toMatchObject({ show: 'never' }))
+})
+
 test('stock is changed by so many, with a reason, and can be taken back', async () => {
   const user = open([honey()])
   changeTo(33)

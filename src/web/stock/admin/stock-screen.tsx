@@ -3,6 +3,7 @@ import { PackageCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/constants.ts'
+import { STOCK_LISTS, type StockList, shelfStateOf } from '#contract/shelf-state.ts'
 import type { StockRow } from '#contract/stock.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { FindBox, useFind } from '#web/back-office/find-box.tsx'
@@ -20,18 +21,16 @@ import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { ChangeStockDialog } from './change-stock-dialog.tsx'
 import { LowBelow } from './low-below.tsx'
-import { isLow, lasting } from './stock.ts'
+import { lasting } from './stock.ts'
 import { StockPage } from './stock-page.tsx'
 import { type StockFilter, stockListQuery, useUndoStock } from './stock-queries.ts'
-
-const SHOWN = ['low', 'out', 'all'] as const
 
 /** What runs low, the emptiest first, and everything else that is on the shelf. */
 export function StockScreen() {
   const [params] = useSearchParams()
   const [page] = usePageNumber()
   const [search] = useFind()
-  const show = SHOWN.find((shown) => shown === params.get('show')) ?? 'low'
+  const show = STOCK_LISTS.find((shown) => shown === params.get('show')) ?? 'low'
   const filter = { page, show, search, categoryId: '' }
   // Outside the list: a dialog stays while the product under it moves away.
   const [changed, setChanged] = useState<StockRow>()
@@ -48,9 +47,14 @@ export function StockScreen() {
 }
 
 function Filters({ filter }: { filter: StockFilter }) {
-  const { low, out } = useSuspenseQuery(stockListQuery(filter)).data
+  const { low, out, never } = useSuspenseQuery(stockListQuery(filter)).data
   const [, setParams] = useSearchParams()
-  const words = { low: `Low ${low}`, out: `Out of Stock ${out}`, all: 'All products' }
+  const words: Record<StockList, string> = {
+    low: `Low ${low}`,
+    out: `Out of Stock ${out}`,
+    never: `Never stocked ${never}`,
+    all: 'All products',
+  }
   /** Another choice begins on its first page. */
   const choose = (show: StockFilter['show']) =>
     setParams({ ...(show !== 'low' && { show }), ...(filter.search && { q: filter.search }) })
@@ -58,7 +62,7 @@ function Filters({ filter }: { filter: StockFilter }) {
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Which products</legend>
-        {SHOWN.map((show) => (
+        {STOCK_LISTS.map((show) => (
           <Chip key={show} selected={show === filter.show} onClick={() => choose(show)}>
             {words[show]}
           </Chip>
@@ -159,8 +163,10 @@ function WrittenOff({ name, of: { movement_id, quantity, at, who } }: WrittenOff
 }
 
 function Left({ row }: { row: StockRow }) {
-  if (row.stock === 0) return <Pill tone="red">Out of Stock</Pill>
-  if (isLow(row)) return <Pill tone="amber">{row.stock} left</Pill>
+  const state = shelfStateOf(row)
+  if (state === 'out') return <Pill tone="red">Out of Stock</Pill>
+  if (state === 'never') return <Pill tone="grey">Never stocked</Pill>
+  if (state === 'low') return <Pill tone="amber">{row.stock} left</Pill>
   return <span>{row.stock}</span>
 }
 
@@ -178,10 +184,16 @@ function Nothing({ filter: { show, search } }: { filter: StockFilter }) {
   return (
     <EmptyState
       icon={<PackageCheck size={34} />}
-      title="All shelves are full"
-      text={show === 'out' ? 'Nothing is sold out.' : 'Nothing is under its threshold.'}
+      title={show === 'never' ? 'Every product was stocked' : 'All shelves are full'}
+      text={NOTHING[show]}
     />
   )
+}
+
+const NOTHING = {
+  low: 'Nothing is under its threshold.',
+  out: 'Nothing is sold out.',
+  never: 'Products that never had stock are listed here.',
 }
 
 function ListSkeleton() {

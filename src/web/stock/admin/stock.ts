@@ -24,15 +24,14 @@ export const whoOf = ({ who, reason }: Movement) =>
 
 const DAY_HOURS = 24
 
+type Pace = Pick<StockRow, 'stock' | 'sold_24h' | 'was_stocked'>
+
 /** How long what is left lasts at the pace of the last 24 hours; '–' where nothing was sold. */
-export function lasting({ stock, sold_24h }: Pick<StockRow, 'stock' | 'sold_24h'>): string {
-  if (stock === 0) return 'Sold out'
+export function lasting({ stock, sold_24h, was_stocked }: Pace): string {
+  if (stock === 0) return was_stocked ? 'Sold out' : '–'
   if (sold_24h <= 0) return '–'
   const hours = Math.round((stock / sold_24h) * DAY_HOURS)
   if (hours < 1) return 'under an hour'
   if (hours < 2 * DAY_HOURS) return `about ${formatCount(hours, 'hour')}`
   return formatCount(Math.round(hours / DAY_HOURS), 'day')
 }
-
-export const isLow = ({ stock, low_stock_below }: { stock: number; low_stock_below: number }) =>
-  stock < low_stock_below

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { isOneOf } from '#server/db/desk-search.ts'
+import { wasStocked } from '#server/db/shelf-state.ts'
+
+/** More products than this do not share a barcode. */
+const MAX_ALIKE = 100
+
+/** The ids of the products on sale with one of these barcodes, in shelf order. */
+export async function listByBarcode(db: Db, barcodes: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from products p
+    where p.deleted_at is null and p.published and ${isOneOf(sql`p.barcode`, barcodes)}
+    order by p.position, p.id limit ${MAX_ALIKE}`)
+  return rows.map(({ id }) => id)
+}
+
+export type ShelfFacts = { id: string; lowStockBelow: number; wasStocked: boolean }
+
+/** What tells whether there is enough of these products. */
+export async function listShelfFacts(db: Db, ids: readonly string[]): Promise<ShelfFacts[]> {
+  const { rows } = await db.execute<ShelfFacts>(sql`
+    select p.id, p.low_stock_below as "lowStockBelow", ${wasStocked} as "wasStocked"
+    from products p where p.id = any(${sql.param([...ids])}::uuid[])`)
+  return rows
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+
+/*
+ * The rule of contract/shelf-state.ts, asked of rows `p` of the products.
+ */
+
+/** Whether any of it has ever been on the shelf. */
+export const wasStocked = sql<boolean>`(p.stock > 0 or exists (
+  select from stock_movements m where m.product_id = p.id and m.delta > 0))`
+
+export const isLow = sql`(p.stock < p.low_stock_below and ${wasStocked})`
+export const isSoldOut = sql`(p.stock = 0 and ${wasStocked})`
+export const isNeverStocked = sql`(not ${wasStocked})`

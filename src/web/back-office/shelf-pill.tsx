@@ -1,0 +1,18 @@
+import { shelfStateOf } from '#contract/shelf-state.ts'
+import { Pill } from '#web/ui/status.tsx'
+
+type Props = { shelf: Parameters<typeof shelfStateOf>[0] }
+
+const TONES = { enough: 'green', low: 'amber', out: 'red', never: 'grey' } as const
+
+/** How much is on the shelf, in the colour that the stock list gives it. */
+export function ShelfPill({ shelf }: Props) {
+  const state = shelfStateOf(shelf)
+  const words = {
+    enough: `${shelf.stock} in stock`,
+    low: `Low: ${shelf.stock} in stock`,
+    out: 'Out of Stock',
+    never: 'Never stocked',
+  }
+  return <Pill tone={TONES[state]}>{words[state]}</Pill>
+}

@@ -7,24 +7,24 @@ import pg from 'pg'
 import { newPerson, type Person } from './people.ts'
 import { makeKnown, type Session, sessionOf } from './session.ts'
 
-/** Behind those of `playwright.config.ts`. */
-const PORT = Number(process.env.E2E_PORT) + 8
-const OPENS_WITHIN_MS = 180_000
-const CLOSES_WITHIN_MS = 15_000
-const DATABASE = 'tokri_own_shop'
+/** Behind those of `playwright.config.ts`: two for each worker, a shop and its sandbox. */
+const FIRST_PORT = Number(process.env.E2E_PORT) + 8
+const OPENS_WITHIN_MS = 300_000
+const CLOSES_WITHIN_MS = 60_000
 
 type OwnShop = { keeper: Page; shopper: Page }
+/** `demo` is whether it opens with the demo's products; empty without. */
+type Kind = { demo: 'on' | 'off' }
 
 /**
- * A shop that nobody else shops in: it opens empty, with one who keeps it and one who buys, each before
+ * A shop of their own for the tests of one worker, empty unless its tests ask for the demo, with one who keeps it and one who buys, each before
  * a screen of their own that stays open from test to test. What it sells in a day is what the tests sold.
  */
-export const ownShop = test.extend<object, OwnShop & { address: string }>({
+export const ownShop = test.extend<object, OwnShop & Kind & { address: string }>({
+  demo: ['off', { option: true, scope: 'worker' }],
   address: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
-    async ({}, use) => {
-      const admin = keeper()
-      const shop = await openShop(admin)
+    async ({ demo }, use, { parallelIndex }) => {
+      const shop = await openShop(keeper(), { demo, index: parallelIndex })
       await use(shop.address)
       await shop.close()
     },
@@ -56,21 +56,22 @@ async function screenOf(browser: Browser, who: Person, address: string): Promise
   return context.newPage()
 }
 
-async function openShop(admin: Person) {
-  const address = `http://127.0.0.1:${PORT}`
-  const dataFolder = join(process.env.E2E_FOLDER ?? '', 'own')
+async function openShop(admin: Person, { demo, index }: Kind & { index: number }) {
+  const port = FIRST_PORT + 2 * index
+  const address = `http://127.0.0.1:${port}`
+  const dataFolder = join(process.env.E2E_FOLDER ?? '', `own-${index}`)
   rmSync(dataFolder, { recursive: true, force: true })
   const shop = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      PORT: `${PORT}`,
-      SANDBOX_PORT: `${PORT + 1}`,
+      PORT: `${port}`,
+      SANDBOX_PORT: `${port + 1}`,
       HOST: '127.0.0.1',
       PUBLIC_URL: address,
       DATA_DIR: dataFolder,
-      DATABASE_URL: await emptyDatabase(),
-      DEMO: 'off',
+      DATABASE_URL: await emptyDatabase(`tokri_own_shop_${index}`),
+      DEMO: demo,
       SMTP_URL: '',
       MAIL: 'off',
       ADMIN_EMAIL: admin.email,
@@ -101,15 +102,15 @@ async function closeShop(shop: ChildProcess) {
 }
 
 /** Beside the database of the desk; without one the shop brings its own. */
-async function emptyDatabase(): Promise<string> {
+async function emptyDatabase(name: string): Promise<string> {
   const beside = process.env.E2E_DATABASE_URL
   if (!beside) return ''
   const client = new pg.Client({ connectionString: beside })
   await client.connect()
-  await client.query(`drop database if exists ${DATABASE} with (force)`)
-  await client.query(`create database ${DATABASE}`)
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name}`)
   await client.end()
   const own = new URL(beside)
-  own.pathname = `/${DATABASE}`
+  own.pathname = `/${name}`
   return own.href
 }

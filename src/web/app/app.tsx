@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
+import { useDeliveryAddress } from '#web/address/address-queries.ts'
 import { DeliveryProvider } from '#web/delivery/delivery-provider.tsx'
 import { sentenceFor } from '#web/lib/refused.ts'
 import { usePerson } from '#web/session/person.ts'
@@ -12,15 +14,22 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Boundary failed={sayWhy}>
-        <DeliveryProvider>
+        <PromiseToAddress>
           <BrowserRouter>
             <Shop />
           </BrowserRouter>
-        </DeliveryProvider>
+        </PromiseToAddress>
         <Toaster />
       </Boundary>
     </QueryClientProvider>
   )
+}
+
+/** Nothing is promised to an address that the shop does not deliver to. */
+function PromiseToAddress({ children }: { children: ReactNode }) {
+  const address = useDeliveryAddress()
+  const outsidePincode = address?.is_deliverable === false ? address.pincode : undefined
+  return <DeliveryProvider outsidePincode={outsidePincode}>{children}</DeliveryProvider>
 }
 
 /** Another person finds another shop: nothing that was open, typed or seen before is left in it. */

@@ -4,18 +4,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { DeliveryWords } from '#contract/delivery-words.ts'
 import { blank } from '#contract/frame-parts.ts'
-import { WordsContext } from '#web/delivery/delivery-words.ts'
+import { PromiseContext } from '#web/delivery/delivery-words.ts'
 import { WithRowLinks } from './phone-links.tsx'
 
 /** The markup of a part of the shop at an address, with what is in the cache; while the shop is built. */
 export function draw(path: string, part: ReactNode, queryClient = new QueryClient()): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <WordsContext value={BLANK_WORDS}>
+      <PromiseContext value={{ inArea: BLANK_WORDS, words: BLANK_WORDS }}>
         <StaticRouter location={path}>
           <WithRowLinks>{part}</WithRowLinks>
         </StaticRouter>
-      </WordsContext>
+      </PromiseContext>
     </QueryClientProvider>,
   )
   return html.replace(HINTS, '')

@@ -1,7 +1,6 @@
 import { ChevronDown, CircleUserRound, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { notDeliverable } from '#contract/delivery-area.ts'
 import { useDeliveryAddress } from '#web/address/address-queries.ts'
 import { CartButton, CartIconLink } from '#web/cart/cart-button.tsx'
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
@@ -153,19 +152,18 @@ function DeliveryPromise({ className }: { className?: string }) {
   const place = address
     ? `${address.address_name} · ${address.address_line_1}, ${address.city}`
     : 'Add delivery address'
-  const isOutside = address?.is_deliverable === false
 
   return (
     <div className={cx('md:max-w-65', className)}>
       <b className="flex min-h-5 items-center gap-1.5 text-lead leading-5 font-bold font-stretch-92%">
         <span data-eta className="truncate">
-          {isOutside ? notDeliverable(address.pincode) : promise}
+          {promise}
         </span>
         <span
           data-eta
           className="rounded-xs bg-white/8 px-1.5 text-2xs leading-4 font-semibold text-basket empty:hidden"
         >
-          {isOutside ? '' : tag}
+          {tag}
         </span>
       </b>
       <Link

@@ -58,6 +58,7 @@ test('an address outside of the area says so on its card and at the button', asy
   expect(await placeButton()).toHaveProperty('disabled', true)
   expect(screen.getByText("We don't deliver to 190001 yet")).toBeTruthy()
   expect(screen.getByText("We don't deliver to 190001 yet. Choose another address.")).toBeTruthy()
+  expect(screen.queryByText('Delivery in 10 minutes')).toBeNull()
 })
 
 test('without an address the order cannot be placed, and the screen says why', async () => {

@@ -8,7 +8,6 @@ import { useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
-import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
@@ -21,6 +20,7 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import type { AttemptEnd, AttemptState } from './attempt-rules.ts'
 import { useAttempt } from './attempt-store.ts'
 import { attemptFor, lastMode, pickAddress, rememberMode, whatIsMissing } from './checkout.ts'
+import { CheckoutArrival } from './checkout-arrival.tsx'
 import { AddressChoice, PaymentChoice } from './checkout-choices.tsx'
 import { CheckoutColumns, COLUMNS, isUnderWay } from './checkout-columns.tsx'
 import { usePlaceOrder } from './checkout-queries.ts'
@@ -120,7 +120,7 @@ function OpenCheckout({ state }: { state: AttemptState }) {
         <PaymentWaits orderId={waiting.orderId} />
       )}
       <AddressChoice addresses={addresses} chosenId={address?._id} onChoose={setPickedId} />
-      <Arrival hours={options.opening_hours} />
+      <CheckoutArrival address={address} hours={options.opening_hours} />
       <PaymentChoice chosen={mode} onChoose={setMode} />
     </CheckoutColumns>
   )
@@ -137,19 +137,6 @@ function WithoutItems({
   if (isUnderWay(state) || waiting?.stage === 'asking') return <CheckoutSkeleton />
   const to = waiting?.stage === 'paid' ? paths.confirmationOf(waiting.orderId) : paths.cart
   return <Navigate to={to} replace />
-}
-
-/** Orders are taken at any hour, so this says before the press when an order of now arrives. */
-function Arrival({ hours }: { hours: string | undefined }) {
-  const { sentence } = useDeliveryWords()
-  return (
-    <p className="mt-2.5 min-h-5 text-sm text-ink-2">
-      <b data-eta className="font-semibold">
-        {sentence}
-      </b>
-      <span>{hours ? ` · We deliver ${hours}.` : ''}</span>
-    </p>
-  )
 }
 
 /** Back and the heading, whatever the state of the rest. Nobody goes back from what is still open. */

@@ -1,6 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Ends a test that hangs. A busy machine makes a run longer, not red. */
+const HANGS_MS = 240_000
+/** For `expect.poll`. */
+const POLL = { timeout: 30_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,8 +20,9 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['src/server/testing/database-setup.ts'],
           setupFiles: ['src/server/testing/setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
+          expect: { poll: POLL },
         },
       },
       {
@@ -27,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           // What is killed is waited for more than worked on.
           maxWorkers: 3,
+          expect: { poll: POLL },
           // After the others: what it kills and counts needs the machine for itself.
           sequence: { groupOrder: 2 },
         },
@@ -44,7 +51,9 @@ export default defineConfig({
           // As above; what a screen leaves behind is put back after each test.
           isolate: false,
           setupFiles: ['src/web/testing/setup.ts'],
-          testTimeout: 90_000,
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
+          expect: { poll: POLL },
         },
       },
     ],

@@ -9,7 +9,6 @@ import { toastOf } from './reading.ts'
 const NEW_PASSWORD = 'lantern-harbour-86'
 
 test('account, profile and recovery are possible by keyboard alone', async ({ page }) => {
-  test.setTimeout(180_000)
   const person = newPerson()
 
   await page.goto('/register')

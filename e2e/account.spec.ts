@@ -6,15 +6,12 @@ import { acceptCookies, logIn, logOut, newPerson, type Person, register } from '
 import { somePicture } from './picture.ts'
 import { toastOf } from './reading.ts'
 
-test.use({ actionTimeout: 20_000 })
-
 const NEW_PASSWORD = 'lantern-harbour-86'
 
 test('a stranger becomes a shopper, changes who they are, and gets back in without the password', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   const person = newPerson()

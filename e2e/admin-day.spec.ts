@@ -6,7 +6,7 @@ import { orderNumberOn, toastOf, totalOn } from './reading.ts'
 import { haveAddress } from './shopper.ts'
 
 // A day has an order: each test goes on where the one before it ended.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
 
 const [MITHAI, TEA] = ['Mithai', 'Tea'] as const
 const HONEY = 'Satpura Forest Honey'

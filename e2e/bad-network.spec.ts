@@ -246,8 +246,8 @@ test.describe('somebody who is not signed in', () => {
     await expect(async () => {
       const again = page.getByRole('main').getByRole('button', { name: 'Try Again' })
       if (await again.isVisible()) await again.click()
-      await expect(addressOn(page)).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+      await expect(addressOn(page)).toBeVisible({ timeout: 10_000 })
+    }).toPass()
     await expect(page).toHaveURL(/\/dashboard\/addresses$/)
   })
 

@@ -5,7 +5,6 @@ import { newPerson } from './people.ts'
 import { orderNumberOn } from './reading.ts'
 
 test('the whole purchase is possible by keyboard alone', async ({ page }) => {
-  test.setTimeout(180_000)
   const person = newPerson()
   const { keyboard } = page
 

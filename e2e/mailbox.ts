@@ -21,7 +21,7 @@ export async function openLetter(
     .first()
   await expect(async () => {
     await mailbox.goto(shopOf().mailbox)
-    await expect(letter).toBeVisible({ timeout: 500 })
+    await expect(letter).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await letter.click()
   await expect(mailbox.getByRole('heading', { name: SUBJECTS[about] })).toBeVisible()

@@ -16,8 +16,6 @@ const paying = shopping.extend({
   },
 })
 
-paying.use({ actionTimeout: 20_000 })
-
 paying('an order is paid by card', async ({ page }) => {
   const before = await readyToPay(page)
   await expectAccessible(page)
@@ -106,8 +104,8 @@ paying('a tab that is closed after paying loses nothing', async ({ page, context
   const newest = later.getByRole('listitem', { name: /^Order TKR-/ }).first()
   await expect(async () => {
     await later.reload()
-    await expect(newest.getByText('Completed')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(newest.getByText('Completed')).toBeVisible({ timeout: 10_000 })
+  }).toPass()
 })
 
 paying('a page that is opened anew while paying names the order that waits', async ({ page }) => {
@@ -176,8 +174,6 @@ async function switchOn(page: Page, frame: FrameLocator, fault: string) {
 }
 
 async function expectPaid(page: Page) {
-  await expect(page).toHaveURL(/\/order-confirmation\/TKR-/, { timeout: 20_000 })
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page).toHaveURL(/\/order-confirmation\/TKR-/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 }

@@ -5,12 +5,9 @@ import { acceptCookies, isPhone, logIn, newPerson, type Person, register } from 
 import { orderNumberOn, totalOn } from './reading.ts'
 import { fillBasket, shopping } from './shopper.ts'
 
-test.use({ actionTimeout: 20_000 })
-
 test('a stranger registers, fills a cart, orders cash on delivery and finds the order again', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
 
@@ -130,6 +127,6 @@ shopping('a question about cookies covers nothing that moves the order on', asyn
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
 
   const proceed = page.getByText('Proceed to Checkout').filter({ visible: true })
-  await proceed.click({ timeout: 10_000 })
+  await proceed.click()
   await expect(page).toHaveURL(/\/checkout$/)
 })

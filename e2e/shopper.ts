@@ -93,6 +93,6 @@ export async function orderSomething(page: Page): Promise<string> {
       products: [{ productId: item.product._id, quantity: 1 }],
     })
     number = order_id
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return number
 }

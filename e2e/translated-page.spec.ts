@@ -15,7 +15,6 @@ const translated = shopping.extend({
 translated(
   'a translated page can be shopped in, from the first Add to the order',
   async ({ page }) => {
-    translated.setTimeout(180_000)
     await ask(page.context(), 'DELETE', 'cart/clear-cart')
     await haveAddress(page)
     await page.goto('/search?q=milk')

@@ -8,7 +8,6 @@ import { toastOf } from './reading.ts'
 const NEW_PASSWORD = 'lantern-harbour-86'
 
 test('whose email was changed by somebody else takes it back from the mail', async ({ page }) => {
-  test.setTimeout(120_000)
   const person = newPerson()
   await page.goto('/register')
   await acceptCookies(page)

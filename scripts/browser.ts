@@ -82,7 +82,7 @@ function works(path: string): boolean {
   } catch {
     return false
   }
-  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+  return spawnSync(path, ['--version'], { timeout: MINUTE_MS }).status === 0
 }
 
 const onPath = () =>

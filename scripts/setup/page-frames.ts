@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'vite'
 
 const DRAWN = resolve('node_modules/.cache/page-frames')
-const TOO_LONG_MS = 60_000
+const TOO_LONG_MS = 300_000
 
 /**
  * Writes two files that the server reads: what stands in the pages before their scripts have come, and the paths

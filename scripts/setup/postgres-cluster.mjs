@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const OLDEST = 15
-const START_MS = 30_000
+const START_MS = 180_000
 
 /** @typedef {{ version: string, url: string, stop: () => Promise<void> }} Cluster */
 

@@ -7,7 +7,9 @@ import { finished } from './progress.mjs'
 /** @typedef {import('./tally.mjs').Count} Count */
 /** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} TestReport */
-/** @typedef {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} JourneyReport */
+/** @typedef {{ tests: { annotations: { type: string, description?: string }[] }[] }} Journey */
+/** @typedef {{ specs?: Journey[], suites?: Suite[] }} Suite */
+/** @typedef {Suite & { stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} JourneyReport */
 
 /**
  * Unit, endpoint and screen tests.
@@ -48,7 +50,8 @@ export const playwright = (env) =>
   reported(
     () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    (/** @type {JourneyReport} */ { stats, errors }) => {
+    (/** @type {JourneyReport} */ { stats, errors, ...all }) => {
+      for (const notice of noticesIn(all)) console.warn(`*** ${notice} ***`)
       if (stats.flaky)
         console.warn(`*** ${stats.flaky} journeys passed at their second try only ***`)
       return {
@@ -57,6 +60,18 @@ export const playwright = (env) =>
       }
     },
   )
+
+/**
+ * What missed its aim without being wrong (`e2e/notice.ts`).
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+export const noticesIn = ({ specs = [], suites = [] }) => [
+  ...specs
+    .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+    .flatMap(({ type, description }) => (type === 'notice' && description ? [description] : [])),
+  ...suites.flatMap(noticesIn),
+]
 
 /**
  * Runs a test runner that writes a report, and reads the counts out of it.

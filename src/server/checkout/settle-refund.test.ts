@@ -21,7 +21,7 @@ describe.runIf(hasServer)('with PostgreSQL', () => {
     const heard = await inTransaction(shop.db, async (tx) => {
       await lockOrder(tx, asSystem, id)
       const news = settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+      await vi.waitFor(async () => expect(await waiting()).toBe(1))
       // As a cancellation does: each would wait for the other if the news held it.
       await tx.execute(sql`select from payments where order_id = ${id} for no key update nowait`)
       return { news }

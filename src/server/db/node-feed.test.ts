@@ -66,8 +66,8 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     afterCommit(there.db, order('from behind the cut'))
     await line.mend()
 
-    await vi.waitFor(() => expect(there.heard).toContainEqual(MISSED), 5_000)
-    await vi.waitFor(() => expect(here.heard).toContainEqual(order('from behind the cut')), 5_000)
+    await vi.waitFor(() => expect(there.heard).toContainEqual(MISSED))
+    await vi.waitFor(() => expect(here.heard).toContainEqual(order('from behind the cut')))
     there.heard.length = 0
     afterCommit(here.db, order('afterwards'))
     await vi.waitFor(() => expect(there.heard).toEqual([order('afterwards')]))
@@ -81,7 +81,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
 
     await line.mend()
 
-    await vi.waitFor(() => expect(there.heard).toContainEqual(MISSED), 5_000)
+    await vi.waitFor(() => expect(there.heard).toContainEqual(MISSED))
     afterCommit(here.db, order('1'))
     await vi.waitFor(() => expect(there.heard).toContainEqual(order('1')))
   })

@@ -17,7 +17,7 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     const crowd = await Promise.all(Array.from({ length: 11 }, () => shop.user()))
     const holder = await holdRow(milk)
     const placed = crowd.map((person) => place(person, milk))
-    await vi.waitFor(async () => expect(await holder.waiting()).toBe(10), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await holder.waiting()).toBe(10))
 
     const answers = await Promise.all([
       shop.visitor.call('product.get', { query: { productId: milk.id } }),
@@ -41,7 +41,7 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     const add = (person: TestUser) => person.call('cart.add', { body: { productId: milk.id } })
     const holder = await holdRow(asha, 'users')
     const presses = Array.from({ length: 20 }, () => add(asha))
-    await vi.waitFor(async () => expect(await holder.waiting()).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await holder.waiting()).toBe(1))
 
     const answer = await add(ravi)
 

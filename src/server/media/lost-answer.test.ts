@@ -53,7 +53,7 @@ test.runIf(hasServer)('a commit that is still under way is waited for', async ()
   await elsewhere.query('update images set unused_since = null where id = $1', [idIn(url)])
 
   const discarding = discardImage(shop, url, RULE)
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 20_000)
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
   await elsewhere.query('commit')
   await discarding
 

@@ -130,7 +130,7 @@ describe.runIf(hasServer)('on another node', () => {
     const [first, second] = await inTransaction(shop.db, async (tx) => {
       const placed = await placeOrder(tx, wish)
       const click = order(asha, [[tea, 1]])
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+      await vi.waitFor(async () => expect(await waiting()).toBe(1))
       return [placed, { click }]
     })
 

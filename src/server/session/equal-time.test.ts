@@ -33,9 +33,13 @@ test.each(CALLS)(
 
     expect(new Set([...known, ...unknown].map(({ text }) => text)).size).toBe(1)
     const [one, other] = [typical(known), typical(unknown)]
-    expect(Math.abs(one - other)).toBeLessThan(Math.max(5, 0.05 * one))
+    expect(Math.abs(one - other)).toBeLessThan(Math.max(SLACK_MS, SLACK * one))
   },
 )
+
+/** A busy machine scatters this much. Leaving out the hashing of a password would be nearly all of the time. */
+const SLACK_MS = 15
+const SLACK = 0.3
 
 type Sample = { text: string; ms: number }
 

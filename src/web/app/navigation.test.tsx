@@ -48,7 +48,7 @@ beforeEach(() => {
 
 test('another product is announced by its own name, and so is the tab', async () => {
   const user = renderScreen(<RootLayout />, { at: paths.product(tomato()), user: asha() })
-  const onionLink = await screen.findByRole('link', { name: 'Onion (Pyaz)' }, PATIENT)
+  const onionLink = await screen.findByRole('link', { name: 'Onion (Pyaz)' })
   await waitFor(() => expect(document.title).toBe('Tomato Hybrid · Tokri'))
   const rest = hold('product.get', detailOf(onion()))
 
@@ -106,7 +106,7 @@ test('a new search begins at its top', async () => {
 
 test('an order chosen from the keyboard keeps the focus and the place', async () => {
   const user = renderScreen(<RootLayout />, { at: '/search?q=onion&page=2', user: asha() })
-  const sort = await screen.findByRole('combobox', { name: /^Sort/ }, PATIENT)
+  const sort = await screen.findByRole('combobox', { name: /^Sort/ })
   await screen.findByRole('link', { name: 'Onion (Pyaz)' })
   scrollTo.mockClear()
 
@@ -124,7 +124,7 @@ test('a filter that is given back hands the focus to the next one, the last one 
     at: '/search?q=onion&brand=savera&stock=1',
     user: asha(),
   })
-  const savera = await screen.findByRole('button', { name: 'Remove Savera' }, PATIENT)
+  const savera = await screen.findByRole('button', { name: 'Remove Savera' })
 
   await user.click(savera)
   await addressBecomes('/search?q=onion&stock=1')
@@ -138,7 +138,7 @@ test('a filter that is given back hands the focus to the next one, the last one 
 
 test('where somebody was is forgotten when they log out', async () => {
   renderScreen(<RootLayout />, { at: '/search?q=onion', user: asha() })
-  await screen.findByRole('combobox', { name: /^Sort/ }, PATIENT)
+  await screen.findByRole('combobox', { name: /^Sort/ })
   fireEvent.scroll(window)
   fireEvent(window, new Event('pagehide'))
   expect(window.sessionStorage.getItem('places')).toContain('/search?q=onion')
@@ -153,7 +153,6 @@ const addressBecomes = (address: string) =>
   waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address))
 
 /** The first screen of a test brings its code. */
-const PATIENT = { timeout: 5_000 }
 const NO_ROWS = { pageSize: 20, currentPage: 1, count: 0, totalCount: 0 }
 
 /** What the live regions say. */

@@ -289,7 +289,7 @@ const open = (state?: unknown) =>
   renderScreen(<CheckoutScreen />, { at: '/checkout', user: asha(), state })
 
 const at = (path: string) =>
-  waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path), { timeout: 3_000 })
+  waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
 
 /** Presses Place Order with this method, and waits until the provider's window is open. */
 async function placeBy(method: RegExp) {

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { closeHistoryGate, openHistoryGate } from './history-gate.ts'
 
 openHistoryGate()
@@ -17,12 +18,12 @@ test('a question that Back opens stands at the place that Back left: the next Ba
   })
 
   history.go(-1)
-  await vi.waitFor(() => expect(asked).toEqual(['dialog']))
-  await vi.waitFor(() => expect(history.state.idx).toBe(1))
+  await waitFor(() => expect(asked).toEqual(['dialog']))
+  await waitFor(() => expect(history.state.idx).toBe(1))
   history.go(-1)
 
-  await vi.waitFor(() => expect(asked).toEqual(['dialog', 'question']))
-  await vi.waitFor(() => expect(history.state.idx).toBe(1))
+  await waitFor(() => expect(asked).toEqual(['dialog', 'question']))
+  await waitFor(() => expect(history.state.idx).toBe(1))
 })
 
 function gateOfTest(onStopped: () => void) {

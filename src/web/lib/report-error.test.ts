@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { Refused } from './refused.ts'
@@ -10,7 +11,7 @@ test('a mistake of the page is reported once, without the query of its address',
   reportError(new Error('x is undefined'))
   reportError(new Error('x is undefined'))
 
-  await vi.waitFor(() => expect(callsOf('page.reportError')).toHaveLength(1))
+  await waitFor(() => expect(callsOf('page.reportError')).toHaveLength(1))
   expect(callsOf('page.reportError')[0]?.body).toMatchObject({
     message: 'x is undefined',
     at: '/verify-email',
@@ -25,7 +26,7 @@ test('a refusal is no mistake, and a page that breaks all the time stops talking
   reportError(new Refused(404))
   for (let time = 0; time < 20; time += 1) reportError(new Error(`mistake ${time}`))
 
-  await vi.waitFor(() => expect(callsOf('page.reportError')).toHaveLength(5))
+  await waitFor(() => expect(callsOf('page.reportError')).toHaveLength(5))
 })
 
 test('what nobody caught is reported', async () => {
@@ -35,7 +36,7 @@ test('what nobody caught is reported', async () => {
 
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody caught me') }))
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(callsOf('page.reportError').map(({ body }) => body.message)).toContain(
       'nobody caught me',
     ),

@@ -208,7 +208,7 @@ test('an open payment says what happens next, and turns green when the shop hear
 
   answer('order.get', order({ ...online, payment_status: 'Completed' }))
   answer('order.paymentState', () => ({ data: moneyOf({ payment_status: 'Completed' }) }))
-  expect(await screen.findByText('Payment Successful!', undefined, { timeout: 6_000 })).toBeTruthy()
+  expect(await screen.findByText('Payment Successful!')).toBeTruthy()
 })
 
 test('an order that nobody has begun to pay can be paid now', async () => {

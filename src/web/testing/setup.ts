@@ -12,7 +12,7 @@ import { openShop } from './delivery.ts'
 import { answer, openServer, resetServer } from './server.ts'
 
 // A busy machine is slow, not wrong: one second is soon over on it.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Each screen stands alone in its tests, without the frame that brings these.
 learnRoutes(officeRoutes)

@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test'
+
+type Within = { aim: number; limit: number }
+
+/**
+ * For what differs by machine, such as compressed bytes and what moves while a page loads: missing the aim
+ * is a notice at the end of the test run, and only a value beyond the limit fails.
+ */
+export function expectWithin(what: string, value: number, { aim, limit }: Within) {
+  if (value > aim) {
+    const description = `${what}: ${value}, more than ${aim}`
+    test.info().annotations.push({ type: 'notice', description })
+  }
+  expect(value, what).toBeLessThanOrEqual(limit)
+}

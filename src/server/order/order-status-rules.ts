@@ -58,14 +58,22 @@ export const isPaidFor = ({ paymentMode, paymentStatus }: Payment) =>
 type Gathered = { picking: { packedAt: Date | null } | null }
 const isBeingPicked = ({ picking }: Gathered) => picking !== null && picking.packedAt === null
 
-/** Where somebody with this role may move the order now. */
-export const nextMoves = (order: Stand & Payment & Gathered, role: Role): OrderMove[] =>
-  MOVES_OF[role].filter(
-    (to) =>
-      mayMove(order.status, to, 'staff') &&
-      !(to === 'Shipped' && isBeingPicked(order)) &&
-      (to === 'Cancelled' || isPaidFor(order)),
-  )
+type Movable = Stand & Payment & Gathered
+
+/**
+ * Why staff may not move the order there now; undefined where they may. This is the only rule, however an
+ * order is moved: it decides what screens offer and what calls refuse. An order that is not picked on a
+ * screen may go out; one that is being picked goes out once it is packed.
+ */
+function obstacleTo(to: OrderMove, order: Movable) {
+  if (!mayMove(order.status, to, 'staff')) return 'ILLEGAL_MOVE'
+  if (to !== 'Cancelled' && !isPaidFor(order)) return 'NOT_PAID'
+  return to === 'Shipped' && isBeingPicked(order) ? 'BEING_PICKED' : undefined
+}
+
+/** Where staff of this role may move the order now. */
+export const nextMoves = (order: Movable, role: Role): OrderMove[] =>
+  MOVES_OF[role].filter((to) => obstacleTo(to, order) === undefined)
 
 /** Throws forbidden when the role does not allow the move, whatever the order. */
 export function checkRole(role: Role, to: OrderMove) {
@@ -79,24 +87,21 @@ export function checkReason(to: OrderMove, reason: string | undefined) {
   if (to === 'Cancelled' && !reason) throw invalid(messages.cancelReason)
 }
 
-/** Throws conflict, saying where the order stands and who brought it there, when it cannot go on to `to`. */
+/** Throws conflict where there is an obstacle, saying where the order stands and who brought it there. */
 export function checkStaffMove(
-  { number, status, picking, ...payment }: { number: string } & Stand & Payment & Gathered,
+  order: { number: string } & Movable,
   to: OrderMove,
   lastMover: string,
 ) {
-  if (!mayMove(status, to, 'staff')) {
-    const where = `is ${status}, last moved by ${lastMover}`
-    throw conflict(`Order ${number} ${where}. It cannot be ${to}.`, { code: 'ILLEGAL_MOVE' })
+  const code = obstacleTo(to, order)
+  if (!code) return
+  const { number, status } = order
+  const sentences = {
+    ILLEGAL_MOVE: `Order ${number} is ${status}, last moved by ${lastMover}. It cannot be ${to}.`,
+    NOT_PAID: `Order ${number} is not paid yet. It cannot be ${to}.`,
+    BEING_PICKED: `Order ${number} is still being picked. It goes out once it is packed.`,
   }
-  if (to !== 'Cancelled' && !isPaidFor(payment)) {
-    throw conflict(`Order ${number} is not paid yet. It cannot be ${to}.`, { code: 'NOT_PAID' })
-  }
-  if (to === 'Shipped' && isBeingPicked({ picking })) {
-    throw conflict(`Order ${number} is still being picked. It goes out once it is packed.`, {
-      code: 'BEING_PICKED',
-    })
-  }
+  throw conflict(sentences[code], { code })
 }
 
 /** Money that came in goes back by itself; what has failed or was given up stays as it is said. */

@@ -55,6 +55,32 @@ test("T-RST-13: a stranger's three codes do not silence the owner's", async () =
   expect(await codesFor(asha.id)).toHaveLength(1)
 })
 
+test("T-RST-13: nor do those of a neighbour behind the owner's address", async () => {
+  const asha = await insertMember(shop)
+  const address = newAddress()
+  const neighbour = openBrowser(shop, address)
+  for (let ask = 0; ask < 4; ask++) {
+    await shop.db.execute(sql`delete from rate_limits where key like 'forgot-gap:%'`)
+    await neighbour.call('user.forgotPassword', { body: { email: asha.email } })
+  }
+  await shop.db.execute(sql`delete from jobs where user_id = ${asha.id}`)
+
+  await openBrowser(shop, address).call('user.forgotPassword', { body: { email: asha.email } })
+
+  expect(await codesFor(asha.id)).toHaveLength(1)
+})
+
+test('T-RST-13: nobody behind an address floods a mailbox with ever new browsers', async () => {
+  const asha = await insertMember(shop)
+  const home = newAddress()
+  await logIn(shop, asha.email, undefined, { remoteAddress: home })
+
+  for (let ask = 0; ask < 27; ask++)
+    await openBrowser(shop, home).call('user.forgotPassword', { body: { email: asha.email } })
+
+  expect(await codesFor(asha.id)).toHaveLength(5 + 20)
+})
+
 test('T-RST-13: strangers together do not flood a mailbox, and the owner at home still gets a code', async () => {
   const asha = await insertMember(shop)
   const home = newAddress()

@@ -3,11 +3,13 @@ import type { SharedLimit } from '#server/limits/shared-tries.ts'
 
 /** What one account may ask for and guess. Those marked "failures" count only what went wrong. */
 export const RECOVERY_LIMITS = {
-  /** The first three per account and address: what a stranger asks for is not the owner's. */
+  /** The first three per account and client (a browser, or else its address): what others ask for is not the owner's. */
   forgotGap: { max: 1, seconds: 30 },
   forgotHourly: { max: 3, seconds: HOUR },
   forgotDaily: { max: 5, seconds: DAY },
-  /** Per account, from all the networks that never logged in to it: nobody floods a mailbox. */
+  /** Per account and address that has logged in to it before. */
+  forgotAtHome: { max: 5, seconds: DAY },
+  /** Per account, all others together: nobody floods a mailbox. */
   forgotByStrangers: { max: 20, seconds: DAY },
   /** Failures, per account and whoever asked for the code. One code takes five guesses besides. */
   otp: { max: 25, seconds: DAY },

@@ -27,7 +27,7 @@ async function promiseCode(db: Db, email: string, asker: Asker): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
     const who = user?.id ?? emailKey(email)
-    if (!(await mayAsk(tx, who, user, asker.ip))) return
+    if (!(await mayAsk(tx, who, user, asker))) return
     if (!user) return writeAsMuch(tx, who)
 
     await promiseMail(tx, {
@@ -41,15 +41,16 @@ async function promiseCode(db: Db, email: string, asker: Asker): Promise<void> {
 }
 
 /** A second press within the gap costs nothing of the hour and the day. */
-async function mayAsk(tx: Db, who: string, user: User | undefined, ip: string): Promise<boolean> {
-  const { forgotGap, forgotHourly, forgotDaily, forgotByStrangers } = RECOVERY_LIMITS
-  const address = addressKey(ip)
-  const isKnown = await hasLoggedInFrom(tx, user?.id ?? NOBODY, ip)
+async function mayAsk(tx: Db, who: string, user: User | undefined, asker: Asker): Promise<boolean> {
+  const { forgotGap, forgotHourly, forgotDaily, forgotAtHome, forgotByStrangers } = RECOVERY_LIMITS
+  const client = askerHash(asker).toString('base64url')
+  const home = limitKey('forgot-home', who, addressKey(asker.ip))
+  const isKnown = await hasLoggedInFrom(tx, user?.id ?? NOBODY, asker.ip)
   return (
-    (await isWithin(tx, { key: limitKey('forgot-gap', who, address), ...forgotGap })) &&
-    (await isWithin(tx, { key: limitKey('forgot-hour', who, address), ...forgotHourly })) &&
-    (await isWithin(tx, { key: limitKey('forgot-day', who, address), ...forgotDaily })) &&
-    (isKnown ||
+    (await isWithin(tx, { key: limitKey('forgot-gap', who, client), ...forgotGap })) &&
+    (await isWithin(tx, { key: limitKey('forgot-hour', who, client), ...forgotHourly })) &&
+    (await isWithin(tx, { key: limitKey('forgot-day', who, client), ...forgotDaily })) &&
+    ((isKnown && (await isWithin(tx, { key: home, ...forgotAtHome }))) ||
       (await isWithin(tx, { key: limitKey('forgot-strangers', who), ...forgotByStrangers })))
   )
 }

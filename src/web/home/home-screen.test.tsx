@@ -144,9 +144,42 @@ test('the shop stands as ever when nothing is awaited, and when that cannot be a
   expect(screen.queryByText('The shop is busy.')).toBeNull()
 })
 
-function renderHome() {
+test.each([
+  ['ADMIN', '/dashboard/today'],
+  ['PICKER', '/dashboard/picking'],
+] as const)('%s sees the way to the back office above the shelves', async (role, address) => {
+  answerShop()
+  renderHome(asha({ role }))
+
+  const door = await screen.findByRole('link', { name: 'Back office' })
+  expect(door.getAttribute('href')).toBe(address)
+  const tiles = await screen.findByRole('list', { name: 'Categories' })
+  expect(door.compareDocumentPosition(tiles)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('on an empty shop the way to the back office is the main thing, and says what is there', async () => {
+  answerShop()
+  answer('category.list', [])
+  renderHome(asha({ role: 'ADMIN' }))
+
+  expect(await screen.findByRole('heading', { name: 'This shop has no products yet' })).toBeTruthy()
+  const door = screen.getByRole('link', { name: 'Open the back office' })
+  expect(door.getAttribute('href')).toBe('/dashboard/today')
+})
+
+test('a shopper sees no way to the back office', async () => {
+  answerShop()
+  answer('category.list', [])
+  renderHome()
+
+  await waitFor(() => expect(callsOf('category.list')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('Loading categories')).toBeNull())
+  expect(screen.queryByRole('link', { name: /back office/i })).toBeNull()
+})
+
+function renderHome(user = asha()) {
   if (!vi.isMockFunction(globalThis.IntersectionObserver)) seeEverything()
-  return renderScreen(<HomeScreen />, { at: '/home', user: asha() })
+  return renderScreen(<HomeScreen />, { at: '/home', user })
 }
 
 function answerShop() {

@@ -17,7 +17,8 @@ import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useNear } from '#web/lib/use-near.ts'
 import { awaitedOrderQuery } from '#web/order/order-queries.ts'
-import { useIsSignedIn } from '#web/session/user-queries.ts'
+import { isStaff } from '#web/session/account.ts'
+import { useIsSignedIn, useUser } from '#web/session/user-queries.ts'
 import { BasketPicture } from '#web/ui/basket-picture.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -33,6 +34,7 @@ export function HomeScreen() {
   return (
     <HomePage awaited={useAwaitedOrder()}>
       <WhenLoaded skeleton={<HomeSkeleton />}>
+        {isStaff(useUser()) && <Door />}
         <Shelves />
       </WhenLoaded>
     </HomePage>
@@ -40,6 +42,20 @@ export function HomeScreen() {
 }
 
 const AwaitedOrder = lazyPart(() => import('#web/order/awaited-order.tsx'), 'AwaitedOrder')
+
+const StaffDoor = lazyPart(() => import('./staff-door.tsx'), 'StaffDoor')
+
+/** Its place is kept while its code is on the way. */
+function Door() {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  return (
+    <div className="mt-3 min-h-[62px]">
+      <WhenLoaded skeleton={null} failed={() => null}>
+        <StaffDoor isShopEmpty={categories.length === 0} />
+      </WhenLoaded>
+    </div>
+  )
+}
 
 /** The server's word, on every device of this person. */
 function useAwaitedOrder(): Order | undefined {

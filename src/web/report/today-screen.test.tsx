@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Report, ReportFigures } from '#contract/report.ts'
 import * as save from '#web/lib/save-file.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { someSettings } from '#web/testing/settings.ts'
 import { TodayScreen } from './today-screen.tsx'
 
 const figures = (more: Partial<ReportFigures> = {}): ReportFigures => ({
@@ -49,7 +50,15 @@ const REPORT: Report = {
 
 const milk = { _id: 'milk', name: '=Milk, toned', unit: '1 L', image: '' }
 
+const stocked = (totalCount: number) =>
+  answer('stock.list', () => ({
+    ...{ data: [], pageSize: 1, currentPage: 1, count: 0, totalCount, low: 0, out: 0, never: 0 },
+  }))
+
 beforeEach(() => {
+  stocked(12)
+  answer('settings.get', someSettings())
+  answer('order.paymentOptions', { online: false, test: false })
   answer('report.day', REPORT)
   answer('report.days', [
     {
@@ -72,6 +81,45 @@ beforeEach(() => {
 const open = (at = '/dashboard/today') =>
   renderScreen(<TodayScreen />, { at, user: asha({ role: 'ADMIN' }) })
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('an empty shop is told what comes next, and of no full shelves', async () => {
+  stocked(0)
+  answer('settings.get', someSettings({ address_line_1: '', updatedAt: null }))
+  answer('report.lowStock', () => ({ data: [], totalCount: 0 }))
+  open()
+
+  const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }))
+  expect(
+    steps.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent),
+  ).toEqual([
+    'Your name and address',
+    'The first products',
+    'Opening hours and delivery area',
+    'Online payments',
+  ])
+  expect(steps.getAllByLabelText('To do')).toHaveLength(4)
+  const linkTo = (name: string | RegExp) => steps.getByRole('link', { name }).getAttribute('href')
+  expect(linkTo(/: Your name and address/)).toBe('/dashboard/settings')
+  expect(linkTo(/: The first products/)).toBe('/dashboard/upload-product')
+  expect(linkTo('import a price list')).toBe('/dashboard/import')
+  expect(screen.queryByText(/All shelves are full/)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Low stock' })).toBeNull()
+})
+
+test('a step that is done is ticked, and a shop with products and an address needs no steps', async () => {
+  stocked(0)
+  answer('order.paymentOptions', { online: true, test: false })
+  open()
+  const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }))
+  expect(steps.getAllByLabelText('Done')).toHaveLength(3)
+  cleanup()
+
+  stocked(3)
+  open()
+
+  expect(await screen.findByRole('region', { name: 'Low stock' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Set up your shop' })).toBeNull()
+})
 
 test('the day stands in six numbers beside the same weekday before', async () => {
   open()

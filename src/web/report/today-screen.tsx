@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { OfficePage } from '#web/back-office/office-page.tsx'
@@ -11,6 +11,8 @@ import { MinutePanel, PaymentPanel } from './outcome-panels.tsx'
 import { LowStockPanel, TopProductsPanel } from './product-panels.tsx'
 import { ChartSkeleton } from './report-panel.tsx'
 import { reportQuery } from './report-queries.ts'
+import { SetupCard } from './setup-card.tsx'
+import { setupQuery } from './setup-queries.ts'
 import { DayPanel, HourPanel } from './sum-panels.tsx'
 
 /** What the shop sold today, or on another day of its calendar. */
@@ -26,8 +28,11 @@ export function TodayScreen() {
         </WhenLoaded>
       }
     >
-      <DayChoice date={date} />
       <div className="grid grid-cols-1 gap-3">
+        <WhenLoaded skeleton={null} failed={() => null}>
+          <SetupCard />
+        </WhenLoaded>
+        <DayChoice date={date} />
         <Part of={date}>
           <FiguresCard date={date} />
         </Part>
@@ -48,12 +53,18 @@ export function TodayScreen() {
             <TopProductsPanel date={date} />
           </Part>
           <Part of={date}>
-            <LowStockPanel />
+            <LowStock />
           </Part>
         </div>
       </div>
     </OfficePage>
   )
+}
+
+/** A shop without products has no shelf that is full or low. */
+function LowStock() {
+  const { data } = useQuery(setupQuery())
+  return data?.products === 0 ? null : <LowStockPanel />
 }
 
 function Facts({ date }: { date: string | undefined }) {
@@ -74,7 +85,7 @@ function DayChoice({ date }: { date: string | undefined }) {
   const today = dayOf(Date.now())
   const choose = (day: string) => setParams(day && day !== today ? { date: day } : {})
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       <Chip selected={!date} onClick={() => choose(today)}>
         Today
       </Chip>

@@ -160,8 +160,16 @@ test('what a picker wrote off says so at its product, and is undone there', asyn
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
 })
 
-test('where nothing is low, all shelves are full', async () => {
+test('a shop without products has no full shelves', async () => {
   open([])
+
+  expect(await screen.findByText('No products yet')).toBeTruthy()
+  expect(screen.queryByText('All shelves are full')).toBeNull()
+})
+
+test('where nothing is low, all shelves are full', async () => {
+  answer('stock.list', ({ query }) => stockPage(query.show === 'all' ? [honey()] : []))
+  renderScreen(<StockScreen />, { at: '/dashboard/stock', user: asha({ role: 'ADMIN' }) })
 
   expect(await screen.findByText('All shelves are full')).toBeTruthy()
 })

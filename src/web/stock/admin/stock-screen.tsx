@@ -174,13 +174,23 @@ function Nothing({ filter: { show, search } }: { filter: StockFilter }) {
   if (search) {
     return <EmptyState title={`Nothing matches “${search}”`} text="Try another word or barcode." />
   }
-  if (show === 'all')
-    return (
-      <EmptyState
-        title="No products yet"
-        text="Add the first one by hand, or bring a price list: 27,000 rows take under a minute."
-      />
-    )
+  if (show === 'all') return <NoProducts />
+  return <NoneShort show={show} />
+}
+
+function NoProducts() {
+  return (
+    <EmptyState
+      title="No products yet"
+      text="Add the first one by hand, or bring a price list: 27,000 rows take under a minute."
+    />
+  )
+}
+
+/** Nothing is low in a shop without products either, but that is no good news. */
+function NoneShort({ show }: { show: keyof typeof NOTHING }) {
+  const all = stockListQuery({ page: 1, show: 'all', search: '', categoryId: '' }, 1)
+  if (useSuspenseQuery(all).data.totalCount === 0) return <NoProducts />
   return (
     <EmptyState
       icon={<PackageCheck size={34} />}

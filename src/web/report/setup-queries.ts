@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+
+const LOOK_AGAIN_MS = 30_000
+
+/** What a new shop still needs before it can sell. */
+export const setupQuery = () =>
+  queryOptions({
+    queryKey: personal('report', 'setup'),
+    queryFn: async ({ signal }) => {
+      const [products, settings, payment] = await Promise.all([
+        call('stock.list', { query: { show: 'all', pageSize: 1 } }, { signal }),
+        call('settings.get', { query: {} }, { signal }),
+        call('order.paymentOptions', {}, { signal }),
+      ])
+      const { gstin, address_line_1, delivery, updatedAt } = settings.data
+      return {
+        products: products.totalCount,
+        hasAddress: address_line_1 !== '',
+        hasGstin: gstin !== '',
+        isDeliverySaved: updatedAt !== null,
+        area: delivery.area.length,
+        isPaidOnline: payment.data.online && !payment.data.test,
+      }
+    },
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failed: false },
+  })

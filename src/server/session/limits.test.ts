@@ -185,6 +185,19 @@ test('T-LIM-3: one IPv6 network is one caller', () => {
   expect(addressKey('::1')).toBe('0:0:0:0')
 })
 
+test('T-LIM-3: addresses of one network share the count of registrations, and all of those count', async () => {
+  for (let host = 1; host <= 3; host++) {
+    const body = { username: 'Asha', email: newEmail(), password: PASSWORD }
+    const remoteAddress = `2001:db8:77:1::${host}`
+    const answer = await shop.visitor.call('user.register', { body }, { remoteAddress })
+    expect(answer.status).toBe(201)
+  }
+
+  const key = limitKey('register', addressKey('2001:db8:77:1::'))
+  const { rows } = await shop.db.execute(sql`select hits from rate_limits where key = ${key}`)
+  expect(rows).toEqual([{ hits: 3 }])
+})
+
 test('T-LIM-4: a refusal says how long to wait, and after that the caller may try again', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()

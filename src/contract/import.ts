@@ -123,7 +123,7 @@ export const importSchemas = {
     query: z.object({
       after: z
         .string()
-        .regex(/^[a-z]{12}\.[0-9a-f-]{36}$/, 'is no place in an export')
+        .regex(/^[a-z]{12}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no place in an export')
         .optional()
         .describe('`next` of the page before'),
     }),

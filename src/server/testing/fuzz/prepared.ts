@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { newId } from '#server/lib/id.ts'
+import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
+import { orderForCash } from '#server/testing/cash-order.ts'
+import { insertMember, logIn, newEmail, PASSWORD } from '#server/testing/people.ts'
+import { refundDesk } from '#server/testing/refunds.ts'
+import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
+import { type Request, send } from './send.ts'
+import { type PayingShop, PIXEL, PRICE_LIST, type World, workOnImports } from './world.ts'
+
+type Prepare = (shop: PayingShop, world: World) => Promise<Partial<Request> & { id?: string }>
+
+const json = (body: object) => ({
+  payload: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+const form = (...parts: Parameters<typeof formOf>) => ({
+  payload: formOf(...parts),
+  headers: { 'content-type': FORM_TYPE },
+})
+
+/** Calls that want a secret, a signature or a state that no generator guesses. */
+const PREPARED: Partial<Record<RouteName, Prepare>> = {
+  'user.verifyOtp': async (shop) => {
+    const { id, email } = await insertMember(shop)
+    return json({ email, otp: await issueOtp(shop.db, id) })
+  },
+  'user.resetPassword': async (shop) => {
+    const { id, email } = await insertMember(shop)
+    const body = { email, otp: await issueOtp(shop.db, id) }
+    const { data } = await shop.visitor.call('user.verifyOtp', { body })
+    const newPassword = 'nine yellow umbrellas'
+    const { payload, headers } = json({ email, newPassword, confirmNewPassword: newPassword })
+    return { payload, headers: { ...headers, 'x-reset-token': String(data.resetToken) } }
+  },
+  'user.verifyEmail': async (shop) => {
+    const { id, email } = await insertMember(shop)
+    return json({ verificationCode: await issueVerificationCode(shop.db, id, email) })
+  },
+  'user.undoEmailChange': async (shop) => {
+    const changed = { emailVerifiedAt: new Date(), pendingEmail: newEmail() }
+    const { id, email } = await shop.user(changed)
+    return json({ undoCode: await issueUndoCode(shop.db, id, email) })
+  },
+  'user.refresh': async (shop) => {
+    const { email } = await insertMember(shop)
+    return { token: (await logIn(shop, email)).refreshToken }
+  },
+  'user.delete': async (shop) => {
+    const { email } = await insertMember(shop)
+    return { token: (await logIn(shop, email)).accessToken, ...json({ password: PASSWORD }) }
+  },
+  'order.placeCod': (shop) => basketOf(shop, 'COD'),
+  'order.placeOnline': (shop) => basketOf(shop, 'UPI'),
+  'order.verifyPayment': async (shop) => {
+    const buyer = await shop.user()
+    const { data } = await shop.checkout(buyer, [[await shop.product(), 1]])
+    const { proof } = await shop.pay(data.paymentDetails.razorpayOrderId)
+    return { token: buyer.token, ...json(proof) }
+  },
+  'payment.webhook': async () => {
+    const { payload, headers } = json({ event: 'payment.captured', payload: {} })
+    const signature = createHmac('sha256', 'the webhook secret').update(payload).digest('hex')
+    const id = { 'x-razorpay-event-id': newId() }
+    return { payload, headers: { ...headers, ...id, 'x-razorpay-signature': signature } }
+  },
+  'payment.refund': async (shop, { owner }) => {
+    const { id } = await refundDesk(shop, owner).paid()
+    return { id, ...json({ amount: 5, reason: 'An egg was broken' }) }
+  },
+  'payment.settle': async (shop, { owner }) => {
+    const desk = refundDesk(shop, owner)
+    const order = await desk.paid()
+    const { _id: id } = { _id: await desk.failedRefund(order) }
+    return { id, ...json({ how: 'bank', amount: 20, note: 'UTR 4417' }) }
+  },
+  'complaint.confirm': async (_, { pools }) => ({
+    id: String(pools.complaints?.[0]),
+    ...json({ seen_events: 1 }),
+  }),
+  'complaint.answer': async (_, { pools }) => ({
+    id: String(pools.complaints?.[0]),
+    ...json({ text: 'We are sorry.', outcome: null, seen_events: 2 }),
+  }),
+  'product.add': async (_, { pools }) =>
+    form(
+      [{ bytes: PIXEL, field: 'images' }],
+      [
+        ...Object.entries({ name: newId(), description: 'Milk', unit: '500 ml' }),
+        ...Object.entries({ price: '30', stock: '5', discount: '0' }),
+        ['categories', JSON.stringify(pools.categories)],
+        ['subcategories', JSON.stringify(pools.subcategories)],
+      ],
+    ),
+  'product.update': async (shop) => ({
+    id: (await shop.product()).id,
+    ...form(
+      [{ bytes: PIXEL, field: 'new_images' }],
+      [
+        ['name', newId()],
+        ['price', '30'],
+      ],
+    ),
+  }),
+  'picking.tick': async (shop, { picker }) => {
+    const milk = await shop.product()
+    const { order_id: id } = await orderForCash(await shop.user(), [[milk, 1]])
+    await picker.call('picking.start', { params: { id }, body: {} })
+    return { id, token: picker.token, ...json({ product_id: milk.id, found: 1 }) }
+  },
+  'picking.pack': async (shop, { picker }) => {
+    const milk = await shop.product()
+    const { order_id: id } = await orderForCash(await shop.user(), [[milk, 1]])
+    await picker.call('picking.start', { params: { id }, body: {} })
+    await picker.call('picking.tick', { params: { id }, body: { product_id: milk.id, found: 1 } })
+    return { id, token: picker.token, ...json({ bags: 1 }) }
+  },
+  'import.addPictures': async (shop, { owner }) => ({
+    id: await importIn(shop, owner.token, 'uploaded'),
+    ...form([{ bytes: PIXEL, field: 'files', name: 'garlic.png' }]),
+  }),
+  'import.check': async (shop, { owner }) => ({
+    id: await importIn(shop, owner.token, 'uploaded'),
+    ...json(CHECK),
+  }),
+  'import.stop': async (shop, { owner }) => ({
+    id: await importIn(shop, owner.token, 'checking'),
+  }),
+  'import.apply': async (shop, { owner }) => ({
+    id: await importIn(shop, owner.token, 'checked'),
+  }),
+  'import.upload': async (shop) => {
+    await workOnImports(shop)
+    return form([{ bytes: PRICE_LIST, field: 'file', type: 'text/csv' }])
+  },
+}
+
+async function basketOf(shop: PayingShop, paymentMethod: 'COD' | 'UPI') {
+  const { token, addressId } = await shop.user()
+  const products = [{ productId: (await shop.product()).id, quantity: 1 }]
+  return { token, ...json({ deliveryAddressId: addressId, paymentMethod, products }) }
+}
+
+const MAPPING = ['name', 'brand', 'categories', 'mrp', 'sale_price', 'unit', 'stock'] as const
+const CHECK = { mapping: [...MAPPING], unit: '1 pc', stock: 5 }
+
+/** A price list that stands there. */
+async function importIn(
+  shop: PayingShop,
+  token: string,
+  stage: 'uploaded' | 'checking' | 'checked',
+) {
+  // One list is read at a time.
+  await workOnImports(shop)
+  const { payload, headers } = form([{ bytes: PRICE_LIST, field: 'file', type: 'text/csv' }])
+  const url = routes['import.upload'].path
+  const authorization = `Bearer ${token}`
+  const answer = await shop.app.inject({
+    ...{ method: 'POST', url, payload },
+    headers: { ...headers, authorization },
+  })
+  const { _id: id } = answer.json().data
+  if (stage === 'uploaded') return id
+  await send(shop.app, {
+    ...{ method: 'POST', url: routes['import.check'].path.replace(':id', id), token },
+    ...json(CHECK),
+  })
+  if (stage === 'checked') await workOnImports(shop)
+  return id
+}
+
+/** One right request for each of these calls. At the end a price list stands there that was not read yet. */
+export async function* preparedRequests(shop: PayingShop, world: World) {
+  const calls = Object.entries(PREPARED) as [RouteName, Prepare][]
+  for (const [call, prepare] of calls) {
+    const { method, path } = routes[call]
+    const { id = '', token = world.owner.token, ...rest } = await prepare(shop, world)
+    const request: Request = { method, url: path.replace(':id', id), token, ...rest }
+    yield { call, request }
+  }
+  world.pools.imports = [await importIn(shop, world.owner.token, 'uploaded')]
+}

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { semaphorePerKey } from '#server/lib/semaphore.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket, tooManyRequests } from '#server/limits/token-bucket.ts'
+import { connectionName } from './connection-name.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 /** Of what must be made anew for one address: far above what people who browse ask for, many of them behind one address too. */
@@ -123,22 +124,10 @@ const costOf = (ms: number, bytes: number) => ms / COSTS_ONE.ms + bytes / COSTS_
 /** Makes the function that says on whose account a request goes, as `request.ip` of Fastify does. */
 function callerBehind(proxies: string[] | false) {
   const isTrusted = proxies && remembering(proxyAddress.compile(proxies))
-  const connectionOf = namesOf<Socket>()
   return (request: IncomingMessage): Caller => {
     const { socket } = request
     const ip = isTrusted ? proxyAddress.all(request, isTrusted).at(-1) : socket.remoteAddress
-    return { address: addressKey(ip ?? ''), connection: connectionOf(socket), socket }
-  }
-}
-
-/** Gives each its own name for as long as it is there. */
-function namesOf<T extends object>() {
-  const names = new WeakMap<T, string>()
-  let given = 0
-  return (one: T): string => {
-    const name = names.get(one) ?? `${++given}`
-    names.set(one, name)
-    return name
+    return { address: addressKey(ip ?? ''), connection: connectionName(socket), socket }
   }
 }
 

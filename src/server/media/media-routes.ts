@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { connectionName } from '#server/http/connection-name.ts'
 import { namesTag } from '#server/http/if-none-match.ts'
 import { found } from '#server/lib/errors.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
@@ -22,14 +23,17 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
   app.get<ByName>('/media/:name', async (request, reply) => {
     const { name } = request.params
     found(isStoredName(name) || undefined, 'Picture')
-    const caller = addressKey(request.ip)
+    const client = {
+      address: addressKey(request.ip),
+      connection: connectionName(request.raw.socket),
+    }
     // A name is given once, for one content: it is its own tag.
     const tag = `"${name}"`
     const isKnown = namesTag(request.headers['if-none-match'], tag)
-    if (isKnown && (await stored.exists(name, caller))) {
+    if (isKnown && (await stored.exists(name, client))) {
       return picture(reply, FOR_EVER, tag).code(304).send()
     }
-    const bytes = found(await stored.get(name, caller), 'Picture')
+    const bytes = found(await stored.get(name, client), 'Picture')
     return picture(reply, FOR_EVER, tag).send(bytes)
   })
 

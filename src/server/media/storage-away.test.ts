@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ShopError } from '#server/lib/errors.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { patientReads } from './patient-reads.ts'
 
 const shop = await openShop()
 const NAME = `${'0123456789abcdef'.repeat(2)}-256.webp`
@@ -63,6 +65,29 @@ test('whoever asks for thousands of pictures keeps nobody else from theirs', asy
 
   expect((await other).body).toBe('a picture')
   await Promise.all(greedy)
+})
+
+test('nor anybody behind the same address: its connections take turns', async () => {
+  let answerAll = (_nothing: undefined) => {}
+  const answer = new Promise<undefined>((resolve) => {
+    answerAll = resolve
+  })
+  const get = vi.spyOn(shop.storage, 'get').mockReturnValue(answer)
+  const { get: read } = patientReads(shop.storage)
+  const address = '203.0.113.8'
+  const ask = (connection: string) =>
+    read(NAME, { address, connection }).catch((error: ShopError) => error.kind)
+  const greedy = Array.from({ length: 900 }, (_, nth) => ask(`greedy ${nth % 3}`))
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(64))
+
+  const shopper = ask('shopper')
+  await new Promise(setImmediate)
+  get.mockResolvedValue(Buffer.from('a picture'))
+  answerAll(undefined)
+
+  expect(await shopper).toEqual(Buffer.from('a picture'))
+  const refused = (await Promise.all(greedy)).filter((answer) => answer === 'too_many')
+  expect(refused).toHaveLength(900 - 3 * 100)
 })
 
 test('a storage that is there again is asked again', async () => {

@@ -127,7 +127,8 @@ function walk(test: typeof journey, screens: Record<string, Address>) {
         await page.setViewportSize({ width, height })
         await widenOrderNumbers(page)
         const found = await lastingFaults(page)
-        faults.push(...found.map((fault) => `${name}, ${width}×${height}: ${fault}`))
+        const twice = await namedTwice(page)
+        faults.push(...[...found, ...twice].map((fault) => `${name}, ${width}×${height}: ${fault}`))
       }
       expect(faults).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
@@ -168,6 +169,15 @@ async function lastingFaults(page: Page): Promise<string[]> {
   await settled(page)
   return layoutFaults(page)
 }
+
+/** Links that stand on the screen in two places under one name. */
+const namedTwice = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll('nav[aria-label]')]
+      .filter((nav) => nav.checkVisibility())
+      .map((nav) => nav.getAttribute('aria-label'))
+    return names.filter((name, at) => names.indexOf(name) < at).map((name) => `${name} twice`)
+  })
 
 /** The window has its new size and stands at the top of the page, and nothing moves. */
 const settled = (page: Page) =>

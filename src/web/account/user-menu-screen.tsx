@@ -64,7 +64,7 @@ export function UserMenuScreen() {
           </Group>
         )}
         <LogoutButton />
-        <PolicyLinks className="px-1 pt-2 text-note text-ink-2" />
+        <PolicyLinks className="px-1 pt-2 text-note text-ink-2 sm:hidden" />
       </div>
     </>
   )

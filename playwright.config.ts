@@ -39,6 +39,7 @@ const DESK_ONLY = [
   'links',
   'logged-out-links',
   'promise',
+  'readme-pictures',
   'sandbox',
   'undo-email-change',
   'unsaved-changes',

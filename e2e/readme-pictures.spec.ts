@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { officePaths } from '../src/web/lib/office-paths.ts'
+import { paths } from '../src/web/lib/paths.ts'
+import { ownShop as test } from './own-shop.ts'
+import { ask, haveAddress } from './shopper.ts'
+
+/** In a fresh demo shop: what other tests order is in no picture. */
+test.use({ demo: 'on' })
+
+const FOLDER = 'docs/screens'
+/** What each picture's screen was made of when the picture was made (`digestOf`). */
+const DIGESTS = `${FOLDER}/digests.json`
+const IS_MAKING = process.env.PICTURES === 'make'
+
+const PHONE = { viewport: { width: 360, height: 760 }, deviceScaleFactor: 2, isMobile: true }
+const DESK = { viewport: { width: 1280, height: 800 } }
+
+type Picture = {
+  who: 'shopper' | 'keeper'
+  size: BrowserContextOptions
+  at: (page: Page) => string | Promise<string>
+}
+
+const PICTURES: Record<string, Picture> = {
+  'home-phone': { who: 'shopper', size: PHONE, at: () => paths.home },
+  'product-phone-dark': {
+    who: 'shopper',
+    size: { ...PHONE, colorScheme: 'dark' },
+    at: async (page) => paths.product(await productNamed(page, 'Savera Malai Paneer')),
+  },
+  'checkout-phone': { who: 'shopper', size: PHONE, at: () => paths.checkout },
+  'admin-orders': { who: 'keeper', size: DESK, at: () => officePaths.adminOrders },
+}
+
+test('the pictures of README.md show the screens of today; npm run screens makes them anew', async ({
+  browser,
+  keeper,
+  shopper,
+  address,
+}) => {
+  await prepare(shopper)
+  const pages = { keeper, shopper }
+  const digests: Record<string, string> = {}
+  for (const [name, { who, size, at }] of Object.entries(PICTURES)) {
+    const page = await pageLike(browser, pages[who], { ...size, baseURL: address })
+    await page.goto(await at(page))
+    await loaded(page)
+    digests[name] = await digestOf(page)
+    if (IS_MAKING) await save(page, name)
+    await page.context().close()
+  }
+  if (IS_MAKING) writeFileSync(DIGESTS, `${JSON.stringify(digests, null, 2)}\n`)
+
+  const made: Record<string, string> = JSON.parse(readFileSync(DIGESTS, 'utf8'))
+  for (const name of Object.keys(PICTURES).filter((name) => made[name] !== digests[name])) {
+    const description = `The screen of ${FOLDER}/${name}.png has changed: npm run screens`
+    test.info().annotations.push({ type: 'notice', description })
+  }
+})
+
+test('README.md shows these pictures, and there are no others', () => {
+  const shown = readFileSync('README.md', 'utf8').matchAll(/docs\/screens\/([\w-]+)\.png/g)
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.png'))
+
+  expect([...shown].map(([, name]) => name).toSorted()).toEqual(Object.keys(PICTURES).toSorted())
+  expect(files.toSorted()).toEqual(
+    Object.keys(PICTURES)
+      .map((name) => `${name}.png`)
+      .toSorted(),
+  )
+})
+
+const BASKET = ['Savera Malai Paneer', 'Tomato Hybrid (Tamatar)', 'Savera Toned Milk']
+
+async function prepare(page: Page) {
+  const context = page.context()
+  await haveAddress(page)
+  await ask(context, 'DELETE', 'cart/clear-cart')
+  for (const name of BASKET) {
+    const { _id: productId } = await productNamed(page, name)
+    await ask(context, 'POST', 'cart/add-to-cart', { productId, quantity: 1 })
+  }
+}
+
+async function productNamed(page: Page, name: string): Promise<{ _id: string; name: string }> {
+  const query = `product/get-products?search=${encodeURIComponent(name)}&pageSize=10`
+  type Found = { _id: string; name: string; stock: number }
+  const found: Found[] = await ask(page.context(), 'GET', query)
+  const product = found.find((one) => one.name === name && one.stock > 0)
+  if (!product) throw new Error(`The demo shop has no ${name}.`)
+  return product
+}
+
+/** Signed in as on this page, in a window of another size. */
+async function pageLike(browser: Browser, page: Page, options: BrowserContextOptions) {
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ ...options, storageState, locale: 'en-IN' })
+  return context.newPage()
+}
+
+async function loaded(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  )
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function save(page: Page, name: string) {
+  const picture = await page.screenshot({ animations: 'disabled' })
+  await sharp(picture).png({ palette: true, effort: 10 }).toFile(`${FOLDER}/${name}.png`)
+}
+
+/**
+ * Changes when the screen is built of other elements or styles, whatever products and orders it shows:
+ * from the kinds of elements in the window, with the classes of their layout, and the design tokens.
+ */
+async function digestOf(page: Page): Promise<string> {
+  const kinds = await page.evaluate(() => {
+    const isShown = (element: Element) => {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < window.innerHeight
+    }
+    const shown = [...document.querySelectorAll('body *')].filter(isShown)
+    // Colours follow the age of an order.
+    const isColour = (name: string) => /^(bg|border|decoration|fill|stroke|text)-/.test(name)
+    const kindOf = ({ localName, classList }: Element) =>
+      [localName, ...[...classList].filter((name) => !isColour(name))].join('.')
+    return [...new Set(shown.map(kindOf))].toSorted()
+  })
+  const tokens = readdirSync(TOKENS)
+    .filter((file) => file.endsWith('.css'))
+    .toSorted()
+  const hash = createHash('sha256').update(kinds.join('\n'))
+  for (const file of tokens) hash.update(readFileSync(`${TOKENS}/${file}`))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const TOKENS = 'src/web/tokens'

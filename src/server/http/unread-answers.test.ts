@@ -25,10 +25,33 @@ test('all that nobody reads together is bounded, until one of them reads or leav
     return one
   })
 
-  expect(isSent('d', 600)).toBe('unavailable')
+  expect(isSent('d', 1_000)).toBe('unavailable')
   unread[0]?.req.socket.emit('close')
   unread[0]?.emit('close')
-  expect([isSent('d', 600), isSent('e', 600)]).toEqual([true, 'unavailable'])
+  expect([isSent('d', 1_000), isSent('e', 1_000)]).toEqual([true, 'unavailable'])
+})
+
+test('whoever leaves large answers unread keeps nobody behind the same address from a smaller one', () => {
+  const isSent = sending()
+  const unread = [response(), response(), response()] as const
+  for (const one of unread) expect(isSent('office', 300, one)).toBe(true)
+
+  expect(isSent('office', 200)).toBe(true)
+  expect(unread.map(({ req }) => req.socket.destroyed)).toEqual([true, false, false])
+})
+
+test('nor do a few addresses together keep everybody else from theirs', () => {
+  const isSent = sending()
+  const unread = ['a', 'b', 'c'].map((caller) => {
+    const one = response()
+    expect(isSent(caller, 1_000, one)).toBe(true)
+    return one
+  })
+
+  expect(isSent('shopper', 600)).toBe(true)
+  expect(unread.map(({ req }) => req.socket.destroyed)).toEqual([true, false, false])
+  unread[0]?.req.socket.emit('close')
+  expect([isSent('a', 1_000), isSent('e', 400)]).toEqual(['unavailable', true])
 })
 
 test('one answer is sent to whoever waits for no other, however large it is', () => {
@@ -56,6 +79,11 @@ function sending() {
 }
 
 function response({ hasLeft = false } = {}) {
-  const socket = Object.assign(new EventEmitter(), { destroyed: hasLeft })
+  const socket = Object.assign(new EventEmitter(), {
+    destroyed: hasLeft,
+    destroy: () => {
+      socket.destroyed = true
+    },
+  })
   return Object.assign(new EventEmitter(), { req: { socket } })
 }

@@ -27,7 +27,7 @@ const Person = z.object({
   createdAt: Instant,
   last_seen_at: Instant.nullable().describe('the last call of any device, to the minute'),
   orders: z.int().describe('not counting cancelled ones'),
-  bought_for: Rupees.describe('what these orders cost together'),
+  bought_for: Rupees.describe('what they paid for these orders, or pay at the door, less refunds'),
 })
 
 const PersonWithEvents = Person.extend({

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import type { Role } from '#contract/constants.ts'
 import type { PeopleSort } from '#contract/sort.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { payments } from '#server/db/schema/payment.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
+import { orderForCash } from '#server/testing/cash-order.ts'
 import { bearer, insertMember, logIn, PASSWORD } from '#server/testing/people.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 
@@ -57,6 +60,30 @@ test('it counts what somebody bought, without what was cancelled', async () => {
 
   expect(data).toMatchObject({ orders: 1, bought_for: 98 })
   expect(data.last_seen_at).not.toBeNull()
+})
+
+test('what somebody bought for is less what went back, and without what was never paid', async () => {
+  const asha = await shop.user()
+  const milk = await shop.product({ price: 30_00 })
+  const [paid, unpaid] = [
+    await orderForCash(asha, [[milk, 1]]),
+    await orderForCash(asha, [[milk, 2]]),
+  ]
+  const online = (status: 'Completed' | 'Pending', id: string) =>
+    shop.db
+      .update(orders)
+      .set({ paymentMode: 'UPI', paymentStatus: status })
+      .where(eq(orders.id, id))
+  await online('Completed', paid.order._id)
+  await online('Pending', unpaid.order._id)
+  await shop.db.insert(payments).values({
+    ...{ id: newId(), orderId: paid.order._id, providerPaymentId: newId(), currency: 'INR' },
+    ...{ amount: 98_00, refunded: 20_50, status: 'captured', pays: true },
+  })
+
+  const { data } = await meera.call('people.get', { params: { id: asha.id } })
+
+  expect(data.bought_for).toBe(77.5)
 })
 
 test('it stands by name, by what was bought or by who was here last; who never was comes last', async () => {

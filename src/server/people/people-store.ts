@@ -4,6 +4,7 @@ import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { PeopleSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains, ordersNamed } from '#server/db/desk-search.ts'
+import { isEarning, keptPaise } from '#server/db/kept-money.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
 import type { Person, Standing } from './people-rules.ts'
@@ -36,8 +37,8 @@ const columns = {
   ),
   orders: sql<number>`(select count(*)::int from orders o
     where o.user_id = users.id and o.status <> 'Cancelled')`,
-  boughtFor: sql`(select coalesce(sum(o.total), 0) from orders o
-    where o.user_id = users.id and o.status <> 'Cancelled')`.mapWith(Number),
+  boughtFor: sql`(select coalesce(sum(${keptPaise}) filter (where ${isEarning}), 0) from orders
+    where orders.user_id = users.id)`.mapWith(Number),
 }
 
 /** What is alike stands as it joined, so that no page repeats another. Who was never seen comes last. */

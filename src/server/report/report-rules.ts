@@ -13,6 +13,8 @@ export type Figures = Sum & {
   cancelledOrFailed: number
   delivered: number
   inTime: number
+  /** Open, paid for or for cash, and past what was promised. */
+  lateOpen: number
   /** From placed to delivered. */
   medianSeconds: number | null
   nineInTenSeconds: number | null
@@ -48,6 +50,12 @@ export function spansOf(day: string, now: Date): { span: Span; weekBefore: Span 
 /** Revenue of one order that counts; null while none does. */
 export const averageBasket = ({ revenue, earning }: Figures): Paise | null =>
   earning === 0 ? null : Math.round(revenue / earning)
+
+/** Part of the promises that are due which were kept, 0 to 1; null while none is due. An open order that is late is broken already. */
+export function keptPromises({ inTime, delivered, lateOpen }: Figures): number | null {
+  const due = delivered + lateOpen
+  return due === 0 ? null : inTime / due
+}
 
 export type MinuteCount = { minutes: number; orders: number }
 

@@ -1,20 +1,12 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type PaymentMode, type PaymentStatus, REPORT_MINUTES } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
+import { isEarning, keptPaise } from '#server/db/kept-money.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { found } from '#server/lib/errors.ts'
 import type { Figures, MinuteCount, Span, Sum } from './report-rules.ts'
 
-/** Whose money is there, or will be at the door. */
-export const isEarning = sql`(${orders.status} <> 'Cancelled'
-  and (${orders.paymentMode} = 'COD' or ${orders.paymentStatus} = 'Completed'))`
-
-/** What was paid online less what goes back of it; cash as it is asked for at the door. */
-const kept = sql`(case when ${orders.paymentMode} = 'COD' then ${orders.total} else coalesce(
-  (select p.amount - p.refunded from payments p where p.order_id = orders.id and p.pays),
-  ${orders.total}) end)`
-
-const revenue = sql`coalesce(sum(${kept}) filter (where ${isEarning}), 0)`.mapWith(Number)
+const revenue = sql`coalesce(sum(${keptPaise}) filter (where ${isEarning}), 0)`.mapWith(Number)
 
 export const placedIn = ({ from, until }: Span) =>
   and(gte(orders.createdAt, from), lt(orders.createdAt, until))
@@ -45,6 +37,8 @@ export async function sumFigures(db: Db, span: Span): Promise<Figures> {
       ),
       delivered: count(sql`delivery.created_at is not null`),
       inTime: count(sql`delivery.created_at <= ${orders.promisedBy}`),
+      lateOpen: count(sql`${isEarning} and delivery.created_at is null
+        and ${orders.status} in ('Processing', 'Shipped') and ${orders.promisedBy} < now()`),
       medianSeconds: quantile(0.5),
       nineInTenSeconds: quantile(0.9),
     })

@@ -34,6 +34,8 @@ export const PAGE_SIZE = {
 export const MAX_PAGE_SIZE = 100
 export const MAX_ALL = 2000
 export const MAX_PAGE = 10_000
+/** Rows of a report that is fetched whole for a file: more than a shop has products. */
+export const MAX_REPORT_ROWS = 100_000
 
 export const MAX_QUANTITY = 99
 export const MAX_CART_ITEMS = 100

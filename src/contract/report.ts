@@ -9,6 +9,8 @@ const DayQuery = z.object({
   date: Day.optional().describe('in India; absent: today'),
 })
 
+const Whole = z.stringbool().default(false).describe('all rows for a file, instead of the first')
+
 const Revenue = Rupees.describe(
   'what the orders of this time cost that are paid, or for cash and not cancelled, less refunds',
 )
@@ -21,7 +23,12 @@ const Figures = z.object({
   delivered: z.int(),
   median_seconds: z.number().nullable().describe('from placed to delivered'),
   nine_in_ten_seconds: z.number().nullable(),
-  within_promise: z.number().nullable().describe('part of those delivered, 0 to 1'),
+  in_time: z.int().describe('delivered by the time that each was promised'),
+  late_open: z.int().describe('not delivered yet, and late by what each was promised'),
+  within_promise: z
+    .number()
+    .nullable()
+    .describe('part in time of those delivered and those open and late, 0 to 1'),
 })
 
 const Beside = z.object({ orders: z.int(), revenue: Revenue })
@@ -72,11 +79,12 @@ export const reportSchemas = {
   'report.day': { query: DayQuery, data: Report },
   'report.days': { query: DayQuery, data: z.array(DayRow) },
   'report.products': {
-    query: DayQuery,
+    query: DayQuery.extend({ whole: Whole }),
     data: z.array(SoldProduct).describe('those that brought most'),
     beside: { totalCount: z.int().describe('products sold that day') },
   },
   'report.lowStock': {
+    query: z.object({ whole: Whole }),
     data: z.array(LowProduct).describe('the emptiest shelves'),
     beside: { totalCount: z.int().describe('products under their threshold') },
   },

@@ -1,3 +1,4 @@
+import { csvRupees, csvTime } from '#contract/csv-cells.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,15 +35,12 @@ export function closingCsv(lines: readonly ClosingLine[]): string {
     (kind) => `sum ${kind},,,,,${rupees(sumOf(lines.filter((line) => line.kind === kind)))}`,
   )
   const rows = lines.map(({ kind, at, number, id, method, paise }) =>
-    [kind, timeInIndia(at), number, plain(id), plain(method), rupees(paise)].join(','),
+    [kind, csvTime(at), number, plain(id), plain(method), rupees(paise)].join(','),
   )
   return `${[HEAD, ...rows, ...sums, `sum,,,,,${rupees(sumOf(lines))}`].join('\r\n')}\r\n`
 }
 
-const rupees = (paise: Paise) => toRupees(paise).toFixed(2)
-
-const timeInIndia = (at: Date) =>
-  new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 19).replace('T', ' ')
+const rupees = (paise: Paise) => csvRupees(toRupees(paise))
 
 /** Nothing that a spreadsheet would take for a formula. */
 const plain = (word: string) => word.replace(/[^\w -]/g, '').replace(/^[ -]+/, '')

@@ -1,18 +1,19 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { PAGE_SIZE } from '#contract/constants.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { isEarning } from '#server/db/kept-money.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { orderItems, orders } from '#server/db/schema/order.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
 import { unitsSold } from '#server/db/schema/stock.ts'
+import { isLow } from '#server/db/shelf-state.ts'
 import type { Span } from './report-rules.ts'
-import { isEarning, placedIn } from './report-store.ts'
+import { placedIn } from './report-store.ts'
 
 const picture = sql<string>`coalesce(${products.images} ->> 0, '')`
 const pictured = { id: products.id, name: products.name, unit: products.unit, image: picture }
 
 /** What brought most of the revenue of this time, and how many products were sold at all. */
-export async function listTopProducts(db: Db, span: Span) {
+export async function listTopProducts(db: Db, span: Span, limit: number) {
   // Looked up order by order: a join would go through everything that was ever bought.
   const items = db
     .select({
@@ -46,7 +47,7 @@ export async function listTopProducts(db: Db, span: Span) {
     .where(and(placedIn(span), isEarning))
     .groupBy(items.productId)
     .orderBy(sql`revenue desc`, items.productId)
-    .limit(PAGE_SIZE.reportRows)
+    .limit(limit)
     .as('sold')
   const rows = await db
     .select({ ...pictured, sold: sold.sold, revenue: sold.revenue, totalCount: sold.totalCount })
@@ -56,43 +57,30 @@ export async function listTopProducts(db: Db, span: Span) {
   return { rows, totalCount: rows[0]?.totalCount ?? 0 }
 }
 
-/** What a shelf has lost to shoppers in the last seven days: its pace. */
-const soldInWeek = sql<number>`(select ${unitsSold} from stock_movements m
-  where m.product_id = low.id and m.created_at > now() - interval '7 days')`
+type LowRow = {
+  id: string
+  name: string
+  unit: string
+  image: string
+  stock: number
+  threshold: number
+  /** What the shelf has lost to shoppers in the last seven days: its pace. */
+  soldInWeek: number
+  totalCount: number
+}
 
 /** The emptiest shelves, and how many are under their threshold. */
-export async function listLowStock(db: Db) {
-  const low = db
-    .select({
-      ...pictured,
-      image: picture.as('image'),
-      stock: products.stock,
-      threshold: products.lowStockBelow,
-      totalCount: sql<number>`(count(*) over ())::int`.as('total_count'),
-    })
-    .from(products)
-    .where(
-      and(
-        isNull(products.deletedAt),
-        products.published,
-        sql`${products.stock} < ${products.lowStockBelow}`,
-      ),
-    )
-    .orderBy(products.stock, products.name, products.id)
-    .limit(PAGE_SIZE.reportRows)
-    .as('low')
-  const rows = await db
-    .select({
-      id: low.id,
-      name: low.name,
-      unit: low.unit,
-      image: low.image,
-      stock: low.stock,
-      threshold: low.threshold,
-      totalCount: low.totalCount,
-      soldInWeek,
-    })
-    .from(low)
-    .orderBy(low.stock, low.name, low.id)
+export async function listLowStock(db: Db, limit: number) {
+  // Only what is listed is looked up in the ledger.
+  const { rows } = await db.execute<LowRow>(sql`
+    with low as (
+      select p.*, count(*) over ()::int as total from products p
+      where p.deleted_at is null and p.published and ${isLow}
+      order by p.stock, p.name, p.id limit ${limit})
+    select low.id, low.name, low.unit, coalesce(low.images ->> 0, '') as image, low.stock,
+      low.low_stock_below as threshold, low.total as "totalCount",
+      (select ${unitsSold} from stock_movements m
+        where m.product_id = low.id and m.created_at > now() - interval '7 days') as "soldInWeek"
+    from low order by low.stock, low.name, low.id`)
   return { rows, totalCount: rows[0]?.totalCount ?? 0 }
 }

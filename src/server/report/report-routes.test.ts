@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderStatus, PaymentMode, PaymentStatus } from '#contract/constants.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
@@ -158,7 +158,9 @@ test('how fast orders came is told by the middle one, nine in ten, and the promi
     orders: 6,
     delivered: 5,
     median_seconds: 600,
-    within_promise: 0.6,
+    in_time: 3,
+    late_open: 1,
+    within_promise: 0.5,
   })
   expect(figures.nine_in_ten_seconds).toBeCloseTo(960.4)
   expect(delivery_minutes.filter(({ orders }) => orders > 0)).toEqual([
@@ -168,6 +170,37 @@ test('how fast orders came is told by the middle one, nine in ten, and the promi
     { minutes: 11, orders: 1 },
     { minutes: 15, orders: 1 },
   ])
+})
+
+test('a late order that is open counts as late; one that is not due, paid for or wanted does not', async () => {
+  const now = new Date().toISOString()
+  const today = dayInIndia(new Date())
+  await placed({ at: now, status: 'Delivered', deliveredAfter: 1 })
+  await placed({ at: now })
+  const late = [
+    await placed({ at: now }),
+    await placed({ at: now, status: 'Shipped', mode: 'UPI', payment: 'Completed' }),
+  ]
+  const none = [
+    await placed({ at: now, mode: 'UPI', payment: 'Pending' }),
+    await placed({ at: now, status: 'Cancelled' }),
+  ]
+  const past = { promisedBy: new Date(Date.now() - 1000) }
+  await shop.db
+    .update(orders)
+    .set(past)
+    .where(inArray(orders.id, [...late, ...none]))
+
+  const { figures } = await report(today)
+
+  expect(figures).toMatchObject({ delivered: 1, in_time: 1, late_open: 2 })
+  expect(figures.within_promise).toBeCloseTo(1 / 3)
+})
+
+test('while nothing is delivered and every open order is late, nothing is in time', async () => {
+  await placed({ at: `${DAY}T11:00+05:30` })
+
+  expect((await report()).figures).toMatchObject({ delivered: 0, late_open: 1, within_promise: 0 })
 })
 
 test('payments are counted by how and by what became of them', async () => {
@@ -212,13 +245,39 @@ test('shelves under their threshold are listed with what they sold in a week', a
   const cancelled = await buy(2)
   await asha.call('order.cancel', { params: { id: cancelled.data.order.order_id } })
 
-  const { data, totalCount } = await meera.call('report.lowStock', {})
+  const { data, totalCount } = await meera.call('report.lowStock', { query: {} })
 
   expect(totalCount).toBe(2)
   expect(data).toMatchObject([
     { name: 'Atta', stock: 3, threshold: 10, sold_in_week: 0 },
     { name: 'Paneer', stock: 8, threshold: 15, sold_in_week: 4 },
   ])
+})
+
+test('a file has every product that is low or was sold, the screen the first seven', async () => {
+  const made = []
+  for (let count = 0; count < 30; count++) {
+    made.push(await shop.product({ name: `Spice ${count}`, stock: 2, price: 10_05 }))
+  }
+  await shop.product({ name: 'Never stocked', stock: 0 })
+  await placed({ at: `${DAY}T10:00+05:30`, items: made.map((product) => [product, 2]) })
+  const whole = 'true' as const
+
+  const low = await meera.call('report.lowStock', { query: {} })
+  const allLow = await meera.call('report.lowStock', { query: { whole } })
+  const sold = await meera.call('report.products', { query: { date: DAY } })
+  const allSold = await meera.call('report.products', { query: { date: DAY, whole } })
+
+  expect(low.data).toHaveLength(7)
+  expect(allLow.data).toHaveLength(low.totalCount ?? 0)
+  expect(allLow.data.filter(({ name }) => name.startsWith('Spice'))).toHaveLength(30)
+  expect(allLow.data.map(({ name }) => name)).not.toContain('Never stocked')
+  const listed = await meera.call('stock.list', { query: { show: 'low' } })
+  expect(listed.low).toBe(allLow.data.length)
+  expect(sold.data).toHaveLength(7)
+  expect(allSold.data).toHaveLength(30)
+  const sum = allSold.data.reduce((paise, { revenue }) => paise + Math.round(revenue * 100), 0)
+  expect(sum).toBe(30 * 2 * 10_05)
 })
 
 test('without a date it is today, as far as it has gone', async () => {

@@ -1,4 +1,4 @@
-import { REPORT_DAYS } from '#contract/constants.ts'
+import { MAX_REPORT_ROWS, PAGE_SIZE, REPORT_DAYS } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Report, ReportDay, ReportFigures } from '#contract/report.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,6 +12,7 @@ import {
   DAY_MS,
   dayInIndia,
   type Figures,
+  keptPromises,
   later,
   minuteBars,
   type Span,
@@ -32,7 +33,7 @@ export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
 
   route('report.products', async ({ query }) => {
     const { span } = await spanOf(readDb, query.date)
-    const { rows, totalCount } = await listTopProducts(readDb, span)
+    const { rows, totalCount } = await listTopProducts(readDb, span, rowsOf(query))
     const data = rows.map(({ id, name, unit, image, sold, revenue }) => ({
       ...{ _id: id, name, unit, image, sold },
       revenue: toRupees(revenue),
@@ -40,8 +41,8 @@ export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
     return { data, totalCount }
   })
 
-  route('report.lowStock', async () => {
-    const { rows, totalCount } = await listLowStock(readDb)
+  route('report.lowStock', async ({ query }) => {
+    const { rows, totalCount } = await listLowStock(readDb, rowsOf(query))
     const data = rows.map(({ id, soldInWeek, totalCount: _, ...rest }) => ({
       ...rest,
       _id: id,
@@ -50,6 +51,9 @@ export function reportRoutes(route: ServeRoute, { readDb }: Deps) {
     return { data, totalCount }
   })
 }
+
+/** The first rows are shown, all are saved as a file. */
+const rowsOf = ({ whole }: { whole: boolean }) => (whole ? MAX_REPORT_ROWS : PAGE_SIZE.reportRows)
 
 /** The day asked for, or the one that is now. */
 async function spanOf(db: Db, asked: string | undefined) {
@@ -109,6 +113,8 @@ function figuresView(figures: Figures): ReportFigures {
     delivered: figures.delivered,
     median_seconds: figures.medianSeconds,
     nine_in_ten_seconds: figures.nineInTenSeconds,
-    within_promise: figures.delivered === 0 ? null : figures.inTime / figures.delivered,
+    in_time: figures.inTime,
+    late_open: figures.lateOpen,
+    within_promise: keptPromises(figures),
   }
 }

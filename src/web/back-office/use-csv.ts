@@ -3,8 +3,8 @@ import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import { type CsvValue, csvOf } from '#web/lib/csv.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 
-/** More rows than these nobody takes along as one file: it is said that there are more. */
-const MOST_ROWS = 20_000
+/** What a browser keeps in memory without trouble. Above it the message names how many rows are missing. */
+const MAX_CSV_ROWS = 250_000
 
 type Page<Row> = { data: readonly Row[]; totalCount: number }
 
@@ -26,7 +26,7 @@ export function useCsv<Row>({ name, head, cells, begin, fetch }: Csv<Row>) {
       await begin?.()
       const lines: (readonly CsvValue[])[] = []
       let total = 1
-      for (let page = 1; lines.length < Math.min(total, MOST_ROWS); page++) {
+      for (let page = 1; lines.length < Math.min(total, MAX_CSV_ROWS); page++) {
         const { data, totalCount } = await fetch({ currentPage: page, pageSize: MAX_PAGE_SIZE })
         lines.push(...data.map(cells))
         total = data.length > 0 ? totalCount : 0

@@ -23,6 +23,18 @@ test.each([
   expect(csvOf([[text]])).toContain(`'${text}`)
 })
 
+test('an amount has two decimals, below zero too, and no apostrophe', () => {
+  expect(csvOf([[{ rupees: 402.5 }, { rupees: -8 }, { rupees: 102486.05 }]])).toBe(
+    '\uFEFF402.50,-8.00,102486.05\r\n',
+  )
+})
+
+test('a time is one of India: what happens before half past five is not of the day before', () => {
+  expect(csvOf([[{ at: '2026-11-20T20:00:00.000Z' }, { at: null }]])).toBe(
+    '\uFEFF2026-11-21 01:30:00,\r\n',
+  )
+})
+
 test('numbers stay numbers, and nothing stays nothing', () => {
   expect(csvOf([[-3, 102486.5, null]])).toBe('\uFEFF-3,102486.5,\r\n')
 })

@@ -55,11 +55,11 @@ export const usePaymentsCsv = ({ text, status, day }: Omit<PaymentsFilter, 'page
     head: ['order', 'placed', 'payment', 'paid by', 'amount', 'back', 'status'],
     cells: (order) => [
       order.order_id,
-      order.createdAt,
+      { at: order.createdAt },
       shownAttempt(order)?.payment_id ?? '',
       order.payment_mode,
-      order.total_amount,
-      toRupees(backOf(order.refunds)),
+      { rupees: order.total_amount },
+      { rupees: toRupees(backOf(order.refunds)) },
       order.payment_status,
     ],
     fetch: (page) =>

@@ -72,10 +72,10 @@ export const usePeopleCsv = ({ text, kind }: Pick<PeopleFilter, 'text' | 'kind'>
       one.role,
       one.status,
       one.email_is_verified ? 'yes' : 'no',
-      one.createdAt,
-      one.last_seen_at,
+      { at: one.createdAt },
+      { at: one.last_seen_at },
       one.orders,
-      one.bought_for,
+      { rupees: one.bought_for },
     ],
     begin: () => call('people.export', { body: narrowing(text, kind) }),
     fetch: (page) =>

@@ -22,7 +22,7 @@ type Props = { date: string | undefined }
 /** How long orders took to the door, minute by minute. */
 export function MinutePanel({ date }: Props) {
   const { figures, delivery_minutes, promise_minutes } = useSuspenseQuery(reportQuery(date)).data
-  const late = Math.round(figures.delivered * (1 - (figures.within_promise ?? 1)))
+  const late = figures.delivered - figures.in_time
   const rows = delivery_minutes.map((row) => ({ ...row, name: minutesName(row.minutes) }))
   return (
     <ReportPanel
@@ -40,11 +40,11 @@ export function MinutePanel({ date }: Props) {
       chart={
         <MinuteBars
           rows={rows}
-          sentence={`Minutes from placed to delivered: ${figures.delivered - late} of ${figures.delivered} within ${promise_minutes} minutes.`}
+          sentence={`Minutes from placed to delivered: ${figures.in_time} of ${figures.delivered} within ${promise_minutes} minutes.`}
           promise={promise_minutes}
         />
       }
-      foot={`Begun minutes from placed to delivered. ${late} later than promised.`}
+      foot={`Begun minutes from placed to delivered. ${late} later than promised, ${formatCount(figures.late_open, 'open order')} late by now.`}
     />
   )
 }

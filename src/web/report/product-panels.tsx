@@ -1,13 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatPrice } from '#contract/price-words.ts'
 import type { LowProduct, SoldProduct } from '#contract/report.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { linkClass } from '#web/ui/page.tsx'
 import { lastsFor } from './report.ts'
 import { ReportPanel } from './report-panel.tsx'
-import { lowStockQuery, topProductsQuery } from './report-queries.ts'
+import {
+  fetchLowStock,
+  fetchTopProducts,
+  lowStockQuery,
+  topProductsQuery,
+} from './report-queries.ts'
 
 /** What brought most that day. */
 export function TopProductsPanel({ date }: { date: string | undefined }) {
@@ -22,12 +26,12 @@ export function TopProductsPanel({ date }: { date: string | undefined }) {
         {
           head: 'Revenue',
           value: ({ revenue }) => revenue,
-          show: ({ revenue }) => formatPrice(revenue),
-          isNumber: true,
+          isRupees: true,
         },
         { head: 'Sold', value: ({ sold }) => sold, isNumber: true },
       ]}
       rows={rows}
+      fetchAll={() => fetchTopProducts(date)}
       rowKey={({ _id }) => _id}
       foot={
         totalCount === 0
@@ -57,6 +61,7 @@ export function LowStockPanel() {
         { head: 'Lasts', value: lastsFor },
       ]}
       rows={rows}
+      fetchAll={fetchLowStock}
       rowKey={({ _id }) => _id}
       foot={totalCount > rows.length && `${rows.length} of ${totalCount}`}
     />

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatPrice } from '#contract/price-words.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
 import { type CsvValue, csvOf } from '#web/lib/csv.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -11,11 +13,13 @@ import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 
 export type ReportColumn<Row> = {
   head: string
-  /** As the file has it: plain numbers, rupees with a point. */
-  value: (row: Row) => CsvValue
+  /** As the file has it: plain numbers. */
+  value: (row: Row) => string | number
   /** As the table shows it; without it the value. */
   show?: (row: Row) => ReactNode
   isNumber?: boolean
+  /** The value is an amount of rupees; that is how table and file show it. */
+  isRupees?: boolean
 }
 
 type Props<Row> = {
@@ -26,6 +30,8 @@ type Props<Row> = {
   lead: ReportColumn<Row>
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
+  /** Fetches all rows for the file, where the table shows only the first. */
+  fetchAll?: () => Promise<readonly Row[]>
   rowKey: (row: Row) => string
   /** The same rows as a picture. Without one there is the table alone. */
   chart?: ReactNode
@@ -33,15 +39,29 @@ type Props<Row> = {
   foot?: ReactNode
 }
 
-/** Figures as a picture, as a table, and as a file of exactly what the table shows. */
-export function ReportPanel<Row>({ title, facts, name, chart, foot, ...table }: Props<Row>) {
+/** Figures as a picture, as a table, and as a file of all rows that the table shows or begins to show. */
+export function ReportPanel<Row>({
+  title,
+  facts,
+  name,
+  chart,
+  foot,
+  fetchAll,
+  ...table
+}: Props<Row>) {
   const [view, setView] = useState(() => readPersonal(`report-${name}`) ?? 'chart')
   const { lead, columns, rows, rowKey } = table
   const choose = (next: string) => {
     storePersonal(`report-${name}`, next)
     setView(next)
   }
-  const save = () => saveFile(`tokri-${name}.csv`, csvOf(linesOf(table)), 'text/csv;charset=utf-8')
+  const save = useMutation({
+    mutationFn: async () => {
+      const all = fetchAll ? await fetchAll() : rows
+      saveFile(`tokri-${name}.csv`, csvOf(linesOf(table, all)), 'text/csv;charset=utf-8')
+    },
+    meta: { succeeded: `${title} is in your downloads.` },
+  })
 
   return (
     <section aria-label={title} className="card flex min-w-0 flex-col gap-3 p-4">
@@ -51,7 +71,12 @@ export function ReportPanel<Row>({ title, facts, name, chart, foot, ...table }: 
           <p className="text-sm text-ink-3">{facts}</p>
         </div>
         {chart && <ChartOrTable title={title} view={view} onChoose={choose} />}
-        <IconButton size="sm" label={`Save ${title} as CSV`} onClick={save}>
+        <IconButton
+          size="sm"
+          label={`Save ${title} as CSV`}
+          disabled={save.isPending}
+          onClick={() => save.mutate()}
+        >
           <Download size={16} />
         </IconButton>
       </div>
@@ -85,13 +110,26 @@ const ChartOrTable = ({ title, view, onChoose }: Choice) => (
   </fieldset>
 )
 
-function shown<Row>({ head, value, show = value, isNumber = false }: ReportColumn<Row>) {
-  return { head, cell: show, isNumber }
+function shown<Row>({ head, value, show, isNumber = false, isRupees }: ReportColumn<Row>) {
+  const amount = (row: Row) => formatPrice(Number(value(row)))
+  return {
+    head,
+    cell: show ?? (isRupees ? amount : value),
+    isNumber: isNumber || isRupees === true,
+  }
 }
 
-function linesOf<Row>({ lead, columns, rows }: Pick<Props<Row>, 'lead' | 'columns' | 'rows'>) {
+function linesOf<Row>(
+  { lead, columns }: Pick<Props<Row>, 'lead' | 'columns'>,
+  rows: readonly Row[],
+): CsvValue[][] {
   const all = [lead, ...columns]
-  return [all.map(({ head }) => head), ...rows.map((row) => all.map(({ value }) => value(row)))]
+  const cellOf = ({ value, isRupees }: ReportColumn<Row>, row: Row): CsvValue =>
+    isRupees ? { rupees: Number(value(row)) } : value(row)
+  return [
+    all.map(({ head }) => head),
+    ...rows.map((row) => all.map((column) => cellOf(column, row))),
+  ]
 }
 
 export const ChartSkeleton = () => (

@@ -38,9 +38,17 @@ export const topProductsQuery = (date: Day) =>
     queryFn: ({ signal }) => call('report.products', queryFor(date), { signal }),
   })
 
+/** All of them at one moment, for a file: between two pages a product could move. */
+const WHOLE = { whole: 'true' } as const
+
+export const fetchTopProducts = async (date: Day) =>
+  (await call('report.products', { query: { ...queryFor(date).query, ...WHOLE } })).data
+
+export const fetchLowStock = async () => (await call('report.lowStock', { query: WHOLE })).data
+
 export const lowStockQuery = () =>
   queryOptions({
     ...LIVE,
     queryKey: personal('report', 'low-stock'),
-    queryFn: ({ signal }) => call('report.lowStock', {}, { signal }),
+    queryFn: ({ signal }) => call('report.lowStock', { query: {} }, { signal }),
   })

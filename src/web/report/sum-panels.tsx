@@ -131,15 +131,13 @@ function sumColumns<Row extends Sums>(before: string, sumBefore: (row: Row) => S
     {
       head: 'Revenue',
       value: (row: Row) => row.revenue,
-      show: (row: Row) => formatPrice(row.revenue),
-      isNumber: true,
+      isRupees: true,
     },
     { head: `Orders, ${before}`, value: (row: Row) => sumBefore(row).orders, isNumber: true },
     {
       head: `Revenue, ${before}`,
       value: (row: Row) => sumBefore(row).revenue,
-      show: (row: Row) => formatPrice(sumBefore(row).revenue),
-      isNumber: true,
+      isRupees: true,
     },
   ] as const
 }

@@ -20,6 +20,8 @@ const MAILED = {
   toMailbox: { max: 5, seconds: DAY },
   /** For all complaints without an account. */
   ofVisitors: { max: 300, seconds: DAY },
+  /** To the grievance officer, for those without other emails: so that the list is looked at. */
+  heldBack: { max: 1, seconds: HOUR },
 } satisfies Record<string, Limit>
 
 /** Of one account in a day: more is refused, to this account alone. */
@@ -38,9 +40,12 @@ export async function mailingOfAccount(
   const { max, seconds } = MAILED.ofAccount
   const own = await countHit(db, limitKey('complaint-of', userId), seconds)
   refuseBeyond(KEPT_OF_ACCOUNT, own)
-  const toOfficer = own.hits <= max
+  const isWithinOwn = own.hits <= max
   const isOwn = writer?.emailVerifiedAt != null && sameEmail(writer.email, email)
-  return { toOfficer, toPerson: toOfficer && (isOwn || (await mayMail(db, email))) }
+  return {
+    toOfficer: isWithinOwn || (await mayRemind(db)),
+    toPerson: isWithinOwn && (isOwn || (await mayMail(db, email))),
+  }
 }
 
 /** Counts a complaint without an account, and says which emails go out. */
@@ -50,9 +55,15 @@ export async function mailingOfVisitor(
   isCrowded: boolean,
 ): Promise<Mailing> {
   const visitors = { key: limitKey('complaint-visitors'), ...MAILED.ofVisitors }
-  const toOfficer = !isCrowded && (await isWithin(db, visitors))
-  return { toOfficer, toPerson: toOfficer && (await mayMail(db, email)) }
+  const isMailed = !isCrowded && (await isWithin(db, visitors))
+  return {
+    toOfficer: isMailed || (await mayRemind(db)),
+    toPerson: isMailed && (await mayMail(db, email)),
+  }
 }
+
+const mayRemind = (db: Db) =>
+  isWithin(db, { key: limitKey('complaint-held-back'), ...MAILED.heldBack })
 
 const mayMail = async (db: Db, email: string) =>
   email !== '' &&

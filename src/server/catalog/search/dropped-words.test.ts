@@ -22,6 +22,12 @@ test('words of which none is known find nothing, and what is spelt most like the
   expect(shop().suggest('dolor')).toMatchObject({ total: 0, ids: [], near: ['door'] })
 })
 
+test('a word of one or two letters is alike to nothing, so it is not offered', () => {
+  const search = searchOver([named('Vitamin C Serum'), named('Lemon Candy with Vitamin C')])
+
+  expect(findIn(search, 'qqqq')).toMatchObject({ total: 0, near: [] })
+})
+
 test('among unknown words a guess finds nothing, a word that is plainly misspelt does', () => {
   const search = searchOver([named('Potato'), named('Medu Vada Mix')])
 

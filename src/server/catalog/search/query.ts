@@ -90,6 +90,8 @@ const isUnknownWord = ({ typed, disjunction }: QueryTerm) =>
 
 const MAX_NEAR = 5
 const MAX_NEAR_EACH = 2
+/** A shorter word sounds like almost anything: the C of Vitamin C like qqqq. */
+const MIN_NEAR_LETTERS = 3
 
 /** Further away than a word may be to be taken for what was typed, so they are only offered. */
 function nearWords({ terms, isLiteral }: Query, { index }: Lexicon): string[] {
@@ -97,7 +99,7 @@ function nearWords({ terms, isLiteral }: Query, { index }: Lexicon): string[] {
   const near = terms.flatMap(({ typed, corrected }) => {
     const alike = index.vocabulary
       .spellingCandidates(typed)
-      .filter(({ word }) => word.documentFrequency > 0)
+      .filter(({ word }) => word.documentFrequency > 0 && word.text.length >= MIN_NEAR_LETTERS)
     return [...(corrected ? [corrected] : []), ...alike.map(({ word }) => word.text)].slice(
       0,
       MAX_NEAR_EACH,

@@ -26,7 +26,7 @@ export function OfficePage({ title, facts, action, back, children }: Props) {
       {back ? <InnerBar title={title} to={back.to} /> : <PhoneBar title={title} />}
       <div className="px-3 pt-3 md:hidden">
         {facts && <p className="mb-2 text-sm text-ink-3">{facts}</p>}
-        {action && <div className="mb-1 flex flex-wrap gap-2 *:flex-1">{action}</div>}
+        {action && <div className="mb-3 flex flex-wrap gap-2 *:flex-1">{action}</div>}
       </div>
       <div className="mb-3.5 flex min-h-11 items-start justify-between gap-3 max-md:hidden print:hidden">
         <div>

@@ -6,6 +6,7 @@ import { isComing, stageOf } from '#contract/order-stage.ts'
 import { standingOf } from '#contract/order-standing.ts'
 import { methodName } from '#contract/payment-names.ts'
 import { refundTimeSentence } from '#contract/refund.ts'
+import { cx } from '#web/lib/cx.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { isRefusal } from '#web/lib/refused.ts'
@@ -175,17 +176,32 @@ function Facts({ shown: { confirmation, paymentStatus } }: { shown: Shown }) {
         <Fact name="Payment Status">
           <Pill tone={paymentPill(paymentStatus)}>{paymentStatus}</Pill>
         </Fact>
-        {paymentId && <Fact name="Payment id">{paymentId}</Fact>}
-        {orderReference && <Fact name="Order reference">{orderReference}</Fact>}
+        {paymentId && (
+          <Fact name="Payment id" isWide>
+            {paymentId}
+          </Fact>
+        )}
+        {orderReference && (
+          <Fact name="Order reference" isWide>
+            {orderReference}
+          </Fact>
+        )}
       </dl>
     </OrderSection>
   )
 }
 
+type FactProps = {
+  name: string
+  /** The provider's ids are longer than a column is wide. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** A name above its value, in a `dl`. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', isWide && 'min-[360px]:col-span-2')}>
       <dt className="text-sm text-ink-3">{name}</dt>
       <dd className="mt-0.5 font-label break-words font-stretch-97%">{children}</dd>
     </div>

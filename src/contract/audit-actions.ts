@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'import.apply',
   'import.stop',
   'import.end',
+  'import.undo',
+  'import.undone',
   'people.list',
   'people.get',
   'people.block',

@@ -46,7 +46,11 @@ export const IMPORT_STATUSES = [
   'done',
   'failed',
   'dropped',
+  'undoing',
+  'undone',
 ] as const
+/** What became of a row when its import was undone. */
+export const UNDO_OUTCOMES = ['deleted', 'hidden', 'restored', 'left'] as const
 export const MAX_IMPORT_MB = 25
 export const MAX_IMPORT_ROWS = 100_000
 /** Pictures that one list names, and as many files can be brought for it. */
@@ -57,4 +61,5 @@ export const MAX_PICTURES_MB = 500
 
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+export type UndoOutcome = (typeof UNDO_OUTCOMES)[number]
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]

@@ -4,6 +4,7 @@ import {
   IMPORT_OUTCOMES,
   IMPORT_STATUSES,
   type ImportField,
+  UNDO_OUTCOMES,
 } from './import-fields.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import {
@@ -43,6 +44,9 @@ const Import = z.object({
     .optional()
     .describe('rows that make a product free; counted for a list that has been checked'),
   trouble: z.string().nullable(),
+  canUndo: z.boolean(),
+  undoneRows: z.int().describe('rows that were undone so far'),
+  leftRows: z.int().describe('of those, rows that were left alone because of later changes'),
   pictureFiles: z.int().describe('that were brought for the list'),
   pictures: z.int().describe('that its rows name and their products do not show yet'),
   donePictures: z.int(),
@@ -65,6 +69,22 @@ const ImportRow = z.object({
   changes: z
     .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
     .nullable(),
+  shown: z
+    .object({
+      image: z.string().nullable().describe('as the product shows it now, or will show it'),
+      picture: z.string().nullable().describe('one that the row names and that is still to come'),
+      pictureTrouble: z.string().nullable().describe('why the picture of the row cannot be had'),
+      unit: z.string(),
+      listPrice: z.number(),
+      sellingPrice: z.number(),
+      stock: z.int(),
+      categories: z.array(z.string()),
+      published: z.boolean(),
+    })
+    .nullable()
+    .describe('what shoppers will see; null for a refused row'),
+  undone: z.enum(UNDO_OUTCOMES).nullable(),
+  undoNote: z.string().nullable().describe('what was left alone when the row was undone, and why'),
 })
 
 const PictureTrouble = z.object({
@@ -113,9 +133,14 @@ export const importSchemas = {
   },
   'import.apply': { params: ByIdParams, data: Import },
   'import.stop': { params: ByIdParams, data: Import },
+  'import.undo': { params: ByIdParams, data: Import },
   'import.rows': {
     params: ByIdParams,
-    query: byPage.extend({ outcome: z.enum(IMPORT_OUTCOMES).optional() }),
+    query: byPage.extend({
+      outcome: z.enum(IMPORT_OUTCOMES).optional(),
+      shown: z.stringbool().optional().describe('only rows that shoppers will see something of'),
+      undone: z.enum(UNDO_OUTCOMES).optional(),
+    }),
     data: z.array(ImportRow),
     beside: pageFields,
   },

@@ -79,6 +79,7 @@ const importRoutes = {
   'import.check': call('POST', `${priceList}/:id/check`, 'admin', 200),
   'import.apply': call('POST', `${priceList}/:id/apply`, 'admin', 200),
   'import.stop': call('POST', `${priceList}/:id/stop`, 'admin', 200),
+  'import.undo': call('POST', `${priceList}/:id/undo`, 'admin', 200),
 }
 
 /** The shop's money, for those who count it. */

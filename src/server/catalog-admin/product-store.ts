@@ -106,6 +106,14 @@ export async function withdrawProduct(tx: Db, id: string): Promise<void> {
   await tx.update(products).set({ deletedAt: sql`now()` }).where(eq(products.id, id))
 }
 
+/** Takes a product off the shelf, and leaves it to the shopkeeper. */
+export async function hideProduct(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(products)
+    .set({ published: false, updatedAt: sql`clock_timestamp()` })
+    .where(eq(products.id, id))
+}
+
 /** Sells a deleted product again. */
 export async function returnToSale(tx: Db, id: string): Promise<void> {
   await tx.update(products).set({ deletedAt: null }).where(eq(products.id, id))

@@ -1,15 +1,14 @@
-import { sellingPrice } from '#contract/money.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { placeProduct, returnToSale } from '#server/catalog-admin/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
-import { storableText } from '#server/lib/storable-text.ts'
 import { changeStock } from '#server/stock/by-hand-store.ts'
 import { type Decided, decideAll } from './decide-rows.ts'
 import type { PicturedRow } from './foresee-pictures.ts'
-import { FREE, type Line } from './import-report-store.ts'
-import { type Counts, NO_COUNTS, type PriceList } from './import-rules.ts'
+import type { Line } from './import-report-store.ts'
+import type { Counts, PriceList } from './import-rules.ts'
 import type { KeyedRow } from './list-rows.ts'
 import {
+  fieldsOf,
   insertListed,
   lockListed,
   type NewRow,
@@ -18,9 +17,17 @@ import {
 } from './listed-product-store.ts'
 import { openPlaces, type Places } from './make-places.ts'
 import type { Decision, KnownListed, NewListed } from './read-row.ts'
+import { countsOf, reported, type Written } from './report-rows.ts'
+import { digestOfFields, fieldsBetween, type UndoRecord } from './undo-rules.ts'
+import { placesOf } from './undo-store.ts'
 
-/** What became of some rows, and those of them that name pictures. */
-type Applied = { lines: Line[]; counts: Counts; pictured: PicturedRow[] }
+/** What became of some rows, those of them that name pictures, and the categories that were made for them. */
+type Applied = {
+  lines: Line[]
+  counts: Counts
+  pictured: PicturedRow[]
+  made: PriceList['made']
+}
 
 /**
  * Decides some rows of a list and, where it is being applied, does what they ask for; what cannot be taken
@@ -32,7 +39,7 @@ export async function applyRows(
   rows: readonly KeyedRow[],
 ): Promise<Applied> {
   let decided = await decideAll(tx, list, rows)
-  let added: string[] = []
+  let saved: Saved = NOTHING_SAVED
   if (list.status === 'applying') {
     const toChange = decided.flatMap(({ decision }) =>
       changes(decision) ? [decision.product.id] : [],
@@ -42,14 +49,19 @@ export async function applyRows(
       // Somebody may have sold or edited them since they were looked at.
       decided = await decideAll(tx, list, rows)
     }
-    added = await save(tx, list, decided)
+    saved = await save(tx, list, decided)
   }
   return {
-    lines: decided.map(reported),
+    lines: decided.map((one) => reported(one, saved.written.get(one.keyed.line))),
     counts: countsOf(decided),
-    pictured: picturedRows(decided, added),
+    pictured: picturedRows(decided, saved.added),
+    made: saved.made,
   }
 }
+
+type Saved = { added: string[]; made: PriceList['made']; written: ReadonlyMap<number, Written> }
+
+const NOTHING_SAVED: Saved = { added: [], made: [], written: new Map() }
 
 /** Whether something is to be written to a product that is there. */
 const changes = (decision: Decision): decision is KnownListed =>
@@ -60,18 +72,41 @@ const isNews = ({ said, product, stockDelta }: KnownListed) =>
   said !== undefined &&
   (stockDelta !== 0 || (said.seen === undefined && product.applied?.stock !== said.stock))
 
-async function save(tx: Db, { actorId, fileName }: PriceList, decided: readonly Decided[]) {
+async function save(
+  tx: Db,
+  { actorId, fileName }: PriceList,
+  decided: readonly Decided[],
+): Promise<Saved> {
   const places = await openPlaces(tx, actorId)
   const added = await addNew(tx, actorId, decided, places)
-  const touched = [...added]
-  for (const { decision } of decided) {
+  const written = new Map(writtenNew(decided, added))
+  for (const { keyed, decision } of decided) {
     if (!changes(decision)) continue
-    await change(tx, decision, { actorId, note: fileName }, places)
-    touched.push(decision.product.id)
+    const undo = await change(tx, decision, { actorId, note: fileName }, places)
+    written.set(keyed.line, { productId: decision.product.id, undo })
   }
-  if (touched.length > 0) afterCommit(tx, { kind: 'catalog-changed', productIds: touched })
-  return added
+  const productIds = [...written.values()].map(({ productId }) => productId)
+  if (productIds.length > 0) afterCommit(tx, { kind: 'catalog-changed', productIds })
+  return { added, made: places.made, written }
 }
+
+function writtenNew(decided: readonly Decided[], added: readonly string[]): [number, Written][] {
+  const ids = added.values()
+  return decided.flatMap(({ keyed, decision }): [number, Written][] => {
+    if (decision.outcome !== 'added') return []
+    const productId = ids.next().value
+    return productId ? [[keyed.line, { productId, undo: undoOfNew(decision.product) }]] : []
+  })
+}
+
+const undoOfNew = (product: NewListed['product']): UndoRecord => ({
+  fields: { before: {}, after: {} },
+  digest: digestOfFields(fieldsOf(product)),
+  places: null,
+  stockDelta: product.stock,
+  applied: null,
+  isNew: true,
+})
 
 async function addNew(tx: Db, actorId: string, decided: readonly Decided[], places: Places) {
   const rows: NewRow[] = []
@@ -105,78 +140,40 @@ async function newRow(code: string, { product, said }: NewListed, places: Places
 
 type Who = { actorId: string; note: string }
 
-async function change(tx: Db, decision: KnownListed, who: Who, places: Places) {
-  const { product, changes, stockDelta: delta, said } = decision
-  if (decision.isBroughtBack) await bringBack(tx, product, who.actorId)
+async function change(
+  tx: Db,
+  decision: KnownListed,
+  who: Who,
+  places: Places,
+): Promise<UndoRecord> {
+  const { now, product, changes, stockDelta: delta, said, isBroughtBack } = decision
+  if (isBroughtBack) await bringBack(tx, product, who.actorId)
   const changed = changes.map(({ field }) => field)
   if (changed.some((field) => field !== 'stock')) await updateFields(tx, product.id, product)
-  if (changed.includes('categories') || changed.includes('subcategories')) {
-    await placeProduct(tx, product.id, await places.idsOf(product))
-  }
+  const isElsewhere = changed.includes('categories') || changed.includes('subcategories')
+  const moved = isElsewhere ? await move(tx, product, places) : null
   if (delta !== 0)
     await changeStock(tx, { productId: product.id, delta, reason: 'correction', ...who })
   if (said && isNews(decision)) await rememberStock(tx, product.id, said)
+  return {
+    fields: fieldsBetween(fieldsOf(now), fieldsOf(product)),
+    digest: null,
+    places: moved,
+    stockDelta: delta,
+    applied: now.applied ?? null,
+    isNew: isBroughtBack,
+  }
+}
+
+async function move(tx: Db, product: KnownListed['product'], places: Places) {
+  const before = await placesOf(tx, product.id)
+  const after = await places.idsOf(product)
+  await placeProduct(tx, product.id, after)
+  return { before, after }
 }
 
 async function bringBack(tx: Db, { id, name }: KnownListed['product'], actorId: string) {
   await returnToSale(tx, id)
   const did = { actorId, action: 'product.restore', subjectId: id, subject: name } as const
   await recordAudit(tx, { ...did, before: null, after: { name } })
-}
-
-const NAME_LENGTH = 200
-
-function reported({ keyed: { line, name }, decision }: Decided): Line {
-  const { outcome } = decision
-  if (outcome === 'same') return { line, report: undefined }
-  const blank = { line, outcome, heading: null, found: null, why: null, changes: null }
-  if (outcome === 'refused') {
-    return {
-      line,
-      report: { ...blank, name: storable(name), ...storableProblem(decision.problem) },
-    }
-  }
-  const { product } = decision
-  const changes = outcome === 'changed' ? decision.changes : null
-  const why = notesOn(decision).join(' ') || null
-  return { line, report: { ...blank, name: product.name, why, changes } }
-}
-
-/** What is to be looked at before a row is applied. */
-const notesOn = (decision: NewListed | KnownListed): string[] => [
-  ...('isBroughtBack' in decision && decision.isBroughtBack ? [BROUGHT_BACK] : []),
-  ...(becomesFree(decision) ? [FREE] : []),
-]
-
-const BROUGHT_BACK = 'Brought back: it was deleted.'
-
-/** A price of 0 or a discount of 100 is mostly a slip. One that was free before is not said again. */
-function becomesFree(decision: NewListed | KnownListed): boolean {
-  const { price, discount } = decision.product
-  if (sellingPrice(price, discount) > 0) return false
-  return (
-    decision.outcome === 'added' || decision.changes.some(({ field }) => field === 'sale_price')
-  )
-}
-
-const storable = (text: string) => storableText(text, NAME_LENGTH)
-
-const storableProblem = ({
-  heading,
-  found,
-  why,
-}: {
-  heading: string
-  found: string
-  why: string
-}) => ({
-  heading,
-  found: storable(found),
-  why: storable(why),
-})
-
-const countsOf = (decided: readonly Decided[]): Counts => {
-  const counts = { ...NO_COUNTS }
-  for (const { decision } of decided) counts[decision.outcome] += 1
-  return counts
 }

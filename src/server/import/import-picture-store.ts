@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { importPictures } from '#server/db/schema/import.ts'
 
@@ -75,6 +75,18 @@ export const listOfLine = (
     .from(importPictures)
     .where(and(eq(importPictures.importId, importId), eq(importPictures.line, line)))
     .orderBy(asc(importPictures.place))
+
+/** Those of some rows, each row's in its order. */
+export const listOfLines = (
+  db: Db,
+  importId: string,
+  lines: readonly number[],
+): Promise<NamedPicture[]> =>
+  db
+    .select()
+    .from(importPictures)
+    .where(and(eq(importPictures.importId, importId), inArray(importPictures.line, [...lines])))
+    .orderBy(asc(importPictures.line), asc(importPictures.place))
 
 /** The product shows them now, or nobody does: the import holds them no more. */
 export async function letGo(

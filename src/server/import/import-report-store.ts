@@ -1,10 +1,12 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, like, sql } from 'drizzle-orm'
 import type { ImportOutcome } from '#contract/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { importRows } from '#server/db/schema/import.ts'
+import type { UndoOutcome } from './undo-rules.ts'
 
-/** What became, or would become, of the rows of a list. */
-export type ReportRow = Omit<typeof importRows.$inferSelect, 'importId'>
+/** What became, or would become, of a row of a list. */
+export type ReportRow = Omit<typeof importRows.$inferInsert, 'importId'>
+export type StoredRow = typeof importRows.$inferSelect
 
 export async function deleteReport(tx: Db, importId: string): Promise<void> {
   await tx.delete(importRows).where(eq(importRows.importId, importId))
@@ -23,13 +25,22 @@ export async function saveReport(tx: Db, importId: string, lines: Line[]): Promi
 /** A row of the list; without a report it stays as it is. */
 export type Line = { line: number; report: ReportRow | undefined }
 
-type ReportQuery = { outcome?: ImportOutcome | undefined; currentPage: number; pageSize: number }
+type ReportQuery = {
+  outcome?: ImportOutcome | undefined
+  /** Only what shoppers will see. */
+  shown?: boolean | undefined
+  undone?: UndoOutcome | undefined
+  currentPage: number
+  pageSize: number
+}
 
 /** In the order of the file. */
 export async function listReport(db: Db, importId: string, query: ReportQuery) {
   const where = and(
     eq(importRows.importId, importId),
     query.outcome && eq(importRows.outcome, query.outcome),
+    query.shown ? isNotNull(importRows.shown) : undefined,
+    query.undone && eq(importRows.undone, query.undone),
   )
   const rows = await db
     .select()

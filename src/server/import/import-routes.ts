@@ -7,7 +7,8 @@ import { listTroubles } from './import-picture-store.ts'
 import { countFree, listReport } from './import-report-store.ts'
 import { findImport, listImports } from './import-store.ts'
 import { importView, reportView, troubleView } from './import-view.ts'
-import { applyList, checkList, stopList } from './steer-import.ts'
+import { shownPictures } from './shown-pictures.ts'
+import { applyList, checkList, stopList, undoList } from './steer-import.ts'
 import { takeList } from './take-list.ts'
 
 /** Price lists come in and go out. */
@@ -48,10 +49,16 @@ export function importRoutes(route: ServeRoute, { db, readDb }: Deps) {
     return { data: importView(list, isChecked ? await countFree(readDb, list.id) : undefined) }
   })
 
+  route('import.undo', async ({ user, params }) => ({
+    data: importView(await undoList(db, user.id, params.id)),
+  }))
+
   route('import.rows', async ({ params, query }) => {
     const { rows, totalCount } = await listReport(readDb, params.id, query)
+    const pictures = await shownPictures(readDb, params.id, rows)
     const { currentPage, pageSize } = query
-    return { data: rows.map(reportView), currentPage, pageSize, count: rows.length, totalCount }
+    const data = rows.map((row) => reportView(row, pictures(row)))
+    return { data, currentPage, pageSize, count: rows.length, totalCount }
   })
 
   route('import.check', async ({ params, body }) => ({

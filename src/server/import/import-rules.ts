@@ -37,6 +37,11 @@ export type PriceList = Counts & {
   donePictures: number
   /** Of those that are done, how many could not be had. */
   pictureTroubles: number
+  /** Categories and subcategories that it made. */
+  made: { kind: 'category' | 'subcategory'; id: string }[]
+  /** Rows that were undone so far; of those, how many were left alone. */
+  undoneRows: number
+  leftRows: number
   /** How often it was set going. */
   run: number
   createdAt: Date
@@ -47,7 +52,8 @@ export type PriceList = Counts & {
 export const NO_COUNTS: Counts = { added: 0, changed: 0, same: 0, refused: 0 }
 export const NO_PICTURES = { pictures: 0, donePictures: 0, pictureTroubles: 0 }
 
-export const isUnderWay = ({ status }: PriceList) => status === 'checking' || status === 'applying'
+export const isUnderWay = ({ status }: PriceList) =>
+  status === 'checking' || status === 'applying' || status === 'undoing'
 
 /** Refuses what cannot be checked, once more or at all. */
 export function assertCanBeChecked({ status }: PriceList) {
@@ -68,9 +74,31 @@ export function assertCanBeApplied({ status }: PriceList) {
   throw conflict('Please check the list before it is applied.')
 }
 
+const UNDOABLE: readonly ImportStatus[] = ['done', 'stopped', 'dropped', 'failed']
+
+/** Whether a list has done something that can be undone. Its rows are kept for 90 days. */
+export const canBeUndone = ({ status, added, changed, pictures, createdAt }: PriceList) =>
+  UNDOABLE.includes(status) &&
+  added + changed + pictures > 0 &&
+  Date.now() - createdAt.getTime() < REPORT_DAYS * 24 * 60 * 60 * 1000
+
+export const REPORT_DAYS = 90
+
+/** Refuses what has changed nothing, is still under way, or has been undone. */
+export function assertCanBeUndone(list: PriceList) {
+  if (list.status === 'undoing') throw conflict('This import is being undone already.')
+  if (list.status === 'undone') throw conflict('This import has been undone already.')
+  if (list.status === 'applying') throw conflict('Please stop the import before you undo it.')
+  if (!canBeUndone(list)) throw conflict('There is nothing to undo in this import.')
+}
+
 /** Where a list is after somebody has stopped it: a check leaves nothing behind. */
 export const stoppedStatus = ({ status }: PriceList): ImportStatus =>
   status === 'checking' ? 'new' : status === 'applying' ? 'stopped' : status
+
+/** Where a list is whose undo was given up; it can be undone again. */
+export const statusOfHalfUndone = ({ doneRows, totalRows }: PriceList): ImportStatus =>
+  doneRows === totalRows ? 'done' : 'dropped'
 
 /** Another one is under way: two lists at once would not know of each other's products. */
 export const refuseSecond = (other: Pick<PriceList, 'fileName'> | undefined) =>

@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/import.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
-import type { Counts, PriceList } from './import-rules.ts'
+import { type Counts, type PriceList, REPORT_DAYS } from './import-rules.ts'
 
 const asList = (row: typeof imports.$inferSelect): PriceList => ({
   ...row,
@@ -28,12 +28,12 @@ export async function lockImport(tx: Db, id: string): Promise<PriceList | undefi
   return row && asList(row)
 }
 
-/** The one that is being checked or applied. */
+/** The one that is being checked, applied or undone. */
 export async function findUnderWay(db: Db): Promise<PriceList | undefined> {
   const [row] = await db
     .select()
     .from(imports)
-    .where(inArray(imports.status, ['checking', 'applying']))
+    .where(inArray(imports.status, ['checking', 'applying', 'undoing']))
   return row && asList(row)
 }
 
@@ -111,7 +111,7 @@ export async function clearAway(tx: Db): Promise<void> {
   await tx.execute(sql`delete from import_files`)
   for (const report of [importRows, importPictures]) {
     await tx.execute(sql`delete from ${report} where import_id in (
-      select id from imports where created_at < now() - interval '90 days')`)
+      select id from imports where created_at < now() - make_interval(days => ${REPORT_DAYS}))`)
   }
 }
 
@@ -134,6 +134,9 @@ export type ImportChanges = Partial<
     | 'pictures'
     | 'donePictures'
     | 'pictureTroubles'
+    | 'made'
+    | 'undoneRows'
+    | 'leftRows'
   > &
     Counts
 > & { starts?: boolean; ends?: boolean }

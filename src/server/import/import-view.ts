@@ -1,7 +1,9 @@
 import type { Import, ImportRow, PictureTrouble } from '#contract/import.ts'
+import { toRupees } from '#contract/money.ts'
 import type { NamedPicture } from './import-picture-store.ts'
-import type { ReportRow } from './import-report-store.ts'
-import type { PriceList } from './import-rules.ts'
+import type { StoredRow } from './import-report-store.ts'
+import { canBeUndone, type PriceList } from './import-rules.ts'
+import type { ShownPictures } from './shown-pictures.ts'
 
 /** `free`: rows that make a product free, where they were counted. */
 export const importView = (list: PriceList, free?: number): Import => ({
@@ -28,6 +30,9 @@ export const importView = (list: PriceList, free?: number): Import => ({
   refused: list.refused,
   ...(free !== undefined && { free }),
   trouble: list.trouble,
+  canUndo: canBeUndone(list),
+  undoneRows: list.undoneRows,
+  leftRows: list.leftRows,
   pictureFiles: list.pictureFiles,
   pictures: list.pictures,
   donePictures: list.donePictures,
@@ -37,8 +42,29 @@ export const importView = (list: PriceList, free?: number): Import => ({
   endedAt: list.endedAt?.toISOString() ?? null,
 })
 
-export const reportView = ({ importId: _, ...row }: ReportRow & { importId?: string }): ImportRow =>
-  row
+export const reportView = (
+  { line, outcome, name, heading, found, why, changes, shown, undone, undoNote }: StoredRow,
+  pictures: ShownPictures,
+): ImportRow => ({
+  line,
+  outcome,
+  name,
+  heading,
+  found,
+  why,
+  changes,
+  shown: shown && {
+    ...pictures,
+    unit: shown.unit,
+    listPrice: toRupees(shown.price),
+    sellingPrice: toRupees(shown.sellingPrice),
+    stock: shown.stock,
+    categories: shown.categories,
+    published: shown.published,
+  },
+  undone,
+  undoNote,
+})
 
 export const troubleView = (picture: NamedPicture): PictureTrouble => ({
   line: picture.line,

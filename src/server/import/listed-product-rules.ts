@@ -12,6 +12,29 @@ export type ListedFields = Omit<
   'id' | 'images' | 'stock' | 'updatedAt' | 'categories' | 'subcategories'
 >
 
+/** A new product of which nothing has been read. */
+export const BLANK_PRODUCT: Omit<ListedFields, 'unit'> = {
+  name: '',
+  description: '',
+  brand: null,
+  price: 0,
+  discount: 0,
+  moreDetails: {},
+  hsn: null,
+  gstRate: null,
+  foodMark: null,
+  countryOfOrigin: null,
+  netAmount: null,
+  netUnit: null,
+  packs: 1,
+  fssai: null,
+  maker: null,
+  barcode: null,
+  /** Fewer than this are few, until somebody says otherwise. */
+  lowStockBelow: 10,
+  published: true,
+}
+
 /** Where a product stands, in names: a subcategory is known by the categories that it stands in. */
 export type ListedPlaces = {
   categories: { name: string }[]
@@ -28,6 +51,27 @@ export type ListedProduct = ListedFields &
     stock: number
     applied: StockApplied | undefined
   }
+
+/** What shoppers will see of a product. Amounts are in paise. */
+export type ShownProduct = {
+  unit: string
+  price: number
+  sellingPrice: number
+  stock: number
+  categories: string[]
+  published: boolean
+}
+
+type Shown = ListedFields & ListedPlaces & { stock: number }
+
+export const shownProduct = (product: Shown): ShownProduct => ({
+  unit: product.unit,
+  price: product.price,
+  sellingPrice: sellingPrice(product.price, product.discount),
+  stock: product.stock,
+  categories: product.categories.map(({ name }) => name),
+  published: product.published,
+})
 
 /** The fields of an export, in the order of its columns. */
 export type CellField = Exclude<ImportField, 'detail' | 'none' | 'stock_seen' | 'export'>

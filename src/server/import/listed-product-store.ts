@@ -69,6 +69,15 @@ export async function findShown(db: Db, id: string): Promise<string[] | undefine
   return row?.images
 }
 
+/** The picture that shoppers see first of each of these products, by its id. */
+export async function findFirstImages(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: products.id, images: products.images })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map(({ id, images }) => [id, images[0]]))
+}
+
 /** Whoever calls it says which of them are used now, and which no more. */
 export async function showPictures(tx: Db, id: string, images: string[]): Promise<void> {
   await tx
@@ -145,7 +154,7 @@ export async function updateFields(tx: Db, id: string, fields: ListedFields): Pr
 }
 
 /** The fields alone, without what a row knows besides. */
-const fieldsOf = (product: ListedFields) =>
+export const fieldsOf = (product: ListedFields) =>
   Object.fromEntries(
     (Object.keys(fieldColumns) as (keyof ListedFields)[]).map((field) => [field, product[field]]),
   ) as ListedFields

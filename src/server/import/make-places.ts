@@ -1,16 +1,20 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { insertCategory } from '#server/catalog-admin/category-store.ts'
 import type { Places as PlacedIds } from '#server/catalog-admin/product-store.ts'
 import { insertSubcategory, placeSubcategory } from '#server/catalog-admin/subcategory-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
+import type { PriceList } from './import-rules.ts'
 import type { ListedPlaces } from './listed-product-rules.ts'
 import { listPlaces } from './place-store.ts'
 import { keyOf } from './read-places.ts'
 
 /** Finds the places of products by their names, and makes those that are missing. */
-export type Places = { idsOf: (named: ListedPlaces) => Promise<PlacedIds> }
+export type Places = {
+  idsOf: (named: ListedPlaces) => Promise<PlacedIds>
+  /** What was made so far. */
+  made: PriceList['made']
+}
 
 /** Knows all places there are; for one transaction, because another may make more. */
 export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
@@ -19,7 +23,10 @@ export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
   const subcategoryIds = new Map(
     subcategories.map(({ id, name, categoryId }) => [`${categoryId} ${keyOf(name)}`, id]),
   )
-  const record = (action: AuditAction, id: string, name: string) => {
+  const made: Places['made'] = []
+  const record = (kind: 'category' | 'subcategory', id: string, name: string) => {
+    made.push({ kind, id })
+    const action = `${kind}.add` as const
     afterCommit(tx, { kind: 'catalog-changed' })
     return recordAudit(tx, {
       actorId,
@@ -34,12 +41,12 @@ export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
   const categoryIdOf = async (name: string): Promise<string> => {
     const known = categoryIds.get(keyOf(name))
     if (known) return known
-    const made = await insertCategory(tx, { name, image: '' })
+    const category = await insertCategory(tx, { name, image: '' })
     // Somebody has made it since this transaction looked; the next try finds it.
-    if (!made) throw conflict(`There is a category named ${name} already.`)
-    categoryIds.set(keyOf(name), made.id)
-    await record('category.add', made.id, name)
-    return made.id
+    if (!category) throw conflict(`There is a category named ${name} already.`)
+    categoryIds.set(keyOf(name), category.id)
+    await record('category', category.id, name)
+    return category.id
   }
   const subcategoryIdOf = async (name: string, within: readonly string[]): Promise<string> => {
     const ways = within.map((id) => `${id} ${keyOf(name)}`)
@@ -48,7 +55,7 @@ export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
     const id = await insertSubcategory(tx, { name, image: '' })
     await placeSubcategory(tx, id, within)
     for (const way of ways) subcategoryIds.set(way, id)
-    await record('subcategory.add', id, name)
+    await record('subcategory', id, name)
     return id
   }
   const allOf = async (names: readonly string[]) => {
@@ -58,6 +65,7 @@ export async function openPlaces(tx: Db, actorId: string): Promise<Places> {
   }
 
   return {
+    made,
     async idsOf(named) {
       const own = await allOf(named.categories.map(({ name }) => name))
       const ids = new Set<string>()

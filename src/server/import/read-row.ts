@@ -1,6 +1,7 @@
 import { sellingPrice } from '#contract/money.ts'
 import { storableText } from '#server/lib/storable-text.ts'
 import {
+  BLANK_PRODUCT,
   type CellField,
   cellsOf,
   type ListedFields,
@@ -33,6 +34,9 @@ export type NewListed = {
 }
 export type KnownListed = {
   outcome: 'changed' | 'same'
+  /** As it stands. */
+  now: ListedProduct
+  /** As it will stand. */
   product: ListedProduct
   changes: Change[]
   stockDelta: number
@@ -59,7 +63,7 @@ export function decideRow(row: ListRow, now: Known | undefined, defaults: Defaul
 
 function decideNew(reader: RowReader, { unit, stock, category = '', hidden }: Defaults): NewListed {
   assertComplete(reader, category)
-  const fields = { ...NOTHING, unit, ...readFields(reader, undefined) }
+  const fields = { ...BLANK_PRODUCT, unit, ...readFields(reader, undefined) }
   const description = fields.description || fields.name
   const read = readPlaces(reader, undefined)
   const places = read.categories.length > 0 ? read : { ...read, categories: [{ name: category }] }
@@ -75,29 +79,6 @@ function assertComplete({ written, problem }: RowReader, category: string) {
   if (!written('categories') && !category) throw problem('categories', 'The category is missing.')
 }
 
-/** A new product of which nothing has been read. */
-const NOTHING: Omit<ListedFields, 'unit'> = {
-  name: '',
-  description: '',
-  brand: null,
-  price: 0,
-  discount: 0,
-  moreDetails: {},
-  hsn: null,
-  gstRate: null,
-  foodMark: null,
-  countryOfOrigin: null,
-  netAmount: null,
-  netUnit: null,
-  packs: 1,
-  fssai: null,
-  maker: null,
-  barcode: null,
-  /** Fewer than this are few, until somebody says otherwise. */
-  lowStockBelow: 10,
-  published: true,
-}
-
 function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownListed {
   const isBroughtBack = now.isWithdrawn === true
   const said = readStockSaid(reader)
@@ -109,7 +90,7 @@ function decideKnown(reader: RowReader, now: Known, defaults: Defaults): KnownLi
   const product = isBroughtBack ? backOnSale(reader, fields, defaults) : fields
   const changes = changesBetween(now, product)
   const outcome = isBroughtBack || changes.length > 0 ? 'changed' : 'same'
-  return { outcome, product, changes, stockDelta, said, isBroughtBack }
+  return { outcome, now, product, changes, stockDelta, said, isBroughtBack }
 }
 
 /** What is written of a deleted product is what is on the shelf again: nothing was sold meanwhile. */

@@ -18,6 +18,17 @@ export const recordStop = (tx: Db, list: PriceList, actorId: string): Promise<vo
 export const recordEnd = (tx: Db, list: PriceList, status: PriceList['status']): Promise<void> =>
   record(tx, list, list.actorId, 'import.end', { status, ...doneBy(list) })
 
+/** Writes down who undoes a list, before anything is changed back. */
+export const recordUndo = (tx: Db, list: PriceList, actorId: string): Promise<void> =>
+  record(tx, list, actorId, 'import.undo', { appliedBy: list.actorName, ...doneBy(list) })
+
+/** What undoing it has done. */
+export const recordUndone = (tx: Db, list: PriceList): Promise<void> =>
+  record(tx, list, list.actorId, 'import.undone', {
+    rows: list.undoneRows,
+    leftAlone: list.leftRows,
+  })
+
 const doneBy = ({ doneRows, added, changed, same, refused, ...list }: PriceList) => ({
   rows: doneRows,
   added,

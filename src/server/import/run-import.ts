@@ -11,6 +11,7 @@ import { deleteFile, fileOf, findImport, lockImport, updateImport } from './impo
 import { type KeyedRow, rowsOf } from './list-rows.ts'
 import { recordEnd } from './record-import.ts'
 import { takePictures } from './take-pictures.ts'
+import { goOnWithUndo } from './undo-list.ts'
 
 /**
  * Rows of one transaction: enough to be quick, few enough not to keep a shopper waiting, and their ids fit
@@ -19,7 +20,7 @@ import { takePictures } from './take-pictures.ts'
 const BATCH = 150
 
 /**
- * Goes on with a list that is being checked or applied, from the row where it was, until it has ended or
+ * Goes on with a list that is being checked, applied or undone, from the row where it was, until it has ended or
  * it is time to pause: then the answer is true, and there is more to do. Each batch is kept together with
  * how far it came, so that nothing is done twice and nothing left out, whoever dies in between; who finds
  * that somebody else has gone on with it, or stopped it, leaves it alone.
@@ -33,6 +34,17 @@ export async function goOnWithImport(
   const list = await findImport(db, importId)
   if (!list || !isUnderWay(list)) return false
 
+  return list.status === 'undoing'
+    ? goOnWithUndo(db, list, isTimeToPause)
+    : goOnWithRows(tools, list, isTimeToPause)
+}
+
+async function goOnWithRows(
+  tools: ImportTools,
+  list: PriceList,
+  isTimeToPause: () => boolean,
+): Promise<boolean> {
+  const { db } = tools
   let done = list.doneRows
   for await (const batch of batchesOf(db, list)) {
     if (!(await doRows(tools, { ...list, doneRows: done }, batch))) return false
@@ -107,7 +119,7 @@ async function doBatch(
   return inTransaction(db, async (tx) => {
     const now = await lockWhereItWas(tx, list)
     if (!now) return false
-    const { lines, counts, pictured } = await applyRows(tx, list, batch)
+    const { lines, counts, pictured, made } = await applyRows(tx, list, batch)
     await saveReport(tx, list.id, lines)
     const pictures = await foreseePictures(tx, now, pictured, fetcher)
     await insertPictures(tx, list.id, pictures)
@@ -115,6 +127,7 @@ async function doBatch(
       ...sumOf(now, counts),
       ...withForeseen(now, pictures),
       doneRows: list.doneRows + batch.length,
+      made: [...now.made, ...made],
     })
     return true
   })

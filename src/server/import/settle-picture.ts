@@ -7,6 +7,7 @@ import type { PriceList } from './import-rules.ts'
 import { lockImport, updateImport } from './import-store.ts'
 import { findShown, lockListed, showPictures } from './listed-product-store.ts'
 import { isSame, picturesAfter } from './picture-rules.ts'
+import { rememberPictures } from './undo-store.ts'
 
 /** What became of a picture: which of ours it is, with where it came from, or why it could not be had. */
 export type Settled = { image: string; sources: readonly string[] } | { why: string }
@@ -71,6 +72,8 @@ async function showIfComplete(tx: Db, picture: NamedPicture, shown: string[] | u
   const after = picturesAfter(shown, taken, taken.length === line.length)
   if (isSame(after, shown)) return
   await showPictures(tx, id, after)
+  const { importId, line: at, productName: name } = picture
+  await rememberPictures(tx, { importId, line: at, productId: id, name }, { before: shown, after })
   await exchangePictures(tx, { id, images: shown }, after)
   afterCommit(tx, { kind: 'catalog-changed', productIds: [id] })
 }

@@ -1,22 +1,25 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import { breaks, type Db, inTransaction } from '#server/db/db.ts'
 import { promiseJob } from '#server/jobs/job-store.ts'
-import { found } from '#server/lib/errors.ts'
+import { conflict, found } from '#server/lib/errors.ts'
 import { checkMapping } from './column-rules.ts'
 import { deletePictures } from './import-picture-store.ts'
 import { deleteReport } from './import-report-store.ts'
 import {
   assertCanBeApplied,
   assertCanBeChecked,
+  assertCanBeUndone,
   isUnderWay,
   NO_COUNTS,
   NO_PICTURES,
   type PriceList,
   refuseSecond,
+  statusOfHalfUndone,
   stoppedStatus,
 } from './import-rules.ts'
 import { lockImport, updateImport } from './import-store.ts'
-import { recordApply, recordEnd, recordStop } from './record-import.ts'
+import { recordApply, recordEnd, recordStop, recordUndo } from './record-import.ts'
+import { countToUndo } from './undo-store.ts'
 
 export type Choice = {
   mapping: ImportField[]
@@ -54,11 +57,24 @@ export const applyList = (db: Db, actorId: string, id: string): Promise<PriceLis
     return updateImport(tx, id, { ...begin, ...NO_COUNTS, ...NO_PICTURES, run })
   })
 
+/** Takes back what a list has done, as far as it was not changed since. From here on its changes are this person's. */
+export const undoList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
+  setGoing(db, id, async (tx, list) => {
+    assertCanBeUndone(list)
+    if ((await countToUndo(tx, id)) === 0) throw conflict(NOTHING_KEPT)
+    await recordUndo(tx, list, actorId)
+    const begin = { status: 'undoing', undoneRows: list.undoneRows, trouble: null } as const
+    return updateImport(tx, id, { ...begin, actorId, run: list.run + 1 })
+  })
+
+const NOTHING_KEPT = 'What this import changed is not kept any more, so it cannot be undone.'
+
 /** Stops a list after the batch that is under way. What has been applied stays. */
 export const stopList = (db: Db, actorId: string, id: string): Promise<PriceList> =>
   inTransaction(db, async (tx) => {
     const list = found(await lockImport(tx, id), 'Import')
     if (!isUnderWay(list)) return list
+    if (list.status === 'undoing') throw conflict('An undo cannot be stopped. It ends by itself.')
     await recordStop(tx, list, actorId)
     return updateImport(tx, id, { status: stoppedStatus(list), ends: true })
   })
@@ -71,7 +87,8 @@ export const giveUpList = (db: Db, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const list = await lockImport(tx, id)
     if (!list || !isUnderWay(list)) return
-    const status = stoppedStatus(list)
+    const isUndo = list.status === 'undoing'
+    const status = isUndo ? statusOfHalfUndone(list) : stoppedStatus(list)
     await updateImport(tx, id, { status, trouble: GIVEN_UP, ends: true })
     await recordEnd(tx, list, status)
   })
@@ -95,11 +112,11 @@ async function setGoing(
 /** Some node goes on with the list, from where it is. */
 export const promiseImport = (
   tx: Db,
-  { id, run, doneRows, donePictures }: PriceList,
+  { id, run, doneRows, donePictures, undoneRows }: PriceList,
 ): Promise<void> =>
   promiseJob(tx, {
     kind: 'import',
-    cause: `import:${id}:${run}:${doneRows}:${donePictures}`,
+    cause: `import:${id}:${run}:${doneRows}:${donePictures}:${undoneRows}`,
     userId: null,
     details: { importId: id },
   })

@@ -53,8 +53,8 @@ export async function takeList(db: Db, { fileName, bytes, actorId }: Brought): P
  * Lets go of the pictures of a list that was stopped and will not go on: those of the few rows that it was
  * at. What its products show already stays.
  */
-async function letGoOfHeld(tx: Db): Promise<void> {
-  const held = await listHeld(tx)
+export async function letGoOfHeld(tx: Db, importId?: string): Promise<void> {
+  const held = (await listHeld(tx)).filter((one) => !importId || one.importId === importId)
   for (const picture of held) await letGo(tx, picture)
   for (const { importId: id, image } of held) {
     if (image) await exchangePictures(tx, { id, images: [image] }, [])

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { images } from '#server/db/schema/media.ts'
 
@@ -30,6 +30,16 @@ export async function isUnused(db: Db, id: string): Promise<boolean> {
     .where(and(eq(images.id, id), isNotNull(images.unusedSince)))
     .for('update')
   return rows.length === 1
+}
+
+/** Whether all of these are still there, and no sweep takes one meanwhile. */
+export async function areStored(tx: Db, ids: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(inArray(images.id, [...ids]))
+    .for('update')
+  return rows.length === new Set(ids).size
 }
 
 /** Its files are gone, so nothing is left to be deleted. A picture in use stays written down. */

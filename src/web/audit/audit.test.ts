@@ -242,6 +242,18 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera could not finish the import of november.csv: rows 3.',
     ],
   ],
+  'import.undo': [
+    [
+      entry('import.undo', 'november.csv', null, { appliedBy: 'Ravi', rows: 200 }),
+      'Meera started to undo the import of november.csv: applied by Ravi, rows 200.',
+    ],
+  ],
+  'import.undone': [
+    [
+      entry('import.undone', 'november.csv', null, { rows: 200, leftAlone: 3 }),
+      'Meera undid the import of november.csv: rows 200, left alone 3.',
+    ],
+  ],
   'people.list': [
     [entry('people.list', 'List of people', null, null), 'Meera viewed the list of people.'],
   ],

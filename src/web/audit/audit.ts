@@ -54,6 +54,8 @@ const TELLINGS: Record<AuditAction, Telling> = {
     deed: ({ status }) => `${status === 'done' ? 'finished' : 'could not finish'} the import of`,
     hidden: ['status'],
   },
+  'import.undo': { deed: 'started to undo the import of' },
+  'import.undone': { deed: 'undid the import of' },
   'people.list': { deed: 'viewed the' },
   'people.get': { deed: 'viewed the account of' },
   'people.block': { deed: 'blocked' },

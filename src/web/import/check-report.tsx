@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Import } from '#contract/import.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
@@ -9,12 +10,14 @@ import { ColumnsForm } from './columns-form.tsx'
 import { count, picturesSentence } from './import.ts'
 import { useApplyList } from './import-queries.ts'
 import { Outcomes } from './outcomes.tsx'
+import { Preview } from './shown-rows.tsx'
 
 /** What would become of a list, before anything is changed. */
 export function CheckReport({ list }: { list: Import }) {
   const { mutate: apply, isPending } = useApplyList(list._id)
   const [isChoosing, setChoosing] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [params, setParams] = useSearchParams()
   const { free = 0 } = list
   const rows = list.added + list.changed
   const pictures = list.pictures - list.pictureTroubles
@@ -22,6 +25,9 @@ export function CheckReport({ list }: { list: Import }) {
   return (
     <>
       <p className="mb-3 text-ink-2">Checked. Nothing is changed yet. {picturesSentence(list)}</p>
+      {!params.has('show') && (
+        <Preview list={list} onShowAll={() => setParams({ show: 'shoppers' })} />
+      )}
       <Outcomes list={list} />
       <FootBar>
         <div className="flex flex-wrap justify-end gap-3">

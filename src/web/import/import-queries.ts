@@ -10,7 +10,7 @@ import { personal } from '#web/session/person.ts'
 const LOOK_EVERY_MS = 1_000
 
 const isUnderWay = (list: Import | undefined) =>
-  list?.status === 'checking' || list?.status === 'applying'
+  list?.status === 'checking' || list?.status === 'applying' || list?.status === 'undoing'
 
 export const importsQuery = (page: number) =>
   queryOptions({
@@ -35,18 +35,30 @@ export const importQuery = (id: string) =>
     meta: { failed: false },
   })
 
-export const reportQuery = (id: string, outcome: ImportOutcome, page: number) =>
+/** Which rows of a report: those of an outcome, all that shoppers see, or those that an undo left alone. */
+export type RowsShown = ImportOutcome | 'shoppers' | 'left'
+
+const filterOf = (show: RowsShown) => {
+  if (show === 'shoppers') return { shown: 'true' }
+  return show === 'left' ? { undone: 'left' as const } : { outcome: show }
+}
+
+export const reportQuery = (id: string, show: RowsShown, page: number) =>
+  rowsQuery(id, show, { currentPage: page, pageSize: PAGE_SIZE.adminImportRows })
+
+const PREVIEW_ROWS = 5
+
+/** The first products of a list. */
+export const previewQuery = (id: string) =>
+  rowsQuery(id, 'shoppers', { currentPage: 1, pageSize: PREVIEW_ROWS })
+
+type Page = { currentPage: number; pageSize: number }
+
+const rowsQuery = (id: string, show: RowsShown, page: Page) =>
   queryOptions({
-    queryKey: personal('imports', 'rows', id, outcome, page),
+    queryKey: personal('imports', 'rows', id, show, page),
     queryFn: ({ signal }) =>
-      call(
-        'import.rows',
-        {
-          params: { id },
-          query: { outcome, currentPage: page, pageSize: PAGE_SIZE.adminImportRows },
-        },
-        { signal },
-      ),
+      call('import.rows', { params: { id }, query: { ...filterOf(show), ...page } }, { signal }),
     staleTime: 0,
     meta: { failed: false },
   })
@@ -87,6 +99,13 @@ export function useApplyList(id: string) {
 export function useStopList(id: string) {
   return useMutation({
     mutationFn: () => call('import.stop', { params: { id } }),
+    onSuccess: useKeepList(),
+  })
+}
+
+export function useUndoList(id: string) {
+  return useMutation({
+    mutationFn: () => call('import.undo', { params: { id } }),
     onSuccess: useKeepList(),
   })
 }

@@ -4,6 +4,7 @@ import {
   type ImportField,
   type ImportOutcome,
   type ImportStatus,
+  type UndoOutcome,
 } from '#contract/import-fields.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
@@ -66,6 +67,33 @@ export const STATUSES: Record<ImportStatus, { tone: PillTone; word: string }> = 
   done: { tone: 'green', word: 'Done' },
   failed: { tone: 'red', word: 'Failed' },
   dropped: { tone: 'grey', word: 'Stopped' },
+  undoing: { tone: 'blue', word: 'Undoing' },
+  undone: { tone: 'grey', word: 'Undone' },
+}
+
+export const UNDO_WORDS: Record<UndoOutcome, { tone: PillTone; word: string }> = {
+  deleted: { tone: 'grey', word: 'Deleted' },
+  hidden: { tone: 'amber', word: 'Hidden' },
+  restored: { tone: 'green', word: 'Old values are back' },
+  left: { tone: 'amber', word: 'Left alone' },
+}
+
+/** What the list was checked with. */
+export const choiceOf = ({ columns, unit, stock, category, paise, hidden }: Import) => ({
+  mapping: columns.map(({ field }) => field),
+  unit,
+  stock,
+  category,
+  paise,
+  hidden,
+})
+
+/** What becomes of an import that is undone. */
+export function undoSentence({ status, undoneRows, leftRows }: Import): string {
+  const rows = `${count(undoneRows)} ${undoneRows === 1 ? 'row' : 'rows'}`
+  const left = leftRows > 0 ? ` ${count(leftRows)} left alone.` : ''
+  if (status === 'undone') return `Undone: ${rows}.${left}`
+  return `Undoing: ${rows} so far.${left} You may close this page: it runs on the server.`
 }
 
 const numbers = new Intl.NumberFormat('en-IN')
@@ -86,15 +114,18 @@ export function secondsTaken({ startedAt, endedAt }: Times, now = Date.now()): n
 /** What is said of the pictures that a list names. */
 export function picturesSentence({ pictures, pictureTroubles }: Import): string | undefined {
   if (pictures === 0) return undefined
-  const missing = pictureTroubles === 0 ? '' : ` ${count(pictureTroubles)} of them are missing.`
-  return `The list names ${count(pictures)} pictures that its products do not show yet.${missing}`
+  const missing = pictureTroubles === 0 ? '' : ` Missing: ${count(pictureTroubles)}.`
+  return `Pictures not shown yet: ${count(pictures)}.${missing}`
 }
 
-/** How far it is, from 0 to 1; undefined while nobody knows how much there is. */
-export const shareDone = ({
-  doneRows,
-  totalRows,
-}: {
-  doneRows: number
-  totalRows: number | null
-}) => (totalRows ? doneRows / totalRows : undefined)
+/** How far it is, from 0 to 1; undefined while it is not known how much there is. */
+export function shareDone(list: Progress): number | undefined {
+  if (list.status !== 'undoing') return list.totalRows ? list.doneRows / list.totalRows : undefined
+  const rows = list.added + list.changed
+  return rows > 0 ? Math.min(1, list.undoneRows / rows) : undefined
+}
+
+type Progress = Pick<
+  Import,
+  'status' | 'doneRows' | 'totalRows' | 'undoneRows' | 'added' | 'changed'
+>

@@ -8,69 +8,95 @@ import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { pageIn } from '#web/lib/use-page-number.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pill } from '#web/ui/status.tsx'
 import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { count, FIELD_NAMES, OUTCOME_NAMES, outcomes } from './import.ts'
-import { reportQuery } from './import-queries.ts'
+import { count, FIELD_NAMES, OUTCOME_NAMES, outcomes, UNDO_WORDS } from './import.ts'
+import { type RowsShown, reportQuery } from './import-queries.ts'
 import { PictureTroubles } from './picture-troubles.tsx'
+import { ShownRows } from './shown-rows.tsx'
 
 /** How many rows became what, and each of them with its reason. */
 export function Outcomes({ list }: { list: Import }) {
   const [params, setParams] = useSearchParams()
-  const isPictures = params.get('show') === 'pictures'
-  const wanted = outcomes.find((outcome) => outcome === params.get('show'))
-  const show = wanted ?? outcomes.find((outcome) => list[outcome] > 0) ?? 'refused'
+  const show = shownOf(list, params.get('show'))
   const page = pageIn(params)
+  const chip = (value: Shown, name: string, rows: number) => (
+    <Chip key={value} selected={value === show} onClick={() => setParams({ show: value })}>
+      {name} <span className="num text-ink-3">{count(rows)}</span>
+    </Chip>
+  )
   return (
     <section aria-label="Rows">
       <fieldset className="mb-3 flex flex-wrap gap-2">
         <legend className="sr-only">Which rows</legend>
-        {outcomes.map((outcome) => (
-          <Chip
-            key={outcome}
-            selected={outcome === show && !isPictures}
-            onClick={() => setParams({ show: outcome })}
-          >
-            {OUTCOME_NAMES[outcome]} <span className="num text-ink-3">{count(list[outcome])}</span>
-          </Chip>
-        ))}
-        {list.pictureTroubles > 0 && (
-          <Chip selected={isPictures} onClick={() => setParams({ show: 'pictures' })}>
-            Missing pictures <span className="num text-ink-3">{count(list.pictureTroubles)}</span>
-          </Chip>
-        )}
+        {outcomes.map((outcome) => chip(outcome, OUTCOME_NAMES[outcome], list[outcome]))}
+        {list.added + list.changed > 0 &&
+          chip('shoppers', 'What shoppers see', list.added + list.changed)}
+        {list.leftRows > 0 && chip('left', 'Left alone', list.leftRows)}
+        {list.pictureTroubles > 0 && chip('pictures', 'Missing pictures', list.pictureTroubles)}
         <span className="self-center text-sm text-ink-2">{count(list.same)} stay as they are</span>
       </fieldset>
-      <WhenLoaded of={`${isPictures || show}${page}`} skeleton={<RowsSkeleton />}>
-        {isPictures ? (
+      <WhenLoaded of={`${show}${page}`} skeleton={<RowsSkeleton />}>
+        {show === 'pictures' ? (
           <PictureTroubles id={list._id} page={page} />
         ) : (
-          <Rows id={list._id} show={show} page={page} />
+          <Rows list={list} show={show} page={page} />
         )}
       </WhenLoaded>
     </section>
   )
 }
 
-type Props = { id: string; show: ImportOutcome; page: number }
+type Shown = RowsShown | 'pictures'
 
-function Rows({ id, show, page }: Props) {
-  const { data: rows, totalCount } = useSuspenseQuery(reportQuery(id, show, page)).data
+/** What the address asks for; otherwise the first outcome that there is. */
+function shownOf(list: Import, wanted: string | null): Shown {
+  const known = [...outcomes, 'shoppers', 'left', 'pictures'] as const
+  return (
+    known.find((show) => show === wanted) ??
+    outcomes.find((outcome) => list[outcome] > 0) ??
+    'refused'
+  )
+}
+
+type Props = { list: Import; show: RowsShown; page: number }
+
+function Rows({ list, show, page }: Props) {
+  const { data: rows, totalCount } = useSuspenseQuery(reportQuery(list._id, show, page)).data
   const size = PAGE_SIZE.adminImportRows
   if (totalCount === 0) return <p className="py-4 text-ink-2">No rows here.</p>
   if (rows.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
   return (
     <>
-      <DataTable
-        caption={`Rows: ${OUTCOME_NAMES[show]}`}
-        lead={{ head: 'Line', cell: ({ line }) => <span className="num">{count(line)}</span> }}
-        columns={COLUMNS[show]}
-        rows={rows}
-        rowKey={({ line }) => String(line)}
-      />
+      {show === 'shoppers' ? (
+        <ShownRows rows={rows} />
+      ) : (
+        <DataTable
+          caption={`Rows: ${NAMES[show]}`}
+          lead={{ head: 'Line', cell: ({ line }) => <span className="num">{count(line)}</span> }}
+          columns={list.undoneRows > 0 ? [...COLUMNS[show], UNDO] : COLUMNS[show]}
+          rows={rows}
+          rowKey={({ line }) => String(line)}
+        />
+      )}
       <ListFoot totalCount={totalCount} pageSize={size} count={rows.length} label="Rows" />
     </>
   )
+}
+
+const NAMES = { ...OUTCOME_NAMES, left: 'Left alone' }
+
+/** What became of the row when the import was undone. */
+const UNDO: Column<ImportRow> = {
+  head: 'Undo',
+  cell: ({ undone, undoNote }) =>
+    undone && (
+      <span className="grid justify-items-start gap-1">
+        <Pill tone={UNDO_WORDS[undone].tone}>{UNDO_WORDS[undone].word}</Pill>
+        {undoNote && <span className="text-sm text-ink-2">{undoNote}</span>}
+      </span>
+    ),
 }
 
 const NAME: Column<ImportRow> = { head: 'Name', cell: ({ name }) => name || '–' }
@@ -81,7 +107,8 @@ const NOTE: Column<ImportRow> = {
   cell: ({ why }) => why && <b className="font-label text-danger">{why}</b>,
 }
 
-const COLUMNS: Record<ImportOutcome, readonly Column<ImportRow>[]> = {
+const COLUMNS: Record<ImportOutcome | 'left', readonly Column<ImportRow>[]> = {
+  left: [NAME, { head: 'What it changed', cell: Changes }],
   added: [NAME, NOTE],
   changed: [NAME, { head: 'What changes', cell: Changes }, NOTE],
   refused: [

@@ -32,6 +32,9 @@ const list = (changes: Partial<Import> = {}): Import => ({
   same: 0,
   refused: 0,
   trouble: null,
+  canUndo: false,
+  undoneRows: 0,
+  leftRows: 0,
   pictureFiles: 0,
   pictures: 0,
   donePictures: 0,
@@ -42,10 +45,13 @@ const list = (changes: Partial<Import> = {}): Import => ({
   ...changes,
 })
 
-function rows(data: ImportRow[]) {
-  const { length } = data
+type Row = Pick<ImportRow, 'line' | 'outcome' | 'name'> & Partial<ImportRow>
+
+function rows(given: Row[]) {
+  const { length } = given
+  const blank = { heading: null, found: null, why: null, changes: null, shown: null }
   answer('import.rows', () => ({
-    data,
+    data: given.map((row) => ({ ...blank, undone: null, undoNote: null, ...row })),
     pageSize: 20,
     currentPage: 1,
     count: length,
@@ -243,4 +249,79 @@ test('a list that was stopped among its pictures goes on with them', async () =>
 
   expect(await screen.findByText('2 of 5 pictures')).toBeTruthy()
   expect(await press('Resume with the pictures')).toBeTruthy()
+})
+
+const TEA: Row = {
+  line: 2,
+  outcome: 'added',
+  name: 'Assam Tea',
+  shown: {
+    image: null,
+    picture: 'tea.jpg',
+    pictureTrouble: null,
+    unit: '250 g',
+    listPrice: 120,
+    sellingPrice: 99.5,
+    stock: 12,
+    categories: ['Drinks', 'Tea'],
+    published: true,
+  },
+}
+
+test('a checked list shows what shoppers will see, the first rows at once and all by pages', async () => {
+  rows([TEA])
+  const user = open(list({ status: 'checked', totalRows: 40, added: 40 }))
+
+  const preview = within(await screen.findByRole('region', { name: 'What shoppers will see' }))
+  const row = within(await preview.findByRole('row', { name: /Assam Tea/ }))
+  for (const text of ['250 g', '₹120', '12', 'Drinks, Tea', 'On sale']) {
+    expect(row.getAllByText(text, { exact: false }).length).toBeGreaterThan(0)
+  }
+  expect(row.getByText('Picture to come: tea.jpg')).toBeTruthy()
+  await user.click(await press('Show all 40'))
+
+  expect(await screen.findByRole('table', { name: 'What shoppers will see' })).toBeTruthy()
+  expect(callsOf('import.rows').map(({ query }) => query)).toContainEqual({
+    shown: 'true',
+    currentPage: '1',
+    pageSize: '20',
+  })
+})
+
+test('new products can be left hidden from the check', async () => {
+  rows([TEA])
+  const user = open(list({ status: 'checked', totalRows: 1, added: 1, category: 'Tea' }))
+  answer('import.check', () => ({ data: list({ status: 'checked', added: 1, hidden: true }) }))
+
+  await user.click(await press('Keep them hidden'))
+
+  await screen.findByText('New products stay hidden until you publish them.')
+  expect(callsOf('import.check')).toMatchObject([
+    { body: { mapping: ['code', 'name', 'none'], category: 'Tea', hidden: true } },
+  ])
+})
+
+test('an import is undone after a question, and says how far it is', async () => {
+  rows([TEA])
+  const user = open(list({ status: 'done', totalRows: 1, doneRows: 1, added: 1, canUndo: true }))
+  const undoing = list({ status: 'undoing', totalRows: 1, added: 1, undoneRows: 0 })
+  answer('import.undo', () => ({ data: undoing }))
+
+  await user.click(await press('Undo this import…'))
+  await screen.findByRole('dialog', { name: 'Undo this import?' })
+  expect(callsOf('import.undo')).toEqual([])
+  await user.click(await press('Undo the import'))
+
+  expect(await screen.findByText('Undoing')).toBeTruthy()
+  expect(callsOf('import.undo')).toHaveLength(1)
+})
+
+test('an undone import says what was left alone and why', async () => {
+  rows([{ ...TEA, outcome: 'changed', undone: 'left', undoNote: 'It was deleted since.' }])
+  open(list({ status: 'undone', totalRows: 9, changed: 9, undoneRows: 9, leftRows: 1 }))
+
+  expect(await screen.findByText('Undone: 9 rows. 1 left alone.')).toBeTruthy()
+  const row = within(await screen.findByRole('row', { name: /2/ }))
+  expect(row.getByText('It was deleted since.')).toBeTruthy()
+  expect(await press(/Left alone 1/)).toBeTruthy()
 })

@@ -70,6 +70,8 @@ const STEP_OF: Record<Import['status'], number> = {
   done: 2,
   failed: 2,
   dropped: 2,
+  undoing: 2,
+  undone: 2,
 }
 
 function Steps({ status }: { status: Import['status'] }) {

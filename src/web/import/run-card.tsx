@@ -4,13 +4,15 @@ import { exactTime } from '#web/lib/india-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Pill } from '#web/ui/status.tsx'
-import { count, STATUSES, secondsTaken, shareDone } from './import.ts'
-import { useApplyList, useStopList } from './import-queries.ts'
+import { count, STATUSES, secondsTaken, shareDone, undoSentence } from './import.ts'
+import { useApplyList, useStopList, useUndoList } from './import-queries.ts'
 import { Outcomes } from './outcomes.tsx'
+
+const RUNNING: readonly Import['status'][] = ['checking', 'applying', 'undoing']
 
 /** How far a list has come, and what can be done about it. */
 export function RunCard({ list }: { list: Import }) {
-  const isRunning = list.status === 'checking' || list.status === 'applying'
+  const isRunning = RUNNING.includes(list.status)
   return (
     <>
       <section aria-label="Progress" className="mb-6 grid max-w-160 gap-3 card p-4">
@@ -45,6 +47,7 @@ export function RunCard({ list }: { list: Import }) {
         )}
         <p className="text-sm text-ink-2">{sentenceOf(list)}</p>
         <Steering list={list} />
+        {list.canUndo && <Undo list={list} />}
       </section>
       {!isRunning && <Outcomes list={list} />}
     </>
@@ -65,14 +68,14 @@ const Counts = ({ list: { added, changed, same, refused } }: { list: Import }) =
 )
 
 function sentenceOf(list: Import): string {
-  const seconds = secondsTaken(list)
   switch (list.status) {
     case 'done':
-      return list.pictureTroubles > 0
-        ? `Done in ${seconds} s. Bring the list again with what is missing: only that is looked for.`
-        : `Done in ${seconds} s. A second import of this file would change nothing.`
+      return doneSentence(list)
     case 'stopped':
       return list.trouble ?? 'Stopped. What has been applied stays; the rest is still to come.'
+    case 'undoing':
+    case 'undone':
+      return undoSentence(list)
     case 'failed':
       return list.trouble ?? 'It could not be ended.'
     case 'dropped':
@@ -80,6 +83,14 @@ function sentenceOf(list: Import): string {
     default:
       return `You may close this page: it runs on the server. Begun ${list.startedAt ? exactTime(list.startedAt) : ''} by ${list.by}.`
   }
+}
+
+function doneSentence(list: Import): string {
+  if (list.trouble) return list.trouble
+  const seconds = secondsTaken(list)
+  return list.pictureTroubles > 0
+    ? `Done in ${seconds} s. Bring the list again with what is missing: only that is looked for.`
+    : `Done in ${seconds} s. A second import of this file would change nothing.`
 }
 
 function Steering({ list }: { list: Import }) {
@@ -120,6 +131,29 @@ function Steering({ list }: { list: Import }) {
           cancel="Let it run"
           busy={isStopping}
           onConfirm={() => stop(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Takes an import back, after a question. */
+function Undo({ list }: { list: Import }) {
+  const { mutate: undo, isPending } = useUndoList(list._id)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button kind="remove" onClick={() => setAsking(true)}>
+        Undo this import…
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Undo this import?"
+          question="Products that it made are deleted, or hidden if they were ordered or edited since. Products that it changed get their old values back, except for what was changed since. Stock that it added is taken back as far as it is still there."
+          confirm="Undo the import"
+          busy={isPending}
+          onConfirm={() => undo(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />
       )}

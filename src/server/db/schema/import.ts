@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { productId } from './catalog.ts'
 import { at, bytea, createdAt, id, oneOf } from './columns.ts'
+import type { MadePlace, ShownProduct, UndoRecord } from './import-row.ts'
 
 const STATUSES = [
   'new',
@@ -24,7 +25,10 @@ const STATUSES = [
   'done',
   'failed',
   'dropped',
+  'undoing',
+  'undone',
 ] as const
+const UNDO_OUTCOMES = ['deleted', 'hidden', 'restored', 'left'] as const
 
 /** A price list that somebody brought: what is made of it, and how far that has come. */
 export const imports = pgTable(
@@ -66,6 +70,11 @@ export const imports = pgTable(
     pictures: integer().notNull().default(0),
     donePictures: integer().notNull().default(0),
     pictureTroubles: integer().notNull().default(0),
+    /** The categories and subcategories that it made. */
+    made: jsonb().$type<MadePlace[]>().notNull().default([]),
+    /** Rows that were undone so far; of those, how many were left alone. */
+    undoneRows: integer().notNull().default(0),
+    leftRows: integer().notNull().default(0),
     /** Why it failed, as a sentence. */
     trouble: text(),
     /** How often it was set going: names the jobs of each time. */
@@ -78,7 +87,7 @@ export const imports = pgTable(
     check('imports_status', oneOf(t.status, STATUSES)),
     uniqueIndex('imports_one_at_a_time')
       .on(sql`(true)`)
-      .where(sql`${t.status} in ('checking', 'applying')`),
+      .where(sql`${t.status} in ('checking', 'applying', 'undoing')`),
     index('imports_time').on(t.createdAt, t.id),
   ],
 )
@@ -108,11 +117,22 @@ export const importRows = pgTable(
     found: text(),
     why: text(),
     changes: jsonb().$type<{ field: string; before: string; after: string }[]>(),
+    /** The product that it changes; null while a new one is only checked. */
+    productId: uuid(),
+    /** What shoppers will see of it, in paise. */
+    shown: jsonb().$type<ShownProduct>(),
+    /** Of an applied row: what it takes to undo it, and the pictures that its product showed. */
+    undo: jsonb().$type<UndoRecord>(),
+    pictures: jsonb().$type<{ before: string[]; after: string[] }>(),
+    /** What became of it when the list was undone, and what is to be said of it. */
+    undone: text({ enum: UNDO_OUTCOMES }),
+    undoNote: text(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),
     index('import_rows_outcome').on(t.importId, t.outcome, t.line),
     check('import_rows_outcome', oneOf(t.outcome, ['added', 'changed', 'refused'])),
+    check('import_rows_undone', oneOf(t.undone, UNDO_OUTCOMES)),
   ],
 )
 

@@ -1,0 +1,74 @@
+import { sellingPrice } from '#contract/money.ts'
+import { storableText } from '#server/lib/storable-text.ts'
+import type { Decided } from './decide-rows.ts'
+import { FREE, type Line } from './import-report-store.ts'
+import { type Counts, NO_COUNTS } from './import-rules.ts'
+import { shownProduct } from './listed-product-rules.ts'
+import type { KnownListed, NewListed } from './read-row.ts'
+import type { UndoRecord } from './undo-rules.ts'
+
+/** A product that was written, and what it takes to undo that. */
+export type Written = { productId: string; undo: UndoRecord }
+
+const NAME_LENGTH = 200
+
+/** What is written down of a row; nothing where its product stays as it is. */
+export function reported({ keyed: { line, name }, decision }: Decided, written?: Written): Line {
+  const { outcome } = decision
+  if (outcome === 'same') return { line, report: undefined }
+  const blank = { line, outcome, heading: null, found: null, why: null, changes: null }
+  if (outcome === 'refused') {
+    return {
+      line,
+      report: { ...blank, name: storable(name), ...storableProblem(decision.problem) },
+    }
+  }
+  const { product } = decision
+  const changes = outcome === 'changed' ? decision.changes : null
+  const why = notesOn(decision).join(' ') || null
+  const known = outcome === 'changed' ? { productId: decision.product.id } : {}
+  const shown = shownProduct(product)
+  return {
+    line,
+    report: { ...blank, name: product.name, why, changes, shown, ...known, ...written },
+  }
+}
+
+/** What is to be looked at before a row is applied. */
+const notesOn = (decision: NewListed | KnownListed): string[] => [
+  ...('isBroughtBack' in decision && decision.isBroughtBack ? [BROUGHT_BACK] : []),
+  ...(becomesFree(decision) ? [FREE] : []),
+]
+
+const BROUGHT_BACK = 'Brought back: it was deleted.'
+
+/** A price of 0 or a discount of 100 is mostly a slip. One that was free before is not said again. */
+function becomesFree(decision: NewListed | KnownListed): boolean {
+  const { price, discount } = decision.product
+  if (sellingPrice(price, discount) > 0) return false
+  return (
+    decision.outcome === 'added' || decision.changes.some(({ field }) => field === 'sale_price')
+  )
+}
+
+const storable = (text: string) => storableText(text, NAME_LENGTH)
+
+const storableProblem = ({
+  heading,
+  found,
+  why,
+}: {
+  heading: string
+  found: string
+  why: string
+}) => ({
+  heading,
+  found: storable(found),
+  why: storable(why),
+})
+
+export const countsOf = (decided: readonly Decided[]): Counts => {
+  const counts = { ...NO_COUNTS }
+  for (const { decision } of decided) counts[decision.outcome] += 1
+  return counts
+}

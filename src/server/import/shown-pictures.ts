@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/db.ts'
+import { webUrl } from '#server/lib/web-origins.ts'
+import { findStored, sourceOf } from '#server/media/image-source-store.ts'
+import { listOfLines, type NamedPicture } from './import-picture-store.ts'
+import type { StoredRow } from './import-report-store.ts'
+import { findFirstImages } from './listed-product-store.ts'
+
+/** The picture that shoppers see first of a row's product, the one that is to come, or why there is none. */
+export type ShownPictures = {
+  image: string | null
+  picture: string | null
+  pictureTrouble: string | null
+}
+
+/** Reads at once what is known of the pictures of some rows, and tells it of each. */
+export async function shownPictures(db: Db, importId: string, rows: readonly StoredRow[]) {
+  const named = await listOfLines(
+    db,
+    importId,
+    rows.map(({ line }) => line),
+  )
+  const waiting = named.filter(({ status }) => status === 'waiting')
+  const addresses = waiting.flatMap(({ picture }) => (webUrl(picture) ? [picture] : []))
+  const stored = await findStored(
+    db,
+    addresses.map((url) => sourceOf({ url })),
+  )
+  const shown = await findFirstImages(
+    db,
+    rows.flatMap(({ productId }) => productId ?? []),
+  )
+  const storedOf = (url: string) => (webUrl(url) ? stored.get(sourceOf({ url })) : undefined)
+  return ({ line, productId }: StoredRow): ShownPictures => {
+    const image = shown.get(productId ?? '') ?? null
+    return pictureOf(
+      named.find((picture) => picture.line === line),
+      image,
+      storedOf,
+    )
+  }
+}
+
+function pictureOf(
+  first: NamedPicture | undefined,
+  image: string | null,
+  storedOf: (url: string) => string | undefined,
+): ShownPictures {
+  if (first?.status !== 'waiting') {
+    return { image, picture: null, pictureTrouble: first?.why ?? null }
+  }
+  const known = storedOf(first.picture)
+  return { image: known ?? image, picture: known ? null : first.picture, pictureTrouble: null }
+}

@@ -1,0 +1,146 @@
+import { holdCategories } from '#server/catalog-admin/category-store.ts'
+import { hideProduct, placeProduct, withdrawProduct } from '#server/catalog-admin/product-store.ts'
+import { holdSubcategories } from '#server/catalog-admin/subcategory-store.ts'
+import { exchangePictures } from '#server/catalog-admin/with-pictures.ts'
+import type { Db } from '#server/db/db.ts'
+import { idIn } from '#server/media/image-intake.ts'
+import { areStored } from '#server/media/image-store.ts'
+import { changeStock } from '#server/stock/by-hand-store.ts'
+import type { PriceList } from './import-rules.ts'
+import { fieldsOf, type StoredListed, showPictures, updateFields } from './listed-product-store.ts'
+import { isSame } from './picture-rules.ts'
+import {
+  fieldsToRestore,
+  isEditedSince,
+  isSamePlaces,
+  stockToReturn,
+  type UndoOutcome,
+  type UndoRecord,
+} from './undo-rules.ts'
+import { type AppliedRow, placesOf, restoreApplied } from './undo-store.ts'
+
+export type Undone = { outcome: UndoOutcome; note: string | null }
+
+/** What is undone: a row, its product as it is now, and whether orders have taken it since. */
+type Case = { row: AppliedRow; now: StoredListed; isSold: boolean; list: PriceList }
+
+/**
+ * Undoes one row. What it made is deleted, or hidden where it was sold or edited since; what it changed gets
+ * its old values back where nobody changed them since. The product is locked.
+ */
+export async function undoRow(tx: Db, { row, now, isSold, list }: Case): Promise<Undone> {
+  const undo = row.undo as UndoRecord | null
+  if (now.isWithdrawn) return { outcome: 'left', note: 'It was deleted since.' }
+  if (undo?.isNew) return removeAgain(tx, { row, now, isSold, list }, undo)
+  return restore(tx, { row, now, list }, undo)
+}
+
+/** A product that the row made or brought back is sold no more. What was ordered of it keeps its history. */
+async function removeAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undone> {
+  const { now, list } = found
+  const taken = await returnStock(tx, now, undo.stockDelta, list)
+  const why = whyOnlyHidden(found, undo, now.stock + taken.delta)
+  await restoreApplied(tx, now.id, undo.applied)
+  if (undo.digest === null) await restore(tx, found, { ...undo, stockDelta: 0 })
+  if (why === undefined) {
+    await withdrawProduct(tx, now.id)
+    return { outcome: 'deleted', note: taken.note }
+  }
+  await hideProduct(tx, now.id)
+  return { outcome: 'hidden', note: sentences(why, taken.note) }
+}
+
+/** Why a product is not deleted; stock that is left after its row's is taken back came from the shopkeeper. */
+function whyOnlyHidden({ now, isSold }: Case, undo: UndoRecord, stock: number): string | undefined {
+  if (isSold) return 'It was ordered since, so it is hidden and not deleted.'
+  if (isEditedSince(undo, fieldsOf(now)))
+    return 'It was edited since, so it is hidden and not deleted.'
+  if (undo.digest === null || stock === 0) return undefined
+  return 'It was stocked since, so it is hidden and not deleted.'
+}
+
+/** Old values come back; what was changed since stays and is named. */
+async function restore(
+  tx: Db,
+  { row, now, list }: Omit<Case, 'isSold'>,
+  undo: UndoRecord | null,
+): Promise<Undone> {
+  const fields = undo ? await restoreFields(tx, now, undo) : { part: undefined, left: [] }
+  const places = undo?.places ? await restorePlaces(tx, now.id, undo.places) : undefined
+  const pictures = await restorePictures(tx, now, row.pictures)
+  const stock = await returnStock(tx, now, undo?.stockDelta ?? 0, list)
+  if (undo?.stockDelta) await restoreApplied(tx, now.id, undo.applied)
+
+  const parts = [fields.part, places, pictures]
+  const isRestored = parts.includes('restored') || stock.delta !== 0
+  const stays = [...fields.left, ...namesOf({ categories: places, pictures })]
+  const note = stays.length > 0 ? `Changed since, so it stays: ${stays.join(', ')}.` : null
+  return { outcome: isRestored ? 'restored' : 'left', note: sentences(note, stock.note) }
+}
+
+/** The names of those parts that are left alone. */
+const namesOf = (parts: Record<string, Part>) =>
+  Object.keys(parts).filter((name) => parts[name] === 'left')
+
+async function restoreFields(tx: Db, now: StoredListed, undo: UndoRecord) {
+  const { restored, left } = fieldsToRestore(undo.fields, now)
+  if (Object.keys(restored).length === 0) return { part: undefined, left }
+  await updateFields(tx, now.id, { ...now, ...restored })
+  return { part: 'restored' as const, left }
+}
+
+const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
+
+type Returned = { delta: number; note: string | null }
+
+async function returnStock(
+  tx: Db,
+  { id: productId, stock }: StoredListed,
+  given: number,
+  { actorId, fileName }: PriceList,
+): Promise<Returned> {
+  const delta = stockToReturn(given, stock)
+  if (delta !== 0) {
+    const note = `Undo of ${fileName}`
+    await changeStock(tx, { productId, delta, reason: 'correction', actorId, note })
+  }
+  const isShort = given > 0 && delta !== -given
+  return { delta, note: isShort ? `Only ${-delta} of its ${given} units were still there.` : null }
+}
+
+type Part = 'restored' | 'left' | undefined
+
+/** A category that was deleted since does not come back; a product keeps at least one. */
+async function restorePlaces(
+  tx: Db,
+  productId: string,
+  { before, after }: NonNullable<UndoRecord['places']>,
+): Promise<Part> {
+  if (!isSamePlaces(await placesOf(tx, productId), after)) return 'left'
+  const categories = await holdCategories(tx, before.categoryIds)
+  const subcategories = await holdSubcategories(tx, before.subcategoryIds)
+  if (categories.length === 0) return 'left'
+  await placeProduct(tx, productId, {
+    categoryIds: categories.map(({ id }) => id),
+    subcategoryIds: subcategories.map(({ id }) => id),
+  })
+  return 'restored'
+}
+
+/** Earlier pictures come back as long as their files are kept. */
+async function restorePictures(
+  tx: Db,
+  { id, images }: StoredListed,
+  pictures: AppliedRow['pictures'],
+): Promise<Part> {
+  if (!pictures || isSame(pictures.before, pictures.after)) return undefined
+  const isAsLeft = isSame(images, pictures.after)
+  if (!isAsLeft || !(await areStored(tx, idsIn(pictures.before)))) return 'left'
+  await showPictures(tx, id, pictures.before)
+  // Pictures of other hosts are kept by them.
+  const isKept = (image: string) => images.includes(image) || idIn(image) !== undefined
+  await exchangePictures(tx, { id, images }, pictures.before.filter(isKept))
+  return 'restored'
+}
+
+const idsIn = (images: readonly string[]) => images.flatMap((image) => idIn(image) ?? [])

@@ -1,0 +1,88 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Places } from '#server/catalog-admin/product-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { productCategories, productSubcategories } from '#server/db/schema/catalog.ts'
+import { importRows, listedProducts } from '#server/db/schema/import.ts'
+import { stockMovements } from '#server/db/schema/stock.ts'
+import type { StockApplied } from './stock-rules.ts'
+import type { UndoOutcome } from './undo-rules.ts'
+
+/** A row that was applied. */
+export type AppliedRow = typeof importRows.$inferSelect
+
+/** The next rows that are to be undone, the last of the file first. */
+export const nextToUndo = (tx: Db, importId: string, limit: number): Promise<AppliedRow[]> =>
+  tx.select().from(importRows).where(isToUndo(importId)).orderBy(desc(importRows.line)).limit(limit)
+
+export const countToUndo = (db: Db, importId: string): Promise<number> =>
+  db.$count(importRows, isToUndo(importId))
+
+const isToUndo = (importId: string) =>
+  and(
+    eq(importRows.importId, importId),
+    ne(importRows.outcome, 'refused'),
+    isNotNull(importRows.productId),
+    isNull(importRows.undone),
+  )
+
+export async function saveUndone(
+  tx: Db,
+  { importId, line }: AppliedRow,
+  undone: { outcome: UndoOutcome; note: string | null },
+): Promise<void> {
+  await tx
+    .update(importRows)
+    .set({ undone: undone.outcome, undoNote: undone.note, undo: null })
+    .where(and(eq(importRows.importId, importId), eq(importRows.line, line)))
+}
+
+/** Those of these products that orders have taken since then. */
+export async function soldSince(tx: Db, ids: readonly string[], since: Date) {
+  const rows = await tx
+    .selectDistinct({ id: stockMovements.productId })
+    .from(stockMovements)
+    .where(
+      and(
+        inArray(stockMovements.productId, [...ids]),
+        isNotNull(stockMovements.orderId),
+        gte(stockMovements.createdAt, since),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The categories and subcategories that a product stands in. */
+export async function placesOf(tx: Db, productId: string): Promise<Places> {
+  const categories = await tx
+    .select({ id: productCategories.categoryId })
+    .from(productCategories)
+    .where(eq(productCategories.productId, productId))
+  const subcategories = await tx
+    .select({ id: productSubcategories.subcategoryId })
+    .from(productSubcategories)
+    .where(eq(productSubcategories.productId, productId))
+  return {
+    categoryIds: categories.map(({ id }) => id),
+    subcategoryIds: subcategories.map(({ id }) => id),
+  }
+}
+
+/** Remembers what an earlier list said of a product's stock; null: nothing. */
+export async function restoreApplied(tx: Db, productId: string, applied: StockApplied | null) {
+  await tx
+    .update(listedProducts)
+    .set({ stock: applied?.stock ?? null, stockStamp: applied?.stamp ?? null })
+    .where(eq(listedProducts.productId, productId))
+}
+
+/** Keeps which pictures a product showed before its row, so that they can come back. */
+export async function rememberPictures(
+  tx: Db,
+  row: { importId: string; line: number; productId: string; name: string },
+  pictures: { before: string[]; after: string[] },
+): Promise<void> {
+  await tx
+    .insert(importRows)
+    .values({ ...row, outcome: 'changed', pictures, changes: [] })
+    .onConflictDoUpdate({ target: [importRows.importId, importRows.line], set: { pictures } })
+}

@@ -1,0 +1,124 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Import, ImportRow } from '#contract/import.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Thumbnail } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { choiceOf, count } from './import.ts'
+import { previewQuery, useCheckList } from './import-queries.ts'
+
+type ShownRow = ImportRow & { shown: NonNullable<ImportRow['shown']> }
+
+/** The first products of a checked list as shoppers will see them, and whether they go on sale at once. */
+export function Preview({ list, onShowAll }: { list: Import; onShowAll: () => void }) {
+  const rows = list.added + list.changed
+  if (rows === 0) return null
+  return (
+    <section aria-labelledby="preview" className="mb-6">
+      <h2 id="preview" className="mb-3 text-lg">
+        What shoppers will see
+      </h2>
+      <WhenLoaded of={list._id} skeleton={<PreviewSkeleton />}>
+        <FirstRows id={list._id} />
+      </WhenLoaded>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button kind="secondary" onClick={onShowAll}>
+          {`Show all ${count(rows)}`}
+        </Button>
+        <OnSale list={list} />
+      </div>
+    </section>
+  )
+}
+
+function FirstRows({ id }: { id: string }) {
+  const { data: rows } = useSuspenseQuery(previewQuery(id)).data
+  return <ShownRows rows={rows} />
+}
+
+/** Whether new products go on sale with the import; changing it checks the list again. */
+function OnSale({ list }: { list: Import }) {
+  const { mutate: check, isPending } = useCheckList(list._id)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+      <span>
+        {list.hidden
+          ? 'New products stay hidden until you publish them.'
+          : 'New products go on sale at once.'}
+      </span>
+      <Button
+        kind="ghost"
+        busy={isPending}
+        onClick={() => check({ ...choiceOf(list), hidden: !list.hidden })}
+      >
+        {list.hidden ? 'Put them on sale' : 'Keep them hidden'}
+      </Button>
+    </p>
+  )
+}
+
+/** Products as the shelf will have them: picture, name, unit, price, stock, category, and whether on sale. */
+export function ShownRows({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <DataTable
+      caption="What shoppers will see"
+      lead={{ head: 'Product', cell: Product }}
+      columns={COLUMNS}
+      rows={rows.filter(isShown)}
+      rowKey={({ line }) => String(line)}
+      isWide
+    />
+  )
+}
+
+const isShown = (row: ImportRow): row is ShownRow => row.shown !== null
+
+const Product = ({ name, shown }: ShownRow) => (
+  <span className="flex items-center gap-3">
+    <Thumbnail src={shown.image ?? undefined} size={46} />
+    <span className="min-w-0">
+      <span className="block break-words">{name}</span>
+      {(shown.picture || shown.pictureTrouble) && (
+        <small className="block max-w-60 truncate text-sm font-normal text-ink-3">
+          {shown.picture
+            ? `Picture to come: ${shown.picture}`
+            : `No picture: ${shown.pictureTrouble}`}
+        </small>
+      )}
+    </span>
+  </span>
+)
+
+const COLUMNS: readonly Column<ShownRow>[] = [
+  { head: 'Unit', cell: ({ shown }) => <span className="whitespace-nowrap">{shown.unit}</span> },
+  {
+    head: 'Price',
+    cell: ({ shown: { sellingPrice, listPrice } }) => (
+      <Price price={sellingPrice} listPrice={listPrice} />
+    ),
+  },
+  {
+    head: 'Stock',
+    isNumber: true,
+    cell: ({ shown: { stock } }) =>
+      stock > 0 ? count(stock) : <span className="text-danger">Out of stock</span>,
+  },
+  { head: 'Category', cell: ({ shown }) => shown.categories.join(', ') || '–' },
+  {
+    head: 'On sale',
+    cell: ({ shown }) => (
+      <Pill tone={shown.published ? 'green' : 'grey'}>
+        {shown.published ? 'On sale' : 'Hidden'}
+      </Pill>
+    ),
+  },
+]
+
+const PreviewSkeleton = () => (
+  <Loading label="Loading what shoppers will see">
+    <Skeleton className="h-60 rounded-lg" />
+  </Loading>
+)

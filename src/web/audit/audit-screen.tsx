@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import { FindBox } from '#web/back-office/find-box.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
+import { formatCount } from '#web/lib/format.ts'
 import { dayIn, dayOf, exactTime, longDayName } from '#web/lib/india-time.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -144,7 +145,7 @@ function Changes({ changes, subject }: { changes: readonly FieldChange[]; subjec
             {first.label} <Values change={first} />
           </span>
         )}
-        {more.length > 0 && <span>{`, ${more.length} more`}</span>}
+        {more.length > 0 && <span>{`, ${formatCount(more.length, 'more field')}`}</span>}
       </summary>
       <table className="mt-2 w-full text-left text-sm">
         <caption className="sr-only">Before and after: {subject}</caption>

@@ -152,6 +152,7 @@ function WrittenOff({ name, of: { movement_id, quantity, at, who } }: WrittenOff
       <Button
         kind="ghost"
         size="sm"
+        className="-ml-3"
         busy={undo.isPending}
         aria-label={`Undo: put ${quantity} of ${name} back in stock`}
         onClick={() => undo.mutate({ movementId: movement_id })}

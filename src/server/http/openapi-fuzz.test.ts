@@ -10,7 +10,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 
 test(`FUZZ ${REQUESTS} requests of the OpenAPI document find no fault of the shop (FUZZ_SEED=${SEED})`, {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   const { sent, faults, neverDone } = await fuzzShop(shop, { seed: SEED, requests: REQUESTS })
 

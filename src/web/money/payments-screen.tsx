@@ -75,7 +75,7 @@ function Filters({ status, day }: PaymentsFilter) {
       <SortBox words={ORDER_SORT_WORDS} now={now} onChoose={sortBy} className="md:hidden" />
       <FindBox
         label="Find a payment"
-        placeholder="Order, phone, invoice or payment id"
+        placeholder="Order, phone or payment id"
         className="w-full md:ml-auto md:w-72"
       />
     </div>

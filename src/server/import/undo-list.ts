@@ -17,8 +17,15 @@ import { deleteFile, lockImport, updateImport } from './import-store.ts'
 import { findListed, lockListed } from './listed-product-store.ts'
 import { recordUndone } from './record-import.ts'
 import { letGoOfHeld } from './take-list.ts'
-import { undoRow } from './undo-row.ts'
-import { type AppliedRow, nextToUndo, saveUndone, soldSince } from './undo-store.ts'
+import { isUntouched, undoRow } from './undo-row.ts'
+import type { UndoOutcome } from './undo-rules.ts'
+import {
+  type AppliedRow,
+  nextToUndo,
+  removeUntouched,
+  saveUndone,
+  soldSince,
+} from './undo-store.ts'
 
 /** Rows of one transaction. */
 const BATCH = 100
@@ -70,12 +77,18 @@ async function undoRows(tx: Db, list: PriceList, rows: readonly AppliedRow[]) {
     (await findListed(tx, { ids, codes: [] })).map((product) => [product.id, product]),
   )
   const sold = await soldSince(tx, ids, list.startedAt ?? list.createdAt)
-  const outcomes = []
-  for (const row of rows) {
-    const now = products.get(row.productId ?? '')
-    if (!now) continue
-    const undone = await undoRow(tx, { row, now, isSold: sold.has(now.id), list })
-    await saveUndone(tx, row, undone)
+  const cases = rows.map((row) => ({
+    row,
+    now: products.get(row.productId ?? ''),
+    isSold: sold.has(row.productId ?? ''),
+    list,
+  }))
+  const plain = cases.filter(isUntouched)
+  await removeUntouched(tx, list, plain)
+  const outcomes: UndoOutcome[] = plain.map(() => 'deleted')
+  for (const one of cases.filter((one) => !isUntouched(one))) {
+    const undone = await undoRow(tx, one)
+    await saveUndone(tx, one.row, undone)
     outcomes.push(undone.outcome)
   }
   afterCommit(tx, { kind: 'catalog-changed', productIds: ids })

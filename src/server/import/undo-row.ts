@@ -22,15 +22,29 @@ import { type AppliedRow, placesOf, restoreApplied } from './undo-store.ts'
 export type Undone = { outcome: UndoOutcome; note: string | null }
 
 /** What is undone: a row, its product as it is now, and whether orders have taken it since. */
-type Case = { row: AppliedRow; now: StoredListed; isSold: boolean; list: PriceList }
+type Found = {
+  row: AppliedRow
+  now: StoredListed | undefined
+  isSold: boolean
+  list: PriceList
+}
+type Case = Found & { now: StoredListed }
+
+/** Whether the row made its product, and nothing has happened to it since: most rows of most lists. */
+export function isUntouched(found: Found): found is Case {
+  const { row, now, isSold } = found
+  const undo = row.undo as UndoRecord | null
+  if (!now || now.isWithdrawn || isSold || !undo || undo.digest === null) return false
+  return now.stock === undo.stockDelta && !isEditedSince(undo, fieldsOf(now))
+}
 
 /**
  * Undoes one row. What it made is deleted, or hidden where it was sold or edited since; what it changed gets
  * its old values back where nobody changed them since. The product is locked.
  */
-export async function undoRow(tx: Db, { row, now, isSold, list }: Case): Promise<Undone> {
+export async function undoRow(tx: Db, { row, now, isSold, list }: Found): Promise<Undone> {
   const undo = row.undo as UndoRecord | null
-  if (now.isWithdrawn) return { outcome: 'left', note: 'It was deleted since.' }
+  if (!now || now.isWithdrawn) return { outcome: 'left', note: 'It was deleted since.' }
   if (undo?.isNew) return removeAgain(tx, { row, now, isSold, list }, undo)
   return restore(tx, { row, now, list }, undo)
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Places } from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { productCategories, productSubcategories } from '#server/db/schema/catalog.ts'
+import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
 import { importRows, listedProducts } from '#server/db/schema/import.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
+import { newId } from '#server/lib/id.ts'
+import type { PriceList } from './import-rules.ts'
 import type { StockApplied } from './stock-rules.ts'
 import type { UndoOutcome } from './undo-rules.ts'
 
@@ -34,6 +36,40 @@ export async function saveUndone(
     .update(importRows)
     .set({ undone: undone.outcome, undoNote: undone.note, undo: null })
     .where(and(eq(importRows.importId, importId), eq(importRows.line, line)))
+}
+
+type Untouched = { row: AppliedRow; now: { id: string; stock: number } }
+
+/** Deletes products as their rows made them, and takes all their stock back: the locked products of one batch. */
+export async function removeUntouched(
+  tx: Db,
+  { id: importId, actorId, fileName }: Pick<PriceList, 'id' | 'actorId' | 'fileName'>,
+  cases: readonly Untouched[],
+): Promise<void> {
+  if (cases.length === 0) return
+  const ids = cases.map(({ now }) => now.id)
+  const moves = cases.filter(({ now }) => now.stock > 0)
+  const why = { reason: 'correction' as const, actorId, note: `Undo of ${fileName}` }
+  if (moves.length > 0) {
+    await tx
+      .insert(stockMovements)
+      .values(
+        moves.map(({ now }) => ({ id: newId(), productId: now.id, delta: -now.stock, ...why })),
+      )
+  }
+  await tx
+    .update(products)
+    .set({ stock: 0, deletedAt: sql`now()` })
+    .where(inArray(products.id, ids))
+  await tx
+    .update(listedProducts)
+    .set({ stock: null, stockStamp: null })
+    .where(inArray(listedProducts.productId, ids))
+  const lines = cases.map(({ row }) => row.line)
+  await tx
+    .update(importRows)
+    .set({ undone: 'deleted', undo: null })
+    .where(and(eq(importRows.importId, importId), inArray(importRows.line, lines)))
 }
 
 /** Those of these products that orders have taken since then. */

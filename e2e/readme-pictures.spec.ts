@@ -48,7 +48,7 @@ test('the pictures of README.md show the screens of today; npm run screens makes
     const page = await pageLike(browser, pages[who], { ...size, baseURL: address })
     await page.goto(await at(page))
     await loaded(page)
-    digests[name] = await digestOf(page)
+    digests[name] = await lastingDigest(page)
     if (IS_MAKING) await save(page, name)
     await page.context().close()
   }
@@ -115,6 +115,15 @@ async function loaded(page: Page) {
 async function save(page: Page, name: string) {
   const picture = await page.screenshot({ animations: 'disabled' })
   await sharp(picture).png({ palette: true, effort: 10 }).toFile(`${FOLDER}/${name}.png`)
+}
+
+/** Of the screen as it stays: parts of it come late. */
+async function lastingDigest(page: Page): Promise<string> {
+  const seen: string[] = []
+  await expect
+    .poll(async () => seen.unshift(await digestOf(page)) > 2 && new Set(seen.slice(0, 3)).size)
+    .toBe(1)
+  return seen[0] ?? ''
 }
 
 /**

@@ -75,6 +75,7 @@ function Step({ title, isDone, to, action = 'Open settings', children }: StepPro
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <Icon
         size={20}
+        role="img"
         aria-label={isDone ? 'Done' : 'To do'}
         className={isDone ? 'text-save' : 'text-ink-3'}
       />

@@ -318,3 +318,18 @@ test('pictures are brought before a list is applied, by admins, and only as pict
   expect(await shop.db.$count(importPictures)).toBe(1)
   expect(await shop.db.$count(jobs, sql`status = 'parked'`)).toBe(0)
 })
+
+test('undoing a list that only brought other pictures shows the earlier ones again', async () => {
+  host.pictures.set('/red.png', red).set('/green.png', green)
+  await apply(listOf(at('/red.png'), at('/red.png')))
+  const before = await shown()
+  const { _id, canUndo } = await apply(listOf(at('/green.png'), at('/red.png')))
+  expect(await shown()).not.toEqual(before)
+
+  await meera.call('import.undo', { params: { id: _id } })
+  await work()
+
+  expect(canUndo).toBe(true)
+  expect(await shown()).toEqual(before)
+  expect(await look(_id)).toMatchObject({ status: 'undone', undoneRows: 1, leftRows: 0 })
+})

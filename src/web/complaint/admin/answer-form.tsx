@@ -69,6 +69,6 @@ const isOffered = (outcome: ComplaintOutcome, { order }: WholeComplaint) =>
 function hintFor({ order }: WholeComplaint): string {
   if (order.refunded > 0) return ''
   return order._id
-    ? '“Refunded” can be chosen once this order has a refund: open the order’s payment under Payments.'
+    ? '“Refunded” can be chosen once this order has a refund: open the order’s payment under Money.'
     : '“Refunded” can be chosen for an order that has a refund. No order is known here.'
 }

@@ -51,7 +51,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
           {address ? 'Edit Address' : 'New Address'}
         </h2>
         <p className="text-sm text-ink-3">
-          <span className="text-danger">*</span> marks what we need
+          <span className="text-danger">*</span> Required
         </p>
       </div>
       <AddressTypeChoice value={address?.address_type ?? 'Home'} />

@@ -62,7 +62,7 @@ export function CartDock({ items }: { items: CartItem[] }) {
     <Dock reason={useReason(items)} action={<ProceedButton items={items} />}>
       <b className="num block text-xl leading-6 font-price">{formatPrice(cartBill(items).total)}</b>
       <span className="block text-xs text-ink-3">
-        {asOf ? `To pay, at ${asOf}` : 'To pay, all fees in'}
+        {asOf ? `To pay, at ${asOf}` : 'To pay, incl. all fees'}
       </span>
     </Dock>
   )

@@ -211,7 +211,7 @@ test('a kind and words stand in the address, and are asked for', async () => {
   const user = open('/dashboard/people?page=3')
 
   await user.click(await press('Blocked 17'))
-  await user.type(screen.getByLabelText('Find somebody'), 'kavita{Enter}')
+  await user.type(screen.getByLabelText('Find a person'), 'kavita{Enter}')
 
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe(

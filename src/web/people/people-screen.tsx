@@ -36,7 +36,7 @@ export function PeopleScreen() {
       action={<CsvButton {...csv} />}
     >
       <div className="mb-4">
-        <FindBox label="Find somebody" placeholder="Name, email, mobile or order" hasButton />
+        <FindBox label="Find a person" placeholder="Name, email, mobile or order" hasButton />
       </div>
       <WhenLoaded of={JSON.stringify(filter)} skeleton={<PeopleSkeleton />}>
         <People filter={filter} onDo={setDoing} />

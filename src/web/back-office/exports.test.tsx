@@ -10,6 +10,8 @@ import { noFailedRefunds, paidOrder, refund } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer } from '#web/testing/server.ts'
+import { someSettings } from '#web/testing/settings.ts'
+import { honey, stockPage } from '#web/testing/stock.ts'
 
 /*
  * Every file that a screen of the back office makes, as one table: whole, in India's time, amounts with two
@@ -86,6 +88,9 @@ const days = nth(14, (place) => ({
 
 beforeEach(() => {
   noFailedRefunds()
+  answer('settings.get', someSettings())
+  answer('order.paymentOptions', { online: false, test: false })
+  answer('stock.list', () => stockPage([honey()]))
   answer('payment.list', paged(payments))
   answer('people.list', (asked) => ({
     ...paged(people)(asked),

@@ -130,6 +130,9 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
   'import.apply': async (shop, { owner }) => ({
     id: await importIn(shop, owner.token, 'checked'),
   }),
+  'import.undo': async (shop, { owner }) => ({
+    id: await importIn(shop, owner.token, 'applied'),
+  }),
   'import.upload': async (shop) => {
     await workOnImports(shop)
     return form([{ bytes: PRICE_LIST, field: 'file', type: 'text/csv' }])
@@ -145,15 +148,18 @@ async function basketOf(shop: PayingShop, paymentMethod: 'COD' | 'UPI') {
 const MAPPING = ['name', 'brand', 'categories', 'mrp', 'sale_price', 'unit', 'stock'] as const
 const CHECK = { mapping: [...MAPPING], unit: '1 pc', stock: 5 }
 
+/** There is nothing to undo in a list that changed nothing, so its product is another one each time. */
+const newProductList = () => Buffer.from(PRICE_LIST.toString().replace('Garlic Oil', newId()))
+
 /** A price list that stands there. */
 async function importIn(
   shop: PayingShop,
   token: string,
-  stage: 'uploaded' | 'checking' | 'checked',
+  stage: 'uploaded' | 'checking' | 'checked' | 'applied',
 ) {
   // One list is read at a time.
   await workOnImports(shop)
-  const { payload, headers } = form([{ bytes: PRICE_LIST, field: 'file', type: 'text/csv' }])
+  const { payload, headers } = form([{ bytes: newProductList(), field: 'file', type: 'text/csv' }])
   const url = routes['import.upload'].path
   const authorization = `Bearer ${token}`
   const answer = await shop.app.inject({
@@ -166,7 +172,15 @@ async function importIn(
     ...{ method: 'POST', url: routes['import.check'].path.replace(':id', id), token },
     ...json(CHECK),
   })
-  if (stage === 'checked') await workOnImports(shop)
+  if (stage === 'checking') return id
+  await workOnImports(shop)
+  if (stage === 'checked') return id
+  await send(shop.app, {
+    method: 'POST',
+    url: routes['import.apply'].path.replace(':id', id),
+    token,
+  })
+  await workOnImports(shop)
   return id
 }
 

@@ -69,12 +69,32 @@ export const sameDatabase = (db: Db): Db => remembered(openPoolsOf(db))
 /** The same database for who only looks. */
 export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
 
+/** Deadlocks are looked for after a second: whoever waited less than that is not part of one. */
+const LOCK_MS = 300
+const LOCK_TRIES = 400
+
 /**
- * Empties tables, named as the database has them, and whatever refers to them. Somebody may still be reading them from
- * the test before (the catalogue follows each commit), and locks come one by one: of a deadlock this may be the victim.
+ * Empties tables, named as the database has them, and whatever refers to them. Something may still be reading them
+ * from the test before (the catalogue follows each commit), and locks come one by one: this gives way and tries
+ * again, so that the reader is never the victim of a deadlock.
  */
-export const emptyTables = (db: Db, ...names: readonly string[]) =>
-  inTransaction(db, (tx) => tx.execute(sql.raw(`truncate ${names.join(', ')} cascade`)))
+export async function emptyTables(db: Db, ...names: readonly string[]): Promise<void> {
+  for (let nth = 1; ; nth++) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_MS}`))
+        await tx.execute(sql.raw(`truncate ${names.join(', ')} cascade`))
+      })
+    } catch (error) {
+      if (nth === LOCK_TRIES || !isLocked(error)) throw error
+    }
+  }
+}
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLocked(error.cause))
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** What becomes of a statement: it is asked as it stands, or later, or its answer is held back, or it fails. */
 type Steer = (ask: () => Promise<unknown>, text: string) => Promise<unknown>

@@ -8,6 +8,7 @@ vi.waitFor = (check, options = WAIT_MS) => waitFor(check, options)
 const errors = vi.spyOn(console, 'error')
 
 afterEach(() => {
-  expect(errors, 'a test must not write to console.error').not.toHaveBeenCalled()
+  const written = [...errors.mock.calls]
   errors.mockClear()
+  expect(written, 'a test must not write to console.error').toEqual([])
 })

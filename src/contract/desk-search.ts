@@ -56,9 +56,12 @@ function phonesIn(latin: string): string[] {
   const digits = typed.replace('+', '')
   if (!afterPrefix) return [digits]
   const isPrefixCertain = /^(?:\+|00)/.test(typed) || digits.length > MOBILE_DIGITS
-  return isPrefixCertain ? [afterPrefix] : [digits, afterPrefix]
+  if (isPrefixCertain) return [afterPrefix]
+  return afterPrefix.length >= TELLING_DIGITS ? [digits, afterPrefix] : [digits]
 }
 const MOBILE_DIGITS = 10
+/** Fewer stand in the numbers of nearly everybody. */
+const TELLING_DIGITS = 6
 
 const PREFIXED = new RegExp(`^(${ORDER_PREFIX}|${COMPLAINT_PREFIX})([${NUMBER_ALPHABET}]+)$`)
 const UNPREFIXED = new RegExp(`^[${NUMBER_ALPHABET}]+$`)

@@ -105,7 +105,8 @@ const LISTS = {
 const CASES: [list: keyof typeof LISTS, forms: string[], ...found: string[]][] = [
   ['orders', ALL_OF_AN_ORDER(), 'TKR-7Q4M-2HXP'],
   ['payments', ALL_OF_AN_ORDER(), 'TKR-7Q4M-2HXP'],
-  ['people', ALL_OF_AN_ORDER(), 'Asha'],
+  ['people', [...ORDERS, ...INVOICES, ...PAYMENTS()], 'Asha'],
+  ['people', COMPLAINTS()],
   ['complaints', ALL_OF_AN_ORDER(), complaint.number],
   ['products', BARCODES, 'Milk'],
   ['stock', BARCODES, 'Milk'],
@@ -114,6 +115,16 @@ const CASES: [list: keyof typeof LISTS, forms: string[], ...found: string[]][] =
   ['trail', COMPLAINTS(), complaint.number, 'TKR-7Q4M-2HXP'],
   ['trail', BARCODES, 'Milk'],
 ]
+
+test('a complaint finds who wrote it, and not whose order number stands in it', async () => {
+  const ravi = await shop.user({ username: 'Ravi' })
+  const body = { kind: 'delivery', name: 'Ravi', phone: '9811111111', text: 'Late' } as const
+  const { data } = await ravi.call('complaint.make', {
+    body: { ...body, order_number: 'TKR-7Q4M-2HXP' },
+  })
+
+  expect(await LISTS.people(data.number)).toEqual(['Ravi'])
+})
 
 test.each(CASES.flatMap(([list, forms, ...found]) => forms.map((form) => ({ list, form, found }))))(
   'the list of $list finds by $form what is meant, and nothing else',

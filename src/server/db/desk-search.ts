@@ -32,35 +32,59 @@ export function ordersFound(search: DeskSearch): SQL {
     or ${contains([sql`o.address ->> 'mobile'`], phones)}`
   const byShopper = sql`select o.id from orders o join users u on u.id = o.user_id
     where ${contains([sql`u.username`], [words])} or ${contains([sql`u.mobile`], phones)}`
-  return union([byAddress, byShopper, ...byOtherNumbers(search)])
+  return union([byAddress, byShopper, ...byPaperOrPayment(search), ...byComplaint(search)])
 }
 
 /** A query of the ids of orders that the search names by a number; undefined where it holds none. */
 export function ordersNamed(search: DeskSearch): SQL | undefined {
-  const { numbers } = search
-  const byNumber = sql`select o.id from orders o where ${contains([sql`o.number`], numbers)}`
-  const parts = [...(numbers.length > 0 ? [byNumber] : []), ...byOtherNumbers(search)]
+  const parts = [...byOwnNumber(search), ...byPaperOrPayment(search), ...byComplaint(search)]
   return parts.length > 0 ? union(parts) : undefined
 }
 
-const union = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
-
-/** By invoice or credit note, by the payment provider's ids, by a complaint. */
-function byOtherNumbers({ numbers, invoices, providerId }: DeskSearch): SQL[] {
-  const complaints = numbers.filter((number) => number.startsWith(COMPLAINT_PREFIX))
-  return [
-    ...(invoices.length > 0
-      ? [sql`select i.order_id from invoices i where ${isOneOf(sql`i.number`, invoices)}`]
+/**
+ * A query of the ids of users whose orders or complaints the search names by a number. A complaint is the
+ * user's who wrote it: the order number in it was typed, and may be of somebody else's order.
+ */
+export function buyersNamed(search: DeskSearch): SQL {
+  const numbers = complaintNumbers(search)
+  const orders = [...byOwnNumber(search), ...byPaperOrPayment(search)]
+  const parts = [
+    ...(orders.length > 0
+      ? [sql`select o.user_id from orders o where o.id in (${union(orders)})`]
       : []),
-    ...(providerId ? byProviderId(`${escapeLike(providerId)}%`) : []),
-    ...(complaints.length > 0
-      ? [
-          sql`select o.id from complaints c join orders o on o.number = ${asOrderNumber(sql`c.order_number`)}
-            where ${contains([sql`c.number`], complaints)}`,
-        ]
+    ...(numbers.length > 0
+      ? [sql`select c.user_id from complaints c where ${contains([sql`c.number`], numbers)}`]
       : []),
   ]
+  return parts.length > 0 ? union(parts) : sql`select null::uuid`
 }
+
+const byOwnNumber = ({ numbers }: DeskSearch): SQL[] =>
+  numbers.length > 0
+    ? [sql`select o.id from orders o where ${contains([sql`o.number`], numbers)}`]
+    : []
+
+const union = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
+
+/** By invoice or credit note, by the payment provider's ids. */
+const byPaperOrPayment = ({ invoices, providerId }: DeskSearch): SQL[] => [
+  ...(invoices.length > 0
+    ? [sql`select i.order_id from invoices i where ${isOneOf(sql`i.number`, invoices)}`]
+    : []),
+  ...(providerId ? byProviderId(`${escapeLike(providerId)}%`) : []),
+]
+
+function byComplaint(search: DeskSearch): SQL[] {
+  const numbers = complaintNumbers(search)
+  if (numbers.length === 0) return []
+  return [
+    sql`select o.id from complaints c join orders o on o.number = ${asOrderNumber(sql`c.order_number`)}
+      where ${contains([sql`c.number`], numbers)}`,
+  ]
+}
+
+const complaintNumbers = ({ numbers }: DeskSearch) =>
+  numbers.filter((number) => number.startsWith(COMPLAINT_PREFIX))
 
 const byProviderId = (pattern: string): SQL[] => [
   sql`select o.id from orders o where o.provider_order_id ilike ${pattern}`,

@@ -3,7 +3,7 @@ import type { Role, UserStatus } from '#contract/constants.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { PeopleSort } from '#contract/sort.ts'
 import type { Db } from '#server/db/db.ts'
-import { contains, ordersNamed } from '#server/db/desk-search.ts'
+import { buyersNamed, contains } from '#server/db/desk-search.ts'
 import { isEarning, keptPaise } from '#server/db/kept-money.ts'
 import { users } from '#server/db/schema/user.ts'
 import { found } from '#server/lib/errors.ts'
@@ -83,10 +83,9 @@ function conditions({ search, role, status, verified }: PeopleQuery) {
 
 function isFoundBy(search: DeskSearch) {
   const { words, phones } = search
-  const named = ordersNamed(search)
   return sql`(${contains([sql`${users.username}`, sql`${users.email}`], [words])}
     or ${contains([sql`${users.mobile}`], phones)}
-    or ${named ? sql`${users.id} in (select o.user_id from orders o where o.id in (${named}))` : sql`false`})`
+    or ${users.id} in (${buyersNamed(search)}))`
 }
 
 /** How many match, and how many there are of each kind that a shopkeeper asks for: everybody is gone through once. */

@@ -6,8 +6,8 @@ import { answer, callsOf } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
-const open = async () => {
-  answer('settings.get', someSettings())
+const open = async (settings = someSettings()) => {
+  answer('settings.get', settings)
   answer('settings.save', ({ body }) => ({
     data: someSettings({ delivery: body.delivery ?? someSettings().delivery }),
     message: 'The settings are saved.',
@@ -31,6 +31,20 @@ test('a shop is open all day, every day, until something else is said', async ()
   expect(screen.getAllByDisplayValue('Open all day')).toHaveLength(7)
   expect(screen.getByDisplayValue('10')).toBe(screen.getByLabelText('Minutes to the door'))
   expect(screen.getByText('Delivers everywhere.')).toBeTruthy()
+})
+
+test('hours and closed days stand there as they were saved', async () => {
+  const { delivery } = someSettings()
+  const hours = {
+    ...delivery.hours,
+    monday: { from: '18:00', to: '22:30' },
+    sunday: 'closed',
+  } as const
+  await open(someSettings({ delivery: { ...delivery, hours } }))
+
+  expect(screen.getByLabelText<HTMLSelectElement>('Monday, opening').value).toBe('hours')
+  expect(screen.getByLabelText<HTMLSelectElement>('Sunday, opening').value).toBe('closed')
+  expect(screen.getByLabelText<HTMLSelectElement>('Tuesday, opening').value).toBe('all-day')
 })
 
 test('hours, a closed day and the minutes are saved as they were chosen', async () => {

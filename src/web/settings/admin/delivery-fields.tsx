@@ -84,13 +84,15 @@ function DayRow({ day, form }: Props & { day: Weekday }) {
   const error = form.errors[name]
   const { from, to } = typeof hours === 'string' ? { from: '', to: '' } : hours
   const time = (label: string, value: string, asText: (time: string) => string) => (
-    <input
-      type="time"
-      aria-label={`${DAY_NAMES[day]}, ${label}`}
-      value={value}
-      onChange={({ target }) => form.choose(name, asText(target.value))}
-      className={inputClass(error, 'w-32')}
-    />
+    <div className="w-32">
+      <input
+        type="time"
+        aria-label={`${DAY_NAMES[day]}, ${label}`}
+        value={value}
+        onChange={({ target }) => form.choose(name, asText(target.value))}
+        className={inputClass(error)}
+      />
+    </div>
   )
   return (
     <fieldset name={name}>
@@ -99,18 +101,20 @@ function DayRow({ day, form }: Props & { day: Weekday }) {
         <span aria-hidden="true" className="w-24 text-base font-label">
           {DAY_NAMES[day]}
         </span>
-        <select
-          aria-label={`${DAY_NAMES[day]}, opening`}
-          value={kind}
-          onChange={({ target }) =>
-            form.choose(name, target.value === 'hours' ? '06:00-23:00' : target.value)
-          }
-          className={inputClass(error, 'w-40')}
-        >
-          <option value="all-day">Open all day</option>
-          <option value="hours">From–to</option>
-          <option value="closed">Closed</option>
-        </select>
+        <div className="w-40">
+          <select
+            aria-label={`${DAY_NAMES[day]}, opening`}
+            value={kind}
+            onChange={({ target }) =>
+              form.choose(name, target.value === 'hours' ? '06:00-23:00' : target.value)
+            }
+            className={inputClass(error)}
+          >
+            <option value="all-day">Open all day</option>
+            <option value="hours">From–to</option>
+            <option value="closed">Closed</option>
+          </select>
+        </div>
         {kind === 'hours' && (
           <>
             {time('from', from, (value) => `${value}-${to}`)}

@@ -116,7 +116,7 @@ function useTyped<V extends Values>(element: RefObject<HTMLFormElement | null>, 
   const begun = { ...initial, ...chosen }
   const known = { ...begun, ...typed }
   // React types the first values in, and what was typed does not follow. Nobody has typed yet.
-  useLayoutEffect(() => element.current?.reset(), [element])
+  useLayoutEffect(() => resetBoxes(element.current), [element])
   useSilentFills(element, known, (filled) => setTyped((before) => ({ ...before, ...filled })))
 
   return {
@@ -133,9 +133,18 @@ function useTyped<V extends Values>(element: RefObject<HTMLFormElement | null>, 
     empty: () => {
       setTyped({})
       setChosen({})
-      element.current?.reset()
+      resetBoxes(element.current)
     },
   }
+}
+
+/** A reset takes a `<select>` whose value React holds to its first option: that value is put back. */
+function resetBoxes(form: HTMLFormElement | null) {
+  const held = [...(form?.querySelectorAll('select') ?? [])]
+    .filter(({ options }) => ![...options].some(({ defaultSelected }) => defaultSelected))
+    .map((select) => ({ select, value: select.value }))
+  form?.reset()
+  for (const { select, value } of held) select.value = value
 }
 
 /** What is wrong with a form, where, and by whose word. */

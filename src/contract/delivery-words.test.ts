@@ -47,7 +47,7 @@ test('the minutes are those of the settings', () => {
 test('a holiday is said with its reason and the day on which it ends', () => {
   const times = {
     ...sixToEleven,
-    closed_until: { until: '2026-11-28T09:30:00+05:30', note: 'Closed for Diwali.' },
+    closed_until: { until: '2026-11-28T09:30:00+05:30', note: 'Closed for Diwali' },
   }
 
   expect(deliveryWords(times, india(26, '09:00'))).toMatchObject({

@@ -59,8 +59,12 @@ export function openingHours({ hours }: Pick<DeliveryTimes, 'hours'>): string {
 
 const countOf = (minutes: number) => `${minutes} minute${minutes === 1 ? '' : 's'}`
 
-const closedNote = ({ closed_until }: DeliveryTimes, at: number) =>
-  closed_until && at < Date.parse(closed_until.until) ? closed_until.note : ''
+/** Ends as a sentence, because another one follows. */
+function closedNote({ closed_until }: DeliveryTimes, at: number): string {
+  if (!closed_until || at >= Date.parse(closed_until.until)) return ''
+  const note = closed_until.note.trim()
+  return note === '' || /[.!?।…]$/.test(note) ? note : `${note}.`
+}
 
 /** Short, for a product's card. */
 function openingBadge(opening: number, at: number): string {

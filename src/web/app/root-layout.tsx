@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { decodedPath, UNREADABLE_PATH } from '#contract/readable-path.ts'
 import { BasketBar } from '#web/cart/basket-bar.tsx'
@@ -35,8 +35,10 @@ export function RootLayout() {
 
   return (
     <div className="page-frame">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it works before the shop runs, too. */}
       <a
         href="#main"
+        onClick={skipToContent}
         className="absolute top-2 left-2 z-(--z-toast) -translate-y-20 rounded-md bg-raised px-4 py-3 font-action focus:translate-y-0"
       >
         Skip to content
@@ -48,6 +50,14 @@ export function RootLayout() {
       </p>
     </div>
   )
+}
+
+/** Without an entry in the history: one that the router has not made could not be told from Back. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  const main = document.getElementById('main')
+  main?.focus()
+  main?.scrollIntoView()
 }
 
 /** What the other screens need is fetched by then, however busy the first one is. */

@@ -19,9 +19,14 @@ test.each([
   expect(announced(environment)).not.toContain('/dev/mailbox')
 })
 
-function announced(environment: Record<string, string>): string {
+test('a shop without an admin says how to get one', () => {
+  expect(announced({}, { hasAdmin: false })).toContain('npm run admin --')
+  expect(announced({})).not.toContain('npm run admin')
+})
+
+function announced(environment: Record<string, string>, { hasAdmin = true } = {}): string {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
-  announce(readConfig(environment), { port: 3000, logins: [] })
+  announce(readConfig(environment), { port: 3000, logins: [], hasAdmin })
   const said = print.mock.calls.flat().join('\n')
   print.mockRestore()
   return said

@@ -10,22 +10,28 @@ export type Login = { role: string; email: string; password: string }
 type Opened = {
   port: number
   logins: Login[]
+  /** Whether an admin can sign in to the back office. */
+  hasAdmin: boolean
   /** Where the sandbox shows its payments, in a shop without keys. */
   sandbox?: string | undefined
 }
 
 /** The last thing printed at start: where the shop is, who may sign in, where mails and payments go. */
-export function announce(config: Config, { port, logins, sandbox }: Opened) {
+export function announce(config: Config, { port, logins, hasAdmin, sandbox }: Opened) {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   const lines = [
     `Tokri is open: ${address}`,
     ...logins.map(lineOf(logins)),
+    ...(hasAdmin ? [] : [NO_ADMIN]),
     ...mailsOf(config, port),
     ...(sandbox ? [`Payments are pretended, no money moves; what happened: ${sandbox}`] : []),
     ...warningsOf(config).map((warning) => `Warning: ${warning}`),
   ]
   say(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C closes the shop.\n`)
 }
+
+const NO_ADMIN =
+  'No admin yet: stop the shop and run  npm run admin -- you@example.in  with your email.'
 
 const lineOf = (logins: Login[]) => {
   const wide = Math.max(...logins.map(({ email }) => email.length))

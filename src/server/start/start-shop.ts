@@ -12,6 +12,7 @@ import { createEventStreams } from '#server/http/event-streams.ts'
 import { answerHealth } from '#server/http/health.ts'
 import { createOrderWatch } from '#server/order/order-watch.ts'
 import { DeliveryFeed } from '#server/settings/delivery-feed.ts'
+import { hasAdmin } from '#server/user/user-store.ts'
 import { announce, type Login, say } from './announce.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { followChanges, joinOtherNodes } from './follow-changes.ts'
@@ -48,7 +49,10 @@ export async function startShop(config: Config) {
     const readDb = openDb(database.readPool)
     const port = await startServing(sandbox?.config ?? config, { db, readDb }, phases)
     sandbox?.serve(port)
-    announce(config, { port, logins, sandbox: sandbox?.address })
+    announce(config, {
+      ...{ port, logins, sandbox: sandbox?.address },
+      hasAdmin: await hasAdmin(db),
+    })
   } catch (error) {
     // Whatever was under way when Ctrl-C came has failed for that reason.
     if (shutdown.ending()) return

@@ -65,6 +65,9 @@ export async function findOwner(db: Db, email: string): Promise<User | undefined
   return (await query.where(and(claimed(email), eq(users.status, 'Active'))))[0]
 }
 
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.role, 'ADMIN'), eq(users.status, 'Active')))) > 0
+
 /**
  * Whom somebody means who types this address: its owner; where nobody owns it, the one person who
  * waits for it to be verified.

@@ -30,4 +30,5 @@ export function lockFolder(folder: string): () => void {
 
 const inUse = (folder: string, file: string) =>
   `The data folder ${folder} is already in use by ${readFileSync(file, 'utf8')}. ` +
-  `If that one is gone for certain (a network drive may remember its lock), delete ${file} and start again.`
+  'If the shop is open there, stop it (Ctrl-C) and run this again. ' +
+  `Only if no process is left there (a network drive may remember its lock), delete ${file} and start again.`

@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { placeProduct, returnToSale } from '#server/catalog-admin/product-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
+import { newId } from '#server/lib/id.ts'
 import { changeStock } from '#server/stock/by-hand-store.ts'
 import { type Decided, decideAll } from './decide-rows.ts'
 import type { PicturedRow } from './foresee-pictures.ts'
@@ -152,17 +153,25 @@ async function change(
   if (changed.some((field) => field !== 'stock')) await updateFields(tx, product.id, product)
   const isElsewhere = changed.includes('categories') || changed.includes('subcategories')
   const moved = isElsewhere ? await move(tx, product, places) : null
-  if (delta !== 0)
-    await changeStock(tx, { productId: product.id, delta, reason: 'correction', ...who })
+  const movementId = await moveStock(tx, { productId: product.id, delta, ...who })
   if (said && isNews(decision)) await rememberStock(tx, product.id, said)
   return {
     fields: fieldsBetween(fieldsOf(now), fieldsOf(product)),
     digest: null,
     places: moved,
     stockDelta: delta,
+    movementId,
     applied: now.applied ?? null,
     isNew: isBroughtBack,
   }
+}
+
+/** Answers with the id of the movement, where there is one. */
+async function moveStock(tx: Db, move: Who & { productId: string; delta: number }) {
+  if (move.delta === 0) return undefined
+  const id = newId()
+  await changeStock(tx, { ...move, id, reason: 'correction' })
+  return id
 }
 
 async function move(tx: Db, product: KnownListed['product'], places: Places) {

@@ -1,4 +1,4 @@
-import { asc, eq, like } from 'drizzle-orm'
+import { asc, desc, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { categories, products, subcategories } from '#server/db/schema/catalog.ts'
@@ -300,3 +300,52 @@ test('an import that was stopped half-way is undone as far as it had come', asyn
   expect(await shop.db.$count(products, eq(products.stock, 0))).toBe(150)
   expect(await meera.call('import.apply', { params })).toMatchObject({ status: 409 })
 })
+
+const lastMove = async (productId: string) => {
+  const [row] = await shop.db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, productId))
+    .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
+  if (!row) throw new Error('No stock was moved')
+  return row
+}
+
+const undoMove = (id: string) => meera.call('stock.undo', { params: { id } })
+
+test.each([
+  ['more', '9'],
+  ['fewer', '1'],
+])('stock that was taken back by hand is not taken back again: %s units', async (_, said) => {
+  await importList(LIST)
+  const params = await importList(LIST.replace('Hot,100,5', `Hot,100,${said}`))
+  const { id } = await product('Tea')
+  expect(await undoMove((await lastMove(id)).id)).toMatchObject({ status: 200 })
+
+  await undo(params)
+
+  expect(await product('Tea')).toMatchObject({ stock: 5 })
+  expect(await rowsOf(params)).toMatchObject([
+    { undone: 'left', undoNote: 'Its change of stock was undone by hand.' },
+  ])
+})
+
+test.each([
+  ['all', 0, 5],
+  ['a part', 7, 0],
+])(
+  'stock of which an undone import took back %s is not taken back by hand',
+  async (_, sold, left) => {
+    await importList(LIST)
+    const params = await importList(LIST.replace('Hot,100,5', 'Hot,100,9'))
+    const { id } = await product('Tea')
+    const given = await lastMove(id)
+    if (sold > 0) await order(id, sold)
+
+    await undo(params)
+    const again = await undoMove(given.id)
+
+    expect(again).toMatchObject({ status: 409, code: 'ALREADY_UNDONE' })
+    expect(await product('Tea')).toMatchObject({ stock: left })
+  },
+)

@@ -5,7 +5,7 @@ import { exchangePictures } from '#server/catalog-admin/with-pictures.ts'
 import type { Db } from '#server/db/db.ts'
 import { idIn } from '#server/media/image-intake.ts'
 import { areStored } from '#server/media/image-store.ts'
-import { changeStock } from '#server/stock/by-hand-store.ts'
+import { changeStock, isUndone } from '#server/stock/by-hand-store.ts'
 import type { PriceList } from './import-rules.ts'
 import { fieldsOf, type StoredListed, showPictures, updateFields } from './listed-product-store.ts'
 import { isSame } from './picture-rules.ts'
@@ -52,7 +52,7 @@ export async function undoRow(tx: Db, { row, now, isSold, list }: Found): Promis
 /** A product that the row made or brought back is sold no more. What was ordered of it keeps its history. */
 async function removeAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undone> {
   const { now, list } = found
-  const taken = await returnStock(tx, now, undo.stockDelta, list)
+  const taken = await returnStock(tx, now, undo, list)
   const why = whyOnlyHidden(found, undo, now.stock + taken.delta)
   await restoreApplied(tx, now.id, undo.applied)
   if (undo.digest === null) await restore(tx, found, { ...undo, stockDelta: 0 })
@@ -82,7 +82,7 @@ async function restore(
   const fields = undo ? await restoreFields(tx, now, undo) : { part: undefined, left: [] }
   const places = undo?.places ? await restorePlaces(tx, now.id, undo.places) : undefined
   const pictures = await restorePictures(tx, now, row.pictures)
-  const stock = await returnStock(tx, now, undo?.stockDelta ?? 0, list)
+  const stock = await returnStock(tx, now, undo, list)
   if (undo?.stockDelta) await restoreApplied(tx, now.id, undo.applied)
 
   const parts = [fields.part, places, pictures]
@@ -105,18 +105,25 @@ async function restoreFields(tx: Db, now: StoredListed, undo: UndoRecord) {
 
 const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
 
+const NO_STOCK: Pick<UndoRecord, 'stockDelta' | 'movementId'> = { stockDelta: 0 }
+
 type Returned = { delta: number; note: string | null }
 
+/** Also a part that is returned undoes the whole movement, so that staff do not take it back once more. */
 async function returnStock(
   tx: Db,
   { id: productId, stock }: StoredListed,
-  given: number,
+  undo: UndoRecord | null,
   { actorId, fileName }: PriceList,
 ): Promise<Returned> {
+  const { stockDelta: given, movementId: undoes } = undo ?? NO_STOCK
+  if (given !== 0 && undoes && (await isUndone(tx, undoes))) {
+    return { delta: 0, note: 'Its change of stock was undone by hand.' }
+  }
   const delta = stockToReturn(given, stock)
   if (delta !== 0) {
-    const note = `Undo of ${fileName}`
-    await changeStock(tx, { productId, delta, reason: 'correction', actorId, note })
+    const move = { productId, delta, actorId, note: `Undo of ${fileName}`, undoes }
+    await changeStock(tx, { ...move, reason: 'correction' })
   }
   const isShort = given > 0 && delta !== -given
   return { delta, note: isShort ? `Only ${-delta} of its ${given} units were still there.` : null }

@@ -19,6 +19,8 @@ export type UndoRecord = {
   places: Side<Places> | null
   /** Units that the row put on the shelf, or took off it. */
   stockDelta: number
+  /** Of these units in the ledger, where staff can undo them too; older records lack it. */
+  movementId?: string | undefined
   /** What an earlier list had said of the stock. */
   applied: StockApplied | null
   /** The product was not on sale before: the row made it, or brought it back. */

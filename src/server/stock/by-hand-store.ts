@@ -15,13 +15,15 @@ export async function recordOpening(tx: Db, productId: string, stock: number, ac
 }
 
 type ByHand = {
+  /** Of its row in the ledger, where it is to be known. */
+  id?: string
   productId: string
   delta: number
   reason: 'restock' | 'correction'
   actorId: string
   note: string | null
   /** The change by hand that this one takes back. */
-  undoes?: string
+  undoes?: string | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ type ByHand = {
  */
 export async function changeStock(
   tx: Db,
-  { productId, delta, ...why }: ByHand,
+  { id = newId(), productId, delta, ...why }: ByHand,
 ): Promise<number | undefined> {
   const [left] = await tx
     .update(products)
@@ -45,7 +47,7 @@ export async function changeStock(
     .returning(level)
   if (!left) return undefined
 
-  await tx.insert(stockMovements).values({ id: newId(), productId, delta, ...why })
+  await tx.insert(stockMovements).values({ id, productId, delta, ...why })
   tellLevels(tx, [left])
   return left.stock
 }

@@ -19,6 +19,7 @@ export type UndoRecord = {
   digest: string | null
   places: { before: PlaceIds; after: PlaceIds } | null
   stockDelta: number
+  movementId?: string | undefined
   applied: { stamp: string | null; stock: number } | null
   isNew: boolean
 }

@@ -6,7 +6,7 @@ import type { ImportTools } from './bring-picture.ts'
 import { foreseePictures } from './foresee-pictures.ts'
 import { deleteSettled, type ForeseenPicture, insertPictures } from './import-picture-store.ts'
 import { saveReport } from './import-report-store.ts'
-import { type Counts, isUnderWay, type PriceList } from './import-rules.ts'
+import { type Counts, isUnderWay, NO_COUNTS, NO_PICTURES, type PriceList } from './import-rules.ts'
 import { deleteFile, fileOf, findImport, lockImport, updateImport } from './import-store.ts'
 import { type KeyedRow, rowsOf } from './list-rows.ts'
 import { recordEnd } from './record-import.ts'
@@ -177,7 +177,9 @@ async function fail(db: Db, list: PriceList, trouble: string): Promise<false> {
   await inTransaction(db, async (tx) => {
     const now = await lockImport(tx, list.id)
     if (!now || !isUnderWay(now)) return
-    await updateImport(tx, now.id, { status: 'failed', trouble, ends: true })
+    // A check has done nothing that could be undone.
+    const counts = now.status === 'checking' ? { ...NO_COUNTS, ...NO_PICTURES } : {}
+    await updateImport(tx, now.id, { ...counts, status: 'failed', trouble, ends: true })
     await recordEnd(tx, now, 'failed')
     await deleteFile(tx, now.id)
   })

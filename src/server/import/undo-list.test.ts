@@ -1,7 +1,9 @@
 import { asc, desc, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { categories, products, subcategories } from '#server/db/schema/catalog.ts'
+import { imports } from '#server/db/schema/import.ts'
 import { stockMovements } from '#server/db/schema/stock.ts'
 import { openFetcher } from '#server/media/fetch-picture.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
@@ -349,3 +351,42 @@ test.each([
     expect(await product('Tea')).toMatchObject({ stock: left })
   },
 )
+
+test('of an import that was stopped half-way, rows that were only checked are not counted', async () => {
+  const listWith = (price: number) => {
+    const rows = Array.from({ length: 200 }, (_, at) => `${at},Thing ${at},Things,${price},1`)
+    return ['code,name,category,mrp,stock', ...rows].join('\n')
+  }
+  await importList(listWith(10))
+  const params = await checkList(listWith(12))
+  await meera.call('import.apply', { params })
+  await goOnWithImport(tools, params.id, () => true)
+  await meera.call('import.stop', { params })
+
+  await undo(params)
+
+  expect(await listOf(params)).toMatchObject({ status: 'undone', undoneRows: 150, leftRows: 0 })
+  expect(await shop.db.$count(products, eq(products.price, 10_00))).toBe(200)
+})
+
+test('a list that failed in its check has nothing to undo', async () => {
+  const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, at) => `${at},Tea,Drinks,10`)
+  const bytes = Buffer.from(['code,name,category,mrp', ...rows].join('\n'))
+  const { id, mapping } = await takeList(shop.db, {
+    fileName: 'list.csv',
+    bytes,
+    actorId: meera.id,
+  })
+  const params = { id }
+  await meera.call('import.check', { params, body: { mapping, unit: '1 pc', stock: 0 } })
+  // Only its last rows are still to be checked.
+  const doneRows = MAX_IMPORT_ROWS - 10
+  await shop.db.update(imports).set({ doneRows, added: doneRows, pictures: 1 })
+  await work()
+
+  expect(await listOf(params)).toMatchObject({ status: 'failed', canUndo: false })
+  expect(await undo(params)).toMatchObject({
+    status: 409,
+    message: 'There is nothing to undo in this import.',
+  })
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Places } from '#server/catalog-admin/product-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { productCategories, productSubcategories, products } from '#server/db/schema/catalog.ts'
@@ -19,11 +19,13 @@ export const nextToUndo = (tx: Db, importId: string, limit: number): Promise<App
 export const countToUndo = (db: Db, importId: string): Promise<number> =>
   db.$count(importRows, isToUndo(importId))
 
+/** A row that was only checked has left nothing behind. */
 const isToUndo = (importId: string) =>
   and(
     eq(importRows.importId, importId),
     ne(importRows.outcome, 'refused'),
     isNotNull(importRows.productId),
+    or(isNotNull(importRows.undo), isNotNull(importRows.pictures)),
     isNull(importRows.undone),
   )
 

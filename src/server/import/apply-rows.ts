@@ -19,6 +19,7 @@ import {
 import { openPlaces, type Places } from './make-places.ts'
 import type { Decision, KnownListed, NewListed } from './read-row.ts'
 import { countsOf, reported, type Written } from './report-rows.ts'
+import type { StockApplied, StockSaid } from './stock-rules.ts'
 import { digestOfFields, fieldsBetween, type UndoRecord } from './undo-rules.ts'
 import { placesOf } from './undo-store.ts'
 
@@ -147,20 +148,22 @@ async function change(
   who: Who,
   places: Places,
 ): Promise<UndoRecord> {
-  const { now, product, changes, stockDelta: delta, said, isBroughtBack } = decision
+  const { now, product, changes, stockDelta: delta, isBroughtBack } = decision
   if (isBroughtBack) await bringBack(tx, product, who.actorId)
   const changed = changes.map(({ field }) => field)
   if (changed.some((field) => field !== 'stock')) await updateFields(tx, product.id, product)
   const isElsewhere = changed.includes('categories') || changed.includes('subcategories')
   const moved = isElsewhere ? await move(tx, product, places) : null
   const movementId = await moveStock(tx, { productId: product.id, delta, ...who })
-  if (said && isNews(decision)) await rememberStock(tx, product.id, said)
+  const said = isNews(decision) ? decision.said : undefined
+  if (said) await rememberStock(tx, product.id, said)
   return {
     fields: fieldsBetween(fieldsOf(now), fieldsOf(product)),
     digest: null,
     places: moved,
     stockDelta: delta,
     movementId,
+    said: appliedOf(said),
     applied: now.applied ?? null,
     isNew: isBroughtBack,
   }
@@ -173,6 +176,10 @@ async function moveStock(tx: Db, move: Who & { productId: string; delta: number 
   await changeStock(tx, { ...move, id, reason: 'correction' })
   return id
 }
+
+/** What is remembered of a row. */
+const appliedOf = (said: StockSaid | undefined): StockApplied | undefined =>
+  said && { stock: said.stock, stamp: said.stamp ?? null }
 
 async function move(tx: Db, product: KnownListed['product'], places: Places) {
   const before = await placesOf(tx, product.id)

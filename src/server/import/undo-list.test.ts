@@ -390,3 +390,36 @@ test('a list that failed in its check has nothing to undo', async () => {
     message: 'There is nothing to undo in this import.',
   })
 })
+
+test.each([
+  ['the oldest first', [0, 1]],
+  ['the newest first', [1, 0]],
+])('after two imports were undone, %s, a list fills the shelf as it says', async (_, turns) => {
+  await importList(LIST)
+  const lists = [
+    await importList(LIST.replace('Hot,100,5', 'Hot,100,9')),
+    await importList(LIST.replace('Hot,100,5', 'Hot,100,12')),
+  ]
+  for (const turn of turns) {
+    const params = lists[turn]
+    if (params) await undo(params)
+  }
+  expect(await product('Tea')).toMatchObject({ stock: 5 })
+
+  await importList(LIST.replace('Hot,100,5', 'Hot,100,9'))
+
+  expect(await product('Tea')).toMatchObject({ stock: 9 })
+})
+
+test('an undone row that only confirmed the stock is forgotten', async () => {
+  const withoutStock = 'code,name,category,mrp\nT1,Tea,Drinks,100'
+  await importList(withoutStock)
+  await edit((await product('Tea')).id, { stock: 5 })
+  const params = await importList('code,name,category,mrp,stock\nT1,Tea,Drinks,120,5')
+  await undo(params)
+  await edit((await product('Tea')).id, { stock: 3 })
+
+  await importList('code,name,category,mrp,stock\nT1,Tea,Drinks,100,9')
+
+  expect(await product('Tea')).toMatchObject({ price: 100_00, stock: 9 })
+})

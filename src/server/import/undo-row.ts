@@ -10,6 +10,7 @@ import type { PriceList } from './import-rules.ts'
 import { fieldsOf, type StoredListed, showPictures, updateFields } from './listed-product-store.ts'
 import { isSame } from './picture-rules.ts'
 import {
+  appliedBefore,
   fieldsToRestore,
   isEditedSince,
   isSamePlaces,
@@ -54,8 +55,10 @@ async function removeAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undon
   const { now, list } = found
   const taken = await returnStock(tx, now, undo, list)
   const why = whyOnlyHidden(found, undo, now.stock + taken.delta)
-  await restoreApplied(tx, now.id, undo.applied)
-  if (undo.digest === null) await restore(tx, found, { ...undo, stockDelta: 0 })
+  await forgetSaid(tx, now, undo)
+  if (undo.digest === null) {
+    await restore(tx, found, { ...undo, stockDelta: 0, said: undefined })
+  }
   if (why === undefined) {
     await withdrawProduct(tx, now.id)
     return { outcome: 'deleted', note: taken.note }
@@ -83,13 +86,18 @@ async function restore(
   const places = undo?.places ? await restorePlaces(tx, now.id, undo.places) : undefined
   const pictures = await restorePictures(tx, now, row.pictures)
   const stock = await returnStock(tx, now, undo, list)
-  if (undo?.stockDelta) await restoreApplied(tx, now.id, undo.applied)
+  if (undo) await forgetSaid(tx, now, undo)
 
   const parts = [fields.part, places, pictures]
   const isRestored = parts.includes('restored') || stock.delta !== 0
   const stays = [...fields.left, ...namesOf({ categories: places, pictures })]
   const note = stays.length > 0 ? `Changed since, so it stays: ${stays.join(', ')}.` : null
   return { outcome: isRestored ? 'restored' : 'left', note: sentences(note, stock.note) }
+}
+
+async function forgetSaid(tx: Db, { id, applied }: StoredListed, undo: UndoRecord) {
+  if (!undo.said && undo.stockDelta === 0) return
+  await restoreApplied(tx, id, appliedBefore(undo, applied))
 }
 
 /** The names of those parts that are left alone. */

@@ -21,7 +21,8 @@ export type UndoRecord = {
   stockDelta: number
   /** Of these units in the ledger, where staff can undo them too; older records lack it. */
   movementId?: string | undefined
-  /** What an earlier list had said of the stock. */
+  /** What the row said of the stock, where that is remembered, and what an earlier list had said. */
+  said?: StockApplied | undefined
   applied: StockApplied | null
   /** The product was not on sale before: the row made it, or brought it back. */
   isNew: boolean
@@ -72,6 +73,12 @@ export const isEditedSince = ({ fields, digest }: UndoRecord, now: ListedFields)
 
 /** By how much the shelf changes: what was given is taken back as far as it is still there. */
 export const stockToReturn = (delta: number, now: number): number => Math.max(-delta, -now)
+
+/** What is remembered of the stock again. Where another list spoke since, the next one counts from the shelf. */
+export const appliedBefore = (
+  { said, applied }: UndoRecord,
+  now: StockApplied | undefined,
+): StockApplied | null => (said && isSame(said, now) ? applied : null)
 
 export const isSamePlaces = (one: Places, other: Places): boolean =>
   isSame(idsOf(one), idsOf(other))

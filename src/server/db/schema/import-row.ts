@@ -20,6 +20,7 @@ export type UndoRecord = {
   places: { before: PlaceIds; after: PlaceIds } | null
   stockDelta: number
   movementId?: string | undefined
+  said?: { stamp: string | null; stock: number } | undefined
   applied: { stamp: string | null; stock: number } | null
   isNew: boolean
 }

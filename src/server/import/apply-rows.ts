@@ -80,8 +80,9 @@ async function save(
   decided: readonly Decided[],
 ): Promise<Saved> {
   const places = await openPlaces(tx, actorId)
-  const added = await addNew(tx, actorId, decided, places)
-  const written = new Map(writtenNew(decided, added))
+  const rows = await newRows(decided, places)
+  const added = await insertListed(tx, actorId, rows)
+  const written = new Map(writtenNew(rows, added))
   for (const { keyed, decision } of decided) {
     if (!changes(decision)) continue
     const undo = await change(tx, decision, { actorId, note: fileName }, places)
@@ -92,31 +93,31 @@ async function save(
   return { added, made: places.made, written }
 }
 
-function writtenNew(decided: readonly Decided[], added: readonly string[]): [number, Written][] {
-  const ids = added.values()
-  return decided.flatMap(({ keyed, decision }): [number, Written][] => {
-    if (decision.outcome !== 'added') return []
-    const productId = ids.next().value
-    return productId ? [[keyed.line, { productId, undo: undoOfNew(decision.product) }]] : []
+const writtenNew = (rows: readonly LineToAdd[], added: readonly string[]) =>
+  rows.flatMap((row, index): [number, Written][] => {
+    const productId = added[index]
+    return productId ? [[row.line, { productId, undo: undoOfNew(row) }]] : []
   })
-}
 
-const undoOfNew = (product: NewListed['product']): UndoRecord => ({
+const undoOfNew = ({ fields, places, said }: NewRow): UndoRecord => ({
   fields: { before: {}, after: {} },
-  digest: digestOfFields(fieldsOf(product)),
-  places: null,
-  stockDelta: product.stock,
+  digest: digestOfFields(fieldsOf(fields)),
+  places: { before: { categoryIds: [], subcategoryIds: [] }, after: places },
+  stockDelta: fields.stock,
+  said: appliedOf(said),
   applied: null,
   isNew: true,
 })
 
-async function addNew(tx: Db, actorId: string, decided: readonly Decided[], places: Places) {
-  const rows: NewRow[] = []
+type LineToAdd = NewRow & { line: number }
+
+async function newRows(decided: readonly Decided[], places: Places): Promise<LineToAdd[]> {
+  const rows: LineToAdd[] = []
   for (const { keyed, decision } of decided) {
     if (decision.outcome !== 'added' || !('key' in keyed)) continue
-    rows.push(await newRow(keyed.key.key, decision, places))
+    rows.push({ ...(await newRow(keyed.key.key, decision, places)), line: keyed.line })
   }
-  return insertListed(tx, actorId, rows)
+  return rows
 }
 
 /** The rows that are taken and name pictures; `added` are the ids of those that are new now. */

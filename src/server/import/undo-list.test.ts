@@ -1,6 +1,7 @@
 import { asc, desc, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/import-fields.ts'
+import { placeProduct } from '#server/catalog-admin/product-store.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { categories, products, subcategories } from '#server/db/schema/catalog.ts'
 import { imports } from '#server/db/schema/import.ts'
@@ -13,6 +14,7 @@ import { openShop } from '#server/testing/shop.ts'
 import { importKind } from './import-job.ts'
 import { goOnWithImport } from './run-import.ts'
 import { takeList } from './take-list.ts'
+import { placesOf } from './undo-store.ts'
 
 const shop = await openShop()
 const tools = { ...shop, fetcher: openFetcher([]) }
@@ -369,28 +371,6 @@ test('of an import that was stopped half-way, rows that were only checked are no
   expect(await shop.db.$count(products, eq(products.price, 10_00))).toBe(200)
 })
 
-test('a list that failed in its check has nothing to undo', async () => {
-  const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, at) => `${at},Tea,Drinks,10`)
-  const bytes = Buffer.from(['code,name,category,mrp', ...rows].join('\n'))
-  const { id, mapping } = await takeList(shop.db, {
-    fileName: 'list.csv',
-    bytes,
-    actorId: meera.id,
-  })
-  const params = { id }
-  await meera.call('import.check', { params, body: { mapping, unit: '1 pc', stock: 0 } })
-  // Only its last rows are still to be checked.
-  const doneRows = MAX_IMPORT_ROWS - 10
-  await shop.db.update(imports).set({ doneRows, added: doneRows, pictures: 1 })
-  await work()
-
-  expect(await listOf(params)).toMatchObject({ status: 'failed', canUndo: false })
-  expect(await undo(params)).toMatchObject({
-    status: 409,
-    message: 'There is nothing to undo in this import.',
-  })
-})
-
 test.each([
   ['the oldest first', [0, 1]],
   ['the newest first', [1, 0]],
@@ -422,4 +402,44 @@ test('an undone row that only confirmed the stock is forgotten', async () => {
   await importList('code,name,category,mrp,stock\nT1,Tea,Drinks,100,9')
 
   expect(await product('Tea')).toMatchObject({ price: 100_00, stock: 9 })
+})
+
+test('a list that failed in its check has nothing to undo', async () => {
+  const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, at) => `${at},Tea,Drinks,10`)
+  const bytes = Buffer.from(['code,name,category,mrp', ...rows].join('\n'))
+  const { id, mapping } = await takeList(shop.db, {
+    fileName: 'list.csv',
+    bytes,
+    actorId: meera.id,
+  })
+  const params = { id }
+  await meera.call('import.check', { params, body: { mapping, unit: '1 pc', stock: 0 } })
+  // Only its last rows are still to be checked.
+  const doneRows = MAX_IMPORT_ROWS - 10
+  await shop.db.update(imports).set({ doneRows, added: doneRows, pictures: 1 })
+  await work()
+
+  expect(await listOf(params)).toMatchObject({ status: 'failed', canUndo: false })
+  expect(await undo(params)).toMatchObject({
+    status: 409,
+    message: 'There is nothing to undo in this import.',
+  })
+})
+
+test('a product that was moved or got a picture by hand since is hidden, and not deleted', async () => {
+  const params = await importList(`${LIST}\nJ1,Juice,Drinks,Cold,90,4`)
+  const [tea, milk] = [await product('Tea'), await product('Milk')]
+  await edit(tea.id, { images: ['https://cdn.example.in/tea.jpg'] })
+  const { categoryIds, subcategoryIds } = await placesOf(shop.db, tea.id)
+  await placeProduct(shop.db, milk.id, { categoryIds, subcategoryIds })
+
+  await undo(params)
+
+  const undoNote = 'It was edited since, so it is hidden and not deleted.'
+  expect(await rowsOf(params)).toMatchObject([
+    { undone: 'hidden', undoNote },
+    { undone: 'hidden', undoNote },
+    { undone: 'deleted', undoNote: null },
+  ])
+  expect(await product('Milk')).toMatchObject({ deletedAt: null, published: false, stock: 0 })
 })

@@ -22,6 +22,7 @@ import type { UndoOutcome } from './undo-rules.ts'
 import {
   type AppliedRow,
   nextToUndo,
+  placesOfEach,
   removeUntouched,
   saveUndone,
   soldSince,
@@ -77,9 +78,11 @@ async function undoRows(tx: Db, list: PriceList, rows: readonly AppliedRow[]) {
     (await findListed(tx, { ids, codes: [] })).map((product) => [product.id, product]),
   )
   const sold = await soldSince(tx, ids, list.startedAt ?? list.createdAt)
+  const placesOf = await placesOfEach(tx, ids)
   const cases = rows.map((row) => ({
     row,
     now: products.get(row.productId ?? ''),
+    places: placesOf(row.productId ?? ''),
     isSold: sold.has(row.productId ?? ''),
     list,
   }))

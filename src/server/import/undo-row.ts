@@ -1,5 +1,10 @@
 import { holdCategories } from '#server/catalog-admin/category-store.ts'
-import { hideProduct, placeProduct, withdrawProduct } from '#server/catalog-admin/product-store.ts'
+import {
+  hideProduct,
+  type Places,
+  placeProduct,
+  withdrawProduct,
+} from '#server/catalog-admin/product-store.ts'
 import { holdSubcategories } from '#server/catalog-admin/subcategory-store.ts'
 import { exchangePictures } from '#server/catalog-admin/with-pictures.ts'
 import type { Db } from '#server/db/db.ts'
@@ -22,10 +27,11 @@ import { type AppliedRow, placesOf, restoreApplied } from './undo-store.ts'
 
 export type Undone = { outcome: UndoOutcome; note: string | null }
 
-/** What is undone: a row, its product as it is now, and whether orders have taken it since. */
+/** What is undone: a row, its product as it is and stands now, and whether orders have taken it since. */
 type Found = {
   row: AppliedRow
   now: StoredListed | undefined
+  places: Places
   isSold: boolean
   list: PriceList
 }
@@ -33,20 +39,28 @@ type Case = Found & { now: StoredListed }
 
 /** Whether the row made its product, and nothing has happened to it since: most rows of most lists. */
 export function isUntouched(found: Found): found is Case {
-  const { row, now, isSold } = found
-  const undo = row.undo as UndoRecord | null
+  const { now, isSold } = found
+  const undo = found.row.undo as UndoRecord | null
   if (!now || now.isWithdrawn || isSold || !undo || undo.digest === null) return false
-  return now.stock === undo.stockDelta && !isEditedSince(undo, fieldsOf(now))
+  return now.stock === undo.stockDelta && !isEdited({ ...found, now }, undo)
+}
+
+/** Whether its fields, categories or pictures are no longer as the row left them. */
+function isEdited({ row, now, places }: Case, undo: UndoRecord): boolean {
+  const isMoved = undo.places !== null && !isSamePlaces(places, undo.places.after)
+  const images = row.pictures?.after ?? (undo.digest === null ? now.images : [])
+  return isMoved || !isSame(now.images, images) || isEditedSince(undo, fieldsOf(now))
 }
 
 /**
  * Undoes one row. What it made is deleted, or hidden where it was sold or edited since; what it changed gets
  * its old values back where nobody changed them since. The product is locked.
  */
-export async function undoRow(tx: Db, { row, now, isSold, list }: Found): Promise<Undone> {
+export async function undoRow(tx: Db, found: Found): Promise<Undone> {
+  const { row, now, list } = found
   const undo = row.undo as UndoRecord | null
   if (!now || now.isWithdrawn) return { outcome: 'left', note: 'It was deleted since.' }
-  if (undo?.isNew) return removeAgain(tx, { row, now, isSold, list }, undo)
+  if (undo?.isNew) return removeAgain(tx, { ...found, now }, undo)
   return restore(tx, { row, now, list }, undo)
 }
 
@@ -68,10 +82,9 @@ async function removeAgain(tx: Db, found: Case, undo: UndoRecord): Promise<Undon
 }
 
 /** Why a product is not deleted; stock that is left after its row's is taken back came from the shopkeeper. */
-function whyOnlyHidden({ now, isSold }: Case, undo: UndoRecord, stock: number): string | undefined {
-  if (isSold) return 'It was ordered since, so it is hidden and not deleted.'
-  if (isEditedSince(undo, fieldsOf(now)))
-    return 'It was edited since, so it is hidden and not deleted.'
+function whyOnlyHidden(found: Case, undo: UndoRecord, stock: number): string | undefined {
+  if (found.isSold) return 'It was ordered since, so it is hidden and not deleted.'
+  if (isEdited(found, undo)) return 'It was edited since, so it is hidden and not deleted.'
   if (undo.digest === null || stock === 0) return undefined
   return 'It was stocked since, so it is hidden and not deleted.'
 }
@@ -79,7 +92,7 @@ function whyOnlyHidden({ now, isSold }: Case, undo: UndoRecord, stock: number): 
 /** Old values come back; what was changed since stays and is named. */
 async function restore(
   tx: Db,
-  { row, now, list }: Omit<Case, 'isSold'>,
+  { row, now, list }: Omit<Case, 'isSold' | 'places'>,
   undo: UndoRecord | null,
 ): Promise<Undone> {
   const fields = undo ? await restoreFields(tx, now, undo) : { part: undefined, left: [] }

@@ -16,6 +16,7 @@ export type UndoRecord = {
   fields: Side<Partial<ListedFields>>
   /** Of a product that the row made: tells whether it was edited since. */
   digest: string | null
+  /** The categories, where the row gave it others; of a product that it made, its first. */
   places: Side<Places> | null
   /** Units that the row put on the shelf, or took off it. */
   stockDelta: number

@@ -90,20 +90,27 @@ export async function soldSince(tx: Db, ids: readonly string[], since: Date) {
 }
 
 /** The categories and subcategories that a product stands in. */
-export async function placesOf(tx: Db, productId: string): Promise<Places> {
+export const placesOf = async (tx: Db, productId: string): Promise<Places> =>
+  (await placesOfEach(tx, [productId]))(productId)
+
+/** Reads at once where these products stand, and tells it of each. */
+export async function placesOfEach(tx: Db, productIds: readonly string[]) {
   const categories = await tx
-    .select({ id: productCategories.categoryId })
+    .select({ of: productCategories.productId, id: productCategories.categoryId })
     .from(productCategories)
-    .where(eq(productCategories.productId, productId))
+    .where(inArray(productCategories.productId, [...productIds]))
   const subcategories = await tx
-    .select({ id: productSubcategories.subcategoryId })
+    .select({ of: productSubcategories.productId, id: productSubcategories.subcategoryId })
     .from(productSubcategories)
-    .where(eq(productSubcategories.productId, productId))
-  return {
-    categoryIds: categories.map(({ id }) => id),
-    subcategoryIds: subcategories.map(({ id }) => id),
-  }
+    .where(inArray(productSubcategories.productId, [...productIds]))
+  return (productId: string): Places => ({
+    categoryIds: idsOf(categories, productId),
+    subcategoryIds: idsOf(subcategories, productId),
+  })
 }
+
+const idsOf = (links: readonly { of: string; id: string }[], productId: string) =>
+  links.filter(({ of }) => of === productId).map(({ id }) => id)
 
 /** Remembers what an earlier list said of a product's stock; null: nothing. */
 export async function restoreApplied(tx: Db, productId: string, applied: StockApplied | null) {

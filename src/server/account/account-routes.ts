@@ -5,7 +5,6 @@ import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { HOUR, type Limit, limit, limitKey } from '#server/limits/limit.ts'
 import { sharedTries } from '#server/limits/shared-tries.ts'
-import { emailKey } from '#server/user/user-rules.ts'
 import { findProfile } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 import { changeAvatar } from './change-avatar.ts'
@@ -34,8 +33,7 @@ export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) 
   const profileOf = async (id: string) => userView(found(await findProfile(db, id), 'User'))
 
   route('user.register', async ({ body, request }) => {
-    const payer = { ...visitOf(request), who: emailKey(body.email) }
-    const { id, username, email } = await opening(db, payer, () => register(db, body))
+    const { id, username, email } = await opening(db, visitOf(request), () => register(db, body))
     return {
       message: 'User has been created successfully!',
       data: { _id: id, username, email },

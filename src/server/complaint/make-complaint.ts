@@ -4,7 +4,6 @@ import { found, ShopError } from '#server/lib/errors.ts'
 import { hashOfValues, sameHash } from '#server/lib/tokens.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { emailKey } from '#server/user/user-rules.ts'
 import { findUser } from '#server/user/user-store.ts'
 import {
   inFairTurns,
@@ -37,8 +36,7 @@ export async function makeComplaint(db: Db, wish: ComplaintWish, asked: Asked): 
     const writer = await findUser(db, userId)
     return keep(await mailingOfAccount(db, { ...wish, userId }, writer))
   }
-  const payer = { ...asked.visit, who: emailKey(wish.email) || wish.phone }
-  return inFairTurns(db, payer, async (isCrowded) =>
+  return inFairTurns(db, asked.visit, async (isCrowded) =>
     keep(await mailingOfVisitor(db, wish, isCrowded)),
   )
 }

@@ -3,17 +3,21 @@ import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import type { Access } from '#contract/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
+import type { Client } from '#server/limits/shared-tries.ts'
+import { connectionEnd } from './connection-end.ts'
+import { connectionName } from './connection-name.ts'
 
 /** Who is calling, as far as HTTP needs to know. */
 export type CurrentUser = { id: string; role: Role; sessionId: string }
 
-/** Where a call comes from: its address, what its browser calls itself, and whether it has closed the connection. */
-export type Visit = { ip: string; userAgent: string; hasLeft?: () => boolean }
+/** Where a call comes from: its address and connection, and what its browser calls itself. */
+export type Visit = Client & { userAgent: string }
 
 export const visitOf = ({ ip, headers, raw }: FastifyRequest): Visit => ({
   ip,
   userAgent: (headers['user-agent'] ?? '').slice(0, 300),
-  hasLeft: () => raw.socket.destroyed,
+  connection: connectionName(raw.socket),
+  left: connectionEnd(raw.socket),
 })
 
 /** Finds the user behind a bearer token; undefined when the token is worth nothing. */

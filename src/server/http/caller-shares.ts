@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import proxyAddress from '@fastify/proxy-addr'
 import { LRUCache } from 'lru-cache'
+import { pauseUnlessLeft } from '#server/lib/pause.ts'
 import { semaphorePerKey } from '#server/lib/semaphore.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket, tooManyRequests } from '#server/limits/token-bucket.ts'
+import { connectionEnd } from './connection-end.ts'
 import { connectionName } from './connection-name.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
@@ -109,12 +110,13 @@ function fairTurns() {
 
 /** Throws too_many when it would take longer than anybody waits, or the client has left. */
 async function untilTaken(takeOrWait: () => number, { socket }: Caller) {
-  for (let waited = 0; !socket.destroyed; ) {
+  const left = connectionEnd(socket)
+  for (let waited = 0; !left.aborted; ) {
     const ms = takeOrWait()
     if (ms === 0) return
     waited += ms
     if (waited > PATIENCE_MS) throw tooManyRequests(ms)
-    await sleep(ms)
+    await pauseUnlessLeft(ms, left)
   }
   throw tooManyRequests(PATIENCE_MS)
 }

@@ -116,7 +116,10 @@ function withdraw<T>(queues: Map<string, T[]>, owner: string, one: T) {
   else queues.delete(owner)
 }
 
-/** A gate for each key, so that nobody waits for somebody else's work. Work is told how many are inside. A gate that nobody is in is forgotten. */
+/**
+ * A gate for each key, so that nobody waits for somebody else's work. Work is told how many were inside
+ * when it came or when its turn comes, whichever is more. A gate that nobody is in is forgotten.
+ */
 export function semaphorePerKey(limits: Limits) {
   const gates = new Map<string, { pass: Gate; inside: number }>()
 
@@ -128,8 +131,9 @@ export function semaphorePerKey(limits: Limits) {
     const gate = gates.get(key) ?? { pass: semaphore(limits), inside: 0 }
     gates.set(key, gate)
     gate.inside += 1
+    const before = gate.inside
     try {
-      return await gate.pass(() => work(gate.inside), owner)
+      return await gate.pass(() => work(Math.max(before, gate.inside)), owner)
     } finally {
       gate.inside -= 1
       if (gate.inside === 0) gates.delete(key)

@@ -6,23 +6,29 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { gate } from '#server/testing/gate.ts'
 import { newAddress } from '#server/testing/people.ts'
 import { limitKey } from './limit.ts'
-import { type Payer, sharedTries } from './shared-tries.ts'
+import { type SharedLimit, sharedTries } from './shared-tries.ts'
 
 const db = await openTestDatabase()
 const LIMIT = { max: 2, seconds: 60, pauseMs: 100, longestPauseMs: 250 }
+const LONG_PAUSES = { max: 1, seconds: 60, pauseMs: 20_000, longestPauseMs: 2_000 }
+/** Half of what a try waits for its turn before it is refused. */
+const HALF_THE_PATIENCE_MS = 15_000
 let made = 0
 
+type Payer = Parameters<ReturnType<typeof sharedTries>>[1]
+
 /** Tries of their own count, and how long each of them paused before it was looked at. */
-function tries(options: Parameters<typeof sharedTries>[2] = {}) {
+function tries(options: Parameters<typeof sharedTries>[2] = {}, limit: SharedLimit = LIMIT) {
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
-  const attempt = sharedTries(`test-${++made}`, LIMIT, { pause, ...options })
+  const attempt = sharedTries(`test-${++made}`, limit, { pause, ...options })
   return { pauses, attempt: (payer: Payer, work = wrong) => attempt(db, payer, work).catch(kindOf) }
 }
 
 const refuse = (error: Error): Promise<unknown> => Promise.reject(error)
 const wrong = () => refuse(invalid('Wrong'))
 const right = async (): Promise<unknown> => 'right'
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 const kindOf = (error: unknown) => (error instanceof ShopError ? error.kind : error)
 
 /** How many tries of the newest kind were counted for this address. */
@@ -37,7 +43,7 @@ async function countedAt(ip: string) {
 describe('an address', () => {
   test('T-LIM-5: is slowed beyond its count, more with each failure, and never shut', async () => {
     const { pauses, attempt } = tries()
-    const payer = { ip: newAddress(), who: 'mallory' }
+    const payer = { ip: newAddress(), connection: 'mallory' }
 
     const answers = []
     for (let time = 0; time < 6; time++) answers.push(await attempt(payer))
@@ -53,7 +59,7 @@ describe('an address', () => {
     ['a mistake of ours', () => refuse(new Error('bug'))],
   ])('T-LIM-5: is not slowed by %s', async (_what, work) => {
     const { pauses, attempt } = tries()
-    const payer = { ip: newAddress(), who: 'asha' }
+    const payer = { ip: newAddress(), connection: 'asha' }
     for (let time = 0; time < 4; time++) await attempt(payer, work)
 
     expect(pauses).toEqual([])
@@ -61,14 +67,15 @@ describe('an address', () => {
 
   test('T-LIM-3: counts every try where each is a mail to somebody', async () => {
     const { pauses, attempt } = tries({ counts: 'all' })
-    for (let time = 0; time < 3; time++) await attempt({ ip: '192.0.2.7', who: 'asha' }, right)
+    for (let time = 0; time < 3; time++)
+      await attempt({ ip: '192.0.2.7', connection: 'asha' }, right)
 
     expect(pauses).toEqual([100])
   })
 
   test('T-LIM-3: is an IPv6 network, and the networks of one site share a wider count', async () => {
     const { pauses, attempt } = tries()
-    const from = (ip: string) => attempt({ ip, who: 'mallory' })
+    const from = (ip: string) => attempt({ ip, connection: 'mallory' })
     for (let host = 1; host <= 3; host++) await from(`2001:db8:1:1::${host}`)
     expect(pauses).toEqual([100])
 
@@ -85,8 +92,9 @@ describe('those behind one address', () => {
     const ip = newAddress()
     const { opened, open } = gate()
     const order: string[] = []
-    const send = (who: string) => attempt({ ip, who }, async () => order.push(who))
-    const first = attempt({ ip, who: 'greedy' }, () => opened)
+    const send = (connection: string) =>
+      attempt({ ip, connection }, async () => order.push(connection))
+    const first = attempt({ ip, connection: 'greedy' }, () => opened)
 
     const greedy = Array.from({ length: 3 }, () => send('greedy'))
     await vi.waitFor(async () => expect(await countedAt(ip)).toBe(4))
@@ -102,24 +110,25 @@ describe('those behind one address', () => {
     const { attempt } = tries()
     const ip = newAddress()
     const { opened, open } = gate()
-    const send = (who: string) => attempt({ ip, who }, () => opened.then(() => 'done'))
+    const send = (connection: string) =>
+      attempt({ ip, connection }, () => opened.then(() => 'done'))
 
-    const greedy = Array.from({ length: 17 }, () => send('greedy'))
+    const greedy = Array.from({ length: 5 }, () => send('greedy'))
     const refused = await Promise.race(greedy)
     const asha = send('asha')
     open()
 
     expect(refused).toBe('too_many')
     expect(await asha).toBe('done')
-    expect((await Promise.all(greedy)).filter((answer) => answer === 'done')).toHaveLength(16)
+    expect((await Promise.all(greedy)).filter((answer) => answer === 'done')).toHaveLength(4)
   })
 
   test('T-LIM-6: pause less the more they are, so that none waits more than a few seconds', async () => {
     const { pauses, attempt } = tries()
     const ip = newAddress()
     const { opened, open } = gate()
-    const first = attempt({ ip, who: 'mallory' }, () => opened)
-    const others = Array.from({ length: 50 }, (_, nth) => attempt({ ip, who: `${nth}` }))
+    const first = attempt({ ip, connection: 'mallory' }, () => opened)
+    const others = Array.from({ length: 50 }, (_, nth) => attempt({ ip, connection: `${nth}` }))
     await vi.waitFor(async () => expect(await countedAt(ip)).toBe(51))
     open()
     await Promise.all([first, ...others])
@@ -127,12 +136,71 @@ describe('those behind one address', () => {
     expect(Math.min(...pauses)).toBeLessThan(2_000 / 40)
   })
 
+  test('T-LIM-6: one client with twenty tries on one connection keeps no newcomer waiting for long', async () => {
+    const { pauses, attempt } = tries({ counts: 'all' }, LONG_PAUSES)
+    const ip = newAddress()
+    const { opened, open } = gate()
+    const first = attempt({ ip, connection: 'greedy' }, () => opened)
+    const greedy = Array.from({ length: 20 }, () => attempt({ ip, connection: 'greedy' }, right))
+    let refused = 0
+    for (const one of greedy) void one.then((answer) => (refused += answer === 'too_many' ? 1 : 0))
+    // A refused try is taken back from the count.
+    const sent = async () => ((await countedAt(ip)) ?? 0) + refused
+    await vi.waitFor(async () => expect(await sent()).toBe(21))
+
+    const newcomers = ['asha', 'ravi', 'meena'].map((connection) =>
+      attempt({ ip, connection }, async () => sum(pauses)),
+    )
+    await vi.waitFor(async () => expect(await sent()).toBe(24))
+    open()
+
+    for (const waited of await Promise.all(newcomers)) {
+      expect(waited).toBeLessThan(HALF_THE_PATIENCE_MS)
+    }
+    await Promise.all([first, ...greedy])
+  })
+
+  test('T-LIM-6: the last of many connections waits no longer where each try is a mail', async () => {
+    const { pauses, attempt } = tries({ counts: 'all' }, LONG_PAUSES)
+    const ip = newAddress()
+    const { opened, open } = gate()
+    const first = attempt({ ip, connection: 'first' }, () => opened)
+    const all = Array.from({ length: 40 }, (_, nth) => attempt({ ip, connection: `${nth}` }, right))
+    await vi.waitFor(async () => expect(await countedAt(ip)).toBe(41))
+    open()
+    await Promise.all([first, ...all])
+
+    expect(pauses).toHaveLength(40)
+    expect(sum(pauses)).toBeLessThan(HALF_THE_PATIENCE_MS)
+  })
+
+  test('do not wait for the pause of a client that leaves in it', async () => {
+    const leaving = new AbortController()
+    const { opened: begun, open: begin } = gate()
+    const pause = async (_ms: number, left?: AbortSignal) => {
+      if (left !== leaving.signal) return
+      begin()
+      await new Promise((resolve) => left.addEventListener('abort', resolve))
+    }
+    const { attempt } = tries({ counts: 'all', pause }, LONG_PAUSES)
+    const ip = newAddress()
+    await attempt({ ip, connection: 'mallory' })
+
+    const gone = attempt({ ip, connection: 'gone', left: leaving.signal }, right)
+    await begun
+    const asha = attempt({ ip, connection: 'asha' }, right)
+    leaving.abort()
+
+    expect(await gone).toBe('too_many')
+    expect(await asha).toBe('right')
+  })
+
   test('do not wait for a client that has left', async () => {
     const { pauses, attempt } = tries()
     const ip = newAddress()
-    for (let time = 0; time < 2; time++) await attempt({ ip, who: 'mallory' })
+    for (let time = 0; time < 2; time++) await attempt({ ip, connection: 'mallory' })
 
-    await attempt({ ip, who: 'gone', hasLeft: () => true })
+    await attempt({ ip, connection: 'gone', left: AbortSignal.abort() })
 
     expect(pauses).toEqual([])
   })
@@ -140,9 +208,9 @@ describe('those behind one address', () => {
   test('do not keep waiting whoever was let in from there before', async () => {
     const { pauses, attempt } = tries()
     const ip = newAddress()
-    for (let time = 0; time < 3; time++) await attempt({ ip, who: 'mallory' })
+    for (let time = 0; time < 3; time++) await attempt({ ip, connection: 'mallory' })
 
-    expect(await attempt({ ip, who: 'asha', isKnown: true }, right)).toBe('right')
+    expect(await attempt({ ip, connection: 'asha', isKnown: true }, right)).toBe('right')
     expect(pauses).toEqual([100])
   })
 })

@@ -3,9 +3,10 @@ import type { Db } from '#server/db/db.ts'
 import { sharedSecret } from '#server/db/shared-secret.ts'
 import { hashToken, newToken, sameHash } from '#server/lib/tokens.ts'
 import { addressKey } from '#server/limits/limit.ts'
+import type { Client } from '#server/limits/shared-tries.ts'
 
 /** Who asks for a code or types one: a browser by its secret cookie, any other caller by its address. */
-export type Asker = { browserKey: string | undefined; ip: string; hasLeft?: () => boolean }
+export type Asker = Client & { browserKey: string | undefined }
 
 /** To whom a code that is asked for now belongs. */
 export const askerHash = ({ browserKey, ip }: Asker): Buffer =>

@@ -69,7 +69,6 @@ function resetHeader({ headers }: FastifyRequest): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Nothing but the code says who sends it. */
 const verifying = sharedTries('verify-email', FROM_ADDRESS.verifyEmail)
 const undoing = sharedTries('undo-email', FROM_ADDRESS.undoEmailChange)
 
@@ -86,16 +85,16 @@ function addressRoutes(route: ServeRoute, { db, config }: Deps) {
   })
 
   route('user.verifyEmail', async ({ body, request }) => {
-    const payer = { ...visitOf(request), who: body.verificationCode }
-    await verifying(db, payer, () => verifyEmail(db, body.verificationCode, visitOf(request)))
+    const visit = visitOf(request)
+    await verifying(db, visit, () => verifyEmail(db, body.verificationCode, visit))
     return { message: 'Email verified successfully!', data: null }
   })
 
   route('user.undoEmailChange', async ({ body, request, reply }) => {
     const browser = isBrowser(request)
-    const payer = { ...visitOf(request), who: body.undoCode }
-    const { email, grant } = await undoing(db, payer, () =>
-      undoEmailChange(db, body.undoCode, { visit: visitOf(request), browser }),
+    const visit = visitOf(request)
+    const { email, grant } = await undoing(db, visit, () =>
+      undoEmailChange(db, body.undoCode, { visit, browser }),
     )
     cookies.signOut(reply)
     cookies.giveGrant(reply, grant)

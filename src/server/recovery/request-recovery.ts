@@ -17,8 +17,7 @@ const inFairTurns = sharedTries('forgot-from', FROM_ADDRESS.forgot, { counts: 'a
  * when too many were asked for: neither the answer nor its time tells.
  */
 export function requestRecovery(db: Db, email: string, asker: Asker): Promise<void> {
-  const payer = { ...asker, who: asker.browserKey ?? emailKey(email) }
-  return inFairTurns(db, payer, () => promiseCode(db, email, asker))
+  return inFairTurns(db, asker, () => promiseCode(db, email, asker))
 }
 
 async function promiseCode(db: Db, email: string, asker: Asker): Promise<void> {

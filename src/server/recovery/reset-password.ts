@@ -11,7 +11,7 @@ import { endSessions } from '#server/session/session-store.ts'
 import { noteEvent } from '#server/user/account-event-store.ts'
 import { passwordWeakness } from '#server/user/password-rules.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
-import { claims, emailKey, recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
+import { claims, recoveryEmail, sameEmail, type User } from '#server/user/user-rules.ts'
 import { findUser, findUserByEmail, lockEmail, updateUser } from '#server/user/user-store.ts'
 import { deleteOtps } from './otp-store.ts'
 import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
@@ -64,7 +64,7 @@ async function grantedUser(db: Db, { email, grant: carried, visit }: Reset) {
   const user = await findUserByEmail(db, email)
   const grant = user && (await findGrant(db, user.id, carried))
   if (!user || !grant) {
-    return inFairTurns(db, { ...visit, who: emailKey(email) }, () => Promise.reject(notGranted()))
+    return inFairTurns(db, visit, () => Promise.reject(notGranted()))
   }
 
   const key = limitKey('reset-grant', grant.toString('hex'))

@@ -4,7 +4,7 @@ import { isPassword } from '#server/lib/password-hash.ts'
 import { newToken } from '#server/lib/tokens.ts'
 import { addressKey, countingFailures, isWithin, limit, limitKey } from '#server/limits/limit.ts'
 import { sharedTries } from '#server/limits/shared-tries.ts'
-import { emailKey, NOBODY } from '#server/user/user-rules.ts'
+import { NOBODY } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
 import { type Asker, askersOf } from './asker.ts'
 import { otpOf } from './issue-codes.ts'
@@ -18,10 +18,8 @@ const inFairTurns = sharedTries('otp-from', FROM_ADDRESS.otp)
 
 /** Exchanges a code for the right to choose a new password, once, within ten minutes. Returns that grant. */
 export async function verifyOtp(db: Db, guess: Guess): Promise<string> {
-  const { email, asker } = guess
-  const user = await findUserByEmail(db, email)
-  const payer = { ...asker, who: asker.browserKey ?? user?.id ?? emailKey(email) }
-  return inFairTurns(db, payer, () => tryCode(db, user?.id ?? NOBODY, guess))
+  const user = await findUserByEmail(db, guess.email)
+  return inFairTurns(db, guess.asker, () => tryCode(db, user?.id ?? NOBODY, guess))
 }
 
 async function tryCode(db: Db, userId: string, { otp, asker, browser }: Guess): Promise<string> {

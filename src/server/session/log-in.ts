@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
 import { addressKey, countingFailures, isWithin, limit, limitKey } from '#server/limits/limit.ts'
-import { type Payer, sharedTries } from '#server/limits/shared-tries.ts'
+import { sharedTries } from '#server/limits/shared-tries.ts'
 import { hasLoggedInFrom, noteEvent } from '#server/user/account-event-store.ts'
 import { emailKey, NOBODY, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
@@ -10,6 +10,9 @@ import { LOGIN_FROM_ADDRESS, SESSION_LIMITS } from './session-limits.ts'
 import { type Login, startSession, type Tokens, wrongCredentials } from './start-session.ts'
 
 type Attempt = Omit<Login, 'user'> & { email: string; password: string }
+
+/** For whom a try counts: an account at an address. */
+type Payer = { who: string; ip: string; isKnown: boolean }
 
 /** Two passwords are checked at the same time on a node, whoever sends them. */
 const inFairTurns = sharedTries('login-from', LOGIN_FROM_ADDRESS, { atOnce: 2 })
@@ -24,9 +27,9 @@ export async function logIn(
 ): Promise<{ user: User; tokens: Tokens }> {
   const user = await findUserByEmail(db, email)
   const isKnown = await hasLoggedInFrom(db, user?.id ?? NOBODY, login.visit.ip)
-  const payer = { ...login.visit, who: user?.id ?? emailKey(email), isKnown }
+  const payer = { who: user?.id ?? emailKey(email), ip: login.visit.ip, isKnown }
 
-  return inFairTurns(db, payer, async () => {
+  return inFairTurns(db, { ...login.visit, isKnown }, async () => {
     const keys = await countTry(db, payer)
     return countingFailures(db, keys, async () => {
       if (!(await isPassword(user?.passwordHash, password)) || !user) {

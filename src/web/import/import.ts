@@ -99,8 +99,11 @@ export function undoSentence({ status, undoneRows, leftRows }: Import): string {
 const numbers = new Intl.NumberFormat('en-IN')
 export const count = (number: number) => numbers.format(number)
 
-/** "6.2 MB" */
-export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const MB = 1024 * 1024
+
+/** "6.2 MB"; below one, "31 KB". */
+export const fileSize = (bytes: number) =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`
 
 type Times = { startedAt: string | null; endedAt: string | null }
 

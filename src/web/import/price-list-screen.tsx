@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { CheckReport } from './check-report.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { count, megabytes } from './import.ts'
+import { count, fileSize } from './import.ts'
 import { importQuery } from './import-queries.ts'
 import { RunCard } from './run-card.tsx'
 
@@ -49,7 +49,7 @@ const factsOf = ({ totalRows, columns, fileBytes }: Import) =>
   [
     totalRows !== null && `${count(totalRows)} rows`,
     `${columns.length} columns`,
-    megabytes(fileBytes),
+    fileSize(fileBytes),
   ]
     .filter(Boolean)
     .join(' · ')

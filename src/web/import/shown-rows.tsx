@@ -108,7 +108,7 @@ const COLUMNS: readonly Column<ShownRow>[] = [
   },
   { head: 'Category', cell: ({ shown }) => shown.categories.join(', ') || '–' },
   {
-    head: 'On sale',
+    head: 'Shown as',
     cell: ({ shown }) => (
       <Pill tone={shown.published ? 'green' : 'grey'}>
         {shown.published ? 'On sale' : 'Hidden'}

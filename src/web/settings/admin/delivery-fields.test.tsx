@@ -51,6 +51,8 @@ test('hours, a closed day and the minutes are saved as they were chosen', async 
   const user = await open()
 
   await user.selectOptions(screen.getByLabelText('Monday, opening'), 'From–to')
+  expect(screen.getByText('1 change not saved yet')).toBeTruthy()
+  expect(screen.queryByText(/06:00-23:00/)).toBeNull()
   await user.selectOptions(screen.getByLabelText('Sunday, opening'), 'Closed')
   await user.clear(screen.getByLabelText('Minutes to the door'))
   await user.type(screen.getByLabelText('Minutes to the door'), '२५')

@@ -69,17 +69,17 @@ const GROUPS: { heading: string; fields: FieldText[] }[] = [
   },
 ]
 
-const { area, ...SHORT_LABELS } = DELIVERY_LABELS
+const { delivery_minutes, closed_note, ...NAMED } = DELIVERY_LABELS
 
 const LABELS = {
   said: {
     ...Object.fromEntries(
       GROUPS.flatMap(({ fields }) => fields.map(([name, label]) => [name, label])),
     ),
-    ...SHORT_LABELS,
+    ...{ delivery_minutes, closed_note },
   } as Record<Field, string>,
-  // It may be long.
-  named: { area },
+  // Times are kept in the form of their boxes, and the area may be long.
+  named: NAMED,
 }
 
 type Kept = ShopSettings & { opening_hours?: string; updatedAt?: string | null }

@@ -4,8 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { Access } from '#contract/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
 import type { Client } from '#server/limits/shared-tries.ts'
-import { connectionEnd } from './connection-end.ts'
-import { connectionName } from './connection-name.ts'
+import { connectionEnd, connectionName } from './client-connection.ts'
 
 /** Who is calling, as far as HTTP needs to know. */
 export type CurrentUser = { id: string; role: Role; sessionId: string }

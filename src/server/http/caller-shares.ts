@@ -6,8 +6,7 @@ import { pauseUnlessLeft } from '#server/lib/pause.ts'
 import { semaphorePerKey } from '#server/lib/semaphore.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket, tooManyRequests } from '#server/limits/token-bucket.ts'
-import { connectionEnd } from './connection-end.ts'
-import { connectionName } from './connection-name.ts'
+import { connectionEnd, connectionName } from './client-connection.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 /** Of what must be made anew for one address: far above what people who browse ask for, many of them behind one address too. */

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { rateLimits } from '#server/db/schema/limits.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { gate } from '#server/testing/gate.ts'
 import { newAddress } from '#server/testing/people.ts'
-import { limitKey } from './limit.ts'
+import { countAddress } from './limit.ts'
 import { type SharedLimit, sharedTries } from './shared-tries.ts'
+
+vi.mock('./limit.ts', { spy: true })
 
 const db = await openTestDatabase()
 const LIMIT = { max: 2, seconds: 60, pauseMs: 100, longestPauseMs: 250 }
@@ -31,14 +31,17 @@ const right = async (): Promise<unknown> => 'right'
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 const kindOf = (error: unknown) => (error instanceof ShopError ? error.kind : error)
 
-/** How many tries of the newest kind were counted for this address. */
-async function countedAt(ip: string) {
-  const [row] = await db
-    .select({ hits: rateLimits.hits })
-    .from(rateLimits)
-    .where(eq(rateLimits.key, limitKey(`test-${made}`, ip)))
-  return row?.hits
-}
+/** How many tries of the newest kind have been counted and now wait for their turn, or have had it. */
+const countedTries = () =>
+  vi
+    .mocked(countAddress)
+    .mock.settledResults.filter(
+      ({ type }, nth) =>
+        type === 'fulfilled' && vi.mocked(countAddress).mock.calls[nth]?.[1] === `test-${made}`,
+    ).length
+
+/** Until so many tries wait for their turn, or have had it. */
+const untilCounted = (tries: number) => vi.waitFor(() => expect(countedTries()).toBe(tries))
 
 describe('an address', () => {
   test('T-LIM-5: is slowed beyond its count, more with each failure, and never shut', async () => {
@@ -97,9 +100,9 @@ describe('those behind one address', () => {
     const first = attempt({ ip, connection: 'greedy' }, () => opened)
 
     const greedy = Array.from({ length: 3 }, () => send('greedy'))
-    await vi.waitFor(async () => expect(await countedAt(ip)).toBe(4))
+    await untilCounted(4)
     const others = [send('asha'), send('ravi')]
-    await vi.waitFor(async () => expect(await countedAt(ip)).toBe(6))
+    await untilCounted(6)
     open()
     await Promise.all([first, ...greedy, ...others])
 
@@ -129,7 +132,7 @@ describe('those behind one address', () => {
     const { opened, open } = gate()
     const first = attempt({ ip, connection: 'mallory' }, () => opened)
     const others = Array.from({ length: 50 }, (_, nth) => attempt({ ip, connection: `${nth}` }))
-    await vi.waitFor(async () => expect(await countedAt(ip)).toBe(51))
+    await untilCounted(51)
     open()
     await Promise.all([first, ...others])
 
@@ -142,16 +145,12 @@ describe('those behind one address', () => {
     const { opened, open } = gate()
     const first = attempt({ ip, connection: 'greedy' }, () => opened)
     const greedy = Array.from({ length: 20 }, () => attempt({ ip, connection: 'greedy' }, right))
-    let refused = 0
-    for (const one of greedy) void one.then((answer) => (refused += answer === 'too_many' ? 1 : 0))
-    // A refused try is taken back from the count.
-    const sent = async () => ((await countedAt(ip)) ?? 0) + refused
-    await vi.waitFor(async () => expect(await sent()).toBe(21))
+    await untilCounted(21)
 
     const newcomers = ['asha', 'ravi', 'meena'].map((connection) =>
       attempt({ ip, connection }, async () => sum(pauses)),
     )
-    await vi.waitFor(async () => expect(await sent()).toBe(24))
+    await untilCounted(24)
     open()
 
     for (const waited of await Promise.all(newcomers)) {
@@ -166,7 +165,7 @@ describe('those behind one address', () => {
     const { opened, open } = gate()
     const first = attempt({ ip, connection: 'first' }, () => opened)
     const all = Array.from({ length: 40 }, (_, nth) => attempt({ ip, connection: `${nth}` }, right))
-    await vi.waitFor(async () => expect(await countedAt(ip)).toBe(41))
+    await untilCounted(41)
     open()
     await Promise.all([first, ...all])
 

@@ -281,7 +281,7 @@ const PAYMENT: Payment = {
 }
 const refundOf = (cause: string, paise: Paise): Refund => ({
   ...{ id: idOf(cause === 'short' ? 93 : 94), orderId: EMPTY.id, paymentId: PAYMENT.id, paise },
-  ...{ providerPaymentId: PAYMENT.providerPaymentId, cause, reason: 'Not there' },
+  ...{ providerPaymentId: PAYMENT.providerPaymentId, cause, reason: 'Not there', lines: null },
   ...{ status: 'processed', providerRefundId: 'rfnd_1', replaced: 0, handedOver: 0 },
   ...{ createdAt: AT, updatedAt: AT },
 })

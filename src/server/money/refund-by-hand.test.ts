@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#server/lib/id.ts'
+import { findRefund } from '#server/payment/refund-store.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import { refundByHand } from './refund-by-hand.ts'
@@ -68,6 +69,20 @@ test('what was given again in part is owed for the rest, until that is given', a
   expect(tooMuch).toMatchObject({ status: 409, code: 'GIVEN_AGAIN' })
   expect(rest.status).toBe(201)
   expect(await waiting(order.number)).toEqual([])
+})
+
+test('one that is given again is for the same lines of the order', async () => {
+  const order = await paid()
+  const failed = await failedRefund(order)
+  const { rows } = await shop.db.execute<{ lines: unknown }>(sql`update refunds
+    set lines = (select jsonb_build_array(jsonb_build_object('productId', product_id, 'quantity', 1))
+      from order_items where order_id = ${order.id}) where id = ${failed} returning lines`)
+
+  const { data } = await again(order.id, failed, 20)
+
+  const given = await findRefund(shop.db, data._id)
+  expect(given?.lines).toHaveLength(1)
+  expect(given?.lines).toEqual(rows[0]?.lines)
 })
 
 test('one that fails again is listed in its own right, and only that', async () => {

@@ -6,7 +6,7 @@ import { found, invalid } from '#server/lib/errors.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
-import { promiseRefund } from '#server/payment/promise-refund.ts'
+import { promiseRefund, type RefundWish } from '#server/payment/promise-refund.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { findFailedRefund } from './failed-refund-store.ts'
 import { anotherWish, checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
@@ -58,7 +58,8 @@ async function giveAgain(
   if (failed?.orderId !== order.id) throw givenMeanwhile()
   checkIsOwed(failed, paise)
   const cause = causeOf(again, order.refunds)
-  const refund = await give(tx, order, wish, cause, failed.providerPaymentId)
+  const { lines = null } = order.refunds.find(({ id }) => id === again) ?? {}
+  const refund = await give(tx, order, { ...wish, lines }, cause, failed.providerPaymentId)
   const by = { how: 'again', byId: refund.id, note: null } as const
   await insertSettlement(tx, { ...by, refundId: again, paise, wish: name })
   return refund
@@ -71,9 +72,15 @@ function causeOf(failedId: string, refunds: readonly Refund[]): string {
   return earlier === 0 ? stem : `${stem}:${earlier + 1}`
 }
 
-async function give(tx: Db, order: Order, wish: HandRefund, cause: string, paymentId?: string) {
-  const { paise, reason, staffId, again } = wish
-  const promise = { orderId: order.id, paise, cause, reason, source: 'staff' } as const
+async function give(
+  tx: Db,
+  order: Order,
+  wish: HandRefund & Pick<RefundWish, 'lines'>,
+  cause: string,
+  paymentId?: string,
+) {
+  const { paise, reason, lines = null, staffId, again } = wish
+  const promise = { orderId: order.id, paise, cause, reason, lines, source: 'staff' } as const
   const refund = await promiseRefund(tx, promise, paymentId)
   await recordAudit(tx, {
     actorId: staffId,

@@ -24,6 +24,9 @@ export type Payment = {
   createdAt: Date
 }
 
+/** So many of a product of the order. */
+export type RefundLine = { productId: string; quantity: number }
+
 /** Money on its way back. */
 export type Refund = {
   id: string
@@ -33,6 +36,8 @@ export type Refund = {
   paise: Paise
   cause: string
   reason: string
+  /** What of the order it pays back; null for a sum that is for no particular line. */
+  lines: RefundLine[] | null
   status: RefundStatus
   providerRefundId: string | null
   /** How much of one that failed another refund stands for, and how much went back outside the provider. */

@@ -4,7 +4,7 @@ import { promiseJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { findUser } from '#server/user/user-store.ts'
-import type { Payment, Refund, Source } from './payment-rules.ts'
+import type { Payment, Refund, RefundLine, Source } from './payment-rules.ts'
 import { lockAttempt, lockPaying, recordPaymentEvent } from './payment-store.ts'
 import { findOrderOwner, findRefund, findRefundByCause, insertRefund } from './refund-store.ts'
 
@@ -18,6 +18,8 @@ export type RefundWish = {
   cause: string
   /** Told to the shopper. */
   reason: string
+  /** What of the order it pays back, for its credit note; without it the sum is for no particular line. */
+  lines?: RefundLine[] | null
   source?: Source
 }
 
@@ -59,8 +61,8 @@ export async function returnAttempt(
 }
 
 async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Refund> {
-  const { source = 'system', orderId, paise, cause, reason } = wish
-  const id = await insertRefund(tx, { orderId, paymentId: attempt.id, paise, cause, reason })
+  const { source = 'system', orderId, paise, cause, reason, lines = null } = wish
+  const id = await insertRefund(tx, { orderId, paymentId: attempt.id, paise, cause, reason, lines })
   await promiseJob(tx, {
     kind: REFUND,
     cause: `refund:${id}`,

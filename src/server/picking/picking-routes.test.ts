@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShortReason } from '#contract/constants.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { categories, productCategories, products } from '#server/db/schema/catalog.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { payments } from '#server/db/schema/payment.ts'
+import { payments, refunds } from '#server/db/schema/payment.ts'
 import { orderItemShorts } from '#server/db/schema/picking.ts'
 import { newId } from '#server/lib/id.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
@@ -67,6 +67,14 @@ async function pickedWithOneShort(reason: ShortReason = 'damaged') {
   await tick(pintu, order.id, order.eggs.id, 2, reason)
   return order
 }
+
+const linesOfRefunds = (number: string) =>
+  shop.db
+    .select({ lines: refunds.lines })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(orders.number, number))
+    .orderBy(asc(refunds.createdAt))
 
 /** As the payment provider leaves an order that was paid by card. */
 async function paidByCard(number: string) {
@@ -188,6 +196,17 @@ describe('what is short', () => {
     ).toEqual(['order-short', 'refund-promised'])
     await asha.call('order.cancel', { params: { id } })
     expect((await see(asha, id)).refunds.map(({ amount }) => amount)).toEqual([8.33, 144.66])
+  })
+
+  test('of a paid order is a refund that says which lines it is for; the rest of a cancel says none', async () => {
+    const { eggs, asha, id } = await pickedWithOneShort()
+    await paidByCard(id)
+    await pack(pintu, id)
+    await asha.call('order.cancel', { params: { id } })
+
+    const lines = (await linesOfRefunds(id)).map((refund) => refund.lines)
+
+    expect(lines).toEqual([[{ productId: eggs.id, quantity: 1 }], null])
   })
 
   test.each([

@@ -66,6 +66,8 @@ export const refunds = pgTable(
     cause: text().notNull().unique(),
     /** What the shopper is told. */
     reason: text().notNull(),
+    /** What of the order it pays back; null for a sum that is for no particular line. */
+    lines: jsonb().$type<{ productId: string; quantity: number }[]>(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
     providerRefundId: text().unique(),
     error: text(),

@@ -10,14 +10,17 @@ export type Money = 'unknown' | MoneyAnswer | 'returning' | 'returned'
 
 /** Where the order's money is, for who waits for it: while nobody knows, the provider is asked, every few seconds at most. */
 export async function readPaymentState(till: AnyTill, userId: string, idNumberOrKey: string) {
-  const { db } = till
-  const actor = asShopper(userId)
-  const before = found(await lookUpOrder(db, actor, idNumberOrKey), 'Order')
-  if (isOpenQuestion(before, await findAnswer(db, before.id)) && (await mayAskNow(db, before.id))) {
-    await askProvider(till, before, 'verify')
-  }
-  const order = found(await lookUpOrder(db, actor, before.id), 'Order')
-  return { order, money: moneyOf(order, await findAnswer(db, order.id)) }
+  const before = await readMoney(till, userId, idNumberOrKey)
+  const { order, answer } = before
+  if (!isOpenQuestion(order, answer) || !(await mayAskNow(till.db, order.id))) return before
+  await askProvider(till, order, 'verify')
+  return readMoney(till, userId, order.id)
+}
+
+async function readMoney({ db }: AnyTill, userId: string, idNumberOrKey: string) {
+  const order = found(await lookUpOrder(db, asShopper(userId), idNumberOrKey), 'Order')
+  const answer = await findAnswer(db, order.id)
+  return { order, answer, money: moneyOf(order, answer) }
 }
 
 const isOpenQuestion = ({ paymentStatus, paymentMode }: Order, answer: MoneyAnswer | null) =>

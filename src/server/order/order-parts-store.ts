@@ -1,54 +1,54 @@
-import { asc, inArray } from 'drizzle-orm'
-import type { PaymentStatus } from '#contract/constants.ts'
-import type { Db } from '#server/db/db.ts'
-import { orderEvents, orderItems } from '#server/db/schema/order.ts'
+import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { nestedRows } from '#server/db/nested-rows.ts'
+import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
+import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
 import { orderItemShorts, pickings } from '#server/db/schema/picking.ts'
-import { groupBy } from '#server/lib/group-by.ts'
-import { listPayments, listRefunds, listReportedErrors } from '#server/payment/payment-store.ts'
-import type { ItemShort, OrderEvent, OrderItem, Picking } from './order-rules.ts'
+import { refundColumns } from '#server/payment/payment-store.ts'
+import type { Picking } from './order-rules.ts'
 
-/** The orders with what belongs to them: items, what was short of them, history, and the money that came and goes back. */
-export async function withParts<Bare extends { id: string; paymentStatus: PaymentStatus }>(
-  db: Db,
-  bare: Bare[],
-) {
-  if (bare.length === 0) return []
-  const ids = bare.map(({ id }) => id)
-  // Asked at once: none of them needs what another has found.
-  const [items, events, shorts, picked, paidOnline] = await Promise.all([
-    db
-      .select()
-      .from(orderItems)
-      .where(inArray(orderItems.orderId, ids))
-      .orderBy(asc(orderItems.position)),
-    db
-      .select()
-      .from(orderEvents)
-      .where(inArray(orderEvents.orderId, ids))
-      .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id)),
-    db.select().from(orderItemShorts).where(inArray(orderItemShorts.orderId, ids)),
-    db.select().from(pickings).where(inArray(pickings.orderId, ids)),
-    listPayments(db, ids),
-  ])
-  const failed = bare.filter(({ paymentStatus }) => paymentStatus === 'Failed')
-  const reported =
-    failed.length > 0 ? await listReportedErrors(db, failed) : new Map<string, string | null>()
-  const refunded = paidOnline.length > 0 ? await listRefunds(db, ids) : []
+const oldestFirst = ({ createdAt, id }: typeof payments | typeof refunds | typeof orderEvents) =>
+  sql`${asc(createdAt)}, ${asc(id)}`
 
-  const itemsOf = groupBy(items, ({ orderId }) => orderId)
-  const eventsOf = groupBy(events, ({ orderId }) => orderId)
-  const shortsOf = groupBy(shorts, ({ orderId }) => orderId)
-  const pickingOf = new Map(picked.map((picking) => [picking.orderId, picking]))
-  const paymentsOf = groupBy(paidOnline, ({ orderId }) => orderId)
-  const refundsOf = groupBy(refunded, ({ orderId }) => orderId)
-  return bare.map((order) => ({
-    ...order,
-    payments: paymentsOf.get(order.id) ?? [],
-    reportedError: (reported.get(order.id) ?? null) satisfies string | null,
-    refunds: refundsOf.get(order.id) ?? [],
-    shorts: (shortsOf.get(order.id) ?? []) satisfies ItemShort[],
-    picking: (pickingOf.get(order.id) ?? null) satisfies Picking | null,
-    items: (itemsOf.get(order.id) ?? []) satisfies OrderItem[],
-    events: (eventsOf.get(order.id) ?? []) satisfies OrderEvent[],
-  }))
+/** What belongs to an order, as columns beside its own: items, what was short of them, history, and the money that came and goes back. */
+export const orderParts = {
+  items: nestedRows(getTableColumns(orderItems), {
+    from: sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id}`,
+    orderBy: asc(orderItems.position),
+  }),
+  shorts: nestedRows(getTableColumns(orderItemShorts), {
+    from: sql`from ${orderItemShorts} where ${orderItemShorts.orderId} = ${orders.id}`,
+    orderBy: asc(orderItemShorts.createdAt),
+  }),
+  pickings: nestedRows(getTableColumns(pickings), {
+    from: sql`from ${pickings} where ${pickings.orderId} = ${orders.id}`,
+    orderBy: asc(pickings.startedAt),
+  }),
+  events: nestedRows(getTableColumns(orderEvents), {
+    from: sql`from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}`,
+    orderBy: oldestFirst(orderEvents),
+  }),
+  payments: nestedRows(getTableColumns(payments), {
+    from: sql`from ${payments} where ${payments.orderId} = ${orders.id}`,
+    orderBy: oldestFirst(payments),
+  }),
+  refunds: nestedRows(refundColumns, {
+    from: sql`from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+      where ${refunds.orderId} = ${orders.id}`,
+    orderBy: oldestFirst(refunds),
+  }),
+  reportedError: reportedError(),
 }
+
+/** Why the last payment failed, as a browser reported it. */
+function reportedError(): SQL<string | null> {
+  const newest = sql`(select ${paymentEvents.details} ->> 'error_description' from ${paymentEvents}
+    where ${paymentEvents.orderId} = ${orders.id} and ${paymentEvents.kind} = 'reported-failed'
+    order by ${paymentEvents.createdAt} desc, ${paymentEvents.id} desc limit 1)`
+  return sql`${sql`case when ${orders.paymentStatus} = 'Failed' then ${newest} end`}`
+}
+
+/** An order is picked once. */
+export const withPicking = <Found extends { pickings: Picking[] }>({
+  pickings,
+  ...order
+}: Found) => ({ ...order, picking: pickings[0] ?? null })

@@ -26,6 +26,14 @@ test('a product in the cart takes two statements, an order six with begin and co
   expect(taken['an order']).toBe(6)
 })
 
+test('an order is read in two statements, its money is asked for in four, and it is cancelled in ten', async () => {
+  const taken = await statementsOf(3)
+
+  expect(taken.reading).toBe(2)
+  expect(taken['asking for its money']).toBeLessThanOrEqual(4)
+  expect(taken.cancelling).toBeLessThanOrEqual(10)
+})
+
 /** How many statements each step takes, for somebody who buys so many products. */
 async function statementsOf(count: number) {
   const asha = await shop.user()
@@ -42,6 +50,12 @@ async function statementsOf(count: number) {
     'an order': await countStatements(async () => {
       const { data } = await order(asha, products)
       orderId = data.order_id
+    }),
+    reading: await countStatements(async () => {
+      await asha.call('order.get', { params: { id: orderId } })
+    }),
+    'asking for its money': await countStatements(async () => {
+      await asha.call('order.paymentState', { params: { id: orderId } })
     }),
     cancelling: await countStatements(async () => {
       await asha.call('order.cancel', { params: { id: orderId } })

@@ -1,12 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { HOLD_MINUTES, type OrderStatus } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
-import { orderEvents, orders } from '#server/db/schema/order.ts'
+import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { isUuid, newId } from '#server/lib/id.ts'
-import { findOrderByKey } from './earlier-order-store.ts'
-import { withParts } from './order-parts-store.ts'
-import type { Actor, Order } from './order-rules.ts'
+import { orderParts, withPicking } from './order-parts-store.ts'
+import { type Actor, asSystem, type Order } from './order-rules.ts'
 
 /** A shopper's list shows this many of the newest orders. */
 const MAX_LISTED = 200
@@ -50,26 +49,24 @@ export const orderColumns = {
 const within = (actor: Actor) =>
   actor.kind === 'shopper' ? eq(orders.userId, actor.userId) : undefined
 
+const load = (db: Db) => db.select({ ...orderColumns, ...orderParts }).from(orders)
+
 /** The newest first. */
 export async function listOrders(db: Db, actor: Actor, limit = MAX_LISTED): Promise<Order[]> {
-  const listed = await db
-    .select(orderColumns)
-    .from(orders)
+  const listed = await load(db)
     .where(within(actor))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-  return withParts(db, listed)
+  return listed.map(withPicking)
 }
 
 /** The newest order that is neither delivered nor cancelled. */
 export async function findAwaitedOrder(db: Db, actor: Actor): Promise<Order | undefined> {
-  const found = await db
-    .select(orderColumns)
-    .from(orders)
+  const found = await load(db)
     .where(and(within(actor), inArray(orders.status, ['Processing', 'Shipped'])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
-  return (await withParts(db, found))[0]
+  return found.map(withPicking)[0]
 }
 
 /** By the id or by the public number, in whatever case it was typed. */
@@ -84,23 +81,37 @@ export async function findOrder(
   actor: Actor,
   idOrNumber: string,
 ): Promise<Order | undefined> {
-  const query = db.select(orderColumns).from(orders)
-  return (await withParts(db, await query.where(and(within(actor), isCalled(idOrNumber)))))[0]
+  const found = await load(db).where(and(within(actor), isCalled(idOrNumber)))
+  return found.map(withPicking)[0]
 }
 
-/** As `findOrder`, and nobody else can move the order until the transaction ends. */
+/**
+ * As `findOrder`, and nobody else can move the order until the transaction ends. What belongs to it is read by a
+ * second statement: the first one, which may have waited for the lock, would still see it as it was before.
+ */
 export async function lockOrder(tx: Db, actor: Actor, idOrNumber: string) {
-  const query = tx.select({ id: orders.id }).from(orders)
-  await query.where(and(within(actor), isCalled(idOrNumber))).for('no key update')
-  return findOrder(tx, actor, idOrNumber)
+  const [locked] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(within(actor), isCalled(idOrNumber)))
+    .for('no key update')
+  return locked && findOrder(tx, asSystem, locked.id)
 }
 
 /** As `findOrder`, also by the key it was placed with: whoever lost the answer knows nothing else of it. */
 export async function lookUpOrder(db: Db, actor: Actor, idNumberOrKey: string) {
-  const order = await findOrder(db, actor, idNumberOrKey)
-  if (order || actor.kind !== 'shopper') return order
-  const placed = await findOrderByKey(db, actor.userId, idNumberOrKey)
-  return placed && findOrder(db, actor, placed.id)
+  if (actor.kind !== 'shopper') return findOrder(db, actor, idNumberOrKey)
+  const { userId } = actor
+  const keyed = db
+    .select({ id: orderKeys.orderId })
+    .from(orderKeys)
+    .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, idNumberOrKey)))
+  const found = await load(db)
+    .where(and(within(actor), or(isCalled(idNumberOrKey), inArray(orders.id, keyed))))
+    // A name of the order itself counts more than the key of another.
+    .orderBy(sql`${isCalled(idNumberOrKey)} desc`)
+    .limit(1)
+  return found.map(withPicking)[0]
 }
 
 type Change = Partial<

@@ -7,7 +7,7 @@ import { ordersFound } from '#server/db/desk-search.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 import { inScope, type OrderScope } from './current-order-store.ts'
-import { withParts } from './order-parts-store.ts'
+import { orderParts, withPicking } from './order-parts-store.ts'
 import type { Order, StaffOrder } from './order-rules.ts'
 import { ORDER_BY } from './order-sort-store.ts'
 import { isCalled, orderColumns } from './order-store.ts'
@@ -27,7 +27,11 @@ export type StaffOrderQuery = {
   sort: OrderSort
 }
 
-const columns = { ...orderColumns, shopper: sql<string>`coalesce(${users.username}, '')` }
+const columns = {
+  ...orderColumns,
+  ...orderParts,
+  shopper: sql<string>`coalesce(${users.username}, '')`,
+}
 
 /** The orders of the whole shop, and how many there are. */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
@@ -45,7 +49,7 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery) {
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(where)
-  const rows = await withColleagues(db, await withParts(db, listed))
+  const rows = await withColleagues(db, listed.map(withPicking))
   return { rows, totalCount: counted?.rows ?? 0 }
 }
 
@@ -60,7 +64,7 @@ export async function findStaffOrder(
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(and(isCalled(idOrNumber), inScope(scope)))
-  return (await withColleagues(db, await withParts(db, found)))[0]
+  return (await withColleagues(db, found.map(withPicking)))[0]
 }
 
 /** With the names of the staff who moved them: shoppers are not told these. */

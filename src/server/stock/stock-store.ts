@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { ON_SALE, PRODUCT_COLUMNS } from '#server/catalog/product-store.ts'
 import type { StockLevel } from '#server/db/after-commit.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
-import { stockMovements } from '#server/db/schema/stock.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 
@@ -86,10 +84,6 @@ export async function takeAllOrNone(tx: Db, wanted: readonly Taken[]): Promise<b
   return false
 }
 
-/** Whether the order has its goods: what it took has not all gone back. */
-export const hasItsGoods = async (tx: Db, orderId: string): Promise<boolean> =>
-  (await findHeld(tx, orderId)).length > 0
-
 export const level = { id: products.id, stock: products.stock, version: products.version }
 
 /** Says, once it is committed, how many there are now. */
@@ -126,45 +120,28 @@ export const recordFirstSales = (sold: string) =>
 
 /** Puts what an order holds back on the shelf: once, however often it is asked. */
 export async function returnToStock(tx: Db, orderId: string): Promise<void> {
-  const held = await findHeld(tx, orderId)
-  if (held.length === 0) return
-
-  const returned = await tx
-    .insert(stockMovements)
-    .values(
-      held.map(({ productId, quantity, attempt }) => ({
-        id: newId(),
-        orderId,
-        productId,
-        delta: quantity,
-        reason: 'release' as const,
-        attempt,
-      })),
-    )
-    .onConflictDoNothing({
-      target: [
-        stockMovements.orderId,
-        stockMovements.productId,
-        stockMovements.reason,
-        stockMovements.attempt,
-      ],
-    })
-    .returning({ productId: stockMovements.productId, quantity: stockMovements.delta })
-  await putOnShelf(tx, returned)
+  await putOnShelf(tx, await release(tx, { released_order: orderId }))
 }
 
 /** What the ledger says that an order has taken and not given back. */
-const findHeld = (tx: Db, orderId: string) =>
-  tx
-    .select({
-      productId: stockMovements.productId,
-      attempt: stockMovements.attempt,
-      quantity: sql<number>`(-sum(${stockMovements.delta}))::int`,
-    })
-    .from(stockMovements)
-    .where(eq(stockMovements.orderId, orderId))
-    .groupBy(stockMovements.productId, stockMovements.attempt)
-    .having(sql`sum(${stockMovements.delta}) < 0`)
+const HELD_BY_ORDER = `select m.product_id, m.attempt, (-sum(m.delta))::int as quantity from stock_movements m
+  where m.order_id = $released_order::uuid group by m.product_id, m.attempt having sum(m.delta) < 0`
+
+/** Writes the return of it in the ledger. Another one that is under way writes each row first, or finds it written. */
+const release = statementOfSteps<Taken>(
+  'release_stock',
+  `insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
+   select gen_random_uuid(), $released_order::uuid, held.product_id, held.quantity, 'release', held.attempt
+   from (${HELD_BY_ORDER}) as held
+   on conflict (order_id, product_id, reason, attempt) do nothing
+   returning product_id as "productId", delta as quantity`,
+)
+
+/** Whether the order has its goods: what it took has not all gone back. */
+export const hasItsGoods = async (tx: Db, orderId: string): Promise<boolean> =>
+  (await findHeld(tx, { released_order: orderId })).length > 0
+
+const findHeld = statementOfSteps('find_held_stock', HELD_BY_ORDER)
 
 async function putOnShelf(tx: Db, returned: readonly Taken[]) {
   if (returned.length === 0) return

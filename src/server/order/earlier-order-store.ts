@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { orderKeys, orders } from '#server/db/schema/order.ts'
+import { orderKeys } from '#server/db/schema/order.ts'
 
 /** An order remembers so many keys: nobody needs more tries than that to hear an answer. */
 const MAX_KEYS = 10
@@ -9,16 +9,6 @@ const MAX_KEYS = 10
 export async function insertOrderKey(tx: Db, userId: string, orderId: string, key: string) {
   const known = await tx.$count(orderKeys, eq(orderKeys.orderId, orderId))
   if (known < MAX_KEYS) await tx.insert(orderKeys).values({ userId, orderId, key })
-}
-
-/** The order that this user has already asked for under this key. */
-export async function findOrderByKey(tx: Db, userId: string, key: string) {
-  const [earlier] = await tx
-    .select({ id: orders.id, requestHash: orders.requestHash })
-    .from(orderKeys)
-    .innerJoin(orders, eq(orders.id, orderKeys.orderId))
-    .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, key)))
-  return earlier
 }
 
 /** An order that was asked for before: under this key, or else equal and just now. */

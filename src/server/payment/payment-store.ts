@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { paymentEvents, payments, refundSettlements, refunds } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
@@ -17,20 +17,6 @@ export function listPayments(db: Db, orderIds: readonly string[]): Promise<Payme
     .from(payments)
     .where(inArray(payments.orderId, [...orderIds]))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-}
-
-/** Why the last payment of these orders failed, as a browser reported it, by the order's id. */
-export async function listReportedErrors(db: Db, of: readonly { id: string }[]) {
-  const ids = of.map(({ id }) => id)
-  const rows = await db
-    .selectDistinctOn([paymentEvents.orderId], {
-      orderId: paymentEvents.orderId,
-      description: sql<string | null>`${paymentEvents.details} ->> 'error_description'`,
-    })
-    .from(paymentEvents)
-    .where(and(inArray(paymentEvents.orderId, ids), eq(paymentEvents.kind, 'reported-failed')))
-    .orderBy(asc(paymentEvents.orderId), desc(paymentEvents.createdAt), desc(paymentEvents.id))
-  return new Map(rows.map(({ orderId, description }) => [orderId, description]))
 }
 
 export const refundColumns = {

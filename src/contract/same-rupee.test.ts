@@ -10,8 +10,8 @@ import {
   invoiceLines,
   rupees,
   shortLines,
-  sumOf,
 } from '#server/invoice/invoice-rules.ts'
+import { sumOf, taxIn } from '#server/invoice/tax-rules.ts'
 import { letterText } from '#server/mail/letters/letter-text.ts'
 import { orderPlacedLetter } from '#server/mail/letters/order-placed.ts'
 import { orderShortLetter } from '#server/mail/letters/order-short.ts'
@@ -61,7 +61,10 @@ test(`in ${ORDERS} random orders the rupee is the same on every screen, mail and
     fc.property(wish, (random) => {
       const { placed, facts } = placedOf(random)
       const came = withShorts(placed, random)
-      const papers = { invoice: invoiceLines(came, facts), missing: missingLines(came, facts) }
+      const papers = {
+        invoice: invoiceLines(came, facts, 'cgst-sgst'),
+        missing: missingLines(came, facts),
+      }
 
       expect(differing(beforePacking(placed), placed.total)).toEqual([])
       expect(differing(afterPacking(placed, came, papers), came.total)).toEqual([])
@@ -107,7 +110,7 @@ function afterPacking(placed: Order, came: Order, { invoice, missing }: Papers) 
     'what it was, less what is missing':
       toPaise(totalBefore(screen) ?? screen.total_amount) - toPaise(screen.short_amount),
     'invoice and credit note': printed.gross - credited.gross,
-    'their columns': printed.value + 2 * printed.half - credited.value - 2 * credited.half,
+    'their columns': printed.value + taxIn(printed) - credited.value - taxIn(credited),
     'as printed': shown(rupees(printed.gross)) - shown(rupees(credited.gross)),
     'mail, what is left': letter ? shown(lastOf(letter)) : came.total,
     'mail, what is missing': placed.total - (letter ? shown(letter[0] ?? '') : 0),
@@ -120,7 +123,9 @@ function afterRefunds(came: Order, { invoice, missing }: Papers, random: Wish) {
   const { payments, refunds } = moneyOf(came, paid, random)
   const order = onTheWire({ ...came, payments, refunds })
   const notes = refunds.map((refund) =>
-    refund.cause === 'short' ? missing : creditLines({ lines: invoice, total: paid }, refund),
+    refund.cause === 'short'
+      ? missing
+      : creditLines({ lines: invoice, total: paid, taxKind: 'cgst-sgst' }, refund),
   )
   const closing = closingCsv(movementsOf(came, payments, refunds))
     .trimEnd()
@@ -174,7 +179,7 @@ const keptOf = (came: Order, random: Wish) => came.total - givenBack(came, rando
 
 /** At the door only what came is invoiced, so there is nothing to credit. */
 const missingLines = (came: Order, facts: Facts) =>
-  came.paymentMode === 'COD' ? [] : shortLines(came, facts)
+  came.paymentMode === 'COD' ? [] : shortLines(came, facts, 'cgst-sgst')
 
 function moneyOf(came: Order, amount: Paise, random: Wish) {
   if (came.paymentMode === 'COD') return { payments: [], refunds: [] }

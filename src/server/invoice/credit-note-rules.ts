@@ -1,7 +1,8 @@
 import type { Paise } from '#contract/money.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
-import { byRate, type InvoiceDocument, type InvoiceLine, splitTax } from './invoice-rules.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoice-rules.ts'
+import { byRate, splitTax } from './tax-rules.ts'
 
 /**
  * The refunds that want a note: what has arrived of the payment that paid the invoice. One that came
@@ -31,7 +32,7 @@ function takeFrom(spare: Refund[], paise: Refund['paise']): boolean {
  * them are the refund.
  */
 export function creditLines(
-  invoice: Pick<InvoiceDocument, 'lines' | 'total'>,
+  invoice: Pick<InvoiceDocument, 'lines' | 'total' | 'taxKind'>,
   { paise, reason }: Pick<Refund, 'paise' | 'reason'>,
 ): InvoiceLine[] {
   if (paise === invoice.total) return invoice.lines
@@ -40,7 +41,15 @@ export function creditLines(
   return byRate(invoice.lines).flatMap(({ rate, gross }) => {
     const share = upTo(passed + gross) - upTo(passed)
     passed += gross
-    const line = { name: reason, detail: '', code: '', quantity: 1, mrp: null, discount: null }
-    return share > 0 ? [{ ...splitTax(share, rate), ...line, rate }] : []
+    const line = {
+      productId: null,
+      name: reason,
+      detail: '',
+      code: '',
+      quantity: 1,
+      mrp: null,
+      discount: null,
+    }
+    return share > 0 ? [{ ...splitTax(share, rate, invoice.taxKind), ...line, rate }] : []
   })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { drawInvoices } from './draw-invoice.ts'
-import { type InvoiceDocument, type InvoiceLine, splitTax, sumOf } from './invoice-rules.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoice-rules.ts'
+import { splitTax, sumOf } from './tax-rules.ts'
 
 test('the same papers are the same bytes', async () => {
   const papers = [invoice([line('श्रीखंड', 499_20, 5)]), note(499_20)]
@@ -76,8 +77,17 @@ const buyer = {
 }
 
 const line = (name: string, gross: number, rate: number): InvoiceLine => ({
-  ...splitTax(gross, rate),
-  ...{ name, rate, detail: '1 kg', code: '1101', quantity: 1, mrp: gross, discount: 0 },
+  ...splitTax(gross, rate, 'cgst-sgst'),
+  ...{
+    productId: null,
+    name,
+    rate,
+    detail: '1 kg',
+    code: '1101',
+    quantity: 1,
+    mrp: gross,
+    discount: 0,
+  },
 })
 
 const invoice = (lines: InvoiceLine[]): InvoiceDocument => ({
@@ -85,7 +95,8 @@ const invoice = (lines: InvoiceLine[]): InvoiceDocument => ({
   number: 'TKR/26-27/000409',
   issuedAt: '2026-11-22T08:30:00Z',
   order: { number: 'ORD-1', placedAt: '2026-11-22T08:20:00Z' },
-  ...{ seller, buyer, lines, total: sumOf(lines).gross, paid: 'Paid online: UPI.', against: null },
+  ...{ seller, buyer, taxKind: 'cgst-sgst', lines, total: sumOf(lines).gross },
+  ...{ paid: 'Paid online: UPI.', against: null },
 })
 
 function note(total: number, left?: number): InvoiceDocument {

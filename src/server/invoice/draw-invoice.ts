@@ -1,8 +1,11 @@
+import type { Paise } from '#contract/money.ts'
 import { receiverWithLabel } from '#server/order/order-rules.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
 import { drawLines } from './draw-lines.ts'
-import { byRate, type InvoiceDocument, plainRupees, rupees, sumOf } from './invoice-rules.ts'
+import { type InvoiceDocument, plainRupees, rupees } from './invoice-rules.ts'
 import { Paper } from './paper.ts'
+import { taxColumns } from './tax-column-rules.ts'
+import { byRate, sumOf, taxIn } from './tax-rules.ts'
 
 /** The papers of one order, each on pages of its own, as PDF bytes. The same papers give the same bytes. */
 export async function drawInvoices(documents: readonly InvoiceDocument[]): Promise<Buffer> {
@@ -16,7 +19,7 @@ function drawInvoice(paper: Paper, document: InvoiceDocument) {
   paper.begin(document.number)
   drawHead(paper, document)
   drawParties(paper, document)
-  drawLines(paper, document.lines)
+  drawLines(paper, document)
   drawSums(paper, document)
   drawFoot(paper, document)
 }
@@ -70,21 +73,21 @@ function drawParties(paper: Paper, { seller, buyer }: InvoiceDocument) {
 
 function drawSums(paper: Paper, document: InvoiceDocument) {
   const { lines, total, paid } = document
+  const taxes = taxColumns(document)
   const taxed = sumOf(lines.filter(({ rate }) => rate > 0))
   const untaxed = sumOf(lines.filter(({ rate }) => rate === 0))
   const sums: [string, string][] = [
     ['Taxable value', plainRupees(taxed.value)],
     ['Nil rated and exempt', plainRupees(untaxed.value)],
-    ['CGST', plainRupees(taxed.half)],
-    ['SGST', plainRupees(taxed.half)],
+    ...taxes.map(({ name, of }): [string, string] => [name, plainRupees(of(taxed))]),
     ['Round-off', '0.00'],
   ]
-  const rates = byRate(lines).map(({ rate, value, half }) => [
-    rate ? `${rate}% (${rate / 2} + ${rate / 2})` : 'Nil rated and exempt',
-    plainRupees(value),
-    half ? plainRupees(half) : '–',
-    half ? plainRupees(half) : '–',
-    half ? plainRupees(2 * half) : '–',
+  const orDash = (paise: Paise) => (paise ? plainRupees(paise) : '–')
+  const rates = byRate(lines).map((sum) => [
+    rateWords(sum.rate, taxes.length),
+    plainRupees(sum.value),
+    ...taxes.map(({ of }) => orDash(of(sum))),
+    orDash(taxIn(sum)),
   ])
   // Sums are never torn from each other.
   paper.keepTogether(180 + rates.length * 14)
@@ -92,7 +95,7 @@ function drawSums(paper: Paper, document: InvoiceDocument) {
   paper.text(`Amount in words`, { size: 8, color: 'soft', y: top })
   const words = { size: 9.5, weight: 'semibold', y: top + 11, width: 290 } as const
   const height = paper.text(amountInWords(total), words)
-  const head = ['GST by rate', 'Before GST', 'CGST', 'SGST', 'Tax']
+  const head = ['GST by rate', 'Before GST', ...taxes.map(({ name }) => name), 'Tax']
   paper.table(words.y + height + 10, 300, head, rates)
   const afterTable = paper.y
   paper.y = top
@@ -108,6 +111,11 @@ function drawSums(paper: Paper, document: InvoiceDocument) {
     paper.down(paper.text(words, { size: 8, color: 'soft', x: 370 }))
   }
   paper.y = Math.max(afterTable, paper.y + 12)
+}
+
+function rateWords(rate: number, taxes: number): string {
+  if (rate === 0) return 'Nil rated and exempt'
+  return taxes === 2 ? `${rate}% (${rate / 2} + ${rate / 2})` : `${rate}%`
 }
 
 function remarksOn({ total, against }: InvoiceDocument): string[] {

@@ -1,76 +1,112 @@
-import { type InvoiceLine, plainRupees, sumOf } from './invoice-rules.ts'
+import type { Paise } from '#contract/money.ts'
+import { type InvoiceDocument, type InvoiceLine, plainRupees } from './invoice-rules.ts'
 import type { Paper } from './paper.ts'
+import { taxColumns } from './tax-column-rules.ts'
+import { type Split, sumOf } from './tax-rules.ts'
 
-type Column = { title: string; x: number; width: number; cell: (line: InvoiceLine) => string }
+type Column = {
+  title: string
+  width: number
+  cell: (line: InvoiceLine) => string
+  /** What its foot adds up. */
+  sum?: (split: Split) => Paise
+}
+type Placed = Column & { x: number }
+type Table = { columns: Placed[]; name: { x: number; width: number } }
 
 const orDash = (paise: number | null) => (paise === null ? '' : plainRupees(paise))
-const tax = ({ rate, half }: InvoiceLine) => (rate ? plainRupees(half) : '–')
 
-/** In points, from the left edge of the page. Numbers stand at the right of their columns. */
-const COLUMNS: Column[] = [
-  { title: 'HSN/SAC', x: 188, width: 42, cell: ({ code }) => code || '–' },
-  { title: 'Qty', x: 230, width: 22, cell: ({ quantity }) => String(quantity) },
-  { title: 'MRP', x: 252, width: 46, cell: ({ mrp }) => orDash(mrp) },
-  { title: 'Discount', x: 298, width: 44, cell: ({ discount }) => orDash(discount) },
-  { title: 'Before GST', x: 342, width: 50, cell: ({ value }) => plainRupees(value) },
-  { title: 'GST', x: 392, width: 24, cell: ({ rate }) => (rate ? `${rate}%` : 'Nil') },
-  { title: 'CGST', x: 416, width: 43, cell: tax },
-  { title: 'SGST', x: 459, width: 43, cell: tax },
-  { title: 'Amount ₹', x: 502, width: 53, cell: ({ gross }) => plainRupees(gross) },
+const amountColumn = (title: string, width: number, of: (split: Split) => Paise): Column => ({
+  title,
+  width,
+  cell: (line) => plainRupees(of(line)),
+  sum: of,
+})
+
+const FIRST: Column[] = [
+  { title: 'HSN/SAC', width: 42, cell: ({ code }) => code || '–' },
+  { title: 'Qty', width: 22, cell: ({ quantity }) => String(quantity) },
+  { title: 'MRP', width: 46, cell: ({ mrp }) => orDash(mrp) },
+  { title: 'Discount', width: 44, cell: ({ discount }) => orDash(discount) },
 ]
-const NAME = { x: 58, width: 130 }
 
-/** The lines of a paper with their total. On every page their head stands again. */
-export function drawLines(paper: Paper, lines: readonly InvoiceLine[]) {
-  drawHead(paper)
+/** None where no tax is charged. */
+function columnsOfTax(document: InvoiceDocument): Column[] {
+  const taxes = taxColumns(document)
+  if (taxes.length === 0) return []
+  return [
+    amountColumn('Before GST', 50, ({ value }) => value),
+    { title: 'GST', width: 24, cell: ({ rate }) => (rate ? `${rate}%` : 'Nil') },
+    ...taxes.map(({ name, of }): Column => {
+      const cell = (line: InvoiceLine) => (line.rate ? plainRupees(of(line)) : '–')
+      return { title: name, width: 43, cell, sum: of }
+    }),
+  ]
+}
+
+/** In points, from the left edge of the page. The name of the item has what the columns leave. */
+const NAME_X = 58
+const RIGHT = 555
+
+function tableOf(document: InvoiceDocument): Table {
+  const amount = amountColumn('Amount ₹', 53, ({ gross }) => gross)
+  const columns = [...FIRST, ...columnsOfTax(document), amount]
+  let x = RIGHT - columns.reduce((sum, { width }) => sum + width, 0)
+  const name = { x: NAME_X, width: x - NAME_X }
+  const placed = columns.map((column) => {
+    x += column.width
+    return { ...column, x: x - column.width }
+  })
+  return { columns: placed, name }
+}
+
+/** The lines of a document with their total. On every page their head stands again. */
+export function drawLines(paper: Paper, document: InvoiceDocument) {
+  const { lines } = document
+  const table = tableOf(document)
+  drawHead(paper, table)
   for (const [place, line] of lines.entries()) {
-    if (paper.keepTogether(heightOf(paper, line))) drawHead(paper)
-    drawLine(paper, line, place + 1)
+    if (paper.keepTogether(heightOf(paper, table, line))) drawHead(paper, table)
+    drawLine(paper, table, line, place + 1)
   }
-  if (paper.keepTogether(TOTAL_HEIGHT)) drawHead(paper)
-  const { value, half, gross } = sumOf(lines)
-  const total: Record<string, string> = {
-    'Before GST': plainRupees(value),
-    CGST: plainRupees(half),
-    SGST: plainRupees(half),
-    'Amount ₹': plainRupees(gross),
-  }
-  paper.text('Total', { size: 9, weight: 'bold', x: NAME.x })
-  for (const { title, x, width } of COLUMNS) {
-    const sum = total[title]
-    if (sum) paper.text(sum, { size: 8, weight: 'bold', x, width, align: 'right' })
+  if (paper.keepTogether(TOTAL_HEIGHT)) drawHead(paper, table)
+  const total = sumOf(lines)
+  paper.text('Total', { size: 9, weight: 'bold', x: NAME_X })
+  for (const { x, width, sum } of table.columns) {
+    if (sum) paper.text(plainRupees(sum(total)), { ...CELL, weight: 'bold', x, width })
   }
   paper.down(TOTAL_HEIGHT)
 }
 
-function drawHead(paper: Paper) {
+function drawHead(paper: Paper, { columns }: Table) {
   paper.shade(18)
   const style = { size: 7.5, weight: 'semibold', color: 'brand' } as const
   paper.text('#', { ...style, x: 44 })
-  paper.text('Item', { ...style, x: NAME.x })
-  for (const { title, x, width } of COLUMNS) {
+  paper.text('Item', { ...style, x: NAME_X })
+  for (const { title, x, width } of columns) {
     paper.text(title, { ...style, x, width, align: 'right' })
   }
   paper.down(20)
 }
 
-/** How a line names what was bought, and below it in what size. */
-const TITLE = { ...NAME, size: 8.5, weight: 'semibold' } as const
-const DETAIL = { ...NAME, size: 7.5, color: 'soft' } as const
+/** How a line names what was bought, and below it in what size. Numbers stand at the right of their columns. */
+const TITLE = { size: 8.5, weight: 'semibold' } as const
+const DETAIL = { size: 7.5, color: 'soft' } as const
+const CELL = { size: 8, align: 'right' } as const
 const GAP = 6
 const TOTAL_HEIGHT = 28
 
-const heightOf = (paper: Paper, { name, detail }: InvoiceLine) =>
-  paper.heightOf(name, TITLE.size, TITLE.weight, NAME.width) +
-  (detail ? paper.heightOf(detail, DETAIL.size, 'regular', NAME.width) : 0) +
+const heightOf = (paper: Paper, { name: { width } }: Table, { name, detail }: InvoiceLine) =>
+  paper.heightOf(name, TITLE.size, TITLE.weight, width) +
+  (detail ? paper.heightOf(detail, DETAIL.size, 'regular', width) : 0) +
   GAP
 
-function drawLine(paper: Paper, line: InvoiceLine, place: number) {
+function drawLine(paper: Paper, table: Table, line: InvoiceLine, place: number) {
   paper.text(String(place), { size: 8, color: 'soft', x: 44 })
-  const height = paper.text(line.name, TITLE)
-  if (line.detail) paper.text(line.detail, { ...DETAIL, y: paper.y + height })
-  for (const { x, width, cell } of COLUMNS) {
-    paper.text(cell(line), { size: 8, x, width, align: 'right' })
+  const height = paper.text(line.name, { ...TITLE, ...table.name })
+  if (line.detail) paper.text(line.detail, { ...DETAIL, ...table.name, y: paper.y + height })
+  for (const { x, width, cell } of table.columns) {
+    paper.text(cell(line), { ...CELL, x, width })
   }
-  paper.down(heightOf(paper, line))
+  paper.down(heightOf(paper, table, line))
 }

@@ -3,63 +3,61 @@ import { expect, test } from 'vitest'
 import { SHORT_REASONS } from '#contract/constants.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
 import { creditLines } from './credit-note-rules.ts'
-import {
-  byRate,
-  type InvoiceLine,
-  invoiceLines,
-  numberIn,
-  seriesOf,
-  shortLines,
-  splitTax,
-  sumOf,
-} from './invoice-rules.ts'
+import { type InvoiceLine, invoiceLines, numberIn, seriesOf, shortLines } from './invoice-rules.ts'
+import { byRate, splitTax, sumOf, taxIn } from './tax-rules.ts'
 
 test('the GST inside a price and the value before it add up to the price, whatever the rate', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.constantFrom(0, 5, 12, 18, 28, 40), (gross, rate) => {
-      const { value, half } = splitTax(gross, rate)
+      const { value, ...tax } = splitTax(gross, rate, 'cgst-sgst')
 
-      expect(value + 2 * half).toBe(gross)
-      expect(Math.abs(2 * half - (gross * rate) / (100 + rate))).toBeLessThanOrEqual(1)
+      expect(value + tax.cgst + tax.sgst).toBe(gross)
+      expect(tax.cgst).toBe(tax.sgst)
+      expect(Math.abs(2 * tax.cgst - (gross * rate) / (100 + rate))).toBeLessThanOrEqual(1)
     }),
   )
 })
 
 test('499.20 with 5 % inside is 475.42 and twice 11.89', () => {
-  expect(splitTax(499_20, 5)).toEqual({ gross: 499_20, value: 475_42, half: 11_89 })
+  expect(splitTax(499_20, 5, 'cgst-sgst')).toEqual({
+    ...{ gross: 499_20, value: 475_42 },
+    ...{ cgst: 11_89, sgst: 11_89, igst: 0 },
+  })
 })
 
 test('the flat fees are one line of 68.00 with 18 % inside', () => {
-  const lines = invoiceLines({ ...order, items: [] }, new Map())
+  const lines = invoiceLines({ ...order, items: [] }, new Map(), 'cgst-sgst')
 
   expect(lines).toMatchObject([
-    { code: '996813', rate: 18, gross: 68_00, value: 57_62, half: 5_19 },
+    { code: '996813', rate: 18, gross: 68_00, value: 57_62, cgst: 5_19 },
   ])
 })
 
 test('an order that was short of something is invoiced as it came, when it is paid at the door', () => {
-  const lines = invoiceLines({ ...order, shorts: [short(1)] }, facts)
+  const lines = invoiceLines({ ...order, shorts: [short(1)] }, facts, 'cgst-sgst')
 
   expect(lines[0]).toMatchObject({ quantity: 2, gross: 200_00 })
 })
 
 test('of what did not come at all there is no line', () => {
-  expect(invoiceLines({ ...order, shorts: [short(3)] }, facts)).toHaveLength(1)
+  expect(invoiceLines({ ...order, shorts: [short(3)] }, facts, 'cgst-sgst')).toHaveLength(1)
 })
 
 test('paid online it is invoiced as it was paid, and what was short is credited as it stood there', () => {
   const paid = { ...order, paymentMode: 'UPI' as const, shorts: [short(1)] }
 
-  expect(invoiceLines(paid, facts)[0]).toMatchObject({ quantity: 3, gross: 300_00 })
-  expect(shortLines(paid, facts)).toMatchObject([
-    { name: 'Rice', code: '1006', rate: 5, quantity: 1, gross: 100_00, value: 95_24, half: 2_38 },
+  expect(invoiceLines(paid, facts, 'cgst-sgst')[0]).toMatchObject({ quantity: 3, gross: 300_00 })
+  expect(shortLines(paid, facts, 'cgst-sgst')).toMatchObject([
+    { name: 'Rice', code: '1006', rate: 5, quantity: 1, gross: 100_00, value: 95_24, cgst: 2_38 },
   ])
 })
 
 test('a refund of everything takes back every line', () => {
   const lines = [line(499_20, 5), line(62_32, 0), line(68_00, 18)]
 
-  expect(creditLines({ lines, total: 629_52 }, { paise: 629_52, reason: 'Cancelled' })).toBe(lines)
+  expect(
+    creditLines({ lines, total: 629_52, taxKind }, { paise: 629_52, reason: 'Cancelled' }),
+  ).toBe(lines)
 })
 
 test('a refund of a part takes its share of each rate, to the paisa', () => {
@@ -75,10 +73,10 @@ test('a refund of a part takes its share of each rate, to the paisa', () => {
         const total = sumOf(lines).gross
         const paise = Math.max(1, Math.floor(total * part))
 
-        const credited = creditLines({ lines, total }, { paise, reason: 'Short' })
+        const credited = creditLines({ lines, total, taxKind }, { paise, reason: 'Short' })
 
         expect(sumOf(credited).gross).toBe(paise)
-        expect(credited.every(({ gross, value, half }) => gross === value + 2 * half)).toBe(true)
+        expect(credited.every((one) => one.gross === one.value + taxIn(one))).toBe(true)
         expect(credited.length).toBeLessThanOrEqual(byRate(lines).length)
       },
     ),
@@ -88,7 +86,7 @@ test('a refund of a part takes its share of each rate, to the paisa', () => {
 test('shares that round up take nothing from the last one', () => {
   const lines = [line(1, 0), line(2, 5), line(3, 18), line(5, 40)]
 
-  const credited = creditLines({ lines, total: 11 }, { paise: 6, reason: 'Short' })
+  const credited = creditLines({ lines, total: 11, taxKind }, { paise: 6, reason: 'Short' })
 
   expect(credited.map(({ gross }) => gross)).toEqual([1, 1, 1, 3])
 })
@@ -117,6 +115,7 @@ test.each([
   expect(amountInWords(paise)).toBe(words)
 })
 
+const taxKind = 'cgst-sgst' as const
 const rice = {
   productId: 'rice',
   name: 'Rice',
@@ -139,7 +138,8 @@ const facts = new Map([['rice', { hsn: '1006', gstRate: 5 }]])
 const short = (quantity: number) => ({ productId: 'rice', quantity, reason: SHORT_REASONS[0] })
 
 const line = (gross: number, rate: number): InvoiceLine => ({
-  ...splitTax(gross, rate),
+  ...splitTax(gross, rate, taxKind),
+  productId: null,
   rate,
   name: 'Rice',
   detail: '5 kg',

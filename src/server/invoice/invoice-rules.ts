@@ -5,11 +5,11 @@ import {
   INVOICE_SERIAL_DIGITS,
 } from '#contract/public-number.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
-
-/** GST inside a price. The halves go to the country and to the state; `value` is what is left. */
-export type Split = { gross: Paise; value: Paise; half: Paise }
+import { type Split, splitTax, type TaxKind } from './tax-rules.ts'
 
 export type InvoiceLine = Split & {
+  /** Null for fees, and on documents of former releases. */
+  productId: string | null
   name: string
   detail: string
   /** HSN of goods, SAC of services. */
@@ -47,6 +47,7 @@ export type InvoiceDocument = {
   order: { number: string; placedAt: string }
   seller: Seller
   buyer: Order['address']
+  taxKind: TaxKind
   lines: InvoiceLine[]
   total: Paise
   paid: string
@@ -66,15 +67,6 @@ export type TaxFacts = { hsn: string | null; gstRate: number | null }
 /** SAC and rate of local delivery: CBIC, services by way of local delivery, 18 % from 22 September 2025. */
 const DELIVERY = { code: '996813', rate: 18 }
 
-/**
- * The GST that is inside a price: half of it, rounded to the paisa, goes to each side, so that the columns
- * add up to the price exactly.
- */
-export function splitTax(gross: Paise, rate: number): Split {
-  const half = Math.round((gross * rate) / (100 + rate) / 2)
-  return { gross, half, value: gross - 2 * half }
-}
-
 type Charged = Pick<Order, 'items' | 'shorts' | 'shippingFee' | 'tax' | 'paymentMode'>
 
 /**
@@ -85,14 +77,16 @@ type Charged = Pick<Order, 'items' | 'shorts' | 'shippingFee' | 'tax' | 'payment
 export function invoiceLines(
   { items: bought, shorts, shippingFee, tax, paymentMode }: Charged,
   facts: ReadonlyMap<string, TaxFacts>,
+  taxKind: TaxKind,
 ): InvoiceLine[] {
   const items = paymentMode === 'COD' ? withoutShorts(bought, shorts) : bought
-  const goods = items.map((item) => goodsLine(item, facts.get(item.productId)))
+  const goods = items.map((item) => goodsLine(item, facts.get(item.productId), taxKind))
   const fees = shippingFee + tax
   if (fees === 0) return goods
   const detail = `Shipping Fee ${rupees(shippingFee)} and Tax (GST) ${rupees(tax)} of the bill, GST inside`
   const delivery: InvoiceLine = {
-    ...splitTax(fees, DELIVERY.rate),
+    ...splitTax(fees, DELIVERY.rate, taxKind),
+    productId: null,
     name: 'Delivery and handling',
     detail,
     code: DELIVERY.code,
@@ -117,22 +111,25 @@ function withoutShorts(items: readonly OrderItem[], shorts: Order['shorts']): Or
 export function shortLines(
   { items, shorts }: Pick<Order, 'items' | 'shorts'>,
   facts: ReadonlyMap<string, TaxFacts>,
+  taxKind: TaxKind,
 ): InvoiceLine[] {
   const missing = new Map(shorts.map(({ productId, quantity }) => [productId, quantity]))
   return items.flatMap((item) => {
     const quantity = missing.get(item.productId)
-    return quantity ? [goodsLine({ ...item, quantity }, facts.get(item.productId))] : []
+    return quantity ? [goodsLine({ ...item, quantity }, facts.get(item.productId), taxKind)] : []
   })
 }
 
 /** A product without a rate is one that nobody has said a rate of: it is printed as nil rated. */
 function goodsLine(
-  { name, unit, quantity, listPrice, unitPrice }: OrderItem,
-  { hsn = null, gstRate = null }: Partial<TaxFacts> = {},
+  { productId, name, unit, quantity, listPrice, unitPrice }: OrderItem,
+  { hsn, gstRate }: TaxFacts = { hsn: null, gstRate: null },
+  taxKind: TaxKind,
 ): InvoiceLine {
   const rate = gstRate ?? 0
   return {
-    ...splitTax(unitPrice * quantity, rate),
+    ...splitTax(unitPrice * quantity, rate, taxKind),
+    productId,
     name,
     detail: unit,
     code: hsn ?? '',
@@ -142,24 +139,6 @@ function goodsLine(
     rate,
   }
 }
-
-export type RateSum = Split & { rate: number }
-
-/** The sums of each rate, the lowest first. */
-export function byRate(lines: readonly InvoiceLine[]): RateSum[] {
-  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((a, b) => a - b)
-  return rates.map((rate) => ({ rate, ...sumOf(lines.filter((line) => line.rate === rate)) }))
-}
-
-export const sumOf = (lines: readonly Split[]): Split =>
-  lines.reduce(
-    (sum, { gross, value, half }) => ({
-      gross: sum.gross + gross,
-      value: sum.value + value,
-      half: sum.half + half,
-    }),
-    { gross: 0, value: 0, half: 0 },
-  )
 
 /** What was paid and how, in words. */
 export const paidWords = ({ paymentMode }: Pick<Order, 'paymentMode'>) =>

@@ -7,6 +7,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { payments, refunds } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
 import type { InvoiceDocument, TaxFacts } from './invoice-rules.ts'
+import { readDocument, type StoredDocument, writeDocument } from './stored-document-rules.ts'
 
 /** The next number of a series. Whoever takes it holds up the next taker until the transaction ends: no gaps. */
 export async function takeSerial(tx: Db, series: string): Promise<number> {
@@ -28,7 +29,8 @@ export async function insertInvoice(
   refundId: string | null,
 ) {
   const { kind, number } = document
-  await tx.insert(invoices).values({ id: newId(), orderId, kind, number, refundId, document })
+  const row = { id: newId(), orderId, kind, number, refundId, document: writeDocument(document) }
+  await tx.insert(invoices).values(row)
 }
 
 export type Issued = { refundId: string | null; document: InvoiceDocument }
@@ -42,7 +44,7 @@ export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
     .orderBy(asc(invoices.createdAt), asc(invoices.number))
   return rows.map(({ refundId, document }) => ({
     refundId,
-    document: document as InvoiceDocument,
+    document: readDocument(document as StoredDocument),
   }))
 }
 

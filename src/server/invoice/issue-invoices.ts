@@ -15,7 +15,6 @@ import {
   paidWords,
   seriesOf,
   shortLines,
-  sumOf,
 } from './invoice-rules.ts'
 import {
   findTaxFacts,
@@ -25,6 +24,7 @@ import {
   listUninvoiced,
   takeSerial,
 } from './invoice-store.ts'
+import { sumOf } from './tax-rules.ts'
 
 /**
  * Issues what an order still lacks: its invoice once it is paid, and a credit note for each refund of what
@@ -48,9 +48,11 @@ export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
 const isInvoice = ({ refundId }: Issued) => refundId === null
 
 async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
-  const lines = invoiceLines(order, await taxOf(tx, order))
+  const taxKind = 'cgst-sgst'
+  const lines = invoiceLines(order, await taxOf(tx, order), taxKind)
   const document: InvoiceDocument = {
     ...(await headOf(tx, order, 'invoice')),
+    taxKind,
     lines,
     total: sumOf(lines).gross,
     paid: paidWords(order),
@@ -70,11 +72,12 @@ async function issueCreditNotes(
   let left = leftOf(invoice, earlier)
   for (const refund of uncredited(order, new Set(earlier.map(({ refundId }) => refundId)))) {
     const lines = await creditedLines(tx, order, invoice, refund)
-    const { number, issuedAt, total } = invoice
+    const { number, issuedAt, total, taxKind } = invoice
     const credited = sumOf(lines).gross
     left -= credited
     const document: InvoiceDocument = {
       ...(await headOf(tx, order, 'credit-note')),
+      taxKind,
       lines,
       total: credited,
       paid: 'Went back the way it was paid.',
@@ -93,7 +96,9 @@ const leftOf = ({ total }: InvoiceDocument, notes: readonly Issued[]) =>
 /** A short line is credited as it stood on the invoice; any other sum by the shares of the rates. */
 async function creditedLines(tx: Db, order: Order, invoice: InvoiceDocument, refund: Refund) {
   const short =
-    refund.cause === shortCause(order.id) ? shortLines(order, await taxOf(tx, order)) : []
+    refund.cause === shortCause(order.id)
+      ? shortLines(order, await taxOf(tx, order), invoice.taxKind)
+      : []
   return sumOf(short).gross === refund.paise ? short : creditLines(invoice, refund)
 }
 

@@ -91,15 +91,6 @@ const Unmatched = z.object({
   ours: z.object({ status: z.string(), amount: Rupees, refunded: Rupees }).nullable(),
 })
 
-const CashOrder = z.object({
-  _id: Id,
-  order_id: z.string(),
-  status: z.string(),
-  total_amount: Rupees,
-  createdAt: Instant,
-  collectedAt: Instant.nullable(),
-})
-
 /** A later refund of the same payment that may stand for one that failed. */
 const StandIn = z.object({
   _id: Id,
@@ -173,17 +164,6 @@ export const paymentSchemas = {
       compared: z.int().describe('payments of the provider that were looked at'),
       complete: z.boolean().describe('false when the day has more than one answer can hold'),
     },
-  },
-  'payment.cash': {
-    query: pageQuery()
-      .omit({ all: true })
-      .extend({ collected: z.stringbool().default(false), day: Day.optional() }),
-    data: z.array(CashOrder),
-    beside: { ...pageFields, totalAmount: Rupees.describe('of all pages') },
-  },
-  'payment.closing': {
-    query: z.object({ day: Day }),
-    data: z.object({ name: z.string().describe('of the file'), csv: z.string() }),
   },
 } satisfies Record<string, CallSchema>
 

@@ -16,7 +16,7 @@ import { letterText } from '#server/mail/letters/letter-text.ts'
 import { orderPlacedLetter } from '#server/mail/letters/order-placed.ts'
 import { orderShortLetter } from '#server/mail/letters/order-short.ts'
 import { refundPromisedLetter } from '#server/mail/letters/refund-promised.ts'
-import { type ClosingLine, closingCsv } from '#server/money/closing-rules.ts'
+import { type ClosingSum, closingSums } from '#server/money/closing-rules.ts'
 import {
   checkSeenAmounts,
   itemsAtTodaysPrice,
@@ -127,7 +127,7 @@ function afterRefunds(came: Order, { invoice, missing }: Papers, random: Wish) {
       ? missing
       : creditLines({ lines: invoice, total: paid, taxKind: 'cgst-sgst' }, refund),
   )
-  const closing = closingCsv(movementsOf(came, payments, refunds))
+  const closing = closingSums(movementsOf(came, payments, refunds))
     .trimEnd()
     .split('\r\n')
   const money = { ...order, settlements: [], events: [] }
@@ -191,13 +191,11 @@ function moneyOf(came: Order, amount: Paise, random: Wish) {
   return { payments: [{ ...PAYMENT, amount, refunded }], refunds }
 }
 
-function movementsOf(came: Order, payments: Payment[], refunds: Refund[]): ClosingLine[] {
-  const at = came.createdAt
-  const common = { at, number: came.number, id: '', method: '' }
-  if (came.paymentMode === 'COD') return [{ ...common, kind: 'cash', paise: came.total }]
+function movementsOf(came: Order, payments: Payment[], refunds: Refund[]): ClosingSum[] {
+  if (came.paymentMode === 'COD') return [{ kind: 'cash', count: 1, paise: came.total }]
   return [
-    ...payments.map(({ amount }) => ({ ...common, kind: 'online' as const, paise: amount })),
-    ...refunds.map(({ paise }) => ({ ...common, kind: 'refund' as const, paise: -paise })),
+    ...payments.map(({ amount }) => ({ kind: 'online' as const, count: 1, paise: amount })),
+    ...refunds.map(({ paise }) => ({ kind: 'refund' as const, count: 1, paise: -paise })),
   ]
 }
 

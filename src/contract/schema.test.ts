@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditSchemas } from './audit.ts'
+import { closingSchemas } from './closing.ts'
 import { paymentSchemas } from './payment.ts'
 import { ProductEdit, ProductForm } from './product-form.ts'
 import { reportSchemas } from './report.ts'
@@ -35,8 +36,8 @@ test.each(['0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
   (day) => {
     const queries = [
       reportSchemas['report.day'].query.safeParse({ date: day }),
-      paymentSchemas['payment.closing'].query.safeParse({ day }),
-      paymentSchemas['payment.cash'].query.safeParse({ day }),
+      closingSchemas['payment.closing'].query.safeParse({ day }),
+      closingSchemas['payment.cash'].query.safeParse({ day }),
       paymentSchemas['payment.unmatched'].query.safeParse({ day }),
     ]
 

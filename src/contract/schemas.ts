@@ -5,6 +5,7 @@ import { auditSchemas } from './audit.ts'
 import { cartSchemas } from './cart.ts'
 import { catalogSchemas } from './catalog.ts'
 import { checkoutSchemas } from './checkout.ts'
+import { closingSchemas } from './closing.ts'
 import { complaintSchemas } from './complaint.ts'
 import { deliverySchemas } from './delivery.ts'
 import { importSchemas } from './import.ts'
@@ -34,6 +35,7 @@ export const schemas = {
   ...peopleSchemas,
   ...checkoutSchemas,
   ...paymentSchemas,
+  ...closingSchemas,
   ...staffOrderSchemas,
   ...auditSchemas,
   ...stockSchemas,

@@ -5,42 +5,75 @@ const HOUR_MS = 3_600_000
 /** India has one time zone, and no summer time. */
 const INDIA_MS = 5.5 * HOUR_MS
 
-/** A day of the calendar in India, its end not included. */
-export function spanOf(day: string): { from: Date; until: Date } {
+/** A time, its end not included. */
+export type Span = { from: Date; until: Date }
+
+/** A day of the calendar in India. */
+export function spanOf(day: string): Span {
   const from = new Date(Date.parse(day) - INDIA_MS)
   return { from, until: new Date(from.getTime() + 24 * HOUR_MS) }
 }
 
 const KINDS = ['online', 'refund', 'cash', 'other'] as const
-type Kind = (typeof KINDS)[number]
+/** `other`: handed back neither by the provider nor from the drawer. */
+export type Kind = (typeof KINDS)[number]
 
 export type ClosingLine = {
-  /** `other`: handed back neither by the provider nor from the till. */
   kind: Kind
   at: Date
   number: string
   /** The provider's, or what staff noted of it, where there is one. */
-  id: string
+  reference: string
   method: string
   /** Below zero when it goes back. */
   paise: Paise
 }
 
-const HEAD = 'kind,time,order,reference,method,amount'
+/** Of some of the lines of a kind. */
+export type ClosingSum = { kind: Kind; count: number; paise: Paise }
 
-/** The day's money as a table that a spreadsheet reads: each movement, a sum for each kind, and all together. Every cell is our own word or number, so none needs quotes. */
-export function closingCsv(lines: readonly ClosingLine[]): string {
-  const sumOf = (some: readonly ClosingLine[]) => some.reduce((sum, { paise }) => sum + paise, 0)
-  const sums = KINDS.map(
-    (kind) => `sum ${kind},,,,,${rupees(sumOf(lines.filter((line) => line.kind === kind)))}`,
-  )
-  const rows = lines.map(({ kind, at, number, id, method, paise }) =>
-    [kind, csvTime(at), number, plain(id), plain(method), rupees(paise)].join(','),
-  )
-  return `${[HEAD, ...rows, ...sums, `sum,,,,,${rupees(sumOf(lines))}`].join('\r\n')}\r\n`
-}
+export const CLOSING_HEAD = 'kind,time,order,reference,method,amount\r\n'
 
+/** The day's money as a table that a spreadsheet reads. Every cell is our own word or number, so none needs quotes. */
+export const closingRows = (lines: readonly ClosingLine[]): string =>
+  lines
+    .map(({ kind, at, number, reference, method, paise }) =>
+      rowOf(kind, csvTime(at), number, plain(reference), plain(method), rupees(paise)),
+    )
+    .join('')
+
+/** The end of the table: a sum for each kind, and all together. */
+export const closingSums = (sums: readonly ClosingSum[]): string =>
+  [
+    ...KINDS.map((kind) => sumRow(`sum ${kind}`, total(sums.filter((sum) => sum.kind === kind)))),
+    sumRow('sum', total(sums)),
+  ].join('')
+
+export const total = (sums: readonly { paise: Paise }[]): Paise =>
+  sums.reduce((sum, { paise }) => sum + paise, 0)
+
+const sumRow = (name: string, paise: Paise) => rowOf(name, '', '', '', '', rupees(paise))
+const rowOf = (...cells: string[]) => `${cells.join(',')}\r\n`
 const rupees = (paise: Paise) => csvRupees(toRupees(paise))
 
 /** Nothing that a spreadsheet would take for a formula. */
 const plain = (word: string) => word.replace(/[^\w -]/g, '').replace(/^[ -]+/, '')
+
+/** Where a line stands among those of its day: by its time in microseconds, its source, and the row it comes from. */
+export type Position = { micros: string; source: number; ref: string }
+
+/** How far a file has been read, and what its lines came to. */
+export type Read = { last: Position; count: number; paise: Paise }
+
+/** A cursor of the contract: `micros.source.ref.count.paise`. */
+export const cursorOf = ({ last, count, paise }: Read): string =>
+  [last.micros, last.source, last.ref, count, paise].join('.')
+
+export function readCursor(cursor: string): Read {
+  const [micros = '', source, ref = '', count, paise] = cursor.split('.')
+  return {
+    last: { micros, source: Number(source), ref },
+    count: Number(count),
+    paise: Number(paise),
+  }
+}

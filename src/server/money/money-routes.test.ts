@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderSort } from '#contract/sort.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
-import { closingCsv } from './closing-rules.ts'
+import { closingRows } from './closing-rules.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
@@ -89,9 +89,9 @@ test('a day closes with every movement and their sums', async () => {
 test('a cell of the closing is a word or a number, whatever the provider calls its method', () => {
   const line = { kind: 'online', at: new Date(0), number: 'TKR-1', paise: 1_00 } as const
 
-  const csv = closingCsv([{ ...line, id: '=cmd()', method: 'card,"x"\n' }])
+  const csv = closingRows([{ ...line, reference: '=cmd()', method: 'card,"x"\n' }])
 
-  expect(csv.split('\r\n')[1]).toBe('online,1970-01-01 05:30:00,TKR-1,cmd,cardx,1.00')
+  expect(csv).toBe('online,1970-01-01 05:30:00,TKR-1,cmd,cardx,1.00\r\n')
 })
 
 test('refunds below a rupee and of unknown orders are refused', async () => {

@@ -6,7 +6,7 @@ import { ShopError } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { refundView } from '#server/payment/payment-view.ts'
 import { openProvider } from '#server/payment/provider.ts'
-import { closeDay } from './close-day.ts'
+import { closingPage } from './closing-page.ts'
 import { spanOf } from './closing-rules.ts'
 import { compareDay } from './compare-day.ts'
 import { listFailedRefunds } from './failed-refund-store.ts'
@@ -90,7 +90,7 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
     }
   })
 
-  route('payment.closing', async ({ query: { day } }) => ({
-    data: { name: `tokri-${day}.csv`, csv: await closeDay(readDb, day) },
+  route('payment.closing', async ({ query: { day, after } }) => ({
+    data: { name: `tokri-${day}.csv`, ...(await closingPage(readDb, day, after)) },
   }))
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
-import { orders } from '#server/db/schema/order.ts'
 import { refunds, refundSettlements as settlements } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Settlement, StandIn } from './settlement-rules.ts'
@@ -64,30 +63,3 @@ export const listStandIns = (db: Db, failedIds: readonly string[]): Promise<Stan
       ),
     )
     .orderBy(asc(later.createdAt), asc(later.id))
-
-type Span = { from: Date; until: Date }
-/** A day has far fewer. */
-const MOST_LINES = 20_000
-
-/** What was handed over outside the provider in this time. */
-export const listHandedOver = (db: Db, { from, until }: Span) =>
-  db
-    .select({
-      at: settlements.createdAt,
-      number: orders.number,
-      how: settlements.how,
-      note: settlements.note,
-      paise: settlements.paise,
-    })
-    .from(settlements)
-    .innerJoin(refunds, eq(refunds.id, settlements.refundId))
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        isNull(settlements.byId),
-        gte(settlements.createdAt, from),
-        lt(settlements.createdAt, until),
-      ),
-    )
-    .orderBy(asc(settlements.createdAt))
-    .limit(MOST_LINES)

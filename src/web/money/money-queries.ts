@@ -141,12 +141,19 @@ export function useSettle() {
   })
 }
 
-/** Hands the closing of a day over as a file. */
+/** Fetches the closing of a day page by page and saves it as a file; no file where a page fails. */
 export function useClosing(day: string) {
   return useMutation({
     mutationFn: async () => {
-      const { data } = await call('payment.closing', { query: { day } })
-      saveFile(data.name, data.csv, 'text/csv;charset=utf-8')
+      const pieces: string[] = []
+      let name = ''
+      for (let after: string | null | undefined; after !== null; ) {
+        const { data } = await call('payment.closing', { query: { day, ...(after && { after }) } })
+        pieces.push(data.csv)
+        name = data.name
+        after = data.next
+      }
+      saveFile(name, pieces.join(''), 'text/csv;charset=utf-8')
     },
     meta: { succeeded: `The closing of ${shortDayName(day)} is in your downloads.` },
   })

@@ -231,9 +231,12 @@ test('where nothing is left to give back, no refund is offered', async () => {
 test('the closing of the day that is looked at is saved as a file', async () => {
   const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
   list([])
-  answer('payment.closing', ({ query }) => ({
-    data: { name: `tokri-${query?.day}.csv`, csv: 'kind,time\r\n' },
-  }))
+  const pages = ['kind,time\r\n', 'cash,1\r\n', 'sum,1\r\n']
+  answer('payment.closing', ({ query }) => {
+    const page = Number(query?.after ?? 0)
+    const next = page < 2 ? String(page + 1) : null
+    return { data: { name: `tokri-${query?.day}.csv`, csv: pages[page] ?? '', next } }
+  })
   const user = open('/dashboard/money?day=2026-11-20')
 
   const [button] = await screen.findAllByRole('button', { name: 'Closing of Nov 20' })
@@ -242,7 +245,24 @@ test('the closing of the day that is looked at is saved as a file', async () => 
   expect(await screen.findByText('The closing of Nov 20 is in your downloads.')).toBeTruthy()
   expect(saved).toHaveBeenCalledWith(
     'tokri-2026-11-20.csv',
-    'kind,time\r\n',
+    'kind,time\r\ncash,1\r\nsum,1\r\n',
     'text/csv;charset=utf-8',
   )
+})
+
+test('a closing that fails between two of its pages is not saved', async () => {
+  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => {})
+  list([])
+  answer('payment.closing', () => {
+    refuse('payment.closing', 409, 'The payments of this day changed.')
+    return { data: { name: 'tokri.csv', csv: 'kind,time\r\n', next: '1' } }
+  })
+  const user = open('/dashboard/money?day=2026-11-20')
+
+  const [button] = await screen.findAllByRole('button', { name: 'Closing of Nov 20' })
+  if (button) await user.click(button)
+
+  expect(await screen.findByText('The payments of this day changed.')).toBeTruthy()
+  expect(callsOf('payment.closing')).toHaveLength(2)
+  expect(saved).not.toHaveBeenCalled()
 })

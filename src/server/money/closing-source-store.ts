@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Kind, Span } from './closing-rules.ts'
+
+/**
+ * Where money of a day is written down. `lines` selects, for a time, `ref` (the id of the row that a line comes
+ * from), `at`, `number`, `reference`, `method` and `paise`, below zero when money goes out.
+ */
+type Source = { kind: Kind; lines: (span: Span) => SQL }
+
+const within = (column: SQL, { from, until }: Span) =>
+  sql`${column} >= ${from.toISOString()} and ${column} < ${until.toISOString()}`
+
+/** Refunds that failed and were returned outside the provider, not by another refund. */
+const handedOver = (span: Span, how: string, method: string) =>
+  sql`select s.id as ref, s.created_at as at, o.number, coalesce(s.note, '') as reference,
+    ${method}::text as method, -s.paise as paise
+    from refund_settlements s join refunds r on r.id = s.refund_id join orders o on o.id = r.order_id
+    where s.by_id is null and s.how = ${how} and ${within(sql`s.created_at`, span)}`
+
+/** A delivery is taken back on its own day, or soon after midnight. */
+const UNDO_MS = 2 * 24 * 60 * 60 * 1000
+
+/** All money that a closing counts. A table more is an entry more. */
+export const SOURCES = {
+  captured: {
+    kind: 'online',
+    lines: (span) => sql`select p.id as ref, p.captured_at as at, o.number,
+      p.provider_payment_id as reference, coalesce(p.method, '') as method, p.amount as paise
+      from payments p join orders o on o.id = p.order_id where ${within(sql`p.captured_at`, span)}`,
+  },
+  refunded: {
+    kind: 'refund',
+    lines: (span) => sql`select r.id as ref, r.updated_at as at, o.number,
+      coalesce(r.provider_refund_id, '') as reference, '' as method, -r.paise as paise
+      from refunds r join orders o on o.id = r.order_id
+      where r.status = 'processed' and ${within(sql`r.updated_at`, span)}`,
+  },
+  delivered: {
+    kind: 'cash',
+    lines: (span) => sql`select e.id as ref, e.created_at as at, o.number, '' as reference,
+      '' as method, o.total as paise
+      from order_events e join orders o on o.id = e.order_id
+      where e.status = 'Delivered' and o.payment_mode = 'COD' and ${within(sql`e.created_at`, span)}`,
+  },
+  /** A delivery that was taken back: the history of its order goes on with an earlier status. */
+  undelivered: {
+    kind: 'cash',
+    lines: (span) => sql`select e.id as ref, e.created_at as at, o.number, '' as reference,
+      'taken back' as method, -o.total as paise
+      from order_events d join orders o on o.id = d.order_id
+      join lateral (select n.* from order_events n
+        where n.order_id = d.order_id and (n.created_at, n.id) > (d.created_at, d.id)
+        order by n.created_at, n.id limit 1) e on e.status in ('Processing', 'Shipped')
+      where d.status = 'Delivered' and o.payment_mode = 'COD' and ${within(sql`e.created_at`, span)}
+        and ${within(sql`d.created_at`, { ...span, from: new Date(span.from.getTime() - UNDO_MS) })}`,
+  },
+  handedBack: { kind: 'cash', lines: (span) => handedOver(span, 'cash', 'handed back') },
+  bankTransfer: { kind: 'other', lines: (span) => handedOver(span, 'bank', 'bank transfer') },
+  handedOver: { kind: 'other', lines: (span) => handedOver(span, 'other', 'handed back') },
+} satisfies Record<string, Source>
+
+export type SourceName = keyof typeof SOURCES
+/** Lines of the same instant stand in this order. */
+export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[]

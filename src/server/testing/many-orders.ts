@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+
+/** Writes that many delivered cash orders of these paise each, one a second from this moment on. They have no items. */
+export const insertDeliveredCash = (db: Db, count: number, paise: number, from: Date) =>
+  db.execute(sql`
+    with numbered as (
+      select n, gen_random_uuid() as id, ${from.toISOString()}::timestamptz + n * interval '1 second' as at
+      from generate_series(0, ${count - 1}::int) n),
+    written as (
+      insert into orders (id, number, status, payment_status, payment_mode, subtotal, shipping_fee, tax,
+        total, address, request_hash, created_at, updated_at)
+      select id, 'TKR-' || replace(left(id::text, 13), '-', ''), 'Delivered', 'Completed', 'COD', 0, ${paise}::bigint, 0,
+        ${paise}::bigint, '{}', '\\x00', at, at
+      from numbered returning id)
+    insert into order_events (id, order_id, status, actor, created_at)
+    select gen_random_uuid(), numbered.id, 'Delivered', 'staff', at from numbered join written using (id)`)

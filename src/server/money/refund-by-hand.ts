@@ -80,7 +80,8 @@ async function give(
   paymentId?: string,
 ) {
   const { paise, reason, lines = null, staffId, again } = wish
-  const promise = { orderId: order.id, paise, cause, reason, lines, source: 'staff' } as const
+  const by = { source: 'staff', actorId: staffId } as const
+  const promise = { orderId: order.id, paise, cause, reason, lines, ...by }
   const refund = await promiseRefund(tx, promise, paymentId)
   await recordAudit(tx, {
     actorId: staffId,

@@ -85,7 +85,10 @@ async function settle(
   const written = sure(await insertSettlement(tx, settlement), 'Settlement')
   if (!by) await countReturned(tx, paymentId, { isDone: false })
   const details = { refund: refundId, paise, how, note }
-  await recordPaymentEvent(tx, { orderId, kind: 'refund-settled', source: 'staff', details })
+  await recordPaymentEvent(tx, {
+    ...{ orderId, kind: 'refund-settled', details },
+    ...{ source: 'staff', actorId: staffId },
+  })
   await recordAudit(tx, {
     actorId: staffId,
     action: 'payment.settle',

@@ -32,15 +32,19 @@ export function cancelOrder(
     await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus })
     await insertOrderEvent(tx, order, { actor, status: 'Cancelled', reason })
     await returnToStock(tx, order.id)
-    await returnMoney(tx, order)
+    await returnMoney(tx, actor, order)
     return found(await findOrder(tx, actor, order.id), 'Order')
   })
 }
 
-async function returnMoney(tx: Db, order: Order) {
+async function returnMoney(tx: Db, actor: Actor, order: Order) {
   const { id: orderId } = order
   const paise = paidAndLeft(order)
   if (paise === 0) return
   const cause = `order-cancelled:${orderId}`
-  await promiseRefund(tx, { orderId, paise, cause, reason: 'The order was cancelled.' })
+  await promiseRefund(tx, {
+    ...{ orderId, paise, cause, reason: 'The order was cancelled.' },
+    source: actor.kind,
+    actorId: actor.kind === 'staff' ? actor.userId : undefined,
+  })
 }

@@ -104,6 +104,8 @@ type PaymentEvent = {
   /** What happened: placed, retried, reported-failed, captured, completed, goes-back, … */
   kind: string
   source: Source
+  /** The member of staff, where `source` is staff. */
+  actorId?: string | undefined
   details?: Record<string, unknown>
 }
 

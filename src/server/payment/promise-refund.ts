@@ -21,6 +21,8 @@ export type RefundWish = {
   /** What of the order it pays back, for its credit note; without it the sum is for no particular line. */
   lines?: RefundLine[] | null
   source?: Source
+  /** The member of staff who gives it, where one does. */
+  actorId?: string | undefined
 }
 
 /**
@@ -61,7 +63,7 @@ export async function returnAttempt(
 }
 
 async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Refund> {
-  const { source = 'system', orderId, paise, cause, reason, lines = null } = wish
+  const { source = 'system', actorId, orderId, paise, cause, reason, lines = null } = wish
   const id = await insertRefund(tx, { orderId, paymentId: attempt.id, paise, cause, reason, lines })
   await promiseJob(tx, {
     kind: REFUND,
@@ -70,7 +72,7 @@ async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Ref
     details: { refundId: id },
   })
   const details = { refund: id, payment: attempt.providerPaymentId, paise, reason }
-  await recordPaymentEvent(tx, { orderId, kind: 'refund-promised', source, details })
+  await recordPaymentEvent(tx, { orderId, kind: 'refund-promised', source, actorId, details })
   await tellShopper(tx, id, wish)
   return found(await findRefund(tx, id), 'Refund')
 }

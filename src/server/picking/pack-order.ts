@@ -61,7 +61,7 @@ async function takeOut(
   await recordAudit(tx, ...emptied.map((writeOff) => emptiedEntry(actorId, order, writeOff)))
   // What was given back by hand is no more than that: of what is short only the rest of the payment returns.
   const refund = Math.min(amount, paidAndLeft(order))
-  await giveBack(tx, order, refund)
+  await giveBack(tx, actorId, order, refund)
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (shopper) await promiseMail(tx, orderShortMail(shopper, order, refund))
 }
@@ -81,7 +81,7 @@ const emptiedEntry = (
 })
 
 /** Of an order for cash nothing: it has not changed hands yet, and there is less to pay at the door. */
-async function giveBack(tx: Db, { id: orderId, shorts }: Order, paise: Paise) {
+async function giveBack(tx: Db, actorId: string, { id: orderId, shorts }: Order, paise: Paise) {
   if (paise === 0) return
   const reason = 'Some of your items were not there.'
   await promiseRefund(tx, {
@@ -91,6 +91,7 @@ async function giveBack(tx: Db, { id: orderId, shorts }: Order, paise: Paise) {
     reason,
     lines: shorts.map(({ productId, quantity }) => ({ productId, quantity })),
     source: 'staff',
+    actorId,
   })
 }
 

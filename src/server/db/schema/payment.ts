@@ -151,6 +151,8 @@ export const paymentEvents = pgTable(
     orderId: orderId(),
     kind: text().notNull(),
     source: text().notNull(),
+    /** The member of staff behind it; null for everybody else, and in rows of releases before this column. */
+    actorId: uuid(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },

@@ -85,6 +85,7 @@ const importRoutes = {
 /** The shop's money, for those who count it. */
 const moneyRoutes = {
   'payment.list': call('GET', `${payment}/list`, 'admin', 200),
+  'payment.ofOrder': call('GET', `${payment}/order/:id`, 'admin', 200),
   'payment.refund': call('POST', `${payment}/refund/:id`, 'admin', 201),
   'payment.settle': call('POST', `${payment}/settle/:id`, 'admin', 201),
   'payment.failedRefunds': call('GET', `${payment}/failed-refunds`, 'admin', 200),

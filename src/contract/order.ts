@@ -8,7 +8,7 @@ import {
   SHORT_REASONS,
 } from './constants.ts'
 import { messages } from './messages.ts'
-import { Payment, Refund } from './payment.ts'
+import { Payment, Refund } from './order-money.ts'
 import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 
 const OrderAddress = z.object({

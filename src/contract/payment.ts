@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  MAX_LENGTH,
-  PAYMENT_MODES,
-  PAYMENT_STATUSES,
-  PROVIDER_PAYMENT_STATUSES,
-  REFUND_STATUSES,
-} from './constants.ts'
+import { MAX_LENGTH, PAYMENT_STATUSES, REFUND_STATUSES } from './constants.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
+import { OrderMoney, Refund, Settlement } from './order-money.ts'
 import { SETTLING_WAYS } from './refund.ts'
 import {
   type CallSchema,
@@ -21,66 +16,6 @@ import {
   Text,
 } from './schema.ts'
 import { ORDER_SORTS } from './sort.ts'
-
-/** One attempt to pay at the provider. An order has as many as it took, and `pays` is true of one at most. */
-export const Payment = z.object({
-  _id: Id,
-  payment_id: z.string().describe('as the provider calls it'),
-  amount: Rupees,
-  currency: z.string(),
-  method: z.string().nullable().describe('as the provider calls it: card, upi, netbanking, …'),
-  status: z.enum(PROVIDER_PAYMENT_STATUSES),
-  pays: z.boolean().describe('whether it is the one that pays the order'),
-  error: z.string().nullable(),
-  createdAt: Instant,
-})
-
-export const Refund = z.object({
-  _id: Id,
-  refund_id: z.string().nullable().describe('as the provider calls it, once it knows of it'),
-  payment_id: z.string(),
-  amount: Rupees,
-  reason: z.string(),
-  status: z.enum(REFUND_STATUSES),
-  replaced: Rupees.describe('how much of one that failed another refund stands for'),
-  handed_over: Rupees.describe('how much of one that failed went back outside the provider'),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
-
-/** What became of money that was to go back and did not arrive. */
-const Settlement = z.object({
-  _id: Id,
-  refund: Id.describe('the _id of the refund that failed'),
-  by: Id.nullable().describe('the _id of the refund that stands for it'),
-  how: z
-    .enum(['again', ...SETTLING_WAYS])
-    .describe('given again, by another refund, or outside the provider'),
-  amount: Rupees,
-  note: z.string().nullable(),
-  createdAt: Instant,
-})
-
-const PaymentEvent = z.object({
-  kind: z.string().describe('placed, retried, reported-failed, captured, completed, refunded, …'),
-  source: z.string().describe('shopper, staff, webhook, verify, reconciler or system'),
-  details: z.record(z.string(), z.unknown()),
-  at: Instant,
-})
-
-const OrderMoney = z.object({
-  _id: Id,
-  order_id: z.string(),
-  razorpay_order_id: z.string().nullable(),
-  payment_mode: z.enum(PAYMENT_MODES),
-  payment_status: z.enum(PAYMENT_STATUSES),
-  total_amount: Rupees,
-  createdAt: Instant,
-  payments: z.array(Payment),
-  refunds: z.array(Refund),
-  settlements: z.array(Settlement).describe('of those refunds that failed'),
-  events: z.array(PaymentEvent),
-})
 
 /** A row of the provider's list or of ours for which the other side has no equal. */
 const Unmatched = z.object({
@@ -133,6 +68,10 @@ export const paymentSchemas = {
     data: z.array(OrderMoney),
     beside: pageFields,
   },
+  'payment.ofOrder': {
+    params: z.object({ id: z.string().min(1).max(60) }).describe('its _id or its order_id'),
+    data: OrderMoney,
+  },
   'payment.refund': {
     params: z.object({ id: z.string().min(1).max(60) }),
     body: z.object({
@@ -167,10 +106,6 @@ export const paymentSchemas = {
   },
 } satisfies Record<string, CallSchema>
 
-export type Payment = z.output<typeof Payment>
-export type Refund = z.output<typeof Refund>
-export type Settlement = z.output<typeof Settlement>
 export type StandIn = z.output<typeof StandIn>
 export type FailedRefund = z.output<typeof FailedRefund>
-export type OrderMoney = z.output<typeof OrderMoney>
 export type Unmatched = z.output<typeof Unmatched>

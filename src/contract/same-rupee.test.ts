@@ -17,6 +17,7 @@ import { orderPlacedLetter } from '#server/mail/letters/order-placed.ts'
 import { orderShortLetter } from '#server/mail/letters/order-short.ts'
 import { refundPromisedLetter } from '#server/mail/letters/refund-promised.ts'
 import { type ClosingSum, closingSums } from '#server/money/closing-rules.ts'
+import { moneySums } from '#server/money/money-rules.ts'
 import {
   checkSeenAmounts,
   itemsAtTodaysPrice,
@@ -27,7 +28,6 @@ import type { Order } from '#server/order/order-rules.ts'
 import { orderView } from '#server/order/order-view.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 import { cartBill } from '#web/cart/cart-bill.ts'
-import { backOf, leftToRefund } from '#web/money/money.ts'
 import { itemTotal, totalBefore } from '#web/order/order.ts'
 import { billFor } from './bill.ts'
 import { PAYMENT_MODES } from './constants.ts'
@@ -130,11 +130,10 @@ function afterRefunds(came: Order, { invoice, missing }: Papers, random: Wish) {
   const closing = closingSums(movementsOf(came, payments, refunds))
     .trimEnd()
     .split('\r\n')
-  const money = { ...order, settlements: [], events: [] }
+  const received = moneySums({ ...came, payments, refunds, settlements: [] })
   return {
     'invoice less credit notes': paid - sum(notes.map(grossOf)),
-    'payments, left to give back': payments.length > 0 ? leftToRefund(money) : paid,
-    'payments, what went back': paid - backOf(money.refunds),
+    'payments, paid less refunded': received.paid - received.refunded,
     'order, its refunds': paid - sum(order.refunds.map(({ amount }) => shown(formatPrice(amount)))),
     'mails of refunds': paid - sum(refunds.map(refundLetter)),
     closing: Math.round(Number(lastOf(closing).split(',').at(-1)) * 100),
@@ -281,6 +280,7 @@ const EMPTY: Order = {
 const PAYMENT: Payment = {
   ...{ id: idOf(92), orderId: EMPTY.id, providerPaymentId: 'pay_1', amount: 0, currency: 'INR' },
   ...{ method: 'card', status: 'captured', pays: true, refunded: 0, error: null, createdAt: AT },
+  capturedAt: AT,
 }
 const refundOf = (cause: string, paise: Paise): Refund => ({
   ...{ id: idOf(cause === 'short' ? 93 : 94), orderId: EMPTY.id, paymentId: PAYMENT.id, paise },

@@ -2,7 +2,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
-import { ShopError } from '#server/lib/errors.ts'
+import { found, ShopError } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { refundView } from '#server/payment/payment-view.ts'
 import { openProvider } from '#server/payment/provider.ts'
@@ -10,7 +10,7 @@ import { closingPage } from './closing-page.ts'
 import { spanOf } from './closing-rules.ts'
 import { compareDay } from './compare-day.ts'
 import { listFailedRefunds } from './failed-refund-store.ts'
-import { listCash, listMoney } from './money-store.ts'
+import { findMoney, listCash, listMoney } from './money-store.ts'
 import {
   cashView,
   differenceView,
@@ -36,6 +36,10 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
     })
     return { data: rows.map(moneyView), ...pageOf(query, rows.length, totalCount) }
   })
+
+  route('payment.ofOrder', async ({ params }) => ({
+    data: moneyView(found(await findMoney(readDb, params.id), 'Order')),
+  }))
 
   route('payment.refund', async ({ user, params, body, request }) => {
     const refund = await refundByHand(db, {
@@ -76,8 +80,8 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
     if (!provider) {
       throw new ShopError('not_found', 'There is no payment provider to compare with.')
     }
-    const { found, compared, complete } = await compareDay(readDb, provider, day)
-    return { data: found.map(differenceView), compared, complete }
+    const { found: differences, compared, complete } = await compareDay(readDb, provider, day)
+    return { data: differences.map(differenceView), compared, complete }
   })
 
   route('payment.cash', async ({ query: { collected, day, ...query } }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/constants.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { OrderSort } from '#contract/sort.ts'
@@ -6,8 +6,10 @@ import type { Db } from '#server/db/db.ts'
 import { contains, ordersFound } from '#server/db/desk-search.ts'
 import { orderEvents, orders } from '#server/db/schema/order.ts'
 import { paymentEvents } from '#server/db/schema/payment.ts'
+import { users } from '#server/db/schema/user.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { ORDER_BY } from '#server/order/order-sort-store.ts'
+import { isCalled } from '#server/order/order-store.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
 import { listSettlements } from './settlement-store.ts'
 
@@ -31,6 +33,7 @@ const columns = {
   paymentMode: orders.paymentMode,
   paymentStatus: orders.paymentStatus,
   total: orders.total,
+  status: orders.status,
   createdAt: orders.createdAt,
 }
 
@@ -38,22 +41,36 @@ const columns = {
 export async function listMoney(db: Db, query: MoneyQuery) {
   const where = and(...conditions(query))
   const listed = await db
-    .select(columns)
+    .select({ ...columns, collectedAt })
     .from(orders)
     .where(where)
     .orderBy(...ORDER_BY[query.sort])
     .limit(query.pageSize)
     .offset((query.currentPage - 1) * query.pageSize)
-  const ids = listed.map(({ id }) => id)
-  const parts = await partsOf(db, ids)
-  const rows = listed.map((order) => ({
+  return { rows: await withMoney(db, listed), totalCount: await db.$count(orders, where) }
+}
+
+/** The money of any order, by its id or its public number. */
+export async function findMoney(db: Db, idOrNumber: string) {
+  const found = await db
+    .select({ ...columns, collectedAt })
+    .from(orders)
+    .where(isCalled(idOrNumber))
+  return (await withMoney(db, found))[0]
+}
+
+async function withMoney<Row extends { id: string }>(db: Db, rows: readonly Row[]) {
+  const parts = await partsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((order) => ({
     ...order,
     payments: parts.payments.get(order.id) ?? [],
     refunds: parts.refunds.get(order.id) ?? [],
     settlements: (parts.settlements.get(order.id) ?? []).map(({ settlement }) => settlement),
     events: parts.events.get(order.id) ?? [],
   }))
-  return { rows, totalCount: await db.$count(orders, where) }
 }
 
 /** Of one order; who tries for longer than that has said all there is to say. */
@@ -61,8 +78,9 @@ const MOST_EVENTS = 2_000
 
 async function partsOf(db: Db, ids: string[]) {
   const events = await db
-    .select()
+    .select({ ...getTableColumns(paymentEvents), actor: users.username })
     .from(paymentEvents)
+    .leftJoin(users, eq(users.id, paymentEvents.actorId))
     .where(inArray(paymentEvents.orderId, ids))
     .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.id))
     .limit(MOST_EVENTS)
@@ -115,7 +133,7 @@ export async function listCash(db: Db, { collected, span, currentPage, pageSize 
     span && collected ? hasDeliveryIn(span) : undefined,
   )
   const rows = await db
-    .select({ ...columns, status: orders.status, collectedAt })
+    .select({ ...columns, collectedAt })
     .from(orders)
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -1,10 +1,9 @@
 import { toRupees } from '#contract/money.ts'
-import type {
-  FailedRefund as FailedRefundView,
-  Settlement as SettlementView,
-} from '#contract/payment.ts'
+import type { Settlement as SettlementView } from '#contract/order-money.ts'
+import type { FailedRefund as FailedRefundView } from '#contract/payment.ts'
 import { paymentView, refundView } from '#server/payment/payment-view.ts'
 import type { Difference, Side } from './compare-rules.ts'
+import { isCollected, type MoneySums, moneySums } from './money-rules.ts'
 import type { listCash, listMoney } from './money-store.ts'
 import type { FailedRefund, Settlement, StandIn } from './settlement-rules.ts'
 
@@ -26,16 +25,27 @@ export const moneyView = (order: MoneyRow) => ({
   payment_mode: order.paymentMode,
   payment_status: order.paymentStatus,
   total_amount: toRupees(order.total),
+  ...sumsView(moneySums(order)),
   createdAt: order.createdAt.toISOString(),
+  collectedAt: isCollected(order) ? (order.collectedAt?.toISOString() ?? null) : null,
   payments: order.payments.map(paymentView),
   refunds: order.refunds.map(refundView),
   settlements: order.settlements.map(settlementView),
-  events: order.events.map(({ kind, source, details, createdAt }) => ({
+  events: order.events.map(({ kind, source, actor, details, createdAt }) => ({
     kind,
     source,
+    ...(actor && { name: actor }),
     details,
     at: createdAt.toISOString(),
   })),
+})
+
+const sumsView = ({ paid, refunded, refunding, owed, left }: MoneySums) => ({
+  paid_amount: toRupees(paid),
+  refunded_amount: toRupees(refunded),
+  refunding_amount: toRupees(refunding),
+  owed_amount: toRupees(owed),
+  left_amount: toRupees(left),
 })
 
 export const settlementView = (settlement: Settlement): SettlementView => ({

@@ -21,6 +21,8 @@ export type Payment = {
   /** What was promised back, whether it has arrived or not. */
   refunded: Paise
   error: string | null
+  /** When its money came in; null while it has not. */
+  capturedAt: Date | null
   createdAt: Date
 }
 

@@ -15,7 +15,7 @@ const office = (path: string, title: string, Screen: Screen, facts: typeof STAFF
 
 const today = lazyPart(() => import('#web/report/today-screen.tsx'), 'TodayScreen')
 const orders = lazyPart(() => import('#web/order/admin/orders-screen.tsx'), 'StaffOrdersScreen')
-const order = lazyPart(() => import('#web/order/admin/order-screen.tsx'), 'StaffOrderScreen')
+const order = lazyPart(() => import('./staff-order.tsx'), 'StaffOrder')
 const products = lazyPart(() => import('#web/catalog/admin/products-screen.tsx'), 'ProductsScreen')
 const product = lazyPart(
   () => import('#web/catalog/admin/product-edit-screen.tsx'),

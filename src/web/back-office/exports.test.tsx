@@ -6,7 +6,7 @@ import * as save from '#web/lib/save-file.ts'
 import { PaymentsScreen } from '#web/money/payments-screen.tsx'
 import { PeopleScreen } from '#web/people/people-screen.tsx'
 import { TodayScreen } from '#web/report/today-screen.tsx'
-import { noFailedRefunds, paidOrder, refund } from '#web/testing/money.ts'
+import { noFailedRefunds, paidOrder, payment, refund } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer } from '#web/testing/server.ts'
@@ -38,6 +38,7 @@ const paged =
 const payments = nth(ROWS, (place) =>
   paidOrder({
     ...{ _id: `${place}`, order_id: `TKR-${place}`, total_amount: 100.5, createdAt: NIGHT },
+    payments: [payment({ amount: 100.5 })],
     refunds: [refund({ amount: 10.5 })],
   }),
 )
@@ -123,7 +124,7 @@ type Export = {
 const EXPORTS: Export[] = [
   {
     ...{ of: 'payments', screen: <PaymentsScreen />, press: 'CSV', rows: ROWS },
-    ...{ rupees: { amount: 25125, back: 2625 }, times: ['placed'] },
+    ...{ rupees: { paid: 25125, 'refund on its way': 2625 }, times: ['placed'] },
   },
   {
     ...{ of: 'people', screen: <PeopleScreen />, press: 'CSV', rows: ROWS },

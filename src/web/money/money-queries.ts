@@ -1,16 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE, type PaymentStatus } from '#contract/constants.ts'
-import { toRupees } from '#contract/money.ts'
-import type { OrderMoney } from '#contract/payment.ts'
+import type { OrderMoney } from '#contract/order-money.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { OrderSort } from '#contract/sort.ts'
+import { OTHERS_CHANGE_IT, staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { useCsv } from '#web/back-office/use-csv.ts'
 import { beginOfDay, dayAfter, shortDayName } from '#web/lib/india-time.ts'
 import { said } from '#web/lib/said.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
-import { backOf, shownAttempt } from './money.ts'
+import { shownAttempt } from './money.ts'
 
 export type PaymentsFilter = {
   page: number
@@ -48,18 +48,33 @@ export const paymentsQuery = ({ page, text, status, day, sort }: PaymentsFilter)
     meta: { failed: false },
   })
 
+/** The money of one order. Below the key of the orders, so that it is read again when the order changes. */
+export const orderMoneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(), 'money', id],
+    queryFn: async ({ signal }) =>
+      (await call('payment.ofOrder', { params: { id } }, { signal })).data,
+    ...OTHERS_CHANGE_IT,
+  })
+
 /** The payments that are listed, the oldest first: nothing new comes between two pages. */
 export const usePaymentsCsv = ({ text, status, day }: Omit<PaymentsFilter, 'page' | 'sort'>) =>
   useCsv<OrderMoney>({
     name: 'payments',
-    head: ['order', 'placed', 'payment', 'paid by', 'amount', 'back', 'status'],
+    head: [
+      ...['order', 'placed', 'payment', 'paid by', 'order total'],
+      ...['paid', 'refunded', 'refund on its way', 'refund owed', 'status'],
+    ],
     cells: (order) => [
       order.order_id,
       { at: order.createdAt },
       shownAttempt(order)?.payment_id ?? '',
       order.payment_mode,
       { rupees: order.total_amount },
-      { rupees: toRupees(backOf(order.refunds)) },
+      { rupees: order.paid_amount },
+      { rupees: order.refunded_amount },
+      { rupees: order.refunding_amount },
+      { rupees: order.owed_amount },
       order.payment_status,
     ],
     fetch: (page) =>
@@ -124,9 +139,16 @@ export function useRefund() {
     mutationFn: ({ id, key, ...body }: Refund) =>
       call('payment.refund', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
     meta: { succeeded: said },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: personal('money') }),
+    onSettled: () => refreshMoney(queryClient),
   })
 }
+
+/** The lists of the money, and the page of the order. */
+const refreshMoney = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: personal('money') }),
+    queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
+  ])
 
 type Settling = Input<'payment.settle'>['body'] & { id: string; key: string }
 
@@ -137,7 +159,7 @@ export function useSettle() {
     mutationFn: ({ id, key, ...body }: Settling) =>
       call('payment.settle', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
     meta: { succeeded: (answer) => (answer as { message: string }).message },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: personal('money') }),
+    onSettled: () => refreshMoney(queryClient),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderPaymentStatus, RefundStatus } from '#contract/constants.ts'
 import { type Paise, toPaise, toRupees } from '#contract/money.ts'
-import type { OrderMoney, Payment, Settlement } from '#contract/payment.ts'
+import type { OrderMoney, Payment, Settlement } from '#contract/order-money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { amountIn } from '#web/lib/typed-number.ts'
 import type { PillTone } from '#web/ui/status.tsx'
@@ -8,41 +8,6 @@ import type { PillTone } from '#web/ui/status.tsx'
 /** The attempt that a row names: the one that pays, else the last. */
 export const shownAttempt = ({ payments }: OrderMoney): Payment | undefined =>
   payments.find(({ pays }) => pays) ?? payments.at(-1)
-
-/**
- * What may still go back of the payment that pays the order. A refund that failed took nothing of it, but what was
- * handed over in its stead did.
- */
-export function leftToRefund({ payments, refunds, settlements }: Money): Paise {
-  const paying = payments.find(({ pays }) => pays)
-  if (!paying) return 0
-  const ofPaying = refunds.filter((one) => one.payment_id === paying.payment_id)
-  const ids = new Set(ofPaying.map(({ _id }) => _id))
-  const handedOver = settlements.filter(({ refund, by }) => !by && ids.has(refund))
-  return toPaise(paying.amount) - backOf(ofPaying) - sumOf(handedOver)
-}
-
-type Money = Pick<OrderMoney, 'payments' | 'refunds' | 'settlements'>
-
-/** What failed and nothing stands for yet, as far as it may still go back. */
-export const owedOf = (money: Money): Paise => {
-  const { payments, refunds, settlements } = money
-  const failed = refunds.filter(({ status }) => status === 'failed')
-  const ids = new Set(failed.map(({ _id }) => _id))
-  const owed = sumOf(failed) - sumOf(settlements.filter(({ refund }) => ids.has(refund)))
-  const back = sumOf(settlements.filter(({ by }) => !by)) + backOf(refunds)
-  const paid = sumOf(payments.filter(({ status }) => TOOK_MONEY.includes(status)))
-  return Math.max(0, Math.min(owed, paid - back))
-}
-
-const TOOK_MONEY: readonly Payment['status'][] = ['captured', 'refunded']
-
-/** What went back or is on its way. */
-export const backOf = (refunds: OrderMoney['refunds']): Paise =>
-  sumOf(refunds.filter(({ status }) => status !== 'failed'))
-
-const sumOf = (some: readonly { amount: number }[]): Paise =>
-  some.reduce((sum, { amount }) => sum + toPaise(amount), 0)
 
 /** Rupees as somebody typed them: "1,486.20". Undefined when they are no amount. */
 export function typedPaise(text: string): Paise | undefined {
@@ -94,6 +59,16 @@ const EVENTS: Record<string, string> = {
   'refund-failed': 'Refund failed',
   'refund-settled': 'Returned another way',
 }
+
+const SOURCES: Record<string, string> = {
+  shopper: 'Shopper',
+  staff: 'Staff',
+  system: 'Automatic',
+}
+
+/** Who brought it about: a colleague by name. All other sources are ways in which the payment provider reports. */
+export const actorName = ({ source, name }: OrderMoney['events'][number]) =>
+  name ?? SOURCES[source] ?? 'Payment provider'
 
 /** What happened, in words; one without words of its own as it is written. */
 export const eventName = (kind: string) => EVENTS[kind] ?? kind.replaceAll('-', ' ')

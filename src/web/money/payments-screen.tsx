@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZE, PAYMENT_STATUSES } from '#contract/constants.ts'
-import { toRupees } from '#contract/money.ts'
-import type { OrderMoney } from '#contract/payment.ts'
+import type { OrderMoney } from '#contract/order-money.ts'
 import { methodName } from '#contract/payment-names.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { ORDER_SORTS } from '#contract/sort.ts'
@@ -23,7 +22,7 @@ import { linkClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/status.tsx'
 import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
-import { backOf, shownAttempt } from './money.ts'
+import { shownAttempt } from './money.ts'
 import { DayField, MoneyPage, MoneySkeleton, useChoice } from './money-page.tsx'
 import { type PaymentsFilter, paymentsQuery, usePaymentsCsv } from './money-queries.ts'
 import { OrderMoneyDialog } from './order-money-dialog.tsx'
@@ -121,7 +120,13 @@ const COLUMNS: readonly Column<OrderMoney>[] = [
   { head: 'Time', sortBy: 'placed', cell: ({ createdAt }) => timeOrDay(createdAt) },
   { head: 'Payment', cell: (order) => <Attempt order={order} /> },
   { head: 'Paid by', cell: ({ payment_mode }) => methodName(payment_mode) },
-  { head: 'Amount', sortBy: 'total', isNumber: true, cell: (order) => <Amount order={order} /> },
+  {
+    head: 'Order total',
+    sortBy: 'total',
+    isNumber: true,
+    cell: ({ total_amount }) => formatPrice(total_amount),
+  },
+  { head: 'Paid', isNumber: true, cell: (order) => <Paid order={order} /> },
   {
     head: 'Status',
     cell: ({ payment_status }) => <Pill tone={paymentPill(payment_status)}>{payment_status}</Pill>,
@@ -147,13 +152,24 @@ function Attempt({ order }: { order: OrderMoney }) {
   return <span title={attempt.payment_id}>{cutId(attempt.payment_id)}</span>
 }
 
-function Amount({ order: { total_amount, refunds } }: { order: OrderMoney }) {
-  const back = backOf(refunds)
+/** In the order in which it matters: what the shopper has, what is coming, what is missing. */
+function Paid({ order }: { order: OrderMoney }) {
+  const { paid_amount, refunded_amount, refunding_amount, owed_amount } = order
+  if (paid_amount === 0) return <span>–</span>
+  const notes = [
+    refunded_amount > 0 && `${formatPrice(refunded_amount)} refunded`,
+    refunding_amount > 0 && `${formatPrice(refunding_amount)} on its way back`,
+  ]
   return (
     <>
-      <span>{formatPrice(total_amount)}</span>
-      {back > 0 && (
-        <span className="block text-sm text-ink-3">{formatPrice(toRupees(back))} back</span>
+      <span>{formatPrice(paid_amount)}</span>
+      {notes.filter(Boolean).map((note) => (
+        <span key={String(note)} className="block text-sm text-ink-3">
+          {note}
+        </span>
+      ))}
+      {owed_amount > 0 && (
+        <span className="block text-sm text-danger">{`${formatPrice(owed_amount)} owed`}</span>
       )}
     </>
   )

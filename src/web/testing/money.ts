@@ -1,4 +1,5 @@
-import type { FailedRefund, OrderMoney, Payment, Refund, Settlement } from '#contract/payment.ts'
+import type { OrderMoney, Payment, Refund, Settlement } from '#contract/order-money.ts'
+import type { FailedRefund } from '#contract/payment.ts'
 import { answer } from './server.ts'
 
 /** An attempt that paid its order. */
@@ -63,6 +64,8 @@ export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   payment_mode: 'Card',
   payment_status: 'Completed',
   total_amount: 402.15,
+  ...sums(more),
+  collectedAt: null,
   createdAt: '2026-11-20T14:10:36.000Z',
   payments: [payment()],
   refunds: [],
@@ -78,6 +81,24 @@ export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   ],
   ...more,
 })
+
+/** As the shop sums it where nothing was settled in between. */
+function sums({ payments = [payment()], refunds = [], settlements = [] }: Partial<OrderMoney>) {
+  const sum = (rows: readonly { amount: number }[]) =>
+    rows.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0)
+  const of = (...statuses: string[]) => sum(refunds.filter((one) => statuses.includes(one.status)))
+  const handedOver = sum(settlements.filter(({ by }) => !by))
+  const refunded = of('processed') + handedOver
+  const paid = sum(payments.filter(({ status }) => status === 'captured'))
+  const back = refunded + of('promised', 'pending')
+  return {
+    paid_amount: paid / 100,
+    refunded_amount: refunded / 100,
+    refunding_amount: of('promised', 'pending') / 100,
+    owed_amount: (of('failed') - sum(settlements)) / 100,
+    left_amount: (sum(payments.filter(({ pays }) => pays)) - back) / 100,
+  }
+}
 
 /** What every side of the money asks beside its own. */
 export const noFailedRefunds = () => listFailedRefunds([])

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MapPin, Phone, Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
+import { ROLES_OF } from '#contract/constants.ts'
 import type { OrderAddress } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
@@ -11,6 +12,7 @@ import { clockTime, dayOf, exactTime, longDayName } from '#web/lib/india-time.ts
 import { officePaths } from '#web/lib/office-paths.ts'
 import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
@@ -34,8 +36,13 @@ import { useLiveStaffOrders } from './live-staff-orders.ts'
 import { NextSteps } from './next-steps.tsx'
 import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 
+type ScreenProps = {
+  /** Its payments and refunds, for admins. The room of the money shows them. */
+  Money?: ComponentType<{ orderId: string }> | undefined
+}
+
 /** Everything of one order, for those who bring it on its way. */
-export function StaffOrderScreen() {
+export function StaffOrderScreen({ Money }: ScreenProps) {
   const { orderId = '' } = useParams()
   const live = useLiveStaffOrders()
   return (
@@ -56,7 +63,7 @@ export function StaffOrderScreen() {
         </Page>
       )}
     >
-      <OrderOf orderId={orderId} live={live} />
+      <OrderOf orderId={orderId} live={live} Money={Money} />
     </WhenLoaded>
   )
 }
@@ -67,7 +74,10 @@ const Page = (props: PageProps) => (
   <OfficePage {...props} back={{ to: officePaths.adminOrders, label: 'Orders' }} />
 )
 
-function OrderOf({ orderId, live }: { orderId: string; live: Liveness }) {
+type OrderOfProps = ScreenProps & { orderId: string; live: Liveness }
+
+function OrderOf({ orderId, live, Money }: OrderOfProps) {
+  const user = useUser()
   const { data: answer } = useSuspenseQuery({
     ...staffOrderQuery(orderId),
     refetchInterval: refetchUnless(live === 'live'),
@@ -93,6 +103,11 @@ function OrderOf({ orderId, live }: { orderId: string; live: Liveness }) {
           <OrderItems items={order.products} size={46} />
           <PriceDetails prices={pricesOf(order)} />
           <PaymentInformation order={order} />
+          {Money && user && ROLES_OF.admin.includes(user.role) && (
+            <div className="print:hidden">
+              <Money orderId={order.order_id} />
+            </div>
+          )}
         </div>
         <div className="grid grid-cols-1 gap-3 max-xl:order-first">
           <div className="print:hidden">

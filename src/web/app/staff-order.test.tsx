@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Role } from '#contract/constants.ts'
+import { order } from '#web/testing/goods.ts'
+import { paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
+import { asha } from '#web/testing/people.ts'
+import { renderScreen } from '#web/testing/render-screen.tsx'
+import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { StaffOrder } from './staff-order.tsx'
+
+const NUMBER = 'TKR-7Q4M-2HXP'
+
+function open(role: Role = 'ADMIN') {
+  answer('order.staffGet', { ...order(), shopper: 'Farhan Shaikh', next: [] })
+  const page = <Route path="/dashboard/orders/:orderId" element={<StaffOrder />} />
+  const at = `/dashboard/orders/${NUMBER}`
+  return renderScreen(<Routes>{page}</Routes>, { at, user: asha({ role }) })
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('the page of an order shows what was paid, what went back and what is owed', async () => {
+  answer('payment.ofOrder', () => ({
+    data: paidOrder({
+      payments: [payment({ amount: 391.51 })],
+      refunds: [
+        refund({ amount: 253.31, status: 'processed', reason: 'Ghee was short' }),
+        refund({ _id: 'f', amount: 20, status: 'failed', reason: 'A dented can' }),
+      ],
+    }),
+  }))
+  open()
+
+  const money = await region('Money')
+  expect(await money.findByText('−₹253.31')).toBeTruthy()
+  expect(money.getByText('Received').parentElement?.textContent).toBe('Received₹138.20')
+  expect(money.getByText('₹20.00 failed to go back')).toBeTruthy()
+  const refunds = within(money.getByRole('region', { name: 'Refunds' }))
+  expect(refunds.getByText('Ghee was short')).toBeTruthy()
+  expect(refunds.getByText('Failed')).toBeTruthy()
+})
+
+test('the page of an order says who gave money back, and how', async () => {
+  const promised = { kind: 'refund-promised', source: 'staff', at: '2026-11-20T14:20:00.000Z' }
+  const events = [
+    { ...promised, name: 'Meera', details: { paise: 8_00, reason: 'A dented can' } },
+    { ...promised, details: {}, at: '2026-11-20T14:21:00.000Z' },
+  ]
+  answer('payment.ofOrder', () => ({ data: paidOrder({ events, settlements: [settlement()] }) }))
+  open()
+
+  const rows = within(await (await region('Money')).findByRole('region', { name: 'Events' }))
+  const [last, first] = rows.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Meera · ₹8.00 · A dented can')
+  expect(last?.textContent).toContain('Staff')
+})
+
+test('cash that was received stands among the payments', async () => {
+  const collectedAt = '2026-11-20T14:20:00.000Z'
+  answer('payment.ofOrder', () => ({
+    data: paidOrder({ payment_mode: 'COD', payments: [], collectedAt }),
+  }))
+  open()
+
+  const payments = await (await region('Money')).findByRole('region', { name: 'Payments' })
+  expect(payments.textContent).toContain('Cash on DeliveryNov 20, 7:50:00 PM₹402.15 received')
+})
+
+test('a refund starts on the page of the order, and is seen there afterwards', async () => {
+  answer('payment.ofOrder', () => ({ data: paidOrder() }))
+  answer('payment.refund', ({ body }) => {
+    const sent = refund({ amount: body.amount, reason: body.reason, status: 'promised' })
+    answer('payment.ofOrder', () => ({ data: paidOrder({ refunds: [sent] }) }))
+    return { data: sent, message: 'The refund is on its way.' }
+  })
+  const user = open()
+
+  await user.click(await screen.findByRole('button', { name: 'Refund an amount' }))
+  const dialog = within(screen.getByRole('dialog', { name: /^Refund for/ }))
+  await user.type(dialog.getByLabelText(/^Amount/), '8')
+  await user.type(dialog.getByLabelText(/^Reason/), 'A dented can')
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹8.00' }))
+
+  expect(await (await region('Money')).findByText('A dented can')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whoever may not see the money neither sees it nor asks for it', async () => {
+  open('PICKER')
+
+  await region('History')
+
+  expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
+  expect(callsOf('payment.ofOrder')).toEqual([])
+})
+
+test('money that does not come can be asked for again, and the order stays', async () => {
+  refuse('payment.ofOrder', 503, 'Please try again in a moment.')
+  const user = open()
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
+  answer('payment.ofOrder', () => ({ data: paidOrder() }))
+
+  await user.click(retry)
+
+  expect(await (await region('Money')).findByText('Received')).toBeTruthy()
+  expect(await region('Items')).toBeTruthy()
+})

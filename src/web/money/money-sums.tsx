@@ -1,0 +1,18 @@
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { OrderMoney } from '#contract/order-money.ts'
+import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
+
+/** What was paid, what went back, and what the shop has kept. */
+export function MoneySums({ order }: { order: OrderMoney }) {
+  const { paid_amount, refunded_amount, refunding_amount, owed_amount } = order
+  const kept = toRupees(toPaise(paid_amount) - toPaise(refunded_amount))
+  return (
+    <Bill>
+      <BillRow label="Paid" amount={paid_amount} />
+      {refunded_amount > 0 && <BillRow label="Refunded" amount={-refunded_amount} />}
+      <BillTotal label="Received" amount={kept} />
+      {refunding_amount > 0 && <BillRow label="Refund on its way" amount={refunding_amount} />}
+      {owed_amount > 0 && <BillRow label="Refund failed, still owed" amount={owed_amount} />}
+    </Bill>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { toPaise } from '#contract/money.ts'
+import type { OrderMoney } from '#contract/order-money.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { dayOf, exactTime, shortDayName } from '#web/lib/india-time.ts'
+import { Pill } from '#web/ui/status.tsx'
+import {
+  ATTEMPT_PILLS,
+  actorName,
+  detailText,
+  eventName,
+  REFUND_PILLS,
+  WAY_NAMES,
+} from './money.ts'
+import { OwedBanner } from './owed-banner.tsx'
+
+/** Payments, refunds with what became of those that failed, and all that happened. */
+export function OrderMoneyLists({ order }: { order: OrderMoney }) {
+  const owed = toPaise(order.owed_amount)
+  return (
+    <>
+      <Attempts order={order} />
+      <Refunds refunds={order.refunds} />
+      {owed > 0 && <OwedBanner owed={owed} />}
+      {order.settlements.length > 0 && <Settlements settlements={order.settlements} />}
+      <Events events={order.events} />
+    </>
+  )
+}
+
+type ListProps = { title: string; none: string; children: readonly ReactNode[] }
+
+function List({ title, none, children }: ListProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="text-label font-label text-ink-2">{title}</h3>
+      {children.length === 0 ? (
+        <p className="text-ink-3">{none}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { name: ReactNode; more: ReactNode; children: ReactNode }
+
+const Row = ({ name, more, children }: RowProps) => (
+  <li className="flex items-start justify-between gap-3 py-2">
+    <div className="min-w-0 break-words">
+      {name}
+      <p className="text-sm text-ink-3">{more}</p>
+    </div>
+    <div className="num shrink-0 text-right">{children}</div>
+  </li>
+)
+
+const Attempts = ({ order: { payments, ...order } }: { order: OrderMoney }) => (
+  <List title="Payments" none="None yet.">
+    {[
+      ...payments.map(({ _id, payment_id, amount, method, status, pays, error, createdAt }) => (
+        <Row
+          key={_id}
+          name={<b className="break-all">{payment_id}</b>}
+          more={[when(createdAt), method, pays && 'pays the order', error]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {formatPrice(amount)} <Pill tone={ATTEMPT_PILLS[status]}>{status}</Pill>
+        </Row>
+      )),
+      ...(order.collectedAt
+        ? [<CashReceived key="cash" order={order} at={order.collectedAt} />]
+        : []),
+    ]}
+  </List>
+)
+
+type CashProps = { order: Pick<OrderMoney, 'total_amount'>; at: string }
+
+const CashReceived = ({ order, at }: CashProps) => (
+  <Row name={<b>Cash on Delivery</b>} more={when(at)}>
+    {formatPrice(order.total_amount)} <Pill tone="green">received</Pill>
+  </Row>
+)
+
+const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
+  <List title="Refunds" none="Nothing went back.">
+    {refunds.map(({ _id, refund_id, amount, reason, status, updatedAt }) => (
+      <Row
+        key={_id}
+        name={<b>{reason}</b>}
+        more={[when(updatedAt), refund_id].filter(Boolean).join(' · ')}
+      >
+        {formatPrice(amount)}{' '}
+        <Pill tone={REFUND_PILLS[status].tone}>{REFUND_PILLS[status].word}</Pill>
+      </Row>
+    ))}
+  </List>
+)
+
+/** What settled refunds that failed. One that was given again stands among the refunds as well. */
+const Settlements = ({ settlements }: Pick<OrderMoney, 'settlements'>) => (
+  <List title="Failed refunds that were settled" none="None yet.">
+    {settlements.map(({ _id, how, amount, note, createdAt }) => (
+      <Row
+        key={_id}
+        name={<b>{WAY_NAMES[how]}</b>}
+        more={[when(createdAt), note].filter(Boolean).join(' · ')}
+      >
+        {formatPrice(amount)}
+      </Row>
+    ))}
+  </List>
+)
+
+/** The newest first. */
+const Events = ({ events }: Pick<OrderMoney, 'events'>) => (
+  <List title="Events" none="Nothing has happened yet.">
+    {events.toReversed().map((event) => (
+      <Row
+        key={`${event.at} ${event.kind} ${event.source} ${JSON.stringify(event.details)}`}
+        name={eventName(event.kind)}
+        more={[actorName(event), detailText(event.details)].filter(Boolean).join(' · ')}
+      >
+        <span className="text-sm text-ink-3">{when(event.at)}</span>
+      </Row>
+    ))}
+  </List>
+)
+
+const when = (at: string) => `${shortDayName(dayOf(at))}, ${exactTime(at)}`

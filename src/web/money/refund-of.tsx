@@ -1,0 +1,29 @@
+import { Undo2 } from 'lucide-react'
+import { toPaise } from '#contract/money.ts'
+import type { OrderMoney } from '#contract/order-money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type Props = { order: OrderMoney; onPress: () => void }
+
+/** Only where something of the payment is left to give back. */
+export function RefundButton({ order, onPress }: Props) {
+  if (order.left_amount <= 0) return null
+  return (
+    <Button kind="remove" onClick={onPress}>
+      <Undo2 size={18} /> Refund an amount
+    </Button>
+  )
+}
+
+type RefundOfProps = { order: OrderMoney; onClose: () => void }
+
+/** The refund by hand of an order whose money is known. */
+export const RefundOf = ({ order, onClose }: RefundOfProps) => (
+  <RefundDialog
+    order={order}
+    left={toPaise(order.left_amount)}
+    owed={toPaise(order.owed_amount)}
+    onClose={onClose}
+  />
+)

@@ -23,7 +23,7 @@ const HOUR = 3_600
 export const refundKind = (till: Till): JobKind => ({
   name: REFUND,
   lanes: 3,
-  leaseSeconds: 60,
+  timeoutSeconds: 60,
   retrySeconds: [5, 30, 120, 600, 1_800, ...Array.from({ length: 23 }, () => HOUR)],
   run: (job) => sendRefund(till, job),
 })

@@ -26,7 +26,7 @@ const Details = z.object({ eventId: z.string() })
 export const eventKind = (db: Db): JobKind => ({
   name: EVENT,
   lanes: 4,
-  leaseSeconds: 60,
+  timeoutSeconds: 60,
   retrySeconds: [2, 10, 60, 600, 3_600, 21_600],
   run: (job) => takeEvent(db, job),
 })

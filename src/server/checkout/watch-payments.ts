@@ -25,7 +25,7 @@ const MOST_UNANSWERED = 3
 export const watchKind = (till: AnyTill): JobKind => ({
   name: 'watch-payments',
   lanes: 1,
-  leaseSeconds: 10 * MINUTE,
+  timeoutSeconds: 10 * MINUTE,
   retrySeconds: [MINUTE],
   everySeconds: MINUTE,
   run: async (_job, signal) => {

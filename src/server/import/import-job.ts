@@ -15,7 +15,7 @@ const SLICE_MS = 4_000
 export const importKind = (tools: ImportTools): JobKind => ({
   name: 'import',
   lanes: 1,
-  leaseSeconds: 30,
+  timeoutSeconds: 30,
   retrySeconds: [2, 10, 60],
   run: (job, signal) => workOn(tools, Details.parse(job.details).importId, signal),
   giveUp: (job) => giveUpList(tools.db, Details.parse(job.details).importId),

@@ -29,6 +29,7 @@ test('a slice does more than one batch, however long it takes to come to where t
       details: { importId: list.id },
       attempts: 1,
       lease: newId(),
+      leasedAt: 0,
     },
     new AbortController().signal,
   )

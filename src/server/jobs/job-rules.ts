@@ -10,7 +10,7 @@ export type JobPromise = {
   details: object
 }
 
-/** A job as a worker holds it, until its lease runs out or passes to another. */
+/** A job as a worker holds it, as long as it renews its lease. */
 export type Job = {
   id: string
   kind: string
@@ -20,6 +20,8 @@ export type Job = {
   attempts: number
   /** The token that every word about this job must carry. */
   lease: string
+  /** When this process asked for the lease, by `performance.now()`. */
+  leasedAt: number
 }
 
 /** How one kind of work is done. */
@@ -27,15 +29,19 @@ export type JobKind = {
   name: string
   /** So many at once on each node. Nobody else's kind can take them. */
   lanes: number
-  /** Longer than one try may take; when it is nearly over, the try counts as failed. */
-  leaseSeconds: number
+  /** A try that takes longer is aborted and counts as failed. It may be far longer than a lease, which is renewed. */
+  timeoutSeconds: number
   /** Between a try and the next one. After the last of them the job is parked. */
   retrySeconds: readonly number[]
-  /** Set: done again and again, by one node at a time, and never promised by anybody. */
+  /**
+   * Set: done again and again, by one node at a time, and never promised by anybody. Its signal is aborted
+   * also when the node stops; then it counts as not tried, and another node does it at once.
+   */
   everySeconds?: number
   /**
    * Does it. May be called again for the same job, on another node too, when the answer to the first
    * call was lost: what it does outside the database must bear the job's id. Throws JobFailure.
+   * When the signal is aborted (too late, or the lease is lost), another worker may begin: it must stop.
    */
   run: (job: Job, signal: AbortSignal) => Promise<unknown>
   /**

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { batching } from '#server/lib/batch.ts'
+import { LEASE } from './hold-lease.ts'
 import type { Job, JobKind } from './job-rules.ts'
 import {
   type FreeKind,
@@ -8,6 +9,7 @@ import {
   insertPeriodicJobs,
   leaseJobs,
   releaseHeldBackJobs,
+  renewLeases,
   type Tried,
   writeOutcomes,
 } from './job-store.ts'
@@ -41,7 +43,7 @@ export function startJobRunner(
   const { db, kinds } = settings
   const promised = autoResetEvent()
   const stopping = new AbortController()
-  const lanes = openLanes(settings, promised.set)
+  const lanes = openLanes(settings, promised.set, stopping.signal)
 
   const takeWhatIsDue = async () => {
     let mayBeMore = true
@@ -82,9 +84,10 @@ export function startJobRunner(
   }
 }
 
-const leaseNext = async ({ db, kinds }: JobSettings, lanes: Lanes) => {
+const leaseNext = async ({ db, kinds, lease = LEASE }: JobSettings, lanes: Lanes) => {
   const free = kinds.map(lanes.freeOf).filter((kind) => kind.free > 0)
-  return free.length > 0 ? leaseJobs(db, free) : { leased: [], mayBeMore: false }
+  if (free.length === 0) return { leased: [], mayBeMore: false }
+  return leaseJobs(db, free, { leaseSeconds: lease.seconds })
 }
 
 /** After an outage of the other side nothing sits out the rest of its pause. Whether anything is due by that. */
@@ -110,19 +113,23 @@ async function survive({ log }: JobSettings, work: () => Promise<unknown>): Prom
 type Lanes = ReturnType<typeof openLanes>
 
 /** Counts what runs: a slow job holds up its own lane and no other. */
-function openLanes(settings: JobSettings, onFree: () => void) {
+function openLanes(settings: JobSettings, onFree: () => void, stop: AbortSignal) {
+  const { db, lease = LEASE } = settings
   const running = new Map<Promise<void>, string>()
-  const write = batching((tried: readonly Tried[]) => writeOutcomes(settings.db, tried))
+  const write = batching((tried: readonly Tried[]) => writeOutcomes(db, tried))
+  const renewAll = batching((held: readonly Job[]) => renewLeases(db, held, lease.seconds))
+  const renew = async (job: Job) => !(await renewAll([job])).has(job.id)
 
   return {
-    freeOf: ({ name, lanes, leaseSeconds }: JobKind): FreeKind => {
+    freeOf: ({ name, lanes }: JobKind): FreeKind => {
       const taken = [...running.values()].filter((kind) => kind === name).length
-      return { name, leaseSeconds, free: lanes - taken }
+      return { name, free: lanes - taken }
     },
     run: (job: Job) => {
       const kind = settings.kinds.find(({ name }) => name === job.kind)
       if (!kind) return
-      const run = survive(settings, () => runJob(settings, kind, job, write)).finally(() => {
+      const together = { write, renew, ...(kind.everySeconds !== undefined && { stop }) }
+      const run = survive(settings, () => runJob(settings, kind, job, together)).finally(() => {
         running.delete(run)
         onFree()
       })

@@ -3,6 +3,7 @@ import { afterCommit, type Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
+import { LEASE } from './hold-lease.ts'
 import type { Job, JobKind, JobPromise, Outcome } from './job-rules.ts'
 
 const isWaiting = eq(jobs.status, 'waiting')
@@ -59,7 +60,7 @@ export async function insertPeriodicJobs(db: Db, kinds: readonly JobKind[]): Pro
 }
 
 /** A kind of which so many more jobs may run here. */
-export type FreeKind = Pick<JobKind, 'name' | 'leaseSeconds'> & { free: number }
+export type FreeKind = Pick<JobKind, 'name'> & { free: number }
 
 /** So many of those that are due are looked at, if not more are free. */
 const LOOKED_AT = 20
@@ -77,7 +78,7 @@ type Leased = {
 const lease = statementOfSteps<Leased>(
   'lease_jobs',
   `with kinds as (
-     select * from jsonb_to_recordset($kinds) as kind (name text, "leaseSeconds" float8, free int)
+     select * from jsonb_to_recordset($kinds) as kind (name text, free int)
    ), due as materialized (
      select j.id, j.kind, j.user_id, j.turn from jobs j
      where j.status = 'waiting' and j.kind in (select name from kinds) and j.next_attempt_at <= now()
@@ -94,36 +95,70 @@ const lease = statementOfSteps<Leased>(
      from firsts where nth = 1
    )
    update jobs set attempts = jobs.attempts + 1, lease = gen_random_uuid(), held_back = false,
-     leased_until = now() + make_interval(secs => kinds."leaseSeconds")
+     leased_until = now() + make_interval(secs => $lease_seconds::float8)
    from chosen join kinds on kinds.name = chosen.kind
    where jobs.id = chosen.id and chosen.nth <= kinds.free
    returning jobs.id, jobs.kind, jobs.user_id, jobs.details, jobs.attempts, jobs.lease,
      (select count(*)::int from due) as seen`,
 )
 
+type LeaseOptions = { lookedAt?: number; leaseSeconds?: number }
+
 /**
- * Takes the jobs of these kinds whose turn it is, as many of each as are free, under a lease of their kind.
- * Of one person and kind one job runs at a time. Counts as a try, even if this process dies with it.
- * `mayBeMore`: others that are due were not looked at.
+ * Takes the jobs of these kinds whose turn it is, as many of each as are free, under a lease that is to be
+ * renewed. Of one person and kind one job runs at a time. Counts as a try, even if this process dies with it or
+ * never hears the answer. `mayBeMore`: others that are due were not looked at.
  */
 export async function leaseJobs(
   db: Db,
   kinds: readonly FreeKind[],
-  lookedAt = Math.max(LOOKED_AT, ...kinds.map(({ free }) => free)),
+  { lookedAt = mostLookedAt(kinds), leaseSeconds = LEASE.seconds }: LeaseOptions = {},
 ) {
-  const asked = kinds.map(({ name, leaseSeconds, free }) => ({ name, leaseSeconds, free }))
-  const rows = await lease(db, { kinds: JSON.stringify(asked), looked_at: lookedAt })
-  return { leased: rows.map(jobOf), mayBeMore: (rows[0]?.seen ?? 0) >= lookedAt }
+  const asked = JSON.stringify(kinds.map(({ name, free }) => ({ name, free })))
+  const leasedAt = performance.now()
+  const values = { kinds: asked, looked_at: lookedAt, lease_seconds: leaseSeconds }
+  const rows = await lease(db, values)
+  const leased = rows.map((row) => jobOf(row, leasedAt))
+  return { leased, mayBeMore: (rows[0]?.seen ?? 0) >= lookedAt }
 }
 
-const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased): Job => ({
+const mostLookedAt = (kinds: readonly FreeKind[]) =>
+  Math.max(LOOKED_AT, ...kinds.map(({ free }) => free))
+
+const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased, leasedAt: number): Job => ({
   id,
   kind,
   userId: user_id,
   details,
   attempts,
   lease,
+  leasedAt,
 })
+
+// One that is locked is being written by another statement: it is renewed next time, or lost by then.
+const renew = statementOfSteps<{ id: string }>(
+  'renew_leases',
+  `with held as (
+     select * from jsonb_to_recordset($held) as held (id uuid, lease uuid)
+   ), renewed as (
+     update jobs set leased_until = now() + make_interval(secs => $lease_seconds::float8)
+     where id in (select j.id from jobs j join held on held.id = j.id and held.lease = j.lease
+       order by j.id for update of j skip locked)
+   )
+   select held.id from held
+   where not exists (select from jobs j where j.id = held.id and j.lease = held.lease)`,
+)
+
+/** Renews the leases of these jobs, and returns the ids of those whose lease is gone: ended, or passed to another worker. */
+export async function renewLeases(
+  db: Db,
+  held: readonly Job[],
+  leaseSeconds: number,
+): Promise<Set<string>> {
+  const values = { held: JSON.stringify(held.map(({ id, lease }) => ({ id, lease }))) }
+  const lost = await renew(db, { ...values, lease_seconds: leaseSeconds })
+  return new Set(lost.map(({ id }) => id))
+}
 
 /** Ends a lease under which nothing was done: it counts as no try, and somebody else takes the job at once. */
 export async function giveBack(db: Db, job: Job): Promise<void> {

@@ -22,7 +22,7 @@ export const mailKind = (settings: MailSettings): JobKind => ({
   name: MAIL,
   // Without a mail server nothing takes long.
   lanes: settings.transport ? 5 : 50,
-  leaseSeconds: 60,
+  timeoutSeconds: 60,
   retrySeconds: [5, 30, 120, 600, 1_800, 7_200],
   run: (job, signal) => sendMail(settings, job, signal),
   ...(settings.transport && { isReachable: settings.transport.isReachable }),

@@ -77,7 +77,7 @@ const HOUR = 60 * MINUTE
 
 /** Clears away what nobody can use any more. One that fails is tried again soon, and in any case in an hour. */
 const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
-  const pace = { lanes: 1, leaseSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
+  const pace = { lanes: 1, timeoutSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
   return [
     { ...pace, name: 'sweep-accounts', run: () => sweepAccounts(db) },
     { ...pace, name: 'sweep-complaints', run: () => sweepComplaints(db) },

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Job } from './job-rules.ts'
+
+/** How long a lease lasts without a renewal, and how often it is renewed while the work runs. */
+export type LeasePace = { seconds: number; renewSeconds: number }
+
+/** With the poll of the other nodes, a node that dies frees its jobs within a minute. */
+export const LEASE: LeasePace = { seconds: 45, renewSeconds: 10 }
+
+/** Work that cannot renew its lease is aborted after this share of it: before another worker can take the job. */
+const ABORT_SHARE = 0.8
+/** After a renewal that failed. */
+const RETRY_MS = 1_000
+
+/** Renews the lease of this job. False when it is lost; throws when the database does not answer. */
+export type Renew = (job: Job) => Promise<boolean>
+
+/**
+ * Renews the lease of a job until the answered function is called. Calls `onLost` once, with the reason, when the
+ * lease is gone or could not be renewed in time: another worker may take the job from then on.
+ */
+export function holdLease(
+  job: Job,
+  { seconds, renewSeconds }: LeasePace,
+  renew: Renew,
+  onLost: (reason: string) => void,
+): () => void {
+  const released = new AbortController()
+  const { signal } = released
+  let expiry: NodeJS.Timeout | undefined
+  const release = () => {
+    clearTimeout(expiry)
+    released.abort()
+  }
+  const lose = (reason: string) => {
+    if (!signal.aborted) onLost(reason)
+    release()
+  }
+  const expireAfter = (renewedAt: number) => {
+    if (signal.aborted) return
+    clearTimeout(expiry)
+    const ms = renewedAt + seconds * 1_000 * ABORT_SHARE - performance.now()
+    expiry = setTimeout(() => lose('its lease could not be renewed'), ms).unref()
+  }
+  /** Answers after how many milliseconds it is to be renewed again. */
+  const renewOnce = async () => {
+    const sentAt = performance.now()
+    const isHeld = await renew(job).catch(() => undefined)
+    if (isHeld === undefined) return RETRY_MS
+    if (isHeld) expireAfter(sentAt)
+    else lose('its lease is gone')
+    return renewSeconds * 1_000
+  }
+  const heartbeat = async () => {
+    for (let ms = renewSeconds * 1_000; !signal.aborted; ms = await renewOnce()) {
+      await pause(ms, undefined, { signal, ref: false })
+    }
+  }
+  expireAfter(job.leasedAt)
+  // Rejects only when it is released during a pause.
+  heartbeat().catch(() => {})
+  return release
+}

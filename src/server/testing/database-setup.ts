@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { projectRoot } from '#server/lib/project-root.ts'
 import { testsOnDatabase } from '../../../scripts/setup/tests-on-database.mjs'
 
 declare module 'vitest' {
@@ -16,7 +18,8 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'tokri_template'
+/** Of this checkout alone: several may run their tests on one server. */
+const TEMPLATE = `tokri_test_${createHash('sha256').update(projectRoot).digest('hex').slice(0, 8)}`
 
 /** Migrates one empty database per run; every test file starts from a copy of it. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for one

@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<Db> {
     return remembered({ pool, readPool: pool })
   }
 
-  const name = `tokri_test_${process.env.VITEST_POOL_ID}`
+  const name = `${empty.template}_${process.env.VITEST_POOL_ID}`
   await remake(empty.server, name, empty.template)
   const url = new URL(empty.server)
   url.pathname = name

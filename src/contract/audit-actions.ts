@@ -4,6 +4,8 @@ export const AUDIT_ACTIONS = [
   'order.startPicking',
   'order.takeOverPicking',
   'order.pack',
+  'order.return',
+  'order.undoDelivery',
   'product.add',
   'product.update',
   'product.delete',

@@ -125,8 +125,15 @@ export const ACCOUNT_EVENTS = [
 
 /** Why somebody who works here changes the stock of a product by hand. */
 export const STOCK_REASONS = ['restock', 'damaged', 'missing', 'correction'] as const
-/** Why the stock of a product has changed; the first four follow from selling it. */
-export const STOCK_MOVE_REASONS = ['opening', 'sale', 'release', 'short', ...STOCK_REASONS] as const
+/** Why the stock of a product has changed; the first five follow from selling it. */
+export const STOCK_MOVE_REASONS = [
+  'opening',
+  'sale',
+  'release',
+  'short',
+  'return',
+  ...STOCK_REASONS,
+] as const
 /** Products of one stock-take that are sent at once. */
 export const MAX_STOCK_LINES = 100
 

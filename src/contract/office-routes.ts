@@ -47,6 +47,8 @@ const orderRoutes = {
   'order.staffGet': call('GET', `${order}/staff/:id`, 'staff', 200),
   'order.move': call('POST', `${order}/staff/:id/move`, 'staff', 200),
   'order.moveMany': call('POST', `${order}/staff/move-many`, 'staff', 200),
+  'order.return': call('POST', `${order}/staff/:id/return`, 'admin', 201),
+  'order.undoDelivery': call('POST', `${order}/staff/:id/undo-delivery`, 'admin', 200),
 }
 
 /** Gathering an order in the shop. */

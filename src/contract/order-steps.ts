@@ -96,9 +96,12 @@ const NOTES: Partial<Record<OrderStatus, (order: Order, state: Step['state']) =>
   },
 }
 
-/** When the order came to this status first, as an instant. */
+/** When the order came to this status, as an instant: first, but for a delivery, which can be taken back and made again. */
 export const moveAt = ({ history }: Order, status: OrderStatus) =>
-  history.find((event) => event.status === status)?.at
+  (status === 'Delivered'
+    ? history.findLast((event) => event.status === status)
+    : history.find((event) => event.status === status)
+  )?.at
 
 /** Why an order was cancelled, in a sentence for the shopper. */
 export function cancelReason({ history }: Order): string {

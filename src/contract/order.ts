@@ -9,6 +9,7 @@ import {
 } from './constants.ts'
 import { messages } from './messages.ts'
 import { Payment, Refund } from './order-money.ts'
+import { Return } from './return.ts'
 import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 
 const OrderAddress = z.object({
@@ -32,6 +33,7 @@ const OrderItem = z.object({
   quantity: z.int().describe('as ordered'),
   short: z.int().describe('how many of them did not come along'),
   short_reason: z.enum(SHORT_REASONS).nullable(),
+  returned: z.int().describe('how many of them came back after the delivery'),
   product_id: z.object({
     _id: Id,
     name: z.string(),
@@ -85,6 +87,7 @@ export const Order = z.object({
     .describe('whose word that is: what the shopper’s own app reported is only a hint'),
   payments: z.array(Payment),
   refunds: z.array(Refund),
+  returns: z.array(Return).describe('the oldest first'),
 })
 
 /** The client's amounts are an assertion about what the shopper saw; the server prices every line itself. */

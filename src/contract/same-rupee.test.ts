@@ -269,6 +269,7 @@ const EMPTY: Order = {
   ...{ id: idOf(91), number: 'TKR-2345-6789', userId: SHOPPER.id, createdAt: AT, updatedAt: AT },
   ...{ status: 'Delivered', paymentStatus: 'Completed', paymentMode: 'COD', picking: null },
   ...{ subtotal: 0, shippingFee: 0, tax: 0, total: 0, items: [], shorts: [], events: [] },
+  returns: [],
   ...{ providerOrderId: null, providerPaymentId: null, holdsStockUntil: null },
   promisedBy: AT,
   ...{ payments: [], reportedError: null, refunds: [] },

@@ -10,6 +10,7 @@ import {
 } from './constants.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { Happened, Order, OrderEvents, OrderParams } from './order.ts'
+import { ReturnItems, ReturnOptions, StaffReturn, UndoDelivery } from './return.ts'
 import {
   type CallSchema,
   Id,
@@ -31,6 +32,11 @@ const StaffOrder = Order.extend({
     }),
   ),
   next: z.array(z.enum(ORDER_MOVES)).describe('where the caller may move it now'),
+  returns: z.array(StaffReturn),
+  can_return: ReturnOptions.nullable().describe('null where the caller can return nothing'),
+  undo_delivery_until: Instant.nullable().describe(
+    'until when the caller may say that cash was not received after all; null: they may not',
+  ),
 })
 
 /** What a card of the board says of an order: nobody reads addresses from there. */
@@ -89,6 +95,8 @@ export const staffOrderSchemas = {
   'order.staffEvents': { data: OrderEvents },
   'order.staffGet': { params: OrderParams, data: StaffOrder },
   'order.move': { params: OrderParams, body: Move, data: StaffOrder },
+  'order.return': { params: OrderParams, body: ReturnItems, data: StaffOrder },
+  'order.undoDelivery': { params: OrderParams, body: UndoDelivery, data: StaffOrder },
   'order.moveMany': {
     body: Move.extend({ ids: z.array(OrderParams.shape.id).min(1).max(MAX_MOVED) }),
     data: z.array(

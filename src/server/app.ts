@@ -47,6 +47,7 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
+import { returnRoutes } from './return/return-routes.ts'
 import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { deliveryRoutes } from './settings/delivery-routes.ts'
@@ -123,6 +124,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   moneyRoutes(route, deps)
   paymentOptionRoutes(route, deps)
   staffOrderRoutes(route, deps)
+  returnRoutes(route, deps)
   orderEventRoutes(stream, deps)
   pickingRoutes(route, deps)
   reportRoutes(route, deps)

@@ -9,7 +9,8 @@ import { sql } from 'drizzle-orm'
 export const isEarning = sql`(orders.status <> 'Cancelled'
   and (orders.payment_mode = 'COD' or orders.payment_status = 'Completed'))`
 
-/** Paise paid online less what goes back of it; cash as it is asked for at the door. */
-export const keptPaise = sql`(case when orders.payment_mode = 'COD' then orders.total else coalesce(
+/** Paise paid online less what goes back of it; cash as it is asked for at the door, less what was given back for returned items. */
+export const keptPaise = sql`(case when orders.payment_mode = 'COD' then orders.total
+  - (select coalesce(sum(t.paise), 0) from returns t where t.order_id = orders.id) else coalesce(
   (select p.amount - p.refunded from payments p where p.order_id = orders.id and p.pays),
   orders.total) end)`

@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { ReturnMoney } from '#contract/return.ts'
 
 /**
  * What each kind of mail is told. Codes are not among it: they are made when the mail goes out. A field
@@ -16,6 +17,7 @@ export type MailDetails = {
   /** Money is on its way back; `reason` is what we say ourselves. */
   'refund-promised': RefundPromised
   'order-cancelled': OrderCancelled
+  'order-returned': OrderReturned
   /** Times are in words, India time. */
   'complaint-made': { username: string; number: string; confirmBy: string; answerBy: string }
   'complaint-for-officer': {
@@ -76,6 +78,17 @@ export type OrderShort = {
   isPaid: boolean
   /** What of it goes back; absent in mails of an earlier version: all. */
   refund?: Paise
+}
+
+/** What the shopper brought back, and what they get for it. */
+export type OrderReturned = {
+  username: string
+  orderId: string
+  number: string
+  items: { name: string; unit: string; quantity: number }[]
+  paise: Paise
+  money: ReturnMoney
+  reason: string
 }
 
 /** `total` is for all pieces together. */

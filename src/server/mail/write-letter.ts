@@ -10,6 +10,7 @@ import { letterHtml } from './letters/letter-html.ts'
 import { letterText } from './letters/letter-text.ts'
 import { orderCancelledLetter } from './letters/order-cancelled.ts'
 import { orderPlacedLetter } from './letters/order-placed.ts'
+import { orderReturnedLetter } from './letters/order-returned.ts'
 import { orderShortLetter } from './letters/order-short.ts'
 import { otpLetter } from './letters/otp.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
@@ -64,6 +65,8 @@ async function letterOf(
       return orderShortLetter(mail.details, linkTo)
     case 'order-cancelled':
       return orderCancelledLetter(mail.details, linkTo)
+    case 'order-returned':
+      return orderReturnedLetter(mail.details, linkTo)
     case 'complaint-made':
       return complaintMadeLetter(mail.details, linkTo)
     case 'complaint-for-officer':

@@ -7,7 +7,7 @@ import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { countReturned, findRefund } from '#server/payment/refund-store.ts'
-import { actAsAdmin } from './act-as-admin.ts'
+import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { findFailedRefund } from './failed-refund-store.ts'
 import {
   anotherWish,

@@ -3,13 +3,14 @@ import { nestedRows } from '#server/db/nested-rows.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
 import { orderItemShorts, pickings } from '#server/db/schema/picking.ts'
+import { returns } from '#server/db/schema/return.ts'
 import { refundColumns } from '#server/payment/payment-store.ts'
 import type { Picking } from './order-rules.ts'
 
 const oldestFirst = ({ createdAt, id }: typeof payments | typeof refunds | typeof orderEvents) =>
   sql`${asc(createdAt)}, ${asc(id)}`
 
-/** What belongs to an order, as columns beside its own: items, what was short of them, history, and the money that came and goes back. */
+/** What belongs to an order, as columns beside its own: items, what was short of them or came back, history, and the money that came and goes back. */
 export const orderParts = {
   items: nestedRows(getTableColumns(orderItems), {
     from: sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id}`,
@@ -18,6 +19,10 @@ export const orderParts = {
   shorts: nestedRows(getTableColumns(orderItemShorts), {
     from: sql`from ${orderItemShorts} where ${orderItemShorts.orderId} = ${orders.id}`,
     orderBy: asc(orderItemShorts.createdAt),
+  }),
+  returns: nestedRows(getTableColumns(returns), {
+    from: sql`from ${returns} where ${returns.orderId} = ${orders.id}`,
+    orderBy: asc(returns.number),
   }),
   pickings: nestedRows(getTableColumns(pickings), {
     from: sql`from ${pickings} where ${pickings.orderId} = ${orders.id}`,

@@ -6,6 +6,7 @@ import type {
   ShortReason,
 } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
+import type { ReturnedItems, ReturnMoney } from '#contract/return.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 
 export type DeliveryAddress = {
@@ -61,6 +62,25 @@ export type OrderEvent = {
 /** How many of a line did not come along, and why. */
 export type ItemShort = { productId: string; quantity: number; reason: ShortReason }
 
+/** Delivered items that came back, and the money given back for them. */
+export type OrderReturn = {
+  id: string
+  orderId: string
+  /** The first return of an order is 1. */
+  number: number
+  lines: { productId: string; quantity: number }[]
+  /** Given back, `fees` included. */
+  paise: Paise
+  fees: Paise
+  money: ReturnMoney
+  items: ReturnedItems
+  reason: string
+  actorId: string
+  refundId: string | null
+  requestKey: string
+  createdAt: Date
+}
+
 /** Who gathers the order, and since when it is in its bags. */
 export type Picking = { pickerId: string; startedAt: Date; packedAt: Date | null; bags: number }
 
@@ -80,6 +100,7 @@ export type Order = {
   /** As bought. `subtotal` and `total` are without the shorts. */
   items: OrderItem[]
   shorts: ItemShort[]
+  returns: OrderReturn[]
   picking: Picking | null
   events: OrderEvent[]
   providerOrderId: string | null

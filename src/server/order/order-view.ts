@@ -1,6 +1,7 @@
 import type { Role } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Order as OrderView } from '#contract/order.ts'
+import type { Return as ReturnView } from '#contract/return.ts'
 import type {
   BoardColumn as BoardColumnView,
   StaffOrder as StaffOrderView,
@@ -11,13 +12,15 @@ import { shortAmount } from './order-item-rules.ts'
 import type {
   BoardColumn,
   BoardOrder,
-  ItemShort,
   Order,
   OrderEvent,
   OrderItem,
+  OrderReturn,
   StaffOrder,
 } from './order-rules.ts'
 import { canCancel, canRetryPayment, nextMoves } from './order-status-rules.ts'
+import { returnedCount, returnOptions } from './return-rules.ts'
+import { undoDeliveryUntil } from './undo-delivery-rules.ts'
 
 /** Without the address of its invoice: that is good for a while only, and is given by whoever answers. */
 export const orderView = (order: Order): OrderView => ({
@@ -32,7 +35,7 @@ export const orderView = (order: Order): OrderView => ({
   shipping_amount: toRupees(order.shippingFee),
   tax_amount: toRupees(order.tax),
   total_amount: toRupees(order.total),
-  products: order.items.map((item) => orderItemView(item, order.shorts)),
+  products: order.items.map((item) => orderItemView(order, item)),
   delivery_address: {
     _id: order.address.id ?? order.id,
     address_name: order.address.name,
@@ -61,6 +64,7 @@ export const orderView = (order: Order): OrderView => ({
   ...paymentErrorView(order),
   payments: order.payments.map(paymentView),
   refunds: order.refunds.map(refundView),
+  returns: order.returns.map((one) => returnView(order, one)),
 })
 
 export const staffOrderView = (order: StaffOrder, role: Role): StaffOrderView => ({
@@ -71,7 +75,36 @@ export const staffOrderView = (order: StaffOrder, role: Role): StaffOrderView =>
   }),
   shopper: order.shopper,
   next: nextMoves(order, role),
+  returns: order.returns.map((one) => {
+    const name = order.colleagues.get(one.actorId)
+    return { ...returnView(order, one), items: one.items, ...(name && { name }) }
+  }),
+  can_return: returnOptionsView(order, role),
+  undo_delivery_until: undoDeliveryUntil(order, role)?.toISOString() ?? null,
 })
+
+const returnView = (
+  order: Order,
+  { id, lines, paise, fees, money, reason, createdAt }: OrderReturn,
+): ReturnView => ({
+  _id: id,
+  lines: lines.map(({ productId, quantity }) => {
+    const item = order.items.find((one) => one.productId === productId)
+    return { product_id: productId, name: item?.name ?? '', quantity }
+  }),
+  amount: toRupees(paise),
+  fees: toRupees(fees),
+  money,
+  reason,
+  at: createdAt.toISOString(),
+})
+
+function returnOptionsView(order: Order, role: Role) {
+  const options = returnOptions(order, role)
+  if (!options) return null
+  const { left, fees, money } = options
+  return { left: toRupees(left), fees: toRupees(fees), money }
+}
 
 export const boardColumnView = (
   { orders, ...column }: BoardColumn,
@@ -115,16 +148,14 @@ function paymentErrorView({ payments, reportedError }: Order) {
   return { payment_error: reportedError, payment_error_by: by }
 }
 
-function orderItemView(
-  item: OrderItem,
-  shorts: readonly ItemShort[],
-): OrderView['products'][number] {
-  const short = shorts.find(({ productId }) => productId === item.productId)
+function orderItemView(order: Order, item: OrderItem): OrderView['products'][number] {
+  const short = order.shorts.find(({ productId }) => productId === item.productId)
   return {
     _id: item.productId,
     quantity: item.quantity,
     short: short?.quantity ?? 0,
     short_reason: short?.reason ?? null,
+    returned: returnedCount(order, item.productId),
     product_id: {
       _id: item.productId,
       name: item.name,

@@ -9,6 +9,7 @@ import { moveOrder } from './move-order.ts'
 import { moveOrders } from './move-orders.ts'
 import { boardColumnView, staffOrderView } from './order-view.ts'
 import { findStaffOrder, listStaffOrders } from './staff-order-store.ts'
+import { undoDelivery } from './undo-delivery.ts'
 
 export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
   const { linkTo } = invoiceLinks(db)
@@ -52,6 +53,14 @@ export function staffOrderRoutes(route: ServeRoute, { db, readDb }: Deps) {
     const order = await moveOrder(db, user.id, params.id, { to: body.to, reason: body.reason })
     return {
       message: `Order ${order.number} is ${order.status}.`,
+      data: staffOrderView(order, user.role),
+    }
+  })
+
+  route('order.undoDelivery', async ({ user, params, body }) => {
+    const order = await undoDelivery(db, user.id, params.id, body.reason)
+    return {
+      message: `Order ${order.number} is ${order.status} again.`,
       data: staffOrderView(order, user.role),
     }
   })

@@ -67,12 +67,14 @@ export async function findStaffOrder(
   return (await withColleagues(db, found.map(withPicking)))[0]
 }
 
-/** With the names of the staff who moved them: shoppers are not told these. */
-async function withColleagues<Row extends Pick<Order, 'events'>>(db: Db, rows: Row[]) {
+/** With the names of the staff who moved them or took items back: shoppers are not told these. */
+async function withColleagues<Row extends Pick<Order, 'events' | 'returns'>>(db: Db, rows: Row[]) {
   const events = rows.flatMap((row) => row.events)
-  const ids = events.flatMap(({ actor, actorId }) =>
+  const movers = events.flatMap(({ actor, actorId }) =>
     actor === 'staff' && actorId ? [actorId] : [],
   )
+  const takers = rows.flatMap(({ returns }) => returns.map(({ actorId }) => actorId))
+  const ids = [...movers, ...takers]
   const query = db.select({ id: users.id, name: users.username }).from(users)
   const people = ids.length > 0 ? await query.where(inArray(users.id, [...new Set(ids)])) : []
   const colleagues = new Map(people.map(({ id, name }) => [id, name]))

@@ -19,6 +19,7 @@ type Later =
   | 'picking'
   | 'refunds'
   | 'reportedError'
+  | 'returns'
   | 'shorts'
 export type NewOrder = Omit<Order, Later> & {
   userId: string
@@ -169,6 +170,7 @@ function asRead(order: NewOrder, { placed_at, begun_at }: Times): Order {
     address: order.address,
     items: order.items,
     shorts: [],
+    returns: [],
     picking: null,
     events: [{ ...placed, createdAt: new Date(begun_at) }],
     providerOrderId: null,

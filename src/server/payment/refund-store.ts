@@ -52,14 +52,17 @@ export const freeRefund = (tx: Db, { paymentId }: Pick<Refund, 'paymentId'>) =>
   countReturned(tx, paymentId, { isDone: true })
 
 /**
- * What went back of a payment, is on its way, or was handed over outside the provider. The order is locked by the
+ * What went back of a payment, is on its way, or was handed over outside the provider or in cash for returned items. The order is locked by the
  * caller. What is done is counted up to all of the payment; what is still to be done is refused beyond it.
  */
 export function countReturned(tx: Db, paymentId: string, { isDone }: { isDone: boolean }) {
   const back = sql`(select coalesce(sum(r.paise), 0) from refunds r
       where r.payment_id = ${paymentId} and r.status <> 'failed')
     + (select coalesce(sum(s.paise), 0) from refund_settlements s
-      join refunds r on r.id = s.refund_id where r.payment_id = ${paymentId} and s.by_id is null)`
+      join refunds r on r.id = s.refund_id where r.payment_id = ${paymentId} and s.by_id is null)
+    + (select coalesce(sum(t.paise), 0) from returns t
+      join payments p on p.order_id = t.order_id and p.pays
+      where p.id = ${paymentId} and t.money <> 'online')`
   return tx
     .update(payments)
     .set({

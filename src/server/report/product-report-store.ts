@@ -12,6 +12,11 @@ import { placedIn } from './report-store.ts'
 const picture = sql<string>`coalesce(${products.images} ->> 0, '')`
 const pictured = { id: products.id, name: products.name, unit: products.unit, image: picture }
 
+/** How many of an order's item came back. */
+const returnedOf = sql`coalesce((select sum(line.quantity) from returns r
+  cross join lateral jsonb_to_recordset(r.lines) as line ("productId" uuid, quantity int)
+  where r.order_id = ${orderItems.orderId} and line."productId" = ${orderItems.productId}), 0)`
+
 /** What brought most of the revenue of this time, and how many products were sold at all. */
 export async function listTopProducts(db: Db, span: Span, limit: number) {
   // Looked up order by order: a join would go through everything that was ever bought.
@@ -19,10 +24,9 @@ export async function listTopProducts(db: Db, span: Span, limit: number) {
     .select({
       productId: orderItems.productId,
       unitPrice: orderItems.unitPrice,
-      // What did not come along was not sold.
-      quantity: sql<number>`${orderItems.quantity} - coalesce(${orderItemShorts.quantity}, 0)`.as(
-        'sold_quantity',
-      ),
+      // What did not come along or came back was not sold.
+      quantity: sql<number>`${orderItems.quantity} - coalesce(${orderItemShorts.quantity}, 0)
+        - ${returnedOf}`.as('sold_quantity'),
     })
     .from(orderItems)
     .leftJoin(

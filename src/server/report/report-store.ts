@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type PaymentMode, type PaymentStatus, REPORT_MINUTES } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { isEarning, keptPaise } from '#server/db/kept-money.ts'
@@ -11,13 +11,22 @@ const revenue = sql`coalesce(sum(${keptPaise}) filter (where ${isEarning}), 0)`.
 export const placedIn = ({ from, until }: Span) =>
   and(gte(orders.createdAt, from), lt(orders.createdAt, until))
 
-/** Looked up order by order: a join would go through every delivery there ever was. */
+/**
+ * Looked up order by order: a join would go through every delivery there ever was. A delivery can be taken back and
+ * made again: the last one counts.
+ */
 const delivery = (db: Db) =>
   db
     .select({ at: orderEvents.createdAt })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'Delivered')))
-    .orderBy(orderEvents.createdAt)
+    .where(
+      and(
+        eq(orders.status, 'Delivered'),
+        eq(orderEvents.orderId, orders.id),
+        eq(orderEvents.status, 'Delivered'),
+      ),
+    )
+    .orderBy(desc(orderEvents.createdAt))
     .limit(1)
     .as('delivery')
 

@@ -81,7 +81,8 @@ async function findSinceReport(
   if (empty.length === 0) return new Map()
   const { rows } = await tx.execute<SinceReport & { productId: string }>(sql`
     select m.product_id as "productId", bool_or(m.reason = 'correction') as "wasCounted",
-      coalesce(sum(m.delta) filter (where m.reason in ('sale', 'release', 'restock')), 0)::int as moved
+      coalesce(sum(m.delta) filter (where m.reason in ('sale', 'release', 'restock')
+        or (m.reason = 'return' and ${isOnShelf})), 0)::int as moved
     from unnest(${sql.param(empty.map(({ productId }) => productId))}::uuid[],
       ${sql.param(empty.map(({ reportedAt }) => reportedAt.toISOString()))}::timestamptz[])
       as reported (product_id, at)
@@ -89,6 +90,10 @@ async function findSinceReport(
     group by m.product_id`)
   return new Map(rows.map(({ productId, ...since }) => [productId, since]))
 }
+
+/** Whether a row of a return `m` stands for units that went back on the shelf. */
+const isOnShelf = sql`exists (select from returns r where r.order_id = m.order_id
+  and r.number = m.attempt and r.items = 'shelf')`
 
 function movementsOf({ orderId, actorId, number }: Cause, short: Short) {
   const { productId, quantity, reason } = short

@@ -143,7 +143,8 @@ export const hasItsGoods = async (tx: Db, orderId: string): Promise<boolean> =>
 
 const findHeld = statementOfSteps('find_held_stock', HELD_BY_ORDER)
 
-async function putOnShelf(tx: Db, returned: readonly Taken[]) {
+/** Adds these units to what is on the shelf. The caller writes their rows of the ledger. */
+export async function putOnShelf(tx: Db, returned: readonly Taken[]) {
   if (returned.length === 0) return
   const left = await putBack(tx, movedValues(returned))
   tellLevels(tx, left)

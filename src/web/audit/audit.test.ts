@@ -65,6 +65,29 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera took over the picking of order TKR-1: picker Pintu → Meera.',
     ],
   ],
+  'order.return': [
+    [
+      entry('order.return', 'TKR-1', null, {
+        returned: '1 × Milk',
+        paise: 30_00,
+        money: 'cash',
+        items: 'shelf',
+        reason: 'Sour',
+      }),
+      '?',
+    ],
+  ],
+  'order.undoDelivery': [
+    [
+      entry(
+        'order.undoDelivery',
+        'TKR-1',
+        { status: 'Delivered', paymentStatus: 'Completed' },
+        { status: 'Shipped', paymentStatus: 'Pending', reason: 'Wrong order' },
+      ),
+      'Meera took back the delivery of order TKR-1: status Delivered → Shipped, payment Completed → Pending, reason Wrong order.',
+    ],
+  ],
   'order.pack': [
     [
       entry('order.pack', 'TKR-1', null, {

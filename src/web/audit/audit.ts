@@ -19,6 +19,8 @@ const TELLINGS: Record<AuditAction, Telling> = {
   'order.startPicking': { deed: 'started picking order', hidden: ['picker'] },
   'order.takeOverPicking': { deed: 'took over the picking of order' },
   'order.pack': { deed: 'packed order' },
+  'order.return': { deed: 'took back items of order', hidden: ['return', 'refund'] },
+  'order.undoDelivery': { deed: 'took back the delivery of order' },
   'product.add': { deed: 'added product' },
   'product.update': { deed: 'changed product' },
   'product.delete': { deed: 'deleted product' },

@@ -89,6 +89,7 @@ export const order = (more: Partial<Order> = {}): Order => {
         quantity,
         short: 0,
         short_reason: null,
+        returned: 0,
         product_id: product,
       }),
     ),
@@ -108,6 +109,7 @@ export const order = (more: Partial<Order> = {}): Order => {
     payment_error_by: null,
     payments: [],
     refunds: [],
+    returns: [],
     ...more,
   }
 }

@@ -7,6 +7,9 @@ export const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
   ...order(),
   shopper: 'Farhan Shaikh',
   next: ['Shipped', 'Cancelled'],
+  returns: [],
+  can_return: null,
+  undo_delivery_until: null,
   ...more,
 })
 

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { createdAt, id, oneOf } from './columns.ts'
 import { orderId } from './order.ts'
 import { refunds } from './payment.ts'
+import { returns } from './return.ts'
 
 /** The last number of each series, such as TKR/26-27: whoever takes the next one holds the row until the end. */
 export const invoiceSeries = pgTable('invoice_series', {
@@ -22,6 +23,10 @@ export const invoices = pgTable(
     refundId: uuid()
       .unique()
       .references(() => refunds.id, { onDelete: 'restrict' }),
+    /** Of a return whose money did not go back through the provider. A note of neither is for a cancelled order that was never paid. */
+    returnId: uuid()
+      .unique()
+      .references(() => returns.id, { onDelete: 'restrict' }),
     /** Everything that is printed. */
     document: jsonb().$type<unknown>().notNull(),
     createdAt: createdAt(),
@@ -30,6 +35,12 @@ export const invoices = pgTable(
     index('invoices_order').on(t.orderId),
     uniqueIndex('invoices_one').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
     check('invoices_kind', oneOf(t.kind, ['invoice', 'credit-note'])),
-    check('invoices_refund', sql`(${t.kind} = 'credit-note') = (${t.refundId} is not null)`),
+    uniqueIndex('invoices_unpaid_once')
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'credit-note' and ${t.refundId} is null and ${t.returnId} is null`),
+    check(
+      'invoices_cause',
+      sql`num_nonnulls(${t.refundId}, ${t.returnId}) <= (${t.kind} = 'credit-note')::int`,
+    ),
   ],
 )

@@ -20,13 +20,14 @@ const REASONS = [
   'sale',
   'release',
   'short',
+  'return',
   'restock',
   'damaged',
   'missing',
   'correction',
 ] as const
 
-const OF_ORDERS = sql.raw(`('sale', 'release', 'short')`)
+const OF_ORDERS = sql.raw(`('sale', 'release', 'short', 'return')`)
 
 /**
  * Units that rows `m` of the ledger say were sold: what orders took, less what came back or was not there. Never

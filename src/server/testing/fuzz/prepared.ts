@@ -3,6 +3,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { newId } from '#server/lib/id.ts'
 import { issueOtp, issueUndoCode, issueVerificationCode } from '#server/recovery/issue-codes.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
+import { deliveredForCash } from '#server/testing/delivered-order.ts'
 import { insertMember, logIn, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
@@ -68,6 +69,18 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
   'payment.refund': async (shop, { owner }) => {
     const { id } = await refundDesk(shop, owner).paid()
     return { id, ...json({ amount: 5, reason: 'An egg was broken' }) }
+  },
+  'order.return': async (shop, { owner }) => {
+    const milk = await shop.product({ price: 30_00 })
+    const { id } = await deliveredForCash(owner, await shop.user(), [[milk, 1]])
+    const lines = [{ product_id: milk.id, quantity: 1 }]
+    const wish = { lines, money: 'cash', items: 'shelf', reason: 'Sour', amount: 30 }
+    const { payload, headers } = json(wish)
+    return { id, payload, headers: { ...headers, 'idempotency-key': newId() } }
+  },
+  'order.undoDelivery': async (shop, { owner }) => {
+    const { id } = await deliveredForCash(owner, await shop.user(), [[await shop.product(), 1]])
+    return { id, ...json({ reason: 'Pressed on the wrong order' }) }
   },
   'payment.settle': async (shop, { owner }) => {
     const desk = refundDesk(shop, owner)

@@ -6,12 +6,12 @@ import type { Role } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { timeOrDay } from '#web/lib/india-time.ts'
-import { order } from '#web/testing/goods.ts'
 import { noFailedRefunds } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, hold, refuse } from '#web/testing/server.ts'
 import { staffProductOf, tomato } from '#web/testing/shelves.ts'
+import { staffOrder } from '#web/testing/staff-orders.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 test('orders, people and products are found by the same words, and the first is opened by Enter', async () => {
-  const placed = staffOrder()
+  const placed = orderOfKavita()
   inShop({ orders: [placed], people: [kavita], products: [tomato()] })
   const user = await open('ADMIN')
 
@@ -81,7 +81,7 @@ test.each([
   'TKR/26-27/000409',
   'pay_SbXk39QpLm7RtZ',
 ])('%s is asked of orders and people as it was typed: the shop reads every form', async (typed) => {
-  inShop({ orders: [staffOrder()], people: [kavita] })
+  inShop({ orders: [orderOfKavita()], people: [kavita] })
   const user = await open('ADMIN')
 
   await user.keyboard(`{Control>}k{/Control}${typed}`)
@@ -119,7 +119,7 @@ test('screens and what can be done are found by name without asking the shop', a
 })
 
 test('whoever picks finds orders and picking, and nothing else is asked or offered', async () => {
-  inShop({ orders: [staffOrder()] })
+  inShop({ orders: [orderOfKavita()] })
   const user = await open('PICKER')
 
   await user.keyboard('{Control>}k{/Control}')
@@ -134,7 +134,7 @@ test('whoever picks finds orders and picking, and nothing else is asked or offer
 })
 
 test('however fast somebody types, the shop is asked once they pause', async () => {
-  inShop({ orders: [staffOrder()] })
+  inShop({ orders: [orderOfKavita()] })
   const user = await open('PICKER')
 
   await user.keyboard('{Control>}k{/Control}7q4m')
@@ -146,11 +146,11 @@ test('however fast somebody types, the shop is asked once they pause', async () 
 })
 
 test('Enter opens nothing of the words before while the shop has not answered to these', async () => {
-  inShop({ orders: [staffOrder()] })
+  inShop({ orders: [orderOfKavita()] })
   const user = await open('PICKER')
   await user.keyboard('{Control>}k{/Control}#7q4')
   await screen.findByRole('option', { name: /^TKR/ })
-  const arrive = hold('order.staffList', [staffOrder({ order_id: 'TKR-7Q4X-AAAA' })])
+  const arrive = hold('order.staffList', [orderOfKavita({ order_id: 'TKR-7Q4X-AAAA' })])
 
   await user.keyboard('x{Enter}')
   expect(address()).toBe('/dashboard/more')
@@ -182,7 +182,7 @@ test('what cannot be looked up is named, and does not keep back the rest', async
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Orders could not be looked up.')
   expect(screen.getByRole('option', { name: /^Kavita/ })).toBeTruthy()
-  inShop({ people: [kavita], orders: [staffOrder()] })
+  inShop({ people: [kavita], orders: [orderOfKavita()] })
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
 
   expect(await screen.findByRole('option', { name: /^TKR/ })).toBeTruthy()
@@ -190,7 +190,7 @@ test('what cannot be looked up is named, and does not keep back the rest', async
 })
 
 test('what is found is shown and opened while another source keeps the shop waiting', async () => {
-  inShop({ orders: [staffOrder()] })
+  inShop({ orders: [orderOfKavita()] })
   hold('people.list', [])
   const user = await open('ADMIN')
 
@@ -204,7 +204,7 @@ test('what is found is shown and opened while another source keeps the shop wait
 
 test('Enter waits for what would stand above the first that was found', async () => {
   inShop({ people: [kavita] })
-  const arrive = hold('order.staffList', [staffOrder()])
+  const arrive = hold('order.staffList', [orderOfKavita()])
   const user = await open('ADMIN')
   await user.keyboard('{Control>}k{/Control}kavi')
   await screen.findByRole('option', { name: /^Kavita/ })
@@ -329,13 +329,6 @@ const page = <T,>(data: T[]) => ({
   totalCount: data.length,
 })
 
-const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
-  ...order(),
-  shopper: 'Kavita Joshi',
-  next: [],
-  ...more,
-})
-
 const lateOrder: Complaint = {
   _id: '0190f800-0000-7000-8000-000000000001',
   number: 'CMP-9ABC-2DEF',
@@ -373,3 +366,6 @@ function EditedName() {
     </Form>
   )
 }
+
+const orderOfKavita = (more: Partial<StaffOrder> = {}): StaffOrder =>
+  staffOrder({ shopper: 'Kavita Joshi', next: [], ...more })

@@ -4,11 +4,10 @@ import { UNDO_MS } from '#contract/constants.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { OfficeFrame } from '#web/back-office/office-frame.tsx'
 import { beginSession } from '#web/session/person.ts'
-import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, disconnect, loseNetwork, refuse, stream } from '#web/testing/server.ts'
-import { answerOrders } from '#web/testing/staff-orders.ts'
+import { answerOrders, staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
 afterEach(() => {
@@ -147,7 +146,7 @@ test('who cancelled or moved it meanwhile is seen at once, and said when the ste
   refuse('order.move', 409, 'Order TKR-1 is Cancelled, last moved by the shopper.')
   await ship(user, '1')
 
-  answerOrders([staffOrder('1', { status: 'Cancelled', next: [] })])
+  answerOrders([numbered('1', { status: 'Cancelled', next: [] })])
   events.tell({ event: 'ready', reload: true })
   await waitFor(() => expect(row('1').getByText('Cancelled')).toBeTruthy(), BEFORE_ITS_TIME)
   leavePage()
@@ -200,9 +199,9 @@ async function ship(user: Person, number: string) {
 }
 
 async function open(numbers: string[]) {
-  answerOrders(numbers.map((number) => staffOrder(number)))
+  answerOrders(numbers.map((number) => numbered(number)))
   answer('order.board', { columns: [], today: 0 })
-  answer('order.move', () => ({ data: staffOrder('1'), message: 'Moved' }))
+  answer('order.move', () => ({ data: numbered('1'), message: 'Moved' }))
   answer('order.moveMany', () => ({ data: [], message: 'Moved' }))
   const user = renderScreen(
     <OfficeFrame>
@@ -214,11 +213,9 @@ async function open(numbers: string[]) {
   return user
 }
 
-const staffOrder = (number: string, more: Partial<StaffOrder> = {}): StaffOrder => ({
-  ...order(),
-  _id: `0190e000-0000-7000-8000-00000000000${number}`,
-  order_id: `TKR-${number}`,
-  shopper: 'Farhan Shaikh',
-  next: ['Shipped', 'Cancelled'],
-  ...more,
-})
+const numbered = (number: string, more: Partial<StaffOrder> = {}): StaffOrder =>
+  staffOrder({
+    _id: `0190e000-0000-7000-8000-00000000000${number}`,
+    order_id: `TKR-${number}`,
+    ...more,
+  })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { BoardStep } from '#contract/constants.ts'
 import type { BoardOrder, StaffOrder } from '#contract/staff-order.ts'
 import { OfficeFrame } from '#web/back-office/office-frame.tsx'
-import { boardOrder, order } from '#web/testing/goods.ts'
+import { boardOrder } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, stream } from '#web/testing/server.ts'
+import { staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrdersScreen } from './orders-screen.tsx'
 
 test('J and K move from order to order, through all columns, and the focus is heard', async () => {
@@ -190,13 +191,7 @@ function board(filled: Partial<Record<BoardStep, BoardOrder[]>>) {
 function list(numbers: string[]) {
   answer('order.board', { columns: [], today: 0 })
   const data = numbers.map(
-    (number): StaffOrder => ({
-      ...order(),
-      _id: card(number)._id,
-      order_id: `TKR-${number}`,
-      shopper: 'Farhan Shaikh',
-      next: ['Shipped', 'Cancelled'],
-    }),
+    (number): StaffOrder => staffOrder({ _id: card(number)._id, order_id: `TKR-${number}` }),
   )
   const count = data.length
   answer('order.staffList', () => ({

@@ -1,20 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import type { StaffOrder } from '#contract/staff-order.ts'
 import { HeldSteps } from '#web/back-office/held-steps.tsx'
-import { order } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse, stream } from '#web/testing/server.ts'
+import { staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrderScreen } from './order-screen.tsx'
-
-const staffOrder = (more: Partial<StaffOrder> = {}): StaffOrder => ({
-  ...order(),
-  shopper: 'Farhan Shaikh',
-  next: ['Shipped', 'Cancelled'],
-  ...more,
-})
 
 const open = () =>
   renderScreen(

@@ -120,7 +120,7 @@ type Aged = { order: StaffOrder; skewMs: number }
 
 function AgeOf({ order, skewMs }: Aged) {
   if (isUnderWay(order)) return <Age order={order} skewMs={skewMs} />
-  const delivered = order.history.find(({ status }) => status === 'Delivered')
+  const delivered = order.history.findLast(({ status }) => status === 'Delivered')
   if (!delivered) return <span>–</span>
   return <Took order={order} ended={delivered.at} />
 }

@@ -12,6 +12,7 @@ export const REASONS: Record<StockMoveReason, string> = {
   sale: 'Order',
   release: 'Back from order',
   short: 'Not found for order',
+  return: 'Returned from order',
   restock: 'Delivery',
   damaged: 'Damaged',
   missing: 'Missing',

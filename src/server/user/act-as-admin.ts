@@ -2,7 +2,7 @@ import { ROLES_OF } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
-import { actForUser } from '#server/user/act-for-user.ts'
+import { actForUser } from './act-for-user.ts'
 
 /** As `actForUser`, for an admin. The role is looked at again, now that nobody can change it: throws forbidden. */
 export const actAsAdmin = <T>(db: Db, staffId: string, work: (tx: Db) => Promise<T>): Promise<T> =>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Quantity } from './cart.ts'
+import { MAX_CART_ITEMS, MAX_LENGTH } from './constants.ts'
+import { Id, Instant, RequiredText, Rupees } from './schema.ts'
+
+/** How money of a return goes back: as it was paid online, from the drawer, or by bank transfer. */
+export const RETURN_MONEY = ['online', 'cash', 'bank'] as const
+/** What becomes of returned items. */
+export const RETURNED_ITEMS = ['shelf', 'written-off'] as const
+
+export type ReturnMoney = (typeof RETURN_MONEY)[number]
+export type ReturnedItems = (typeof RETURNED_ITEMS)[number]
+
+/** Delivered items that came back, as the shopper sees it. */
+export const Return = z.object({
+  _id: Id,
+  lines: z.array(z.object({ product_id: Id, name: z.string(), quantity: z.int() })),
+  amount: Rupees.describe('given back for it, fees included'),
+  fees: Rupees.describe('how much of that is delivery and tax'),
+  money: z.enum(RETURN_MONEY),
+  reason: z.string(),
+  at: Instant,
+})
+
+/** The same for staff. */
+export const StaffReturn = Return.extend({
+  items: z.enum(RETURNED_ITEMS),
+  name: z.string().optional().describe('of the colleague, as long as the account is there'),
+})
+
+/** What a return of the order may still be. */
+export const ReturnOptions = z.object({
+  left: Rupees.describe('what the shop still has of the money: no return gives back more'),
+  fees: Rupees.describe('delivery and tax, which may go back once every item has come back'),
+  money: z.array(z.enum(RETURN_MONEY)).describe('the usual one first'),
+})
+
+const namesEachOnce = (lines: { product_id: string }[]) =>
+  new Set(lines.map(({ product_id }) => product_id)).size === lines.length
+
+export const ReturnItems = z.object({
+  lines: z
+    .array(z.object({ product_id: Id, quantity: Quantity }))
+    .min(1)
+    .max(MAX_CART_ITEMS)
+    .refine(namesEachOnce, { error: 'name a product twice' }),
+  fees: z.boolean().default(false).describe('whether delivery and tax go back as well'),
+  money: z.enum(RETURN_MONEY),
+  items: z.enum(RETURNED_ITEMS).describe('whether they can be sold again'),
+  reason: RequiredText(MAX_LENGTH.reason).describe('told to the shopper'),
+  amount: Rupees.describe('what goes back, as it was seen'),
+})
+
+export const UndoDelivery = z.object({
+  reason: RequiredText(MAX_LENGTH.reason).describe('for colleagues'),
+})
+
+export type Return = z.output<typeof Return>
+export type StaffReturn = z.output<typeof StaffReturn>
+export type ReturnOptions = z.output<typeof ReturnOptions>

@@ -1,0 +1,173 @@
+import { ROLES_OF, type Role } from '#contract/constants.ts'
+import { type Paise, toRupees } from '#contract/money.ts'
+import { LEAST_REFUND } from '#contract/refund.ts'
+import type { ReturnedItems, ReturnMoney } from '#contract/return.ts'
+import type { Taken } from '#server/catalog/product-rules.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
+import { type Order, type OrderReturn, paidAndLeft } from './order-rules.ts'
+
+type Returnable = Pick<
+  Order,
+  'status' | 'paymentMode' | 'items' | 'shorts' | 'returns' | 'payments' | 'total'
+> &
+  Pick<Order, 'number' | 'shippingFee' | 'tax'>
+
+export type ReturnRequest = {
+  lines: readonly Taken[]
+  /** Whether delivery and tax go back as well. */
+  withFees: boolean
+  money: ReturnMoney
+  items: ReturnedItems
+  /** Told to the shopper. */
+  reason: string
+  /** What goes back, as staff saw it. */
+  seenPaise: Paise
+}
+
+/** How many of a product of the order have come back so far. */
+export const returnedCount = ({ returns }: Pick<Order, 'returns'>, productId: string): number =>
+  countIn(
+    returns.flatMap(({ lines }) => lines),
+    productId,
+  )
+
+const countIn = (lines: readonly Taken[], productId: string) =>
+  lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+
+/** What was delivered and has not come back yet, by product; products of which nothing is left are not in it. */
+export function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns'>): Taken[] {
+  return order.items
+    .map(({ productId, quantity }) => ({
+      productId,
+      quantity: quantity - countIn(order.shorts, productId) - returnedCount(order, productId),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** What the shop still has of the order's money. */
+export const moneyLeft = (
+  order: Pick<Returnable, 'paymentMode' | 'total' | 'returns' | 'payments'>,
+) =>
+  order.paymentMode === 'COD'
+    ? order.returns.reduce((left, { paise }) => left - paise, order.total)
+    : paidAndLeft(order)
+
+/** How money of the order may go back, the usual way first. */
+export const returnMoneyOf = ({ paymentMode }: Pick<Order, 'paymentMode'>): ReturnMoney[] =>
+  paymentMode === 'COD' ? ['cash', 'bank'] : ['online', 'cash']
+
+/** Delivery and tax of the order. */
+const feesOf = ({ shippingFee, tax }: Pick<Order, 'shippingFee' | 'tax'>): Paise =>
+  shippingFee + tax
+
+/** What a return may still be for someone of this role; null where nothing can be returned. */
+export function returnOptions(order: Returnable, role: Role) {
+  if (!ROLES_OF.admin.includes(role) || order.status !== 'Delivered') return null
+  if (returnableLines(order).length === 0) return null
+  return { left: moneyLeft(order), fees: feesOf(order), money: returnMoneyOf(order) }
+}
+
+/**
+ * What goes back for these lines, and how much of it is delivery and tax. No more than the shop still has of the
+ * order's money: the rest was given back before.
+ */
+export function priceReturn(
+  order: Returnable,
+  { lines, withFees }: Pick<ReturnRequest, 'lines' | 'withFees'>,
+): { paise: Paise; fees: Paise } {
+  const priceOf = new Map(order.items.map(({ productId, unitPrice }) => [productId, unitPrice]))
+  const items = lines.reduce(
+    (sum, { productId, quantity }) => sum + quantity * (priceOf.get(productId) ?? 0),
+    0,
+  )
+  const paise = Math.min(items + (withFees ? feesOf(order) : 0), moneyLeft(order))
+  return { paise, fees: Math.max(0, paise - items) }
+}
+
+/**
+ * Throws conflict when the order is not delivered, more would come back than was delivered, or the sum is not the
+ * one that was seen; invalid when the money cannot go back that way or the fees not yet.
+ */
+export function checkReturn(order: Returnable, request: ReturnRequest) {
+  if (order.status !== 'Delivered') {
+    throw conflict(`Order ${order.number} is ${order.status}. Only delivered items are returned.`, {
+      code: 'NOT_DELIVERED',
+    })
+  }
+  checkLines(order, request.lines)
+  if (request.withFees && !isAllThatIsLeft(order, request.lines)) {
+    throw invalid('Delivery and tax go back only when every item is returned.')
+  }
+  checkMoney(order, request)
+}
+
+function checkLines(order: Returnable, lines: readonly Taken[]) {
+  const left = returnableLines(order)
+  for (const { productId, quantity } of lines) {
+    const item = order.items.find((one) => one.productId === productId)
+    if (!item) throw invalid(`A product of the return is not in order ${order.number}.`)
+    const most = countIn(left, productId)
+    if (quantity > most) {
+      const words = most === 0 ? 'Nothing' : `Only ${most}`
+      throw conflict(`${words} of ${item.name} can still be returned.`, { code: 'RETURNED_BEFORE' })
+    }
+  }
+}
+
+const isAllThatIsLeft = (order: Returnable, lines: readonly Taken[]) =>
+  returnableLines(order).every(({ productId, quantity }) => countIn(lines, productId) === quantity)
+
+function checkMoney(order: Returnable, request: ReturnRequest) {
+  const { money, seenPaise } = request
+  if (!returnMoneyOf(order).includes(money)) {
+    throw invalid(
+      order.paymentMode === 'COD'
+        ? 'It was paid in cash: nothing can go back online.'
+        : 'It was paid online: give it back online or in cash.',
+    )
+  }
+  const { paise } = priceReturn(order, request)
+  if (paise !== seenPaise) {
+    throw conflict(
+      `${inRupees(paise)} goes back, not ${inRupees(seenPaise)}. Please check again.`,
+      {
+        code: 'AMOUNT_CHANGED',
+      },
+    )
+  }
+  if (money === 'online' && paise > 0 && paise < LEAST_REFUND) {
+    throw invalid(
+      `Less than ${inRupees(LEAST_REFUND)} cannot go back online. Give it back in cash.`,
+    )
+  }
+}
+
+/** Whether a return that was made is what is asked for now. */
+export const isSameReturn = (made: OrderReturn, request: ReturnRequest): boolean =>
+  made.paise === request.seenPaise &&
+  made.money === request.money &&
+  made.items === request.items &&
+  made.reason === request.reason &&
+  made.lines.length === request.lines.length &&
+  made.lines.every(({ productId, quantity }) => countIn(request.lines, productId) === quantity)
+
+/** "2 × Amul Milk, 1 × Bread" */
+export const returnedWords = ({ items }: Pick<Order, 'items'>, lines: readonly Taken[]): string =>
+  lines
+    .map((line) => {
+      const item = items.find(({ productId }) => productId === line.productId)
+      return `${line.quantity} × ${item?.name ?? ''}`
+    })
+    .join(', ')
+
+/** What staff are told that happens now. */
+export function returnSentence({ paise, money }: Pick<OrderReturn, 'paise' | 'money'>): string {
+  const sum = inRupees(paise)
+  if (paise === 0) return 'The items are back. There is no money left to give back.'
+  if (money === 'cash') return `The items are back. Give ${sum} from the drawer.`
+  return money === 'bank'
+    ? `The items are back. Transfer ${sum} to the shopper.`
+    : `The items are back. ${sum} is on its way back.`
+}
+
+const inRupees = (paise: Paise) => `₹${toRupees(paise).toFixed(2)}`

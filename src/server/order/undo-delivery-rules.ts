@@ -1,0 +1,48 @@
+import { ROLES_OF, type Role } from '#contract/constants.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { Order } from './order-rules.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** India has one time zone, and no summer time. */
+const INDIA_MS = 5.5 * HOUR_MS
+
+type Delivered = Pick<Order, 'number' | 'status' | 'paymentMode' | 'events' | 'returns'>
+
+/** The next midnight in India. */
+const endOfDayInIndia = (moment: Date): Date =>
+  new Date((Math.floor((moment.getTime() + INDIA_MS) / DAY_MS) + 1) * DAY_MS - INDIA_MS)
+
+const deliveredAt = ({ events }: Pick<Order, 'events'>) =>
+  events.findLast(({ status }) => status === 'Delivered')?.createdAt
+
+/** Until when someone of this role may take back that the cash was received; null where they may not. */
+export function undoDeliveryUntil(order: Delivered, role: Role): Date | null {
+  const at = deliveredAt(order)
+  if (!ROLES_OF.admin.includes(role) || !at || obstacleTo(order)) return null
+  return endOfDayInIndia(at)
+}
+
+/** Throws conflict when the delivery cannot be taken back, or not any more. `now` is the database's clock. */
+export function checkUndoDelivery(order: Delivered, now: Date) {
+  const code = obstacleTo(order) ?? (isOver(order, now) ? 'DAY_OVER' : undefined)
+  if (!code) return
+  const sentences = {
+    NOT_DELIVERED: `Order ${order.number} is ${order.status}, so there is no delivery to take back.`,
+    NOT_CASH: `Order ${order.number} was not paid in cash.`,
+    RETURNED: `Items of order ${order.number} were returned, so it was delivered.`,
+    DAY_OVER: `Order ${order.number} was delivered on an earlier day. Please record a return instead.`,
+  }
+  throw conflict(sentences[code], { code })
+}
+
+function obstacleTo({ status, paymentMode, returns }: Delivered) {
+  if (status !== 'Delivered') return 'NOT_DELIVERED'
+  if (paymentMode !== 'COD') return 'NOT_CASH'
+  return returns.length > 0 ? 'RETURNED' : undefined
+}
+
+function isOver(order: Delivered, now: Date): boolean {
+  const at = deliveredAt(order)
+  return !at || now >= endOfDayInIndia(at)
+}

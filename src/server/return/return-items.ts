@@ -1,0 +1,125 @@
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+
+import { found, ShopError } from '#server/lib/errors.ts'
+import { newId } from '#server/lib/id.ts'
+import { hashOfValues } from '#server/lib/tokens.ts'
+import { promiseMail } from '#server/mail/mail-store.ts'
+import {
+  asStaff,
+  type Order,
+  type OrderReturn,
+  type StaffOrder,
+} from '#server/order/order-rules.ts'
+import { lockOrder, updateOrder } from '#server/order/order-store.ts'
+import {
+  checkReturn,
+  isSameReturn,
+  priceReturn,
+  type ReturnRequest,
+  returnedWords,
+} from '#server/order/return-rules.ts'
+import { findStaffOrder } from '#server/order/staff-order-store.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { promiseRefund } from '#server/payment/promise-refund.ts'
+import { countReturned } from '#server/payment/refund-store.ts'
+import { takeBackItems } from '#server/stock/return-store.ts'
+import { actAsAdmin } from '#server/user/act-as-admin.ts'
+import { findUser } from '#server/user/user-store.ts'
+import { orderReturnedMail } from './return-mail-rules.ts'
+import { insertReturn } from './return-store.ts'
+
+type ItemReturn = ReturnRequest & {
+  staffId: string
+  idOrNumber: string
+  /** The idempotency key: the same key is the same return. */
+  key: string
+}
+
+/**
+ * Takes items of a delivered order back and gives their money back, in one transaction: the return, the stock
+ * ledger, the refund or the credit note, the audit trail and the mail to the shopper. The same key again answers
+ * as before and changes nothing. Throws forbidden for anyone but an admin, unprocessable when the key stood for
+ * another return, and as `checkReturn` does.
+ */
+export function returnItems(
+  db: Db,
+  { staffId, idOrNumber, key, ...request }: ItemReturn,
+): Promise<{ made: OrderReturn; order: StaffOrder }> {
+  return actAsAdmin(db, staffId, async (tx) => {
+    const order = found(await lockOrder(tx, asStaff(staffId), idOrNumber), 'Order')
+    const requestKey = hashOfValues(key).toString('base64url')
+    const earlier = order.returns.find((one) => one.requestKey === requestKey)
+    if (earlier && !isSameReturn(earlier, request)) throw keyReused()
+
+    const made = earlier ?? (await bookReturn(tx, staffId, order, { ...request, requestKey }))
+    return { made, order: found(await findStaffOrder(tx, order.id), 'Order') }
+  })
+}
+
+const keyReused = () =>
+  new ShopError(
+    'unprocessable',
+    'Another return was sent with this key, and is done. Please check the order and begin again.',
+    { code: 'KEY_REUSED' },
+  )
+
+type Booked = ReturnRequest & { requestKey: string }
+
+async function bookReturn(tx: Db, actorId: string, order: Order, request: Booked) {
+  checkReturn(order, request)
+  const { paise, fees } = priceReturn(order, request)
+  const { lines, money, items, reason, requestKey } = request
+  const { id: orderId, number: orderNumber } = order
+  const id = newId()
+  const number = order.returns.length + 1
+  const refundId = money === 'online' ? await sendBack(tx, order, id, { ...request, paise }) : null
+  const made = await insertReturn(tx, {
+    ...{ id, orderId, number, lines: [...lines], paise, fees, money, items },
+    ...{ reason, actorId, refundId, requestKey },
+  })
+  await takeBackItems(tx, { orderId, number, orderNumber, actorId }, lines, items)
+  if (money !== 'online') await countOutsideProvider(tx, order)
+
+  await record(tx, order, made)
+  await updateOrder(tx, orderId, {})
+  return made
+}
+
+async function sendBack(
+  tx: Db,
+  { id: orderId }: Order,
+  returnId: string,
+  { paise, reason, lines }: ReturnRequest & { paise: number },
+): Promise<string | null> {
+  if (paise === 0) return null
+  const refund = await promiseRefund(tx, {
+    ...{ orderId, paise, reason, lines: [...lines] },
+    cause: `return:${returnId}`,
+    source: 'staff',
+  })
+  return refund.id
+}
+
+/** Money of an online payment that was handed back in cash is not left to be refunded as well. */
+async function countOutsideProvider(tx: Db, { payments }: Order) {
+  const paying = payments.find(({ pays }) => pays)
+  if (paying) await countReturned(tx, paying.id, { isDone: false })
+}
+
+async function record(tx: Db, order: Order, made: OrderReturn) {
+  const { id: orderId, number, userId } = order
+  const { paise, money, items, reason, actorId } = made
+  const words = { returned: returnedWords(order, made.lines), paise, money, items, reason }
+  await recordPaymentEvent(tx, { orderId, kind: 'returned', source: 'staff', details: words })
+  await recordAudit(tx, {
+    actorId,
+    action: 'order.return',
+    subjectId: orderId,
+    subject: number,
+    before: null,
+    after: words,
+  })
+  const shopper = userId && (await findUser(tx, userId))
+  if (shopper) await promiseMail(tx, orderReturnedMail(shopper, order, made))
+}

@@ -1,0 +1,28 @@
+import type { MailPromise } from '#server/mail/mail-rules.ts'
+import type { Order, OrderReturn } from '#server/order/order-rules.ts'
+
+type Shopper = { id: string; username: string; email: string }
+
+/** The mail that tells the shopper what came back and how they get the money. */
+export const orderReturnedMail = (
+  shopper: Shopper,
+  { id: orderId, number, items }: Pick<Order, 'id' | 'number' | 'items'>,
+  { id, lines, paise, money, reason }: OrderReturn,
+): MailPromise => ({
+  cause: `order-returned:${id}`,
+  kind: 'order-returned',
+  userId: shopper.id,
+  recipient: shopper.email,
+  details: {
+    username: shopper.username,
+    orderId,
+    number,
+    items: lines.map(({ productId, quantity }) => {
+      const { name = '', unit = '' } = items.find((item) => item.productId === productId) ?? {}
+      return { name, unit, quantity }
+    }),
+    paise,
+    money,
+    reason,
+  },
+})

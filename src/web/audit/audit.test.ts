@@ -74,7 +74,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
         items: 'shelf',
         reason: 'Sour',
       }),
-      '?',
+      'Meera took back items of order TKR-1: returned 1 × Milk, amount ₹30.00, money in cash, items back on the shelf, reason “Sour”.',
     ],
   ],
   'order.undoDelivery': [
@@ -85,7 +85,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
         { status: 'Delivered', paymentStatus: 'Completed' },
         { status: 'Shipped', paymentStatus: 'Pending', reason: 'Wrong order' },
       ),
-      'Meera took back the delivery of order TKR-1: status Delivered → Shipped, payment Completed → Pending, reason Wrong order.',
+      'Meera took back the delivery of order TKR-1: status Delivered → Shipped, payment Completed → Pending, reason “Wrong order”.',
     ],
   ],
   'order.pack': [

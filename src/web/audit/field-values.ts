@@ -31,6 +31,8 @@ const NAMES: Record<string, Record<string, string>> = {
     correction: 'Miscounted',
   },
   how: { bank: 'Bank transfer', cash: 'Cash', refund: 'Another refund', other: 'Another way' },
+  money: { online: 'as it was paid', cash: 'in cash', bank: 'by bank transfer' },
+  items: { shelf: 'back on the shelf', 'written-off': 'written off' },
   foodMark: { veg: 'Veg', 'non-veg': 'Non-veg' },
   outcome: COMPLAINT_OUTCOME_NAMES,
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ReturnMoney } from '#contract/return.ts'
 import type { Kind, Span } from './closing-rules.ts'
 
 /**
@@ -16,6 +17,13 @@ const handedOver = (span: Span, how: string, method: string) =>
     ${method}::text as method, -s.paise as paise
     from refund_settlements s join refunds r on r.id = s.refund_id join orders o on o.id = r.order_id
     where s.by_id is null and s.how = ${how} and ${within(sql`s.created_at`, span)}`
+
+/** For returned items. What goes back online is a refund. */
+const returned = (span: Span, money: ReturnMoney, method: string) =>
+  sql`select t.id as ref, t.created_at as at, o.number, '' as reference,
+    ${method}::text as method, -t.paise as paise
+    from returns t join orders o on o.id = t.order_id
+    where t.money = ${money} and t.paise > 0 and ${within(sql`t.created_at`, span)}`
 
 /** A delivery is taken back on its own day, or soon after midnight. */
 const UNDO_MS = 2 * 24 * 60 * 60 * 1000
@@ -54,6 +62,8 @@ export const SOURCES = {
       where d.status = 'Delivered' and o.payment_mode = 'COD' and ${within(sql`e.created_at`, span)}
         and ${within(sql`d.created_at`, { ...span, from: new Date(span.from.getTime() - UNDO_MS) })}`,
   },
+  returnedInCash: { kind: 'cash', lines: (span) => returned(span, 'cash', 'returned') },
+  returnedByBank: { kind: 'other', lines: (span) => returned(span, 'bank', 'bank transfer') },
   handedBack: { kind: 'cash', lines: (span) => handedOver(span, 'cash', 'handed back') },
   bankTransfer: { kind: 'other', lines: (span) => handedOver(span, 'bank', 'bank transfer') },
   handedOver: { kind: 'other', lines: (span) => handedOver(span, 'other', 'handed back') },

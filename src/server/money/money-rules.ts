@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentMode } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
+import type { OrderReturn } from '#server/order/order-rules.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 import type { Settlement } from './settlement-rules.ts'
 
@@ -24,18 +25,23 @@ type Money = {
   payments: readonly Pick<Payment, 'id' | 'amount' | 'pays' | 'refunded' | 'capturedAt'>[]
   refunds: readonly Pick<Refund, 'paymentId' | 'paise' | 'status' | 'replaced' | 'handedOver'>[]
   settlements: readonly Pick<Settlement, 'byId' | 'paise'>[]
+  returns: readonly Pick<OrderReturn, 'money' | 'paise'>[]
 }
 
 export function moneySums(order: Money): MoneySums {
-  const { payments, refunds, settlements } = order
+  const { payments, refunds, settlements, returns } = order
   const captured = payments.filter(({ capturedAt }) => capturedAt !== null)
   const paying = payments.find(({ pays }) => pays)
   const arrived = refunds.filter(({ status }) => status === 'processed')
-  const handedOver = settlements.filter(({ byId }) => byId === null)
+  const byHand = [
+    ...settlements.filter(({ byId }) => byId === null),
+    // What goes back online for a return is among the refunds.
+    ...returns.filter(({ money }) => money !== 'online'),
+  ]
   const underWay = refunds.filter(({ status }) => status === 'promised' || status === 'pending')
   return {
     paid: sum(captured, ({ amount }) => amount) + (isCollected(order) ? order.total : 0),
-    refunded: sum(arrived, ({ paise }) => paise) + sum(handedOver, ({ paise }) => paise),
+    refunded: sum(arrived, ({ paise }) => paise) + sum(byHand, ({ paise }) => paise),
     refunding: sum(underWay, ({ paise }) => paise),
     owed: sum(payments, (payment) => owedOf(payment, refunds)),
     left: paying ? paying.amount - paying.refunded : 0,

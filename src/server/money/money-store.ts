@@ -11,6 +11,7 @@ import { groupBy } from '#server/lib/group-by.ts'
 import { ORDER_BY } from '#server/order/order-sort-store.ts'
 import { isCalled } from '#server/order/order-store.ts'
 import { listPayments, listRefunds } from '#server/payment/payment-store.ts'
+import { listReturns } from '#server/return/return-store.ts'
 import { listSettlements } from './settlement-store.ts'
 
 type Page = { currentPage: number; pageSize: number }
@@ -69,6 +70,7 @@ async function withMoney<Row extends { id: string }>(db: Db, rows: readonly Row[
     payments: parts.payments.get(order.id) ?? [],
     refunds: parts.refunds.get(order.id) ?? [],
     settlements: (parts.settlements.get(order.id) ?? []).map(({ settlement }) => settlement),
+    returns: parts.returns.get(order.id) ?? [],
     events: parts.events.get(order.id) ?? [],
   }))
 }
@@ -88,6 +90,7 @@ async function partsOf(db: Db, ids: string[]) {
     payments: groupBy(await listPayments(db, ids), ({ orderId }) => orderId),
     refunds: groupBy(await listRefunds(db, ids), ({ orderId }) => orderId),
     settlements: groupBy(await listSettlements(db, ids), ({ orderId }) => orderId),
+    returns: groupBy(await listReturns(db, ids), ({ orderId }) => orderId),
     events: groupBy(events, ({ orderId }) => orderId),
   }
 }

@@ -10,6 +10,7 @@ import type { TestUser } from '#server/testing/shop.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const TODAY = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 const rahul = await shop.user({ username: 'Rahul', role: 'ADMIN' })
 
 test('items of a delivered cash order come back on the shelf, and their money goes back in cash', async () => {
@@ -45,6 +46,28 @@ test('items of a delivered cash order come back on the shelf, and their money go
   expect(await mailsOf(asha)).toMatchObject([
     { number, items: [{ name: 'Milk', quantity: 2 }], paise: 60_00, money: 'cash' },
   ])
+})
+
+test('the closing of the day, the report and the sums of the order agree about returned items', async () => {
+  const { milk, id, number } = await cashOrder(3)
+  const before = await reportOf(milk)
+  await giveBack(id, milk, { quantity: 2, amount: 60 })
+  await giveBack(id, milk, { quantity: 1, amount: 98, fees: true, money: 'bank' })
+
+  const { data: closing } = await meera.call('payment.closing', { query: { day: TODAY } })
+  const cells = closing.csv.split('\r\n').map((row) => row.split(','))
+  const ofOrder = cells.filter((row) => row[2] === number)
+  const { data: money } = await meera.call('payment.ofOrder', { params: { id } })
+  const after = await reportOf(milk)
+
+  expect(ofOrder.map(([kind, , , , method, amount]) => [kind, method, amount])).toEqual([
+    ['cash', '', '158.00'],
+    ['cash', 'returned', '-60.00'],
+    ['other', 'bank transfer', '-98.00'],
+  ])
+  expect(money).toMatchObject({ paid_amount: 158, refunded_amount: 158 })
+  expect(before.revenue - after.revenue).toBeCloseTo(158)
+  expect([before.sold, after.sold]).toEqual([3, 0])
 })
 
 test('items that cannot be sold again are written off: they were not sold, and are not on the shelf', async () => {
@@ -221,6 +244,13 @@ test('the database itself refuses more than was delivered, and a change of what 
     shop.db.execute(sql`update returns set paise = 0 where order_id = ${id}`),
   ).rejects.toThrow()
 })
+
+/** The day's revenue, and how many of a product were sold. */
+async function reportOf({ id }: { id: string }) {
+  const { data } = await meera.call('report.day', { query: {} })
+  const { data: top } = await meera.call('report.products', { query: { whole: 'true' } })
+  return { revenue: data.figures.revenue, sold: top.find(({ _id }) => _id === id)?.sold }
+}
 
 async function cashOrder(quantity: number) {
   const milk = await shop.product({ price: 30_00, stock: 10 })

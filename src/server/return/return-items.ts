@@ -73,7 +73,8 @@ async function bookReturn(tx: Db, actorId: string, order: Order, request: Booked
   const { id: orderId, number: orderNumber } = order
   const id = newId()
   const number = order.returns.length + 1
-  const refundId = money === 'online' ? await sendBack(tx, order, id, { ...request, paise }) : null
+  const refundId =
+    money === 'online' ? await sendBack(tx, order, id, { ...request, paise, actorId }) : null
   const made = await insertReturn(tx, {
     ...{ id, orderId, number, lines: [...lines], paise, fees, money, items },
     ...{ reason, actorId, refundId, requestKey },
@@ -90,13 +91,14 @@ async function sendBack(
   tx: Db,
   { id: orderId }: Order,
   returnId: string,
-  { paise, reason, lines }: ReturnRequest & { paise: number },
+  { paise, reason, lines, actorId }: ReturnRequest & { paise: number; actorId: string },
 ): Promise<string | null> {
   if (paise === 0) return null
   const refund = await promiseRefund(tx, {
     ...{ orderId, paise, reason, lines: [...lines] },
     cause: `return:${returnId}`,
     source: 'staff',
+    actorId,
   })
   return refund.id
 }
@@ -111,7 +113,8 @@ async function record(tx: Db, order: Order, made: OrderReturn) {
   const { id: orderId, number, userId } = order
   const { paise, money, items, reason, actorId } = made
   const words = { returned: returnedWords(order, made.lines), paise, money, items, reason }
-  await recordPaymentEvent(tx, { orderId, kind: 'returned', source: 'staff', details: words })
+  const happened = { orderId, kind: 'returned', source: 'staff', actorId } as const
+  await recordPaymentEvent(tx, { ...happened, details: words })
   await recordAudit(tx, {
     actorId,
     action: 'order.return',

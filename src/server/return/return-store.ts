@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, gte, lt, ne } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { orders } from '#server/db/schema/order.ts'
 import { returns } from '#server/db/schema/return.ts'
 import { sure } from '#server/lib/errors.ts'
 import type { OrderReturn } from '#server/order/order-rules.ts'
@@ -14,25 +13,10 @@ export async function insertReturn(
   return sure(row, 'Return')
 }
 
-type Span = { from: Date; until: Date }
-
-/** Money given back for returned items in this time from the drawer or by bank transfer. What goes back online is a refund. */
-export const listReturnedCash = (db: Db, { from, until }: Span) =>
+/** Of these orders, the oldest of each first. */
+export const listReturns = (db: Db, orderIds: readonly string[]): Promise<OrderReturn[]> =>
   db
-    .select({
-      at: returns.createdAt,
-      number: orders.number,
-      money: returns.money,
-      paise: returns.paise,
-    })
+    .select()
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(
-      and(
-        ne(returns.money, 'online'),
-        gt(returns.paise, 0),
-        gte(returns.createdAt, from),
-        lt(returns.createdAt, until),
-      ),
-    )
-    .orderBy(asc(returns.createdAt), asc(returns.id))
+    .where(inArray(returns.orderId, [...orderIds]))
+    .orderBy(asc(returns.orderId), asc(returns.number))

@@ -2,17 +2,17 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/constants.ts'
-import { order } from '#web/testing/goods.ts'
 import { paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrder } from './staff-order.tsx'
 
 const NUMBER = 'TKR-7Q4M-2HXP'
 
 function open(role: Role = 'ADMIN') {
-  answer('order.staffGet', { ...order(), shopper: 'Farhan Shaikh', next: [] })
+  answer('order.staffGet', staffOrder({ next: [] }))
   const page = <Route path="/dashboard/orders/:orderId" element={<StaffOrder />} />
   const at = `/dashboard/orders/${NUMBER}`
   return renderScreen(<Routes>{page}</Routes>, { at, user: asha({ role }) })

@@ -6,20 +6,12 @@ import { orderForCash } from '#server/testing/cash-order.ts'
 import { deliveredForCash } from '#server/testing/delivered-order.ts'
 import { insertMember, logIn, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
-import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
-import { type Request, send } from './send.ts'
+import { form, json } from './bodies.ts'
+import { CHECK, importIn } from './prepared-import.ts'
+import type { Request } from './send.ts'
 import { type PayingShop, PIXEL, PRICE_LIST, type World, workOnImports } from './world.ts'
 
 type Prepare = (shop: PayingShop, world: World) => Promise<Partial<Request> & { id?: string }>
-
-const json = (body: object) => ({
-  payload: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-})
-const form = (...parts: Parameters<typeof formOf>) => ({
-  payload: formOf(...parts),
-  headers: { 'content-type': FORM_TYPE },
-})
 
 /** Calls that want a secret, a signature or a state that no generator guesses. */
 const PREPARED: Partial<Record<RouteName, Prepare>> = {
@@ -156,45 +148,6 @@ async function basketOf(shop: PayingShop, paymentMethod: 'COD' | 'UPI') {
   const { token, addressId } = await shop.user()
   const products = [{ productId: (await shop.product()).id, quantity: 1 }]
   return { token, ...json({ deliveryAddressId: addressId, paymentMethod, products }) }
-}
-
-const MAPPING = ['name', 'brand', 'categories', 'mrp', 'sale_price', 'unit', 'stock'] as const
-const CHECK = { mapping: [...MAPPING], unit: '1 pc', stock: 5 }
-
-/** There is nothing to undo in a list that changed nothing, so its product is another one each time. */
-const newProductList = () => Buffer.from(PRICE_LIST.toString().replace('Garlic Oil', newId()))
-
-/** A price list that stands there. */
-async function importIn(
-  shop: PayingShop,
-  token: string,
-  stage: 'uploaded' | 'checking' | 'checked' | 'applied',
-) {
-  // One list is read at a time.
-  await workOnImports(shop)
-  const { payload, headers } = form([{ bytes: newProductList(), field: 'file', type: 'text/csv' }])
-  const url = routes['import.upload'].path
-  const authorization = `Bearer ${token}`
-  const answer = await shop.app.inject({
-    ...{ method: 'POST', url, payload },
-    headers: { ...headers, authorization },
-  })
-  const { _id: id } = answer.json().data
-  if (stage === 'uploaded') return id
-  await send(shop.app, {
-    ...{ method: 'POST', url: routes['import.check'].path.replace(':id', id), token },
-    ...json(CHECK),
-  })
-  if (stage === 'checking') return id
-  await workOnImports(shop)
-  if (stage === 'checked') return id
-  await send(shop.app, {
-    method: 'POST',
-    url: routes['import.apply'].path.replace(':id', id),
-    token,
-  })
-  await workOnImports(shop)
-  return id
 }
 
 /** One right request for each of these calls. At the end a price list stands there that was not read yet. */

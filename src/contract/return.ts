@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { Quantity } from './cart.ts'
 import { MAX_CART_ITEMS, MAX_LENGTH } from './constants.ts'
+import { RETURN_MONEY, RETURNED_ITEMS } from './return-kinds.ts'
 import { Id, Instant, RequiredText, Rupees } from './schema.ts'
-
-/** How money of a return goes back: as it was paid online, from the drawer, or by bank transfer. */
-export const RETURN_MONEY = ['online', 'cash', 'bank'] as const
-/** What becomes of returned items. */
-export const RETURNED_ITEMS = ['shelf', 'written-off'] as const
-
-export type ReturnMoney = (typeof RETURN_MONEY)[number]
-export type ReturnedItems = (typeof RETURNED_ITEMS)[number]
 
 /** Delivered items that came back, as the shopper sees it. */
 export const Return = z.object({

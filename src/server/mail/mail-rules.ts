@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { ReturnMoney } from '#contract/return.ts'
+import type { ReturnMoney } from '#contract/return-kinds.ts'
 
 /**
  * What each kind of mail is told. Codes are not among it: they are made when the mail goes out. A field

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReturnMoney } from '#contract/return.ts'
+import type { ReturnMoney } from '#contract/return-kinds.ts'
 import type { Kind, Span } from './closing-rules.ts'
 
 /**

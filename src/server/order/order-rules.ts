@@ -6,7 +6,7 @@ import type {
   ShortReason,
 } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
-import type { ReturnedItems, ReturnMoney } from '#contract/return.ts'
+import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
 import type { Payment, Refund } from '#server/payment/payment-rules.ts'
 
 export type DeliveryAddress = {

@@ -1,7 +1,7 @@
 import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { LEAST_REFUND } from '#contract/refund.ts'
-import type { ReturnedItems, ReturnMoney } from '#contract/return.ts'
+import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
 import type { Taken } from '#server/catalog/product-rules.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import { type Order, type OrderReturn, paidAndLeft } from './order-rules.ts'
@@ -35,7 +35,7 @@ const countIn = (lines: readonly Taken[], productId: string) =>
   lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
 
 /** What was delivered and has not come back yet, by product; products of which nothing is left are not in it. */
-export function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns'>): Taken[] {
+function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns'>): Taken[] {
   return order.items
     .map(({ productId, quantity }) => ({
       productId,
@@ -45,15 +45,13 @@ export function returnableLines(order: Pick<Order, 'items' | 'shorts' | 'returns
 }
 
 /** What the shop still has of the order's money. */
-export const moneyLeft = (
-  order: Pick<Returnable, 'paymentMode' | 'total' | 'returns' | 'payments'>,
-) =>
+const moneyLeft = (order: Pick<Returnable, 'paymentMode' | 'total' | 'returns' | 'payments'>) =>
   order.paymentMode === 'COD'
     ? order.returns.reduce((left, { paise }) => left - paise, order.total)
     : paidAndLeft(order)
 
 /** How money of the order may go back, the usual way first. */
-export const returnMoneyOf = ({ paymentMode }: Pick<Order, 'paymentMode'>): ReturnMoney[] =>
+const returnMoneyOf = ({ paymentMode }: Pick<Order, 'paymentMode'>): ReturnMoney[] =>
   paymentMode === 'COD' ? ['cash', 'bank'] : ['online', 'cash']
 
 /** Delivery and tax of the order. */

@@ -72,7 +72,8 @@ export const OrderMoney = z.object({
   payments: z.array(Payment),
   refunds: z.array(Refund),
   settlements: z.array(Settlement).describe('of those refunds that failed'),
-  events: z.array(PaymentEvent),
+  events: z.array(PaymentEvent).describe('the newest, the earliest of them first'),
+  events_left: z.int().describe('earlier ones that are not listed'),
 })
 
 export type Payment = z.output<typeof Payment>

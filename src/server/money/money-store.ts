@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/constants.ts'
 import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { OrderSort } from '#contract/sort.ts'
@@ -67,32 +79,55 @@ async function withMoney<Row extends { id: string }>(db: Db, rows: readonly Row[
   )
   return rows.map((order) => ({
     ...order,
+    ...newestOf(parts.events.get(order.id) ?? []),
     payments: parts.payments.get(order.id) ?? [],
     refunds: parts.refunds.get(order.id) ?? [],
     settlements: (parts.settlements.get(order.id) ?? []).map(({ settlement }) => settlement),
     returns: parts.returns.get(order.id) ?? [],
-    events: parts.events.get(order.id) ?? [],
   }))
 }
 
-/** Of one order; who tries for longer than that has said all there is to say. */
-const MOST_EVENTS = 2_000
+type CountedEvent = Awaited<ReturnType<typeof listNewestEvents>>[number]
+
+const newestOf = (events: readonly CountedEvent[]) => ({
+  events,
+  eventsLeft: (events[0]?.all ?? 0) - events.length,
+})
+
+/** Of each order the newest. */
+const MAX_EVENTS = 200
 
 async function partsOf(db: Db, ids: string[]) {
-  const events = await db
-    .select({ ...getTableColumns(paymentEvents), actor: users.username })
-    .from(paymentEvents)
-    .leftJoin(users, eq(users.id, paymentEvents.actorId))
-    .where(inArray(paymentEvents.orderId, ids))
-    .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.id))
-    .limit(MOST_EVENTS)
   return {
     payments: groupBy(await listPayments(db, ids), ({ orderId }) => orderId),
     refunds: groupBy(await listRefunds(db, ids), ({ orderId }) => orderId),
     settlements: groupBy(await listSettlements(db, ids), ({ orderId }) => orderId),
     returns: groupBy(await listReturns(db, ids), ({ orderId }) => orderId),
-    events: groupBy(events, ({ orderId }) => orderId),
+    events: groupBy(await listNewestEvents(db, ids), ({ orderId }) => orderId),
   }
+}
+
+/** The earliest first, each with how many its order has. */
+function listNewestEvents(db: Db, ids: string[]) {
+  const { orderId, createdAt, id } = paymentEvents
+  const nth = sql<number>`row_number() over (partition by ${orderId} order by ${createdAt} desc, ${id} desc)`
+  const all = sql<number>`(count(*) over (partition by ${orderId}))::int`
+  const ranked = db
+    .select({
+      ...getTableColumns(paymentEvents),
+      actor: users.username,
+      nth: nth.as('nth'),
+      all: all.as('all'),
+    })
+    .from(paymentEvents)
+    .leftJoin(users, eq(users.id, paymentEvents.actorId))
+    .where(inArray(orderId, ids))
+    .as('ranked')
+  return db
+    .select()
+    .from(ranked)
+    .where(lte(ranked.nth, MAX_EVENTS))
+    .orderBy(asc(ranked.createdAt), asc(ranked.id))
 }
 
 /** Word for word the condition of the index on them. */

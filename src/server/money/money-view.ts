@@ -38,6 +38,7 @@ export const moneyView = (order: MoneyRow) => ({
     details,
     at: createdAt.toISOString(),
   })),
+  events_left: order.eventsLeft,
 })
 
 const sumsView = ({ paid, refunded, refunding, owed, left }: MoneySums) => ({

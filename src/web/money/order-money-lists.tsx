@@ -24,6 +24,9 @@ export function OrderMoneyLists({ order }: { order: OrderMoney }) {
       {owed > 0 && <OwedBanner owed={owed} />}
       {order.settlements.length > 0 && <Settlements settlements={order.settlements} />}
       <Events events={order.events} />
+      {order.events_left > 0 && (
+        <p className="text-sm text-ink-2">{`Earlier events not shown: ${order.events_left}`}</p>
+      )}
     </>
   )
 }

@@ -220,6 +220,14 @@ test('a refund that is sent again after a refusal is the same wish', async () =>
   expect(keys[1]).toBe(keys[0])
 })
 
+test('how many of an order’s events are not listed is said', async () => {
+  list([paidOrder({ events_left: 12 })])
+
+  const dialog = await lookAt(open())
+
+  expect(dialog.getByText('Earlier events not shown: 12')).toBeTruthy()
+})
+
 test('where nothing is left to give back, no refund is offered', async () => {
   list([paidOrder({ refunds: [refund({ amount: 402.15 })] })])
   const dialog = await lookAt(open())

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'stock.undo',
   'payment.refund',
   'payment.settle',
+  'document.export',
   'import.apply',
   'import.stop',
   'import.end',

@@ -6,6 +6,7 @@ export const AUDIT_NOUNS = [
   'subcategory',
   'stock',
   'payment',
+  'document',
   'import',
   'people',
   'settings',

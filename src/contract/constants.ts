@@ -24,6 +24,7 @@ export const PAGE_SIZE = {
   adminImportRows: 20,
   adminPeople: 20,
   adminMoney: 20,
+  adminDocuments: 20,
   auditEntries: 50,
   reportRows: 7,
   stock: 20,

@@ -7,6 +7,7 @@ const subcategory = '/api/v1/subcategory'
 const product = '/api/v1/product'
 const order = '/api/v1/order'
 const payment = '/api/v1/payment'
+const document = '/api/v1/document'
 const picking = '/api/v1/picking'
 const priceList = '/api/v1/import'
 const report = '/api/v1/report'
@@ -96,6 +97,14 @@ const moneyRoutes = {
   'payment.closing': call('GET', `${payment}/closing`, 'admin', 200),
 }
 
+/** Invoices, bills of supply and credit notes as they were issued. */
+const documentRoutes = {
+  'document.list': call('GET', `${document}/list`, 'admin', 200),
+  'document.export': call('GET', `${document}/export`, 'admin', 200),
+  'document.gstSummary': call('GET', `${document}/gst-summary`, 'admin', 200),
+  'document.get': call('GET', `${document}/:id`, 'admin', 200),
+}
+
 /** What a shopkeeper sees of the shop as a whole, and of the people in it. */
 const shopkeeperRoutes = {
   'report.day': call('GET', `${report}/day`, 'admin', 200),
@@ -127,6 +136,7 @@ export const officeRoutes = {
   ...stockRoutes,
   ...importRoutes,
   ...moneyRoutes,
+  ...documentRoutes,
   ...shopkeeperRoutes,
   ...complaintRoutes,
 }

@@ -8,6 +8,7 @@ import { checkoutSchemas } from './checkout.ts'
 import { closingSchemas } from './closing.ts'
 import { complaintSchemas } from './complaint.ts'
 import { deliverySchemas } from './delivery.ts'
+import { documentSchemas } from './document.ts'
 import { importSchemas } from './import.ts'
 import { orderSchemas } from './order.ts'
 import { pageSchemas } from './page.ts'
@@ -36,6 +37,7 @@ export const schemas = {
   ...checkoutSchemas,
   ...paymentSchemas,
   ...closingSchemas,
+  ...documentSchemas,
   ...staffOrderSchemas,
   ...auditSchemas,
   ...stockSchemas,

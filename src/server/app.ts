@@ -32,6 +32,7 @@ import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { webhookOn } from './http/webhook.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { invoiceRoutes } from './invoice/invoice-routes.ts'
+import { registerRoutes } from './invoice/register-routes.ts'
 import { newId } from './lib/id.ts'
 import { loggedError } from './lib/logged-error.ts'
 import { projectRoot } from './lib/project-root.ts'
@@ -137,5 +138,6 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   wellKnownRoutes(app, deps)
   complaintRoutes(route, deps)
   invoiceRoutes(app, deps)
+  registerRoutes(route, deps)
   pageErrorRoutes(route)
 }

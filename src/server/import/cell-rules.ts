@@ -15,12 +15,6 @@ export const escapeCell = (text: string): string => (isMistaken(text) ? `'${text
 export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && isMistaken(cell.slice(1)) ? cell.slice(1) : cell
 
-/** One line of a CSV file (RFC 4180), its end included. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
-
-const quoted = (cell: string) =>
-  /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-
 /** Several names in one cell; a name may hold the sign between them. */
 export const joinNames = (names: readonly string[]): string =>
   names.map((name) => name.replace(/[\\|>]/g, '\\$&')).join(' | ')

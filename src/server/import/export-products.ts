@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { IMPORT_FIELDS } from '#contract/import-fields.ts'
 import type { Db } from '#server/db/db.ts'
-import { csvLine, escapeCell } from './cell-rules.ts'
+import { csvLine } from '#server/lib/csv-line.ts'
+import { escapeCell } from './cell-rules.ts'
 import { type CellField, cellsOf, type ListedProduct } from './listed-product-rules.ts'
 import { listAfter } from './listed-product-store.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './cell-rules.ts'
+import { csvLine } from '#server/lib/csv-line.ts'
 import { type CsvRow, type Delimiter, readCsv } from './read-csv.ts'
 
 async function* inPieces(bytes: Buffer, size: number) {

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { isUuid } from '#server/lib/id.ts'
 import { semaphore } from '#server/lib/semaphore.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
+import type { InvoiceDocument } from './invoice-rules.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { findDocument } from './register-store.ts'
 
 /** Drawing keeps the processor busy: one at a time, orders take turns, and of one order a few in a minute. */
 const DRAWN = { atOnce: 1, waiting: 200, perOwner: 2, patienceMs: 30_000 }
@@ -16,33 +18,56 @@ type Asked = {
   Querystring: { until?: unknown; signature?: unknown }
 }
 
-/** The invoice of an order with its credit notes, for whoever has a link that is still good. */
-export function invoiceRoutes(app: FastifyInstance, { db }: Deps) {
+/** The PDF of all documents of an order, or of one document, for whoever has a link that is still good. */
+export function invoiceRoutes(app: FastifyInstance, { db, readDb }: Deps) {
   const links = invoiceLinks(db)
   const inTurn = semaphore(DRAWN)
   const { take } = tokenBucket(ASKED)
 
-  app.get<Asked>('/api/v1/invoices/:id.pdf', async (request, reply) => {
-    const id = request.params.id.toLowerCase()
-    const { until, signature } = request.query
-    // The signature comes first: made-up links cost little, and count for nobody who has a good one.
-    if (!(await links.isGood(id, Number(until), String(signature)))) {
+  /** The id that a good link names. The signature comes first: made-up links cost little, and count for nobody who has a good one. */
+  async function idOf({ params, query }: FastifyRequest<Asked>, of: 'invoice' | 'document') {
+    const id = params.id.toLowerCase()
+    if (!(await links.isGood(id, Number(query.until), String(query.signature), of))) {
       throw new ShopError('forbidden', 'This link is no longer good. Open the order again.')
     }
     take(id)
+    return id
+  }
+
+  app.get<Asked>('/api/v1/invoices/:id.pdf', async (request, reply) => {
+    const id = await idOf(request, 'invoice')
     const issued = isUuid(id) ? await issueInvoices(db, id) : []
     const documents = issued.map(({ document }) => document)
-    const { number } = found(documents[0], 'Invoice')
-    // Loaded here only: most nodes are started to answer shoppers, and fonts take a while to be understood.
-    const { drawInvoices } = await import('./draw-invoice.ts')
-    const pdf = await inTurn(() => drawInvoices(documents), id)
-    return reply
-      .type('application/pdf')
-      .headers({
-        'content-disposition': `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      })
-      .send(pdf)
+    return sendPdf(reply, 'attachment', documents, await inTurn(() => draw(documents), id))
   })
+
+  // For the office: it is opened in a tab, and printed from there.
+  app.get<Asked>('/api/v1/documents/:id.pdf', async (request, reply) => {
+    const id = await idOf(request, 'document')
+    const { document } = found(await findDocument(readDb, id), 'Document')
+    return sendPdf(reply, 'inline', [document], await inTurn(() => draw([document]), id))
+  })
+}
+
+/** Loaded here only: most nodes are started to answer shoppers, and fonts take a while to be understood. */
+async function draw(documents: InvoiceDocument[]): Promise<Buffer> {
+  const { drawInvoices } = await import('./draw-invoice.ts')
+  return drawInvoices(documents)
+}
+
+function sendPdf(
+  reply: FastifyReply,
+  shown: 'attachment' | 'inline',
+  [first]: readonly InvoiceDocument[],
+  pdf: Buffer,
+) {
+  const { number } = found(first, 'Invoice')
+  return reply
+    .type('application/pdf')
+    .headers({
+      'content-disposition': `${shown}; filename="${number.replaceAll('/', '-')}.pdf"`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(pdf)
 }

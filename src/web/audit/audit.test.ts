@@ -306,6 +306,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera downloaded the list of people: searched for “asha”, email verified no.',
     ],
   ],
+  'document.export': [
+    [
+      entry('document.export', 'Register of documents', null, { text: 'asha', kind: 'invoice' }),
+      'Meera downloaded the register of documents: searched for “asha”, kind invoice.',
+    ],
+  ],
   'settings.save': [
     [
       entry(

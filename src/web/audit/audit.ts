@@ -48,6 +48,7 @@ const TELLINGS: Record<AuditAction, Telling> = {
     deed: 'noted how a failed refund was returned for order',
     hidden: ['refund', 'by'],
   },
+  'document.export': { deed: 'downloaded the' },
   'import.apply': {
     deed: ({ from }) => (from === undefined ? 'started the import of' : 'continued the import of'),
   },
@@ -80,11 +81,13 @@ export function tell({ action, subject, before, after }: Told) {
   const sides = [after ?? {}, before ?? {}] as const
   return {
     deed: typeof deed === 'string' ? deed : deed(...sides),
-    subject: subject.name.replace(/^List of people$/, 'list of people'),
+    subject: subject.name.replace(/^(?:List of people|Register of documents)$/, lowerFirst),
     behind: behind?.(...sides) ?? '',
     changes: changesOf({ before, after }, hidden).filter((change) => !isSubject(change, subject)),
   }
 }
+
+const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** The name of what was added or deleted is the subject itself. */
 const isSubject = ({ label, before, after }: FieldChange, { name }: Told['subject']) =>

@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   same: 'unchanged',
   refused: 'with mistakes',
   search: 'searched for',
+  text: 'searched for',
   verified: 'email verified',
   about: 'about',
   meaning: 'meaning',

@@ -33,6 +33,16 @@ export const invoices = pgTable(
   },
   (t) => [
     index('invoices_order').on(t.orderId),
+    index('invoices_written').on(t.createdAt, t.id),
+    /** For a search by the buyer as printed: an account that is gone leaves its documents. */
+    index('invoices_buyer').using(
+      'gin',
+      sql`(${t.document} -> 'buyer' ->> 'receiver') gin_trgm_ops`,
+      sql`(${t.document} -> 'buyer' ->> 'name') gin_trgm_ops`,
+      sql`(${t.document} -> 'buyer' ->> 'mobile') gin_trgm_ops`,
+    ),
+    /** The credit notes of a document. */
+    index('invoices_against').on(sql`(${t.document} #>> '{against,number}')`),
     uniqueIndex('invoices_one').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
     check('invoices_kind', oneOf(t.kind, ['invoice', 'credit-note'])),
     uniqueIndex('invoices_unpaid_once')

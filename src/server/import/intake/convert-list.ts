@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import { csvLine } from '#server/lib/csv-line.ts'
 import { invalid } from '#server/lib/errors.ts'
-import { csvLine } from '../cell-rules.ts'
 import { type CsvRow, type Delimiter, readCsv } from '../read-csv.ts'
 import { delimiterOf, separatorLine } from './delimiter.ts'
 import { headerIndex } from './header-rules.ts'

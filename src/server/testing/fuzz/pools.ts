@@ -71,6 +71,7 @@ const POOL_OF_NOUN: Record<string, string> = {
   import: 'imports',
   people: 'people',
   complaint: 'complaints',
+  document: 'documents',
 }
 
 export const poolOfField = (field: string): string | undefined => POOL_OF_FIELD[field]

@@ -13,6 +13,7 @@ import { insertMember, newEmail, PASSWORD } from '#server/testing/people.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
 import type { TestUser } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
+import { documentsOf } from './documents.ts'
 import { Known } from './schema-values.ts'
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
@@ -115,6 +116,7 @@ async function buy(shop: PayingShop, shopper: TestUser, milk: Product) {
     orders: orders.map(({ order_id }) => order_id),
     orderIds: orders.map(({ _id }) => _id),
     paidOrders: [paid.id],
+    documents: await documentsOf(shop, paid.id),
     refunds: [refund],
     unpaidOrders: [data.order_id],
     providerOrders: [data.paymentDetails.razorpayOrderId],

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { OFFICE_LENGTH } from './office-lengths.ts'
+import {
+  ByIdParams,
+  type CallSchema,
+  Day,
+  Id,
+  Instant,
+  Moment,
+  pageFields,
+  pageQuery,
+  Rupees,
+  Text,
+} from './schema.ts'
+
+export const DOCUMENT_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** An invoice, bill of supply or credit note as it was issued. Amounts of credit notes are above zero, too. */
+const IssuedDocument = z.object({
+  _id: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  issuedAt: Instant,
+  order: Id.describe('the _id of its order'),
+  order_id: z.string(),
+  buyer: z.string(),
+  place_of_supply: z.string(),
+  taxable_amount: Rupees,
+  cgst_amount: Rupees,
+  sgst_amount: Rupees,
+  igst_amount: Rupees,
+  total_amount: Rupees,
+  against: z.string().nullable().describe('number of the document that a credit note is for'),
+  reason: z.string().nullable(),
+  link: z.string().describe('to its PDF, for a quarter of an hour'),
+})
+
+const narrowed = {
+  text: Text(OFFICE_LENGTH.find)
+    .optional()
+    .describe('number of the document, or what finds its order or its buyer'),
+  kind: z.enum(DOCUMENT_KINDS).optional(),
+  orderId: Id.optional(),
+  from: Moment.optional(),
+  until: Moment.optional().describe('not included'),
+}
+
+/** When it was written, in microseconds, and its id. */
+const CURSOR = /^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Rupees that may be below zero: credit notes can be of documents of an earlier month. */
+const NetRupees = z.number()
+
+const amounts = {
+  taxable_amount: NetRupees,
+  cgst_amount: NetRupees,
+  sgst_amount: NetRupees,
+  igst_amount: NetRupees,
+  total_amount: NetRupees,
+}
+
+const HsnRow = z.object({
+  hsn: z.string().describe('HSN of goods, SAC of services; empty where the product has none'),
+  rate: z.number().describe('percent; 0 for what is nil rated or exempt'),
+  quantity: z.int().describe('pieces of goods'),
+  ...amounts,
+})
+
+const Series = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  first: z.string(),
+  last: z.string(),
+  count: z.int(),
+})
+
+export const documentSchemas = {
+  'document.list': {
+    query: pageQuery().omit({ all: true }).extend(narrowed),
+    data: z.array(IssuedDocument).describe('the newest first'),
+    beside: pageFields,
+  },
+  'document.get': { params: ByIdParams, data: IssuedDocument },
+  'document.export': {
+    query: z.object({
+      ...narrowed,
+      after: z
+        .string()
+        .regex(CURSOR, 'is not a cursor of this list')
+        .optional()
+        .describe('what the page before named as `next`; without it the first page'),
+    }),
+    data: z.object({
+      csv: z.string().describe('a piece of the file, the oldest document first'),
+      next: z.string().nullable().describe('null with the last piece'),
+    }),
+  },
+  'document.gstSummary': {
+    query: z.object({ from: Day, until: Day.describe('the last day, included') }),
+    data: z.object({
+      rows: z.array(HsnRow).describe('for each HSN and rate, less credit notes'),
+      sum: z.object(amounts),
+      series: z.array(Series).describe('the numbers that were issued'),
+    }),
+  },
+} satisfies Record<string, CallSchema>
+
+export type IssuedDocument = z.output<typeof IssuedDocument>
+export type GstSummary = z.output<(typeof documentSchemas)['document.gstSummary']['data']>

@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts'
+import type { ServeRoute } from '#server/http/route.ts'
+import { found } from '#server/lib/errors.ts'
+import { spanOfDays } from '#server/lib/india-days.ts'
+import { invoiceLinks } from '#server/order/invoice-links.ts'
+import { exportPage, recordExport } from './export-register.ts'
+import { listSeries, sumByHsn } from './gst-summary-store.ts'
+import { findDocument, listDocuments, type Registered } from './register-store.ts'
+import { documentView, gstSummaryView } from './register-view.ts'
+
+/** The register of what was issued, for admins. */
+export function registerRoutes(route: ServeRoute, { db, readDb }: Deps) {
+  const { linkToDocument } = invoiceLinks(db)
+  const view = async (row: Registered) => documentView(row, await linkToDocument(row.id))
+
+  route('document.list', async ({ query: { currentPage, pageSize, ...filter } }) => {
+    const page = { currentPage, pageSize }
+    const { rows, totalCount } = await listDocuments(readDb, { ...inDates(filter), ...page })
+    const data = await Promise.all(rows.map(view))
+    return { data, ...page, count: rows.length, totalCount }
+  })
+
+  route('document.get', async ({ params }) => ({
+    data: await view(found(await findDocument(readDb, params.id), 'Document')),
+  }))
+
+  route('document.export', async ({ user, query: { after, ...filter } }) => {
+    if (!after) await recordExport(db, user.id, filter)
+    return { data: await exportPage(readDb, inDates(filter), after) }
+  })
+
+  route('document.gstSummary', async ({ query: { from, until } }) => {
+    const span = spanOfDays(from, until)
+    return {
+      data: gstSummaryView(await sumByHsn(readDb, span), await listSeries(readDb, span)),
+    }
+  })
+}
+
+type Narrowed = { from?: string | undefined; until?: string | undefined }
+
+const inDates = <Filter extends Narrowed>({ from, until, ...filter }: Filter) => ({
+  ...filter,
+  from: from ? new Date(from) : undefined,
+  until: until ? new Date(until) : undefined,
+})

@@ -37,7 +37,9 @@ const PaymentState = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   money: z
     .enum(['unknown', 'none', 'under-way', 'taken', 'returning', 'returned'])
-    .describe('what the provider has last said of the money; unknown: it has not answered'),
+    .describe(
+      'what the provider has last said of the money; unknown: it has not answered; taken: the order is paid for; returning, returned: all of it goes back, has gone back',
+    ),
   can_retry_payment: z.boolean(),
   holds_stock_until: Instant.nullable(),
 })

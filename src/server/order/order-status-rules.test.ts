@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#contract/constants.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/constants.ts'
 import { canCancel, checkMove, checkStaffMove, mayMove, nextMoves } from './order-status-rules.ts'
 
 test('staff move an order from Processing to Shipped to Delivered', () => {
@@ -44,4 +44,12 @@ test('goods that are to be paid online do not leave the shop before the money ha
   expect(() => checkStaffMove(unpaid, 'Shipped', 'the shopper')).toThrow(
     'Order TKR-7Q4M-2HXP is not paid yet. It cannot be Shipped.',
   )
+})
+
+test('a refund does not undo a delivery: what is out can be delivered, whatever its payment status', () => {
+  const refunded = { status: 'Shipped', paymentMode: 'UPI', picking: null } as const
+
+  for (const paymentStatus of PAYMENT_STATUSES) {
+    expect(nextMoves({ ...refunded, paymentStatus }, 'ADMIN')).toEqual(['Delivered', 'Cancelled'])
+  }
 })

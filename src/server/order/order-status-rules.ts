@@ -67,7 +67,8 @@ type Movable = Stand & Payment & Gathered
  */
 function obstacleTo(to: OrderMove, order: Movable) {
   if (!mayMove(order.status, to, 'staff')) return 'ILLEGAL_MOVE'
-  if (to !== 'Cancelled' && !isPaidFor(order)) return 'NOT_PAID'
+  // What is out can be delivered, also when its money has gone back meanwhile.
+  if (to === 'Shipped' && !isPaidFor(order)) return 'NOT_PAID'
   return to === 'Shipped' && isBeingPicked(order) ? 'BEING_PICKED' : undefined
 }
 

@@ -104,9 +104,12 @@ export const moveAt = ({ history }: Order, status: OrderStatus) =>
   )?.at
 
 /** Why an order was cancelled, in a sentence for the shopper. */
-export function cancelReason({ history }: Order): string {
+export function cancelReason({ history, payment_status }: Order): string {
   const event = history.findLast(({ status }) => status === 'Cancelled')
   if (event?.by === 'shopper') return 'You cancelled this order.'
+  if (event?.by === 'system' && payment_status === 'Refunded') {
+    return 'Your payment was refunded, so this order was cancelled.'
+  }
   if (event?.by === 'system') return "Payment wasn't completed, so this order was cancelled."
   return event?.reason ?? 'The shop cancelled this order.'
 }

@@ -1,47 +1,66 @@
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import {
+  notReturned,
   type Payment,
   type SeenPayment,
+  type SeenRefund,
   type Source,
   verdictOn,
 } from '#server/payment/payment-rules.ts'
-import { letPay, recordAttempt, recordPaymentEvent } from '#server/payment/payment-store.ts'
+import {
+  letPay,
+  lockAttempt,
+  recordAttempt,
+  recordPaymentEvent,
+} from '#server/payment/payment-store.ts'
 import { returnAttempt } from '#server/payment/promise-refund.ts'
 import { promiseOf } from '#server/settings/delivery-rules.ts'
 import { findDeliveryNow } from '#server/settings/delivery-store.ts'
 import { hasItsGoods, recordSale, takeAllOrNone } from '#server/stock/stock-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { findIdByProviderOrder, readHold } from './checkout-store.ts'
+import { followRefunds } from './follow-refunds.ts'
+import { recordRefund } from './settle-refund.ts'
 
 /** So many minutes after its hold an order that was closed unpaid still comes back to life. */
 const REVIVE_MINUTES = 15
 
 /**
- * Takes in what the provider says of one attempt, from whomever it was heard: `verify`, the webhook and
- * the reconciler all come here. The attempt pays its order, or its money goes back, or nothing is new;
- * each happens once. Returns the id of the order; undefined when none of ours is meant.
+ * Takes in what the provider says of one attempt and of refunds of it, from whomever it was heard: `verify`, the
+ * webhook and the reconciler all come here. The attempt pays its order, or its money goes back, or nothing is new;
+ * each happens once, and in whatever order the news comes the end is the same. Returns the id of the order;
+ * undefined when none of ours is meant.
  */
 export function settlePayment(
   db: Db,
   source: Source,
   seen: SeenPayment,
+  refunds: readonly SeenRefund[] = [],
 ): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     const order = await lockMeant(tx, seen)
     if (!order) return undefined
 
-    const { attempt, isNews } = await recordAttempt(tx, order.id, seen)
+    const { isNews } = await recordAttempt(tx, order.id, seen)
     if (isNews) await noteAttempt(tx, order, source, seen)
-    const verdict = verdictOn(await debtOf(tx, order), attempt, seen)
-    if (verdict === 'pays') await payOrder(tx, order, attempt, source)
-    if (verdict === 'goes back') await returnSurplus(tx, order, attempt, seen)
+    for (const refund of refunds) await recordRefund(tx, order.id, source, refund)
+    await decide(tx, order, source, seen)
+    await followRefunds(tx, order.id)
     return order.id
   })
+}
+
+async function decide(tx: Db, order: Order, source: Source, seen: SeenPayment) {
+  const attempt = found(await lockAttempt(tx, seen.id), 'Payment')
+  const verdict = verdictOn(await debtOf(tx, order), attempt, seen)
+  if (verdict === 'pays') await payOrder(tx, order, attempt, source)
+  if (verdict === 'goes back') await returnSurplus(tx, order, attempt, seen)
 }
 
 /** The order of ours that the attempt is for: nobody else moves it until this has ended. */
@@ -51,9 +70,14 @@ async function lockMeant(tx: Db, { providerOrderId }: SeenPayment): Promise<Orde
 }
 
 async function debtOf(tx: Db, order: Order) {
-  const wasClosedUnpaid = order.status === 'Cancelled' && order.events.at(-1)?.actor === 'system'
-  const { minutesOver } = await readHold(tx, order.id)
-  return { ...order, mayRevive: wasClosedUnpaid && minutesOver < REVIVE_MINUTES }
+  return { ...order, mayRevive: await mayRevive(tx, order) }
+}
+
+/** An order that the system closed unpaid a short time ago, of a shopper who still has their account. */
+async function mayRevive(tx: Db, { id, userId, status, events }: Order): Promise<boolean> {
+  if (status !== 'Cancelled' || events.at(-1)?.actor !== 'system') return false
+  if ((await readHold(tx, id)).minutesOver >= REVIVE_MINUTES) return false
+  return userId !== null && (await findUser(tx, userId)) !== undefined
 }
 
 async function noteAttempt(tx: Db, order: Order, source: Source, seen: SeenPayment) {
@@ -61,6 +85,7 @@ async function noteAttempt(tx: Db, order: Order, source: Source, seen: SeenPayme
   const details = { payment, paise, ...(error && { error }) }
   await recordPaymentEvent(tx, { orderId: order.id, kind, source, details })
   if (kind === 'failed') await noteFailure(tx, order)
+  if (kind === 'authorized') await noteUnderWay(tx, order)
 }
 
 /** The money is there. With the goods the order goes ahead, without them the money goes back. */
@@ -110,12 +135,15 @@ async function closeSoldOut(tx: Db, order: Order, attempt: Payment) {
     await updateOrder(tx, order.id, { status: 'Cancelled', paymentStatus })
     await insertOrderEvent(tx, order, { actor: asSystem, status: 'Cancelled', reason })
   }
-  await returnAttempt(tx, attempt, { paise: attempt.amount, reason: `${reason}.` })
+  await returnAttempt(tx, attempt, {
+    paise: attempt.amount - attempt.refunded,
+    reason: `${reason}.`,
+  })
 }
 
 const returnSurplus = (tx: Db, order: Order, attempt: Payment, seen: SeenPayment) =>
   returnAttempt(tx, attempt, {
-    paise: attempt.amount - seen.refunded,
+    paise: notReturned(attempt, seen),
     reason: reasonFor(order, seen),
   })
 
@@ -129,6 +157,12 @@ function reasonFor(
   }
   if (paymentMode === 'COD') return 'You chose to pay at the door.'
   return 'The payment arrived after the order was closed.'
+}
+
+/** An attempt that failed may still be authorised: then money is under way for the order, which waits for it again. */
+async function noteUnderWay(tx: Db, { id, status, paymentMode, paymentStatus }: Order) {
+  const hasFailed = status === 'Processing' && paymentMode !== 'COD' && paymentStatus === 'Failed'
+  if (hasFailed) await updateOrder(tx, id, { paymentStatus: 'Pending' })
 }
 
 /** A failed attempt is said of an order that waits; it keeps its goods, for the next one. */

@@ -61,17 +61,18 @@ test('what the provider had refused and then did has arrived, and is owed no mor
   expect(owed).toEqual([])
 })
 
-test('what the provider has said of a refund in the end stays', async () => {
+test('that a refund has arrived is the last word on it, whichever of two contrary ones came first', async () => {
   const { paymentId } = await paid()
   const seen = { id: 'rfnd_Bounced', providerPaymentId: paymentId, paise: 20_00, ours: null }
 
   await settleRefund(shop.db, 'webhook', { ...seen, status: 'failed' })
   await settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })
+  await settleRefund(shop.db, 'webhook', { ...seen, status: 'failed' })
 
   const { rows } = await shop.db.execute(
     sql`select status from refunds where provider_refund_id = 'rfnd_Bounced'`,
   )
-  expect(rows).toEqual([{ status: 'failed' }])
+  expect(rows).toEqual([{ status: 'processed' }])
 })
 
 /** The job that was to send it ends so. */

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { isUuid } from '#server/lib/id.ts'
 import { asSystem } from '#server/order/order-rules.ts'
-import { lockOrder, updateOrder } from '#server/order/order-store.ts'
+import { lockOrder } from '#server/order/order-store.ts'
 import {
   isRefundForward,
   type Refund,
@@ -20,9 +20,9 @@ import {
   findRefundOfProvider,
   insertRefund,
   lockRefund,
-  sumArrived,
   updateRefund,
 } from '#server/payment/refund-store.ts'
+import { followRefunds } from './follow-refunds.ts'
 
 /**
  * Takes in what the provider says of a refund: its answer to ours, its webhook, or what it says when
@@ -35,11 +35,17 @@ export function settleRefund(db: Db, source: Source, seen: SeenRefund) {
     const orderId = await findOrderOfAttempt(tx, seen.providerPaymentId)
     if (!orderId) return undefined
     await lockOrder(tx, asSystem, orderId)
-    const refund = (await ourRefund(tx, seen)) ?? (await writeForeign(tx, orderId, seen))
-    const locked = found(refund && (await lockRefund(tx, refund.id)), 'Refund')
-    if (isRefundForward(locked, seen.status)) await moveRefund(tx, locked, source, seen)
+    await recordRefund(tx, orderId, source, seen)
+    await followRefunds(tx, orderId)
     return orderId
   })
+}
+
+/** Writes down what the provider says of a refund of this order, which the caller has locked; `followRefunds` comes after it. */
+export async function recordRefund(tx: Db, orderId: string, source: Source, seen: SeenRefund) {
+  const refund = (await ourRefund(tx, seen)) ?? (await writeForeign(tx, orderId, seen))
+  const locked = found(refund && (await lockRefund(tx, refund.id)), 'Refund')
+  if (isRefundForward(locked, seen.status)) await moveRefund(tx, locked, source, seen)
 }
 
 async function ourRefund(tx: Db, { id, ours }: SeenRefund): Promise<Refund | undefined> {
@@ -70,12 +76,4 @@ async function moveRefund(tx: Db, refund: Refund, source: Source, seen: SeenRefu
   await recordPaymentEvent(tx, { orderId, kind: `refund-${seen.status}`, source, details })
   const isCounted = refund.status !== 'failed' && seen.status !== 'failed'
   if (!isCounted) await countReturned(tx, refund.paymentId, { isDone: true })
-  if (seen.status === 'processed') await noteFullRefund(tx, refund)
-}
-
-/** Once all that was paid for an order has arrived back, the order says so. */
-async function noteFullRefund(tx: Db, { orderId, paymentId, providerPaymentId }: Refund) {
-  const attempt = found(await lockAttempt(tx, providerPaymentId), 'Payment')
-  if (!attempt.pays || (await sumArrived(tx, paymentId)) < attempt.amount) return
-  await updateOrder(tx, orderId, { paymentStatus: 'Refunded' })
 }

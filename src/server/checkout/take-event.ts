@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import type { Job, JobKind } from '#server/jobs/job-rules.ts'
+import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
 import { promiseJob } from '#server/jobs/job-store.ts'
 import { keptEvent } from '#server/payment/kept-event.ts'
+import type { SeenPayment, SeenRefund } from '#server/payment/payment-rules.ts'
 import { Event } from '#server/payment/provider-answers.ts'
 import { findEvent, insertEvent, saveEventOutcome } from '#server/payment/provider-event-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const EVENT = 'provider-event'
+const RETRY_SECONDS = [2, 10, 60, 600, 3_600, 21_600]
 
 type Told = { id: string; event: string; body: unknown }
 
@@ -27,7 +29,7 @@ export const eventKind = (db: Db): JobKind => ({
   name: EVENT,
   lanes: 4,
   timeoutSeconds: 60,
-  retrySeconds: [2, 10, 60, 600, 3_600, 21_600],
+  retrySeconds: RETRY_SECONDS,
   run: (job) => takeEvent(db, job),
 })
 
@@ -40,8 +42,23 @@ async function takeEvent(db: Db, job: Job): Promise<void> {
   const { payment, refund } = data?.payload ?? {}
   // A refund's event carries its payment too, as it was when the refund was made.
   if (!payment && !refund) return void (await saveEventOutcome(db, eventId, { outcome: 'ignored' }))
-  const byPayment = payment && (await settlePayment(db, 'webhook', payment.entity))
-  const byRefund = refund && (await settleRefund(db, 'webhook', refund.entity))
-  const orderId = byPayment ?? byRefund
+  const orderId = await settle(db, payment?.entity, refund?.entity)
+  if (!orderId && !payment) waitForPayment(job)
   await saveEventOutcome(db, eventId, { outcome: orderId ? 'done' : 'orphan', orderId })
+}
+
+/** An attempt and a refund of it are taken in together: in between, a refunded order would stand as a paid one. */
+async function settle(db: Db, payment?: SeenPayment, refund?: SeenRefund) {
+  if (payment && refund?.providerPaymentId === payment.id) {
+    return settlePayment(db, 'webhook', payment, [refund])
+  }
+  const byPayment = payment && (await settlePayment(db, 'webhook', payment))
+  const byRefund = refund && (await settleRefund(db, 'webhook', refund))
+  return byPayment ?? byRefund
+}
+
+/** A refund may be heard of before its payment: it is looked into again, as often as the job is tried. */
+function waitForPayment({ attempts }: Job) {
+  if (attempts > RETRY_SECONDS.length) return
+  throw new JobFailure('later', 'the payment that was refunded is not known yet')
 }

@@ -62,11 +62,13 @@ type Placed = Pick<
   | 'address'
 >
 
+export const orderPlacedCause = ({ id }: Pick<Order, 'id'>) => `order-placed:${id}`
+
 /** The mail that tells the shopper what was ordered. `promise`: when it arrives, as "in 10 minutes". */
 export function orderPlacedMail(shopper: Shopper, order: Placed, promise: string): MailPromise {
   const { line1, line2, city, pincode } = order.address
   return {
-    cause: `order-placed:${order.id}`,
+    cause: orderPlacedCause(order),
     kind: 'order-placed',
     userId: shopper.id,
     recipient: shopper.email,

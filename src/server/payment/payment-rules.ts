@@ -87,11 +87,12 @@ const RANK: Record<ProviderPaymentStatus, number> = {
 export const isForward = (from: ProviderPaymentStatus, to: ProviderPaymentStatus): boolean =>
   RANK[to] > RANK[from]
 
+/** Of two last words about one refund that contradict each other, that it has arrived counts: either may come first. */
 const REFUND_RANK: Record<RefundStatus, number> = {
   promised: 0,
   pending: 1,
-  processed: 2,
   failed: 2,
+  processed: 3,
 }
 
 /**
@@ -110,29 +111,43 @@ export type Debt = {
   paymentStatus: PaymentStatus
   paymentMode: PaymentMode
   total: Paise
-  /** Whether it was closed for want of a payment, and that not long ago. */
+  /** Whether it was closed for want of a payment, not long ago, and its shopper still has their account. */
   mayRevive: boolean
-  refunds: readonly Pick<Refund, 'paymentId'>[]
+  refunds: readonly Pick<Refund, 'paymentId' | 'cause'>[]
 }
+
+/** What names the refund of an attempt that pays no order. */
+export const causeOfReturn = ({ id }: Pick<Payment, 'id'>) => `attempt:${id}`
 
 /**
  * What is to be done about an attempt: it pays the order, or its money goes back, or nothing. A valid
- * signature is no part of this: amount and currency are those of our own order or it pays nothing.
+ * signature is no part of this: amount and currency are those of our own order or it pays nothing. Refunds that
+ * were made at the provider do not count: the order is paid first and then refunded, whichever was heard first.
+ * `attempt` with all refunds that are known.
  */
 export function verdictOn(
   debt: Debt,
   attempt: Pick<Payment, 'id' | 'pays' | 'refunded'>,
-  { isCaptured, amount, currency, refunded }: SeenPayment,
+  seen: SeenPayment,
 ): 'nothing' | 'pays' | 'goes back' {
-  // What is on its way back already, by our word or by the provider's own, is settled.
-  if (!isCaptured || attempt.pays || attempt.refunded > 0 || refunded === amount) return 'nothing'
-  const fits = amount === debt.total && currency === 'INR' && refunded === 0
-  return fits && wantsMoney(debt) && !wasToGoBack(debt, attempt) ? 'pays' : 'goes back'
+  const { isCaptured, amount, currency, refunded } = seen
+  if (!isCaptured || attempt.pays || wasToGoBack(debt, attempt)) return 'nothing'
+  // Which refunds returned all of it is not known yet: the decision waits for them.
+  if (refunded >= amount && attempt.refunded < amount) return 'nothing'
+  const fits = amount === debt.total && currency === 'INR'
+  if (fits && wantsMoney(debt)) return 'pays'
+  return notReturned(attempt, seen) > 0 ? 'goes back' : 'nothing'
 }
 
-/** Where that has failed, it is owed still: nobody gets the goods for it as well. */
-const wasToGoBack = ({ refunds }: Debt, { id }: Pick<Payment, 'id'>) =>
-  refunds.some(({ paymentId }) => paymentId === id)
+/** What is left of an attempt, by our refunds and by what the provider says. */
+export const notReturned = (
+  { refunded }: Pick<Payment, 'refunded'>,
+  seen: Pick<SeenPayment, 'amount' | 'refunded'>,
+): Paise => seen.amount - Math.max(refunded, seen.refunded)
+
+/** A failed refund is still owed, so the payment must not also complete an order. */
+const wasToGoBack = ({ refunds }: Debt, attempt: Pick<Payment, 'id'>) =>
+  refunds.some(({ cause }) => cause === causeOfReturn(attempt))
 
 function wantsMoney({ status, paymentStatus, paymentMode, mayRevive }: Debt): boolean {
   if (paymentMode === 'COD' || isSettled(paymentStatus)) return false

@@ -4,7 +4,13 @@ import { promiseJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { findUser } from '#server/user/user-store.ts'
-import type { Payment, Refund, RefundLine, Source } from './payment-rules.ts'
+import {
+  causeOfReturn,
+  type Payment,
+  type Refund,
+  type RefundLine,
+  type Source,
+} from './payment-rules.ts'
 import { lockAttempt, lockPaying, recordPaymentEvent } from './payment-store.ts'
 import { findOrderOwner, findRefund, findRefundByCause, insertRefund } from './refund-store.ts'
 
@@ -57,8 +63,8 @@ export async function returnAttempt(
   attempt: Payment,
   wish: Pick<RefundWish, 'paise' | 'reason' | 'source'>,
 ): Promise<void> {
-  const cause = `attempt:${attempt.id}`
-  if (await findRefundByCause(tx, cause)) return
+  const cause = causeOfReturn(attempt)
+  if (wish.paise <= 0 || (await findRefundByCause(tx, cause))) return
   await sendBack(tx, attempt, { ...wish, cause, orderId: attempt.orderId })
 }
 

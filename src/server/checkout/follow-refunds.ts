@@ -1,0 +1,34 @@
+import type { Paise } from '#contract/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/lib/errors.ts'
+import { promiseMail, withdrawMail } from '#server/mail/mail-store.ts'
+import { cancelOrder } from '#server/order/cancel-order.ts'
+import { orderCancelledMail, orderPlacedCause } from '#server/order/order-mail-rules.ts'
+import { asSystem, type Order } from '#server/order/order-rules.ts'
+import { findOrder, updateOrder } from '#server/order/order-store.ts'
+import { lockPaying } from '#server/payment/payment-store.ts'
+import { sumArrived } from '#server/payment/refund-store.ts'
+import { findUser } from '#server/user/user-store.ts'
+
+/**
+ * Once all that was paid for an order has arrived back, the order says so. One that has not left the shop is closed:
+ * its items go back to stock, and staff and shopper are notified. What is out stays out. The order is locked by the
+ * caller; called again it changes nothing.
+ */
+export async function followRefunds(tx: Db, orderId: string): Promise<void> {
+  const paying = await lockPaying(tx, orderId)
+  if (!paying || (await sumArrived(tx, paying.id)) < paying.amount) return
+  const order = found(await findOrder(tx, asSystem, orderId), 'Order')
+  if (order.paymentStatus !== 'Refunded')
+    await updateOrder(tx, orderId, { paymentStatus: 'Refunded' })
+  if (order.status === 'Processing') await closeRefunded(tx, order, paying.amount)
+}
+
+async function closeRefunded(tx: Db, order: Order, refund: Paise): Promise<void> {
+  const reason = 'The payment was refunded'
+  await cancelOrder(tx, asSystem, order.id, reason)
+  // A confirmation that has not been sent yet would be wrong by now.
+  await withdrawMail(tx, orderPlacedCause(order))
+  const shopper = order.userId && (await findUser(tx, order.userId))
+  if (shopper) await promiseMail(tx, orderCancelledMail(shopper, order, { reason, refund }))
+}

@@ -4,7 +4,7 @@ import { found } from '#server/lib/errors.ts'
 import { promiseMail } from '#server/mail/mail-store.ts'
 import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
-import { canRetryPayment } from '#server/order/order-status-rules.ts'
+import { canRetryPayment, isPaidFor } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { checkCashGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
 import { sumCashGoods } from '#server/order/unpaid-goods-store.ts'
@@ -33,7 +33,7 @@ export async function payByCash(till: AnyTill, userId: string, idOrNumber: strin
 async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Order> {
   const actor = asShopper(shopper.id)
   const order = found(await lockOrder(tx, actor, id), 'Order')
-  if (order.paymentMode === 'COD' || order.paymentStatus === 'Completed') return order
+  if (order.status !== 'Cancelled' && isPaidFor(order)) return order
   checkOpen(order)
   const underWay = await sumCashGoods(tx, shopper.id)
   checkCashGoods(underWay, goodsOf(order.items), shopper.emailVerifiedAt !== null)

@@ -6,12 +6,11 @@ import { awaitPayment } from '#server/order/await-payment.ts'
 import type { OrderRequest } from '#server/order/draft-order.ts'
 import { inIdOrder, mergeItems } from '#server/order/order-item-rules.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
-import { canRetryPayment } from '#server/order/order-status-rules.ts'
+import { canRetryPayment, isPaidOnline } from '#server/order/order-status-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { takeAll } from '#server/order/place-order.ts'
 import { checkUnpaidGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
 import { sumHeldGoods } from '#server/order/unpaid-goods-store.ts'
-import { isSettled } from '#server/payment/payment-rules.ts'
 import { hasItsGoods, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { askProvider } from './ask-provider.ts'
@@ -35,8 +34,8 @@ type Retry = OnlineRequest & {
 
 /**
  * Makes the order ready to be paid: as it is when it has just been placed, and otherwise in the way that is
- * named now, with goods in hand or taken again and a new hold. An order that is paid is answered as it is.
- * Throws not_found for somebody else's, unprocessable for another basket, too_many after too many tries,
+ * named now, with goods in hand or taken again and a new hold. An order that is paid is answered as it is,
+ * one that was cancelled or refunded is over. Throws not_found for somebody else's, unprocessable for another basket, too_many after too many tries,
  * conflict ORDER_CLOSED when it is over, OUT_OF_STOCK when the goods are gone and UNPAID_LIMIT when too
  * much is kept already.
  */
@@ -44,7 +43,7 @@ export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
   const before = found(await findOrder(till.db, actor, retry.orderId), 'Order')
   checkSameGoods(before, retry)
-  if (isSettled(before.paymentStatus)) return before
+  if (isPaidOnline(before)) return before
   if (!retry.isAgain && (await isReady(till.db, before))) return before
   checkOpen(before)
   await countRetry(till.db, retry.userId)
@@ -64,7 +63,7 @@ const isReady = async (db: Db, { id, paymentStatus, paymentMode, payments }: Ord
 async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry): Promise<Order> {
   const actor = asShopper(shopper.id)
   const order = found(await lockOrder(tx, actor, retry.orderId), 'Order')
-  if (isSettled(order.paymentStatus)) return order
+  if (isPaidOnline(order)) return order
   checkOpen(order)
 
   if (!(await hasItsGoods(tx, order.id))) {

@@ -43,6 +43,10 @@ export const canRetryPayment = ({ status, paymentStatus, paymentMode }: Stand & 
   paymentStatus !== 'Completed' &&
   paymentStatus !== 'Refunded'
 
+/** Whether it stands and its money is there: asked to pay it once more, the shop answers with the order as it is. */
+export const isPaidOnline = ({ status, paymentStatus, paymentMode }: Stand & Payment): boolean =>
+  status !== 'Cancelled' && paymentMode !== 'COD' && paymentStatus === 'Completed'
+
 /** Whoever picks hands over to the rider; money and refusals are the shopkeeper's. */
 const MOVES_OF: Record<Role, readonly OrderMove[]> = {
   USER: [],

@@ -215,6 +215,7 @@ const take = (db: Db, eventId: string, attempts: number) =>
       details: { eventId },
       attempts,
       lease: '',
+      leasedAt: 0,
     },
     new AbortController().signal,
   )

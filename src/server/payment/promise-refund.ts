@@ -1,4 +1,5 @@
 import { type Paise, toRupees } from '#contract/money.ts'
+import { isTooSmallToSend, tooSmallToSend } from '#contract/refund.ts'
 import type { Db } from '#server/db/db.ts'
 import { promiseJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
@@ -68,19 +69,44 @@ export async function returnAttempt(
   await sendBack(tx, attempt, { ...wish, cause, orderId: attempt.orderId })
 }
 
+/** What is too little for the provider is not promised: it stands among the refunds that staff settle by hand. */
 async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Refund> {
   const { source = 'system', actorId, orderId, paise, cause, reason, lines = null } = wish
-  const id = await insertRefund(tx, { orderId, paymentId: attempt.id, paise, cause, reason, lines })
+  const refund = { orderId, paymentId: attempt.id, paise, cause, reason, lines }
+  const event = { orderId, source, actorId }
+  const details = { payment: attempt.providerPaymentId, paise, reason }
+  const id = isTooSmallToSend(paise)
+    ? await leaveToStaff(tx, refund, event, details)
+    : await promise(tx, refund, event, details)
+  await tellShopper(tx, id, wish)
+  return found(await findRefund(tx, id), 'Refund')
+}
+
+type NewRefund = Parameters<typeof insertRefund>[1]
+type Event = Omit<Parameters<typeof recordPaymentEvent>[1], 'kind' | 'details'>
+
+async function promise(tx: Db, refund: NewRefund, event: Event, details: object) {
+  const id = await insertRefund(tx, refund)
   await promiseJob(tx, {
     kind: REFUND,
     cause: `refund:${id}`,
     userId: null,
     details: { refundId: id },
   })
-  const details = { refund: id, payment: attempt.providerPaymentId, paise, reason }
-  await recordPaymentEvent(tx, { orderId, kind: 'refund-promised', source, actorId, details })
-  await tellShopper(tx, id, wish)
-  return found(await findRefund(tx, id), 'Refund')
+  await recordPaymentEvent(tx, {
+    ...event,
+    kind: 'refund-promised',
+    details: { refund: id, ...details },
+  })
+  return id
+}
+
+async function leaveToStaff(tx: Db, refund: NewRefund, event: Event, details: object) {
+  const error = tooSmallToSend
+  const id = await insertRefund(tx, { ...refund, status: 'failed', error })
+  const said = { refund: id, ...details, error }
+  await recordPaymentEvent(tx, { ...event, kind: 'refund-failed', details: said })
+  return id
 }
 
 async function tellShopper(tx: Db, refundId: string, { orderId, paise, reason }: RefundWish) {

@@ -26,7 +26,7 @@ export async function findRefundOfProvider(db: Db, providerRefundId: string) {
 }
 
 type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'paise' | 'cause' | 'reason'> &
-  Partial<Pick<Refund, 'lines' | 'status' | 'providerRefundId'>>
+  Partial<Pick<Refund, 'lines' | 'status' | 'providerRefundId'>> & { error?: string }
 
 /**
  * Writes down what goes back, and takes it off what may still go back: the database refuses more than was captured.

@@ -61,6 +61,19 @@ test('what failed and went back in another way is back, and counted once', () =>
   expect(note(refund(20, 'failed', { handed_over: 5 }))).toContain('is on its way back.')
 })
 
+test('what is too little to be sent back is said to be owed, beside what is on its way', () => {
+  const small = refund(0.5, 'failed')
+  const note = (...refunds: Refund[]) => paymentNote(online({ refunds }), NOW)
+
+  const owed =
+    '₹0.50 is too little to be sent back to where you paid from. We owe it to you and will give it to you another way.'
+  expect(note(small)).toEqual({ tone: 'grey', text: owed })
+  expect(note(refund(97.5, 'pending'), small)?.text).toBe(
+    `₹97.50 is on its way back. Banks take 5 to 7 working days to show it. ${owed}`,
+  )
+  expect(note({ ...small, handed_over: 0.5 })?.text).toContain('₹0.50 has gone back.')
+})
+
 test.each(['Delivered', 'Cancelled'] as const)(
   'an order that was %s and refunded is never called unpaid, whether its refunds are known or not',
   (status) => {

@@ -3,10 +3,10 @@ import type { Order } from '#contract/order.ts'
 import { isUnpaid } from '#contract/order-stage.ts'
 import { standingOf } from '#contract/order-standing.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { refundTimeSentence } from '#contract/refund.ts'
+import { givenByHandSentence, refundTimeSentence } from '#contract/refund.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { isGivenBack, type Refund } from './refund-steps.ts'
+import { isGivenBack, isOwedByHand, type Refund } from './refund-steps.ts'
 
 export type PaymentNote = { tone: 'blue' | 'red' | 'grey' | 'green'; text: string }
 
@@ -30,10 +30,18 @@ const keptUntil = ({ holds_stock_until: until }: Order, now: number) =>
  * A refund that could not be made is for the shop to look after: to the shopper it is on its way. Money
  * that went back before refunds were written down is the whole of it.
  */
-function refundNote({ refunds, total_amount }: Order, now: number): PaymentNote {
-  const sum = toRupees(refunds.reduce((total, refund) => total + goesBackOf(refund), 0))
+function refundNote(order: Order, now: number): PaymentNote {
+  const byHand = order.refunds.filter(isOwedByHand)
+  if (byHand.length === 0) return sentNote(order, now)
+  const owed = givenByHandSentence(formatPrice(sumOf(byHand)))
+  const refunds = order.refunds.filter((refund) => !isOwedByHand(refund))
+  if (refunds.length === 0) return { tone: 'grey', text: owed }
+  return { tone: 'grey', text: `${sentNote({ ...order, refunds }, now).text} ${owed}` }
+}
+
+function sentNote({ refunds, total_amount }: Order, now: number): PaymentNote {
   const isBack = refunds.every((refund) => isGivenBack(refund))
-  const amount = formatPrice(refunds.length > 0 ? sum : total_amount)
+  const amount = formatPrice(refunds.length > 0 ? sumOf(refunds) : total_amount)
   const stands = isBack ? 'has gone back' : 'is on its way back'
   const isShown = isBack && refunds.every(({ updatedAt }) => now - Date.parse(updatedAt) > SHOWN_MS)
   return {
@@ -41,6 +49,10 @@ function refundNote({ refunds, total_amount }: Order, now: number): PaymentNote 
     text: `${amount} ${stands}.${isShown ? '' : ` ${refundTimeSentence}`}`,
   }
 }
+
+/** In rupees. */
+const sumOf = (refunds: readonly Refund[]) =>
+  toRupees(refunds.reduce((total, refund) => total + goesBackOf(refund), 0))
 
 /** In paise. What another refund stands for is counted with that one. */
 const goesBackOf = ({ amount, replaced = 0 }: Refund) => toPaise(amount) - toPaise(replaced)

@@ -56,6 +56,21 @@ test('nobody claims to know that the bank has paid it out, before or after its d
   )
 })
 
+test('what is too little to be sent is owed, and never said to have been sent or to be held up', () => {
+  const small = { status: 'failed', amount: 0.5 } as const
+
+  expect(steps(small)).toMatchObject([
+    {
+      name: 'Owed to you',
+      state: 'waiting',
+      note: '₹0.50 is too little to be sent back to where you paid from. We owe it to you and will give it to you another way.',
+    },
+  ])
+  expect(steps({ ...small, handed_over: 0.5 })).toMatchObject([
+    { name: 'Given in another way', state: 'done', note: 'You had it from us directly.' },
+  ])
+})
+
 test('a refund that was turned down says so, and no day', () => {
   const turnedDown = { status: 'failed' } as const
 

@@ -1,7 +1,12 @@
 import { toPaise } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { REFUND_DAYS, REFUND_TIME } from '#contract/refund.ts'
+import {
+  givenByHandSentence,
+  isTooSmallToSend,
+  REFUND_DAYS,
+  REFUND_TIME,
+} from '#contract/refund.ts'
 import { dayAfter, dayOf, shortDayName, weekdayName } from '#web/lib/india-time.ts'
 import type { StepState } from './way-step.tsx'
 
@@ -20,7 +25,27 @@ export type RefundStep = {
  * How far money is on its way back. Whether it has arrived is known to the bank alone: the last step has
  * a day by which it should, and is never done.
  */
-export const refundSteps = (refund: Refund, to: string, now: number): RefundStep[] => [
+export const refundSteps = (refund: Refund, to: string, now: number): RefundStep[] =>
+  isByHand(refund) ? [byHandStep(refund)] : sentSteps(refund, to, now)
+
+/** Too little for the payment provider, which never heard of it. */
+const isByHand = ({ status, amount, replaced = 0 }: Refund) =>
+  status === 'failed' && isTooSmallToSend(toPaise(amount)) && replaced === 0
+
+/** Whether the shop still owes it, and nothing of it is under way. */
+export const isOwedByHand = (refund: Refund) => isByHand(refund) && !isSettled(refund)
+
+function byHandStep(refund: Refund): RefundStep {
+  const { amount, createdAt, updatedAt } = refund
+  const step = { key: 'made', name: 'Given in another way' } as const
+  if (isSettled(refund)) {
+    return { ...step, state: 'done', note: 'You had it from us directly.', at: updatedAt }
+  }
+  const note = givenByHandSentence(formatPrice(amount))
+  return { ...step, name: 'Owed to you', state: 'waiting', note, at: createdAt }
+}
+
+const sentSteps = (refund: Refund, to: string, now: number): RefundStep[] => [
   {
     key: 'made',
     name: 'Refund made',

@@ -1,4 +1,4 @@
-import { refundTimeSentence } from '#contract/refund.ts'
+import { givenByHandSentence, isTooSmallToSend, refundTimeSentence } from '#contract/refund.ts'
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 import { formatPaise } from './money.ts'
@@ -26,7 +26,8 @@ export const orderCancelledLetter = (
   footnote: 'You get this because you ordered at Tokri.',
 })
 
-const aboutMoney = (refund: Told<'order-cancelled'>['refund']) =>
-  refund > 0
-    ? `${formatPaise(refund)} goes back the way you paid. ${refundTimeSentence} You need not do anything.`
-    : 'There is nothing to pay.'
+function aboutMoney(refund: Told<'order-cancelled'>['refund']): string {
+  if (refund === 0) return 'There is nothing to pay.'
+  if (isTooSmallToSend(refund)) return givenByHandSentence(formatPaise(refund))
+  return `${formatPaise(refund)} goes back the way you paid. ${refundTimeSentence} You need not do anything.`
+}

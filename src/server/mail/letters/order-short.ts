@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import { givenByHandSentence, isTooSmallToSend } from '#contract/refund.ts'
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 import { formatPaise } from './money.ts'
@@ -33,9 +34,12 @@ export const orderShortLetter = (
 })
 
 function moneyBack(amount: Paise, refund = amount): string {
+  const rest = 'the rest of its price was given back to you before.'
+  if (isTooSmallToSend(refund)) {
+    const owed = givenByHandSentence(formatPaise(refund))
+    return refund === amount ? owed : `${owed} And ${rest}`
+  }
   const goesBack = `${formatPaise(refund)} goes back the way you paid`
   if (refund === amount) return `${goesBack}.`
-  return refund === 0
-    ? 'Its price was given back to you before.'
-    : `${goesBack}; the rest of its price was given back to you before.`
+  return refund === 0 ? 'Its price was given back to you before.' : `${goesBack}; ${rest}`
 }

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { refunds } from '#server/db/schema/payment.ts'
+import { orderCancelledLetter } from '#server/mail/letters/order-cancelled.ts'
+import { refundPromisedLetter } from '#server/mail/letters/refund-promised.ts'
+import type { QueuedMail } from '#server/mail/mail-rules.ts'
+import { mailsFor } from '#server/testing/jobs.ts'
+import { openPayingShop } from '#server/testing/paying.ts'
+import { refundDesk } from '#server/testing/refunds.ts'
+
+const shop = await openPayingShop({ pace: { refundMs: 0 } })
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const desk = refundDesk(shop, meera)
+
+const TOO_SMALL =
+  'Less than ₹1.00 cannot be sent back through the payment provider. Please give it to the shopper another way.'
+
+test('what is left below one rupee is not promised: staff see it with the reason and settle it by hand', async () => {
+  const order = await desk.paid()
+  await desk.byHand(order.id, 97.5, 'Two eggs were broken')
+  await shop.work()
+  await order.asha.call('order.cancel', { params: { id: order.id } })
+  await shop.work()
+
+  expect(await desk.refundsOf(order.id)).toEqual([
+    [97_50, 'processed'],
+    [50, 'failed'],
+  ])
+  expect(await jobsOf(order.id)).toBe(0)
+  const [waiting] = await desk.waiting(order.number)
+  expect(waiting).toMatchObject({ left: 0.5, reason: 'The order was cancelled.', error: TOO_SMALL })
+
+  expect((await desk.settle(waiting?._id ?? '', { amount: 0.5, how: 'cash' })).status).toBe(201)
+  expect(await desk.waiting(order.number)).toEqual([])
+  const { data } = await order.asha.call('order.paymentState', { params: { id: order.id } })
+  expect(data.money).toBe('returned')
+})
+
+test('the shopper’s emails say of it what is true, and never that it is on its way', async () => {
+  const order = await desk.paid()
+  await desk.byHand(order.id, 97.5, 'Two eggs were broken')
+  await shop.work()
+  await meera.call('order.move', {
+    params: { id: order.id },
+    body: { to: 'Cancelled', reason: 'No rider free' },
+  })
+
+  const mails = (await mailsFor(shop.db, order.asha.id)).slice(-2)
+
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['order-cancelled', 'refund-promised'])
+  for (const mail of mails) {
+    const text = JSON.stringify(letterOf(mail))
+    expect(text).toContain('₹0.50 is too little to be sent back to where you paid from.')
+    expect(text).not.toMatch(/on its way|goes back/)
+  }
+})
+
+function letterOf(mail: QueuedMail) {
+  const linkTo = (path: string) => path
+  if (mail.kind === 'order-cancelled') return orderCancelledLetter(mail.details, linkTo)
+  return mail.kind === 'refund-promised' && refundPromisedLetter(mail.details, linkTo)
+}
+
+/** Jobs that would send what is below one rupee. */
+async function jobsOf(orderId: string) {
+  const [small] = await shop.db
+    .select()
+    .from(refunds)
+    .where(sql`${eq(refunds.orderId, orderId)} and ${refunds.paise} < 100`)
+  const { rows } = await shop.db.execute(
+    sql`select from jobs where details ->> 'refundId' = ${small?.id}`,
+  )
+  return rows.length
+}

@@ -95,6 +95,8 @@ export type PriceDetails = {
   total: number
   /** What did not come along: `total` is without it, `items` is with it. */
   short?: { pieces: number; amount: number } | undefined
+  /** What was given back for returned items: `total` is with it. */
+  returned: number
 }
 
 export const pricesOf = (order: Order): PriceDetails => ({
@@ -106,6 +108,7 @@ export const pricesOf = (order: Order): PriceDetails => ({
     order.short_amount > 0
       ? { pieces: shortCount(order.products), amount: order.short_amount }
       : undefined,
+  returned: toRupees(order.returns.reduce((sum, { amount }) => sum + toPaise(amount), 0)),
 })
 
 /** Of an order that only its total is known of. */
@@ -114,6 +117,7 @@ const pricesOfTotal = (total: number): PriceDetails => ({
   shipping: toRupees(SHIPPING_FEE),
   tax: toRupees(TAX),
   total,
+  returned: 0,
 })
 
 export type Shown = {

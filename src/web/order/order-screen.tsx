@@ -37,6 +37,7 @@ import {
 } from './order-sections.tsx'
 import { Refunds } from './refunds.tsx'
 import { Reorder } from './reorder.tsx'
+import { Returns } from './returns.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { useMoney } from './use-money.ts'
 import { useNow } from './use-now.ts'
@@ -116,6 +117,7 @@ function OrderContent({ order, live }: { order: Order; live: Liveness }) {
         <div className="grid grid-cols-1 gap-3 md:gap-4 print:block print:columns-2 print:*:mb-3">
           <PriceDetails prices={pricesOf(order)} />
           {order.refunds.length > 0 && <Refunds order={order} />}
+          {order.returns.length > 0 && <Returns returns={order.returns} />}
           <DeliveryAddress address={order.delivery_address} />
           <PaymentInformation order={order} />
           <OrderActions order={order} canReorder={!isUnpaid(standing.stage)} />

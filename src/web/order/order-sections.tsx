@@ -75,8 +75,10 @@ export function OrderItems({ items, size }: { items: OrderItem[]; size: 46 | 64 
   )
 }
 
-const noteOf = ({ quantity, product_id: { price, brand } }: OrderItem) =>
-  [`${quantity} x ${formatPrice(price)}`, brand].filter(Boolean).join(' · ')
+const noteOf = ({ quantity, returned, product_id: { price, brand } }: OrderItem) =>
+  [`${quantity} x ${formatPrice(price)}`, returned > 0 && `${returned} returned`, brand]
+    .filter(Boolean)
+    .join(' · ')
 
 export function PriceDetails({ prices }: { prices: Prices }) {
   return (
@@ -92,6 +94,9 @@ export function PriceDetails({ prices }: { prices: Prices }) {
           />
         )}
         <BillTotal label={prices.short ? 'Total now' : 'Total'} amount={prices.total} />
+        {prices.returned > 0 && (
+          <BillRow label="Given back for returns" amount={-prices.returned} />
+        )}
       </Bill>
     </OrderSection>
   )

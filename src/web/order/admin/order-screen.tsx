@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MapPin, Phone, Printer } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ROLES_OF } from '#contract/constants.ts'
 import type { OrderAddress } from '#contract/order.ts'
@@ -8,7 +8,7 @@ import type { StaffOrder } from '#contract/staff-order.ts'
 import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { formatMobile } from '#web/lib/format.ts'
-import { clockTime, dayOf, exactTime, longDayName } from '#web/lib/india-time.ts'
+import { clockTime, dayOf, longDayName } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -26,14 +26,13 @@ import { isUnderWay, paymentPill, statusPill } from '../order.ts'
 import {
   DeliveryAddress,
   OrderItems,
-  OrderSection,
   PaymentInformation,
   PriceDetails,
 } from '../order-sections.tsx'
 import { Age } from './age.tsx'
-import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { useLiveStaffOrders } from './live-staff-orders.ts'
-import { NextSteps } from './next-steps.tsx'
+import { NextSection } from './next-section.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 
 type ScreenProps = {
@@ -111,10 +110,10 @@ function OrderOf({ orderId, live, Money }: OrderOfProps) {
         </div>
         <div className="grid grid-cols-1 gap-3 max-xl:order-first">
           <div className="print:hidden">
-            <Next order={order} isHeld={order !== known} />
+            <NextSection order={order} isHeld={order !== known} />
           </div>
           <DeliverTo order={order} />
-          <History order={order} />
+          <OrderHistory order={order} />
         </div>
       </Printed>
     </Page>
@@ -134,29 +133,6 @@ const Facts = ({ order, skewMs, live }: FactsProps) => (
     <LiveMark state={live} />
   </span>
 )
-
-type NextProps = { order: StaffOrder; isHeld: boolean }
-
-function Next({ order, isHeld }: NextProps) {
-  const [isCancelling, setCancelling] = useState(false)
-  return (
-    <OrderSection title="Next">
-      {order.next.length > 0 ? (
-        <NextSteps order={order} size="md" onCancel={() => setCancelling(true)} />
-      ) : (
-        <p className="text-ink-2">
-          {isHeld ? `It is ${order.status}. You can still undo it.` : whyNothing(order)}
-        </p>
-      )}
-      {isCancelling && <CancelOrderDialog orders={[order]} onClose={() => setCancelling(false)} />}
-    </OrderSection>
-  )
-}
-
-function whyNothing(order: StaffOrder): string {
-  if (!isUnderWay(order)) return `It is ${order.status}. Nothing is left to do.`
-  return 'Nothing that your role may do now.'
-}
 
 function DeliverTo({ order }: { order: StaffOrder }) {
   const { mobile, address_name, receiver_name } = order.delivery_address
@@ -187,36 +163,6 @@ const mapOf = (address: OrderAddress) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(
     [address.address_line_1, address.city, address.pincode].join(', '),
   )}`
-
-/** A person is called by their name, as long as their account is there. */
-function whoDid({ by, name }: StaffOrder['history'][number], { shopper }: StaffOrder): string {
-  if (by === 'shopper') return shopper || 'Deleted account'
-  if (by === 'staff') return name || 'Deleted account'
-  return 'Automatic'
-}
-
-/** What happened to it, the latest first. */
-function History({ order }: { order: StaffOrder }) {
-  return (
-    <OrderSection title="History">
-      <ol className="grid gap-2">
-        {order.history.toReversed().map((event) => (
-          <li key={event.at + event.status} className="flex justify-between gap-3">
-            <span className="min-w-0">
-              <b className="font-action">{event.status}</b>
-              <span className="block text-sm text-ink-2">
-                {[whoDid(event, order), event.reason].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <time dateTime={event.at} className="num text-sm whitespace-nowrap text-ink-3">
-              {exactTime(event.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </OrderSection>
-  )
-}
 
 function OrderSkeleton() {
   return (

@@ -1,18 +1,21 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type OrderMove,
   type OrderStatus,
   PAGE_SIZE,
   type PaymentStatus,
 } from '#contract/constants.ts'
+import type { Input } from '#contract/schemas.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
 import { holdStep } from '#web/back-office/held-step.ts'
 import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
 import { isOnline } from '#web/lib/network.ts'
 import { isUnanswered, isUnsent, sentenceFor } from '#web/lib/refused.ts'
+import { said } from '#web/lib/said.ts'
 import type { SendOptions } from '#web/lib/send.ts'
 import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type StaffOrderFilter = {
@@ -117,6 +120,36 @@ async function sendMove({ orders, to, reason }: Move, options?: SendOptions): Pr
   const { message = '', data } = await call('order.moveMany', { body: { ids, ...body } }, options)
   return { message, refused: data.filter(({ moved }) => !moved).map((one) => one.message) }
 }
+
+type Returning = Input<'order.return'>['body'] & { id: string; key: string }
+
+/** Asked for again also after a refusal: then a colleague was first. */
+export function useReturn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, key, ...body }: Returning) =>
+      call('order.return', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
+    meta: { succeeded: said },
+    onSettled: () => refreshOrder(queryClient),
+  })
+}
+
+export function useUndoDelivery() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call('order.undoDelivery', { params: { id }, body: { reason } }),
+    meta: { succeeded: said },
+    onSettled: () => refreshOrder(queryClient),
+  })
+}
+
+/** The orders, and the money on the page of one. */
+const refreshOrder = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
+    queryClient.invalidateQueries({ queryKey: personal('money') }),
+  ])
 
 /** "Order TKR-… is", "3 orders are". */
 const nameOf = ({ orders: [first, ...others] }: Move) =>

@@ -1,0 +1,69 @@
+import { Banknote, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isUnderWay } from '../order.ts'
+import { OrderSection } from '../order-sections.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { UndoDeliveryDialog } from './undo-delivery-dialog.tsx'
+
+type Props = {
+  order: StaffOrder
+  /** Its last step is not sent yet. */
+  isHeld: boolean
+}
+
+/** What can be done about an order now: its next steps, and what puts a delivery right. */
+export function NextSection({ order, isHeld }: Props) {
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <OrderSection title="Next">
+      {order.next.length > 0 ? (
+        <NextSteps order={order} size="md" onCancel={() => setCancelling(true)} />
+      ) : (
+        <p className="text-ink-2">
+          {isHeld ? `It is ${order.status}. You can still undo it.` : whyNothing(order)}
+        </p>
+      )}
+      {!isHeld && <AfterDelivery order={order} />}
+      {isCancelling && <CancelOrderDialog orders={[order]} onClose={() => setCancelling(false)} />}
+    </OrderSection>
+  )
+}
+
+function whyNothing(order: StaffOrder): string {
+  if (!isUnderWay(order)) return `It is ${order.status}.${order.can_return ? '' : NOTHING_LEFT}`
+  return 'Nothing that your role may do now.'
+}
+
+const NOTHING_LEFT = ' Nothing is left to do.'
+
+/** Items come back, or the cash was not received after all. */
+function AfterDelivery({ order }: { order: StaffOrder }) {
+  const [dialog, setDialog] = useState<'return' | 'undo'>()
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {order.can_return && (
+          <Button kind="secondary" onClick={() => setDialog('return')}>
+            <Undo2 size={18} /> Return items
+          </Button>
+        )}
+        {canUndoDelivery(order) && (
+          <Button kind="remove" onClick={() => setDialog('undo')}>
+            <Banknote size={18} /> Cash not received
+          </Button>
+        )}
+      </div>
+      {dialog === 'return' && <ReturnDialog order={order} onClose={close} />}
+      {dialog === 'undo' && <UndoDeliveryDialog order={order} onClose={close} />}
+    </>
+  )
+}
+
+const canUndoDelivery = ({ undo_delivery_until: until }: StaffOrder) =>
+  until !== null && serverNow() < Date.parse(until)

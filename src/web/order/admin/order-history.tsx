@@ -1,0 +1,57 @@
+import type { StaffReturn } from '#contract/return.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { exactTime } from '#web/lib/india-time.ts'
+import { OrderSection } from '../order-sections.tsx'
+import { returnedItems, returnedMoney } from '../return-words.ts'
+
+/** What happened to it, the latest first. */
+export function OrderHistory({ order }: { order: StaffOrder }) {
+  return (
+    <OrderSection title="History">
+      <ol className="grid gap-2">
+        {eventsOf(order).map(({ key, title, details, at }) => (
+          <li key={key} className="flex justify-between gap-3">
+            <span className="min-w-0">
+              <b className="font-action">{title}</b>
+              <span className="block text-sm text-ink-2">
+                {details.filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <time dateTime={at} className="num text-sm whitespace-nowrap text-ink-3">
+              {exactTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </OrderSection>
+  )
+}
+
+/** Moves and returns in one list. */
+function eventsOf(order: StaffOrder) {
+  const moves = order.history.map((move) => ({
+    key: move.at + move.status,
+    title: move.status as string,
+    details: [whoDid(move, order), move.reason],
+    at: move.at,
+  }))
+  const returns = order.returns.map((one) => ({
+    key: one._id,
+    title: `Returned: ${returnedItems(one)}`,
+    details: [one.name || 'Deleted account', returnedMoney(one), FATES[one.items], one.reason],
+    at: one.at,
+  }))
+  return [...moves, ...returns].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed()
+}
+
+const FATES: Record<StaffReturn['items'], string> = {
+  shelf: 'back on the shelf',
+  'written-off': 'written off',
+}
+
+/** A person is called by their name, as long as their account is there. */
+function whoDid({ by, name }: StaffOrder['history'][number], { shopper }: StaffOrder): string {
+  if (by === 'shopper') return shopper || 'Deleted account'
+  if (by === 'staff') return name || 'Deleted account'
+  return 'Automatic'
+}

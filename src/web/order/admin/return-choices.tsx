@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { ReturnedItems, ReturnMoney } from '#contract/return-kinds.ts'
+import { RadioCard } from '#web/ui/choice.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+
+type ChoiceProps = { name: string; title: string; error?: string | undefined; children: ReactNode }
+
+function Choice({ name, title, error, children }: ChoiceProps) {
+  return (
+    <fieldset name={name} className="min-w-0">
+      <legend className="mb-1.5 text-label font-label text-ink-2">{title}</legend>
+      <div className="grid grid-cols-1 gap-2 md:grid-cols-2">{children}</div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+const MONEY: Record<ReturnMoney, [name: string, more: string]> = {
+  online: ['As it was paid', 'Refunded online in some days'],
+  cash: ['In cash', 'Now, from the drawer'],
+  bank: ['Bank transfer', 'You send it yourself'],
+}
+
+/** How the money goes back; the usual way is chosen. */
+export const MoneyChoice = ({ ways }: { ways: readonly ReturnMoney[] }) => (
+  <Choice name="money" title="Money">
+    {ways.map((way, index) => (
+      <RadioCard key={way} name="money" value={way} defaultChecked={index === 0}>
+        <Card words={MONEY[way]} />
+      </RadioCard>
+    ))}
+  </Choice>
+)
+
+const ITEMS: Record<ReturnedItems, [name: string, more: string]> = {
+  shelf: ['Back on the shelf', 'Unopened and good to sell'],
+  'written-off': ['Write off', 'Cannot be sold again'],
+}
+
+/** What becomes of the items. Nothing is chosen: food that was out of the shop is rarely sold again. */
+export const ItemsChoice = ({ error }: { error: string | undefined }) => (
+  <Choice name="items" title="Items" error={error}>
+    {(['shelf', 'written-off'] as const).map((fate) => (
+      <RadioCard key={fate} name="items" value={fate}>
+        <Card words={ITEMS[fate]} />
+      </RadioCard>
+    ))}
+  </Choice>
+)
+
+const Card = ({ words: [name, more] }: { words: [string, string] }) => (
+  <>
+    <b className="block font-action">{name}</b>
+    <span className="block text-sm text-ink-2">{more}</span>
+  </>
+)

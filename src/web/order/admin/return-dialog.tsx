@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { MAX_LENGTH } from '#contract/constants.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { RETURN_MONEY, RETURNED_ITEMS, type ReturnMoney } from '#contract/return-kinds.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { Bill, BillTotal } from '#web/ui/bill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { ItemsChoice, MoneyChoice } from './return-choices.tsx'
+import { ReturnLines } from './return-lines.tsx'
+import { isAllPicked, linesOf, type Picked, returnSum } from './return-sum.ts'
+import { useReturn } from './staff-order-queries.ts'
+
+type Values = { money: string; items: string; reason: string; fees: boolean }
+type Props = { order: StaffOrder; onClose: () => void }
+
+/** Takes items of a delivered order back, and says beforehand what goes back and how. */
+export function ReturnDialog({ order: current, onClose }: Props) {
+  // As it was opened: an answer that got lost must not change what is sent again under the same key.
+  const [order] = useState(current)
+  const [key] = useState(newId)
+  const [picked, setPicked] = useState<Picked>({})
+  const { mutateAsync: send } = useReturn()
+  const { fees = 0, money: ways = [] } = order.can_return ?? {}
+  const isAll = isAllPicked(order, picked)
+  const form = useForm({
+    initial: { money: ways[0] ?? 'cash', items: '', reason: '', fees: false } as Values,
+    tidy: (typed) => ({ ...typed, reason: typed.reason.trim() }),
+    check: (values) => mistakesIn(values, picked),
+    send: ({ money, items, reason, fees: withFees }) =>
+      send({
+        id: order._id,
+        key,
+        lines: linesOf(picked),
+        fees: withFees,
+        money: oneOf(RETURN_MONEY, money),
+        items: oneOf(RETURNED_ITEMS, items),
+        reason,
+        amount: returnSum(order, picked, withFees).amount,
+      }),
+    onSent: onClose,
+  })
+  const sum = returnSum(order, picked, isAll && form.values.fees)
+
+  return (
+    <Dialog
+      title="Return items"
+      description={`Of order ${order.order_id}. The shopper gets a mail about it.`}
+      onClose={onClose}
+      shape="form"
+    >
+      <Form form={form} className="grid gap-4">
+        <ReturnLines order={order} picked={picked} onPick={setPicked} />
+        {isAll && fees > 0 && (
+          <Checkbox name="fees">{`Also give back delivery and tax, ${formatPrice(fees)}`}</Checkbox>
+        )}
+        <MoneyChoice ways={ways} />
+        <ItemsChoice error={form.errors.items} />
+        <TextArea
+          {...form.field('reason')}
+          label="Reason"
+          hint="The shopper reads it."
+          required
+          maxLength={MAX_LENGTH.reason}
+          placeholder="e.g. the milk was sour"
+        />
+        <Bill>
+          <BillTotal label="To give back" amount={sum.amount} />
+        </Bill>
+        {sum.isCut && (
+          <p className="text-sm text-ink-2">
+            No more is left of what was paid: the rest was given back before.
+          </p>
+        )}
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy}>
+            {confirmText(sum.amount, form.values.money)}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+const CONFIRM: Record<ReturnMoney, string> = {
+  online: 'online',
+  cash: 'in cash',
+  bank: 'by bank transfer',
+}
+
+/** "Give back ₹120.00 in cash" */
+const confirmText = (amount: number, money: string) =>
+  amount > 0
+    ? `Give back ${formatPrice(amount)} ${CONFIRM[oneOf(RETURN_MONEY, money)]}`
+    : 'Take back items'
+
+/** The one of these that a radio button names. */
+function oneOf<T extends string>(all: readonly [T, ...T[]], name: string): T {
+  return all.find((one) => one === name) ?? all[0]
+}
+
+function mistakesIn({ items, reason }: Values, picked: Picked): Mistakes<keyof Values> | undefined {
+  const fields = {
+    ...(items === '' && { items: 'Please choose what happens to the items.' }),
+    ...(reason === '' && { reason: 'Please say why the items come back.' }),
+  }
+  if (linesOf(picked).length === 0)
+    return { fields, toast: 'Please choose the items that come back.' }
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}

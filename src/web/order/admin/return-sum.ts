@@ -1,0 +1,43 @@
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { OrderItem } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+
+/** How many of each product come back, by its id. */
+export type Picked = { readonly [productId: string]: number }
+
+/** How many of a line were delivered and have not come back yet. */
+export const leftToReturn = ({ quantity, short, returned }: OrderItem) =>
+  quantity - short - returned
+
+export const returnable = ({ products }: Pick<StaffOrder, 'products'>) =>
+  products.filter((item) => leftToReturn(item) > 0)
+
+/** Everything that can still come back. */
+export const pickAll = (order: Pick<StaffOrder, 'products'>): Picked =>
+  Object.fromEntries(returnable(order).map((item) => [item._id, leftToReturn(item)]))
+
+export const linesOf = (picked: Picked) =>
+  Object.entries(picked)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([product_id, quantity]) => ({ product_id, quantity }))
+
+export const isAllPicked = (order: Pick<StaffOrder, 'products'>, picked: Picked) =>
+  returnable(order).every((item) => picked[item._id] === leftToReturn(item))
+
+/**
+ * What goes back, in rupees, as the server works it out: the price of the lines, delivery and tax where they go back
+ * as well, and no more than is left of the order's money.
+ */
+export function returnSum(
+  { products, can_return }: Pick<StaffOrder, 'products' | 'can_return'>,
+  picked: Picked,
+  withFees: boolean,
+): { amount: number; isCut: boolean } {
+  const items = products.reduce(
+    (sum, { _id, product_id }) => sum + toPaise(product_id.price) * (picked[_id] ?? 0),
+    0,
+  )
+  const wanted = items + (withFees ? toPaise(can_return?.fees ?? 0) : 0)
+  const left = toPaise(can_return?.left ?? 0)
+  return { amount: toRupees(Math.min(wanted, left)), isCut: wanted > left }
+}

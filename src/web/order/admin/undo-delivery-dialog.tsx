@@ -1,0 +1,53 @@
+import { MAX_LENGTH } from '#contract/constants.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { useUndoDelivery } from './staff-order-queries.ts'
+
+type Values = { reason: string }
+type Props = { order: Pick<StaffOrder, 'order_id' | 'total_amount'>; onClose: () => void }
+
+/** Takes back that cash was received: it was pressed on the wrong order. */
+export function UndoDeliveryDialog({ order, onClose }: Props) {
+  const { mutateAsync: undo } = useUndoDelivery()
+  const form = useForm({
+    initial: { reason: '' } as Values,
+    tidy: ({ reason }) => ({ reason: reason.trim() }),
+    check: ({ reason }): Mistakes<'reason'> | undefined =>
+      reason ? undefined : { fields: { reason: 'Please say why it is taken back.' } },
+    send: ({ reason }) => undo({ id: order.order_id, reason }),
+    onSent: onClose,
+  })
+  const sum = formatPrice(order.total_amount)
+  return (
+    <Dialog
+      title="Cash not received"
+      description={`Order ${order.order_id} goes back to Shipped, and ${sum} no longer counts as received. The shopper is not told.`}
+      onClose={onClose}
+    >
+      <Form form={form}>
+        <TextArea
+          {...form.field('reason')}
+          label="Reason"
+          hint="Only staff read it."
+          required
+          maxLength={MAX_LENGTH.reason}
+          placeholder="e.g. pressed on the wrong order"
+        />
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose} data-autofocus>
+            Keep Delivered
+          </Button>
+          <Button kind="delete" type="submit" busy={form.isBusy}>
+            Back to Shipped
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

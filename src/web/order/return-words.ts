@@ -1,0 +1,17 @@
+import { formatPrice } from '#contract/price-words.ts'
+import type { Return } from '#contract/return.ts'
+import type { ReturnMoney } from '#contract/return-kinds.ts'
+
+/** "2 × Amul Milk, 1 × Bread" */
+export const returnedItems = ({ lines }: Pick<Return, 'lines'>) =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+
+const WAYS: Record<ReturnMoney, string> = {
+  online: 'refunded to the original payment method',
+  cash: 'given back in cash',
+  bank: 'sent by bank transfer',
+}
+
+/** "₹30.00 given back in cash" */
+export const returnedMoney = ({ amount, money }: Pick<Return, 'amount' | 'money'>) =>
+  amount > 0 ? `${formatPrice(amount)} ${WAYS[money]}` : 'refunded before'

@@ -1,0 +1,22 @@
+import type { Order } from '#contract/order.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { OrderSection } from './order-sections.tsx'
+import { returnedItems, returnedMoney } from './return-words.ts'
+
+/** What the shopper brought back, and how the money went back. The oldest first. */
+export function Returns({ returns }: Pick<Order, 'returns'>) {
+  return (
+    <OrderSection title="Returns">
+      <ul className="grid gap-3">
+        {returns.map((one) => (
+          <li key={one._id}>
+            <p className="font-action break-words">
+              {`Returned: ${returnedItems(one)}, ${returnedMoney(one)}`}
+            </p>
+            <p className="text-sm text-ink-3">{`${formatDate(one.at)} · ${one.reason}`}</p>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+  )
+}

@@ -47,6 +47,14 @@ export const Settlement = z.object({
   createdAt: Instant,
 })
 
+const HandedBack = z.object({
+  _id: Id,
+  amount: Rupees,
+  how: z.enum(['cash', 'bank']),
+  reason: z.string(),
+  at: Instant,
+})
+
 const PaymentEvent = z.object({
   kind: z.string().describe('placed, retried, reported-failed, captured, completed, refunded, …'),
   source: z.string().describe('shopper, staff, webhook, verify, reconciler or system'),
@@ -72,6 +80,9 @@ export const OrderMoney = z.object({
   payments: z.array(Payment),
   refunds: z.array(Refund),
   settlements: z.array(Settlement).describe('of those refunds that failed'),
+  returns: z
+    .array(HandedBack)
+    .describe('for returned items, outside the provider; what goes back online is a refund'),
   events: z.array(PaymentEvent).describe('the newest, the earliest of them first'),
   events_left: z.int().describe('earlier ones that are not listed'),
 })

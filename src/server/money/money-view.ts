@@ -31,6 +31,11 @@ export const moneyView = (order: MoneyRow) => ({
   payments: order.payments.map(paymentView),
   refunds: order.refunds.map(refundView),
   settlements: order.settlements.map(settlementView),
+  returns: order.returns.flatMap(({ id, paise, money, reason, createdAt }) => {
+    if (money === 'online' || paise === 0) return []
+    const amount = toRupees(paise)
+    return { _id: id, amount, how: money, reason, at: createdAt.toISOString() }
+  }),
   events: order.events.map(({ kind, source, actor, details, createdAt }) => ({
     kind,
     source,

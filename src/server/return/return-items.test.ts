@@ -65,7 +65,13 @@ test('the closing of the day, the report and the sums of the order agree about r
     ['cash', 'returned', '-60.00'],
     ['other', 'bank transfer', '-98.00'],
   ])
-  expect(money).toMatchObject({ paid_amount: 158, refunded_amount: 158 })
+  expect(money).toMatchObject({
+    ...{ paid_amount: 158, refunded_amount: 158 },
+    returns: [
+      { amount: 60, how: 'cash' },
+      { amount: 98, how: 'bank' },
+    ],
+  })
   expect(before.revenue - after.revenue).toBeCloseTo(158)
   expect([before.sold, after.sold]).toEqual([3, 0])
 })

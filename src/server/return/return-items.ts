@@ -114,7 +114,8 @@ async function record(tx: Db, order: Order, made: OrderReturn) {
   const { paise, money, items, reason, actorId } = made
   const words = { returned: returnedWords(order, made.lines), paise, money, items, reason }
   const happened = { orderId, kind: 'returned', source: 'staff', actorId } as const
-  await recordPaymentEvent(tx, { ...happened, details: words })
+  const details = { returned: words.returned, paise, how: money, reason }
+  await recordPaymentEvent(tx, { ...happened, details })
   await recordAudit(tx, {
     actorId,
     action: 'order.return',

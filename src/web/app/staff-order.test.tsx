@@ -40,6 +40,19 @@ test('the page of an order shows what was paid, what went back and what is owed'
   expect(refunds.getByText('Failed')).toBeTruthy()
 })
 
+test('money that was handed back for returned items stands beside the refunds', async () => {
+  const at = '2026-11-26T08:00:00.000Z'
+  answer('payment.ofOrder', () => ({
+    data: paidOrder({ returns: [{ _id: 'r', amount: 60, how: 'cash', reason: 'Sour milk', at }] }),
+  }))
+  open()
+
+  const money = await region('Money')
+  const returns = within(await money.findByRole('region', { name: 'Given back for returns' }))
+  expect(returns.getByText('Sour milk')).toBeTruthy()
+  expect(returns.getByText('₹60.00')).toBeTruthy()
+})
+
 test('the page of an order says who gave money back, and how', async () => {
   const promised = { kind: 'refund-promised', source: 'staff', at: '2026-11-20T14:20:00.000Z' }
   const events = [

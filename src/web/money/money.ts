@@ -58,6 +58,7 @@ const EVENTS: Record<string, string> = {
   'refund-processed': 'Refund sent back',
   'refund-failed': 'Refund failed',
   'refund-settled': 'Returned another way',
+  returned: 'Items returned',
 }
 
 const SOURCES: Record<string, string> = {

@@ -21,6 +21,7 @@ export function OrderMoneyLists({ order }: { order: OrderMoney }) {
     <>
       <Attempts order={order} />
       <Refunds refunds={order.refunds} />
+      {order.returns.length > 0 && <HandedBack returns={order.returns} />}
       {owed > 0 && <OwedBanner owed={owed} />}
       {order.settlements.length > 0 && <Settlements settlements={order.settlements} />}
       <Events events={order.events} />
@@ -88,7 +89,7 @@ const CashReceived = ({ order, at }: CashProps) => (
 )
 
 const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
-  <List title="Refunds" none="Nothing went back.">
+  <List title="Refunds" none="No refunds.">
     {refunds.map(({ _id, refund_id, amount, reason, status, updatedAt }) => (
       <Row
         key={_id}
@@ -97,6 +98,17 @@ const Refunds = ({ refunds }: Pick<OrderMoney, 'refunds'>) => (
       >
         {formatPrice(amount)}{' '}
         <Pill tone={REFUND_PILLS[status].tone}>{REFUND_PILLS[status].word}</Pill>
+      </Row>
+    ))}
+  </List>
+)
+
+/** Money for returned items that did not go back through the provider. */
+const HandedBack = ({ returns }: Pick<OrderMoney, 'returns'>) => (
+  <List title="Given back for returns" none="None yet.">
+    {returns.map(({ _id, amount, how, reason, at }) => (
+      <Row key={_id} name={<b>{reason}</b>} more={[when(at), WAY_NAMES[how]].join(' · ')}>
+        {formatPrice(amount)}
       </Row>
     ))}
   </List>

@@ -70,6 +70,7 @@ export const paidOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   payments: [payment()],
   refunds: [],
   settlements: [],
+  returns: [],
   events_left: 0,
   events: [
     { kind: 'placed', source: 'shopper', details: {}, at: '2026-11-20T14:10:36.000Z' },

@@ -9,6 +9,7 @@ import {
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { saveAnswer } from '#server/payment/watch-store.ts'
 import { linkProviderOrder, readHold } from './checkout-store.ts'
+import { untoldRefunds } from './learn-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { AnyTill, Till } from './till.ts'
 
@@ -58,7 +59,7 @@ export async function takeIn(
     canRetryPayment(order) &&
     !(await readHold(db, order.id)).isOver
   const last = isWanted ? await captured({ db, provider }, seen) : seen
-  await settlePayment(db, source, last)
+  await settlePayment(db, source, last, await untoldRefunds({ db, provider }, order, last))
   return last
 }
 

@@ -8,6 +8,7 @@ import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { findRefund, freeRefund, lockRefund, updateRefund } from '#server/payment/refund-store.ts'
+import { fitToProvider } from './learn-refunds.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { Till } from './till.ts'
 
@@ -45,7 +46,24 @@ async function sent(till: Till, refund: Refund): Promise<SeenRefund> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.kind !== 'refused') throw new JobFailure('away', `the provider: ${error.message}`)
-    return (await sentBefore(till, refund)) ?? giveUp(till, refund, error)
+    return (await sentBefore(till, refund)) ?? endRefused(till, refund, error)
+  }
+}
+
+/** A refusal may also mean that less is left of the payment than we know of: the refund is lowered to that and sent again. */
+async function endRefused(till: Till, refund: Refund, error: ProviderError): Promise<SeenRefund> {
+  if (!(await fitsLess(till, refund))) return giveUp(till, refund, error)
+  const lowered = await findRefund(till.db, refund.id)
+  if (lowered?.status === 'promised') return sent(till, lowered)
+  throw new JobFailure('unwanted', 'nothing is left of its payment for the provider to send')
+}
+
+async function fitsLess(till: Till, refund: Refund): Promise<boolean> {
+  try {
+    return await fitToProvider(till, refund)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new JobFailure('away', `the provider: ${error.message}`)
   }
 }
 

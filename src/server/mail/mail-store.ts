@@ -27,6 +27,15 @@ export async function withdrawMail(tx: Db, cause: string): Promise<boolean> {
   return withdrawn.length > 0
 }
 
+/** Changes what an email will say, as long as nobody is sending it. */
+export const amendMail = (tx: Db, cause: string, change: object) =>
+  tx
+    .update(jobs)
+    .set({
+      details: sql`jsonb_set(${jobs.details}, '{details}', ${jobs.details} -> 'details' || ${JSON.stringify(change)}::jsonb)`,
+    })
+    .where(isUnsent(cause))
+
 const isUnsent = (cause: string) =>
   and(
     eq(jobs.kind, MAIL),

@@ -22,15 +22,24 @@ export function listPayments(db: Db, orderIds: readonly string[]): Promise<Payme
 export const refundColumns = {
   ...getTableColumns(refunds),
   providerPaymentId: payments.providerPaymentId,
-  replaced: settled(sql`is not null`),
-  handedOver: settled(sql`is null`),
+  replaced: replaced(),
+  handedOver: handedOver(),
 }
 
-function settled(byAnother: SQL) {
+function handedOver() {
+  return settled(sql`s.by_id is null`).mapWith(Number)
+}
+
+/** Another refund stands for what failed also where nobody said so: no more can be owed than is left of the payment. */
+function replaced() {
+  const left = sql`least(${refunds.paise} - ${settled(sql`true`)}, ${payments.amount} - ${payments.refunded})`
+  return sql`case when ${refunds.status} = 'failed'
+    then ${refunds.paise} - ${settled(sql`s.by_id is null`)} - ${left} else 0 end`.mapWith(Number)
+}
+
+function settled(how: SQL) {
   return sql`(select coalesce(sum(s.paise), 0) from ${refundSettlements} s
-    where s.refund_id = ${refunds.id} and ${refunds.status} = 'failed' and s.by_id ${byAnother})`.mapWith(
-    Number,
-  )
+    where s.refund_id = ${refunds.id} and ${refunds.status} = 'failed' and ${how})`
 }
 
 /** What goes back of these orders, the oldest first. */

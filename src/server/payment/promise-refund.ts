@@ -78,7 +78,7 @@ async function sendBack(tx: Db, attempt: Payment, wish: RefundWish): Promise<Ref
   const id = isTooSmallToSend(paise)
     ? await leaveToStaff(tx, refund, event, details)
     : await promise(tx, refund, event, details)
-  await tellShopper(tx, id, wish)
+  await tellShopper(tx, refundMailCause(id), wish)
   return found(await findRefund(tx, id), 'Refund')
 }
 
@@ -109,13 +109,20 @@ async function leaveToStaff(tx: Db, refund: NewRefund, event: Event, details: ob
   return id
 }
 
-async function tellShopper(tx: Db, refundId: string, { orderId, paise, reason }: RefundWish) {
+/** Names the email of a refund; `paise` where it had to become less than was promised. */
+export const refundMailCause = (refundId: string, paise?: Paise) =>
+  ['refund-promised', refundId, ...(paise === undefined ? [] : [paise])].join(':')
+
+type Told = Pick<RefundWish, 'orderId' | 'paise' | 'reason'>
+
+/** Enqueues the email that says what goes back. */
+export async function tellShopper(tx: Db, cause: string, { orderId, paise, reason }: Told) {
   const { userId, number } = found(await findOrderOwner(tx, orderId), 'Order')
   const shopper = userId && (await findUser(tx, userId))
   if (!shopper) return
   const { id, username, email } = shopper
   await promiseMail(tx, {
-    cause: `refund-promised:${refundId}`,
+    cause,
     kind: 'refund-promised',
     userId: id,
     recipient: email,

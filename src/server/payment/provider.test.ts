@@ -80,7 +80,7 @@ test('T-PAY-23 a refund that the provider is still at is asked for again; anothe
   expect(asked).toBe(2)
 })
 
-test('a refund bears its own id as the key under which the provider knows it again', async () => {
+test('a refund bears its own id and amount as the key under which the provider knows it again', async () => {
   let key: unknown
   const provider = openProvider(
     await listening((request, answer) => {
@@ -93,7 +93,7 @@ test('a refund bears its own id as the key under which the provider knows it aga
 
   await provider.refund({ refundId: '0190-a', providerPaymentId: 'pay_1', paise: 100 })
 
-  expect(key).toBe('refund-0190-a')
+  expect(key).toBe('refund-0190-a-100')
 })
 
 const PAYMENT = {

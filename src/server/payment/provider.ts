@@ -109,7 +109,7 @@ const refundCalls = (config: RazorpayConfig) => ({
       ...write,
       path: `${paymentPath(providerPaymentId)}/refund`,
       body: { amount: paise, speed: 'normal', receipt: refundId },
-      headers: { 'x-refund-idempotency': `refund-${refundId}` },
+      headers: { 'x-refund-idempotency': `refund-${refundId}-${paise}` },
       answer: Refund,
     }),
 

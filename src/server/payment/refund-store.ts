@@ -39,7 +39,9 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
   return id
 }
 
-type Change = Partial<Pick<Refund, 'status' | 'providerRefundId'>> & { error?: string }
+type Change = Partial<Pick<Refund, 'paise' | 'lines' | 'status' | 'providerRefundId'>> & {
+  error?: string
+}
 
 export const updateRefund = (tx: Db, id: string, change: Change) =>
   tx
@@ -56,13 +58,7 @@ export const freeRefund = (tx: Db, { paymentId }: Pick<Refund, 'paymentId'>) =>
  * caller. What is done is counted up to all of the payment; what is still to be done is refused beyond it.
  */
 export function countReturned(tx: Db, paymentId: string, { isDone }: { isDone: boolean }) {
-  const back = sql`(select coalesce(sum(r.paise), 0) from refunds r
-      where r.payment_id = ${paymentId} and r.status <> 'failed')
-    + (select coalesce(sum(s.paise), 0) from refund_settlements s
-      join refunds r on r.id = s.refund_id where r.payment_id = ${paymentId} and s.by_id is null)
-    + (select coalesce(sum(t.paise), 0) from returns t
-      join payments p on p.order_id = t.order_id and p.pays
-      where p.id = ${paymentId} and t.money <> 'online')`
+  const back = returnedOf(paymentId)
   return tx
     .update(payments)
     .set({
@@ -71,6 +67,22 @@ export function countReturned(tx: Db, paymentId: string, { isDone }: { isDone: b
     })
     .where(eq(payments.id, paymentId))
 }
+
+/** What this refund may be at most beside what else goes back of its payment; below zero when that is more already. */
+export async function roomFor(tx: Db, { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>) {
+  const room = sql`${payments.amount} - ${returnedOf(paymentId, id)}`.mapWith(Number)
+  const [found] = await tx.select({ room }).from(payments).where(eq(payments.id, paymentId))
+  return found?.room ?? 0
+}
+
+const returnedOf = (paymentId: string, except: string | null = null) =>
+  sql`((select coalesce(sum(r.paise), 0) from refunds r
+      where r.payment_id = ${paymentId} and r.status <> 'failed' and r.id is distinct from ${except}::uuid)
+    + (select coalesce(sum(s.paise), 0) from refund_settlements s
+      join refunds r on r.id = s.refund_id where r.payment_id = ${paymentId} and s.by_id is null)
+    + (select coalesce(sum(t.paise), 0) from returns t
+      join payments p on p.order_id = t.order_id and p.pays
+      where p.id = ${paymentId} and t.money <> 'online'))`
 
 /** How much of an attempt has arrived back. */
 export async function sumArrived(tx: Db, paymentId: string): Promise<Paise> {

@@ -57,6 +57,7 @@ const EVENTS: Record<string, string> = {
   'refund-pending': 'Refund on its way',
   'refund-processed': 'Refund sent back',
   'refund-failed': 'Refund failed',
+  'refund-lowered': 'Refund lowered to what was left',
   'refund-settled': 'Returned another way',
   returned: 'Items returned',
 }

@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest'
+import { mailsFor } from '#server/testing/jobs.ts'
+import { openPayingShop } from '#server/testing/paying.ts'
+import { refundDesk } from '#server/testing/refunds.ts'
+import type { TestUser } from '#server/testing/shop.ts'
+
+const shop = await openPayingShop({ pace: { refundMs: 0 } })
+const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })
+const desk = refundDesk(shop, meera)
+
+afterEach(() => shop.webhooks(true))
+
+test('after a partial refund that the provider has not told of, a cancellation sends the rest by itself', async () => {
+  const order = await refundedAtDesk(20_00)
+
+  await order.asha.call('order.cancel', { params: { id: order.id } })
+  await shop.work()
+
+  expect(await desk.refundsOf(order.id)).toEqual([
+    [78_00, 'processed'],
+    [20_00, 'processed'],
+  ])
+  expect(await desk.waiting(order.number)).toEqual([])
+  expect(await mailsAbout(order.asha)).toEqual([['refund-promised', 78_00]])
+  const { data } = await order.asha.call('order.get', { params: { id: order.id } })
+  expect(data).toMatchObject({ status: 'Cancelled', payment_status: 'Refunded' })
+})
+
+test('the email of the shop’s own cancellation says what really goes', async () => {
+  const order = await refundedAtDesk(20_00)
+
+  const body = { to: 'Cancelled', reason: 'No rider free' } as const
+  await meera.call('order.move', { params: { id: order.id }, body })
+  await shop.work()
+
+  expect(await mailsAbout(order.asha)).toEqual([
+    ['order-cancelled', 78_00],
+    ['refund-promised', 78_00],
+  ])
+})
+
+test('where the untold refund leaves less than a rupee, that is left to be settled by hand', async () => {
+  const order = await refundedAtDesk(97_50)
+
+  await order.asha.call('order.cancel', { params: { id: order.id } })
+  await shop.work()
+
+  expect(await desk.refundsOf(order.id)).toEqual([
+    [50, 'failed'],
+    [97_50, 'processed'],
+  ])
+  expect(await desk.waiting(order.number)).toMatchObject([{ left: 0.5 }])
+  expect(await mailsAbout(order.asha)).toEqual([['refund-promised', 50]])
+})
+
+test('where the untold refund was of everything, nothing is owed and nothing is sent twice', async () => {
+  const order = await refundedAtDesk(98_00)
+
+  await order.asha.call('order.cancel', { params: { id: order.id } })
+  await shop.work()
+
+  expect(await desk.refundsOf(order.id)).toEqual([
+    [98_00, 'failed'],
+    [98_00, 'processed'],
+  ])
+  expect(await desk.waiting(order.number)).toEqual([])
+  const { data } = await order.asha.call('order.get', { params: { id: order.id } })
+  expect(data).toMatchObject({ status: 'Cancelled', payment_status: 'Refunded' })
+  expect(data.refunds[0]).toMatchObject({ status: 'failed', replaced: 98 })
+})
+
+test('what the provider was asked for closes an order that was refunded in full and never told of', async () => {
+  const order = await refundedAtDesk(98_00)
+
+  await shop.letTimePass(3)
+  await shop.reconcile()
+
+  const { data } = await order.asha.call('order.get', { params: { id: order.id } })
+  expect(data).toMatchObject({ status: 'Cancelled', payment_status: 'Refunded' })
+  expect(await desk.refundsOf(order.id)).toEqual([[98_00, 'processed']])
+})
+
+/** A paid order of ₹98 of which somebody has refunded this much at the provider, and its webhooks are lost. */
+async function refundedAtDesk(paise: number) {
+  const order = await desk.paid()
+  await shop.webhooks(false)
+  const { keyId, keySecret, apiBase } = shop.razorpay
+  const answer = await fetch(`${apiBase}/payments/${order.paymentId}/refund`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ amount: paise }),
+  })
+  expect(answer.status).toBe(200)
+  await shop.sandbox.quiet()
+  await shop.webhooks(true)
+  return order
+}
+
+async function mailsAbout(person: TestUser) {
+  const told: [string, number][] = []
+  for (const mail of await mailsFor(shop.db, person.id)) {
+    if (mail.kind === 'refund-promised') told.push([mail.kind, mail.details.paise])
+    if (mail.kind === 'order-cancelled') told.push([mail.kind, mail.details.refund])
+  }
+  return told.toSorted(([one], [other]) => one.localeCompare(other))
+}

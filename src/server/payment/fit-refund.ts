@@ -1,0 +1,44 @@
+import type { Paise } from '#contract/money.ts'
+import { isTooSmallToSend, tooSmallToSend } from '#contract/refund.ts'
+import type { Db } from '#server/db/db.ts'
+import { amendMail, withdrawMail } from '#server/mail/mail-store.ts'
+import type { Refund } from './payment-rules.ts'
+import { recordPaymentEvent } from './payment-store.ts'
+import { refundMailCause, tellShopper } from './promise-refund.ts'
+import { countReturned, lockRefund, roomFor, updateRefund } from './refund-store.ts'
+
+/**
+ * Makes a promised refund no larger than what other refunds leave of its payment, once those are known that were made
+ * at the provider itself. Of what is left the shopper is told anew. The order is locked by the caller. False where it
+ * fits as it is.
+ */
+export async function fitRefund(tx: Db, { id }: Refund): Promise<boolean> {
+  const refund = await lockRefund(tx, id)
+  if (refund?.status !== 'promised') return true
+  const room = await roomFor(tx, refund)
+  if (room >= refund.paise) return false
+  if (room > 0) await lower(tx, refund, room)
+  else
+    await end(tx, refund, refund.paise, 'All of the payment was refunded at the provider already.')
+  return true
+}
+
+async function lower(tx: Db, refund: Refund, paise: Paise) {
+  const { id, orderId, cause, reason } = refund
+  await updateRefund(tx, id, { paise, lines: null })
+  await countReturned(tx, refund.paymentId, { isDone: true })
+  const details = { refund: id, paise, before: refund.paise }
+  await recordPaymentEvent(tx, { orderId, kind: 'refund-lowered', source: 'system', details })
+  await withdrawMail(tx, refundMailCause(id))
+  // The cancellation's email names the sum as well.
+  await amendMail(tx, cause, { refund: paise })
+  await tellShopper(tx, refundMailCause(id, paise), { orderId, paise, reason })
+  if (isTooSmallToSend(paise)) await end(tx, refund, paise, tooSmallToSend)
+}
+
+async function end(tx: Db, { id, orderId, paymentId }: Refund, paise: Paise, error: string) {
+  await updateRefund(tx, id, { status: 'failed', error })
+  await countReturned(tx, paymentId, { isDone: true })
+  const details = { refund: id, paise, error }
+  await recordPaymentEvent(tx, { orderId, kind: 'refund-failed', source: 'system', details })
+}

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { happenedAt, id } from './columns.ts'
 
 /** Everything that staff changed: who, what, before, after. Append-only, and without foreign keys: it outlives what it tells of. */
 export const auditEntries = pgTable(
@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     index('audit_entries_time').on(t.createdAt, t.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytea, createdAt, id, oneOf } from './columns.ts'
+import { at, bytea, createdAt, happenedAt, id, oneOf } from './columns.ts'
 import { users } from './user.ts'
 
 const KINDS = ['missing', 'quality', 'delivery', 'payment', 'label', 'privacy', 'other'] as const
@@ -59,7 +59,7 @@ export const complaintEvents = pgTable(
     /** As they were called then. */
     actorName: text().notNull().default(''),
     text: text().notNull().default(''),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     index('complaint_events_complaint').on(t.complaintId, t.createdAt),

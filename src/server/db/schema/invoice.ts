@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf } from './columns.ts'
+import { happenedAt, id, oneOf } from './columns.ts'
 import { orderId } from './order.ts'
 import { refunds } from './payment.ts'
 import { returns } from './return.ts'
@@ -29,7 +29,7 @@ export const invoices = pgTable(
       .references(() => returns.id, { onDelete: 'restrict' }),
     /** Everything that is printed. */
     document: jsonb().$type<unknown>().notNull(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     index('invoices_order').on(t.orderId),
@@ -54,3 +54,9 @@ export const invoices = pgTable(
     ),
   ],
 )
+
+/**
+ * Orders that may lack a document, for the job that issues them. Written by triggers, with whatever makes one due, so
+ * that none is forgotten for being late; a row goes when the order was looked through.
+ */
+export const documentsDue = pgTable('documents_due', { orderId: orderId().primaryKey() })

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productId } from './catalog.ts'
-import { at, bytea, createdAt, id, oneOf, paise } from './columns.ts'
+import { at, bytea, createdAt, happenedAt, id, oneOf, paise } from './columns.ts'
 import { userId, users } from './user.ts'
 
 /** The address as it was when the order was placed. */
@@ -139,7 +139,7 @@ export const orderEvents = pgTable(
     actor: text({ enum: ['shopper', 'staff', 'system'] }).notNull(),
     actorId: uuid(),
     reason: text(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     index('order_events_order').on(t.orderId),

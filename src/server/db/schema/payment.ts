@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, oneOf, paise } from './columns.ts'
+import { at, createdAt, happenedAt, id, oneOf, paise } from './columns.ts'
 import { orderId, orders } from './order.ts'
 
 const PROVIDER_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
@@ -40,8 +40,8 @@ export const payments = pgTable(
      * the database, with whatever first shows it: captured, pays its order, goes back.
      */
     capturedAt: at(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    createdAt: happenedAt(),
+    updatedAt: happenedAt(),
   },
   (t) => [
     index('payments_order').on(t.orderId),
@@ -71,8 +71,8 @@ export const refunds = pgTable(
     status: text({ enum: REFUND_STATUSES }).notNull(),
     providerRefundId: text().unique(),
     error: text(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    createdAt: happenedAt(),
+    updatedAt: happenedAt(),
   },
   (t) => [
     index('refunds_order').on(t.orderId),
@@ -106,7 +106,7 @@ export const refundSettlements = pgTable(
     note: text(),
     /** The same for one wish, however often it is sent. */
     wish: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     unique('refund_settlements_wish').on(t.refundId, t.wish),
@@ -154,7 +154,7 @@ export const paymentEvents = pgTable(
     /** The member of staff behind it; null for everybody else, and in rows of releases before this column. */
     actorId: uuid(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [index('payment_events_order').on(t.orderId, t.createdAt)],
 )

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productId } from './catalog.ts'
-import { at, createdAt, oneOf } from './columns.ts'
+import { at, happenedAt, oneOf } from './columns.ts'
 import { orderId } from './order.ts'
 
 const SHORT_REASONS = ['shelf-empty', 'damaged', 'past-date', 'other'] as const
@@ -21,7 +21,7 @@ export const pickings = pgTable(
   {
     orderId: orderId().primaryKey(),
     pickerId: uuid().notNull(),
-    startedAt: createdAt(),
+    startedAt: happenedAt(),
     packedAt: at(),
     bags: smallint().notNull().default(0),
   },
@@ -41,7 +41,7 @@ export const picks = pgTable(
     found: integer().notNull(),
     /** Why it is fewer than ordered. */
     reason: text({ enum: SHORT_REASONS }),
-    pickedAt: createdAt(),
+    pickedAt: happenedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),
@@ -59,7 +59,7 @@ export const orderItemShorts = pgTable(
     quantity: integer().notNull(),
     reason: text({ enum: SHORT_REASONS }).notNull(),
     actorId: uuid().notNull(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf, paise } from './columns.ts'
+import { happenedAt, id, oneOf, paise } from './columns.ts'
 import { orderId } from './order.ts'
 import { refunds } from './payment.ts'
 
@@ -29,7 +29,7 @@ export const returns = pgTable(
       .references(() => refunds.id, { onDelete: 'restrict' }),
     /** Hash of the idempotency key. */
     requestKey: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     unique('returns_number').on(t.orderId, t.number),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productId } from './catalog.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { happenedAt, id, oneOf } from './columns.ts'
 import { orders } from './order.ts'
 
 const REASONS = [
@@ -51,7 +51,7 @@ export const stockMovements = pgTable(
     note: text(),
     /** The change by hand that this row takes back. */
     undoes: uuid().references((): AnyPgColumn => stockMovements.id, { onDelete: 'restrict' }),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     unique('stock_movements_once').on(t.orderId, t.productId, t.reason, t.attempt),

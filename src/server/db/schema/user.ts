@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, bytea, createdAt, id, oneOf } from './columns.ts'
+import { at, bytea, createdAt, happenedAt, id, oneOf } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -66,7 +66,7 @@ export const accountEvents = pgTable(
     userAgent: text().notNull().default(''),
     /** SHA-256 of the account and the network it was reached from: enough to know that one again. */
     network: bytea(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     index('account_events_user').on(t.userId, t.createdAt),

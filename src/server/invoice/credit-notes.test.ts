@@ -4,7 +4,8 @@ import { findNow } from '#server/db/find-now.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { type InvoiceDocument, seriesOf } from './invoice-rules.ts'
 import { insertInvoice, listIssued } from './invoice-store.ts'
-import { issueDueInvoices, issueInvoices } from './issue-invoices.ts'
+import { issueDueInvoices } from './issue-due-invoices.ts'
+import { issueInvoices } from './issue-invoices.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 const meera = await shop.user({ username: 'Meera', role: 'ADMIN' })

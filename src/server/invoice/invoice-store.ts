@@ -1,10 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
-import { orders } from '#server/db/schema/order.ts'
-import { payments, refunds } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
 import type { InvoiceDocument, TaxFacts } from './invoice-rules.ts'
 import { readDocument, type StoredDocument, writeDocument } from './stored-document-rules.ts'
@@ -59,38 +56,3 @@ export async function findTaxFacts(
     .where(inArray(products.id, [...productIds]))
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
-
-/** Orders of the last week that were paid and lack their invoice, or of which a refund arrived that lacks its note. The oldest change first. */
-export async function listUninvoiced(db: Db, limit: number): Promise<string[]> {
-  const rows = await union(paidWithoutInvoice(db), arrivedWithoutNote(db))
-    .orderBy(sql`since`)
-    .limit(limit)
-  return [...new Set(rows.map(({ id }) => id))]
-}
-
-const isPaid = inArray(orders.paymentStatus, ['Completed', 'Refunded'])
-const aWeekAgo = sql`now() - interval '7 days'`
-
-const paidWithoutInvoice = (db: Db) =>
-  db
-    .select({ id: orders.id, since: sql<Date>`${orders.updatedAt}`.as('since') })
-    .from(orders)
-    .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
-    .where(and(isPaid, gt(orders.updatedAt, aWeekAgo), isNull(invoices.id)))
-
-/** By the refund's own time: a complaint is settled long after anything else happens to its order. */
-const arrivedWithoutNote = (db: Db) =>
-  db
-    .select({ id: refunds.orderId, since: sql<Date>`${refunds.updatedAt}`.as('since') })
-    .from(refunds)
-    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), payments.pays))
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .leftJoin(invoices, eq(invoices.refundId, refunds.id))
-    .where(
-      and(
-        eq(refunds.status, 'processed'),
-        gt(refunds.updatedAt, aWeekAgo),
-        isPaid,
-        isNull(invoices.id),
-      ),
-    )

@@ -21,7 +21,6 @@ import {
   type Issued,
   insertInvoice,
   listIssued,
-  listUninvoiced,
   takeSerial,
 } from './invoice-store.ts'
 import { sumOf } from './tax-rules.ts'
@@ -120,20 +119,4 @@ async function headOf(tx: Db, order: Order, kind: InvoiceDocument['kind']) {
     seller: settings,
     buyer: order.address,
   }
-}
-
-/** So many in one round; the next comes a minute later. */
-const BATCH = 200
-
-/**
- * Issues what the orders of the last days lack, each in a transaction of its own. One that cannot be
- * issued holds up no other; it is thrown at the end.
- */
-export async function issueDueInvoices(db: Db, signal: AbortSignal): Promise<void> {
-  const failures: unknown[] = []
-  for (const orderId of await listUninvoiced(db, BATCH)) {
-    if (signal.aborted) break
-    await issueInvoices(db, orderId).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some invoices were not issued')
 }

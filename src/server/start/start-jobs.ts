@@ -9,7 +9,7 @@ import { sweepComplaints } from '#server/complaint/forget-complaints-store.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { importKind } from '#server/import/import-job.ts'
-import { issueDueInvoices } from '#server/invoice/issue-invoices.ts'
+import { issueDueInvoices } from '#server/invoice/issue-due-invoices.ts'
 import type { JobKind } from '#server/jobs/job-rules.ts'
 import { type JobRunner, startJobRunner } from '#server/jobs/job-runner.ts'
 import { forgetOldJobs } from '#server/jobs/job-store.ts'
@@ -86,6 +86,8 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
       ...pace,
       name: 'issue-invoices',
       everySeconds: MINUTE,
+      // One order that fails must not keep the others waiting.
+      retrySeconds: [MINUTE],
       run: (_, signal) => issueDueInvoices(db, signal),
     },
     { ...pace, name: 'forget-provider-events', run: () => forgetOldEvents(db) },

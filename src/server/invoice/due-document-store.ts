@@ -1,0 +1,24 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { documentsDue } from '#server/db/schema/invoice.ts'
+
+/** Before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Orders after this id, by id, that may lack a document, however long. The database writes them down, in the
+ * transaction that pays an order, ends a refund, or settles one that failed.
+ */
+export async function listOrdersDue(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: documentsDue.orderId })
+    .from(documentsDue)
+    .where(gt(documentsDue.orderId, after))
+    .orderBy(asc(documentsDue.orderId))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** This order lacks no document. It is locked by the caller, so that nothing becomes due meanwhile. */
+export const clearDue = (tx: Db, orderId: string) =>
+  tx.delete(documentsDue).where(eq(documentsDue.orderId, orderId))

@@ -1,0 +1,51 @@
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { clearDue, FIRST_ID, listOrdersDue } from './due-document-store.ts'
+import { issueInvoices } from './issue-invoices.ts'
+
+/** Orders read at once. */
+const BATCH = 200
+/** More would wait for each other: a series is numbered by one transaction at a time. */
+const LANES = 4
+
+/**
+ * Issues what orders lack, each in a transaction of its own, until none is due. Each order is tried once: one that
+ * fails holds up no other. Throws the first failure at the end.
+ */
+export async function issueDueInvoices(db: Db, signal: AbortSignal): Promise<void> {
+  const failures = { count: 0, first: undefined as unknown }
+  const issue = (orderId: string) =>
+    issueAndClear(db, orderId).catch((error: unknown) => {
+      failures.first ??= error
+      failures.count += 1
+    })
+  for (let after = FIRST_ID; ; ) {
+    signal.throwIfAborted()
+    const due = await listOrdersDue(db, after, BATCH)
+    await inLanes(due, signal, issue)
+    after = due.at(-1) ?? after
+    if (due.length < BATCH) break
+  }
+  signal.throwIfAborted()
+  if (failures.count === 0) return
+  const message = `The documents of ${failures.count} orders were not issued`
+  throw new Error(message, { cause: failures.first })
+}
+
+/** The order is locked in between, so nothing of it becomes due unseen. */
+const issueAndClear = (db: Db, orderId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await issueInvoices(tx, orderId)
+    await clearDue(tx, orderId)
+  })
+
+async function inLanes(
+  ids: readonly string[],
+  signal: AbortSignal,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  const waiting = [...ids]
+  const lane = async () => {
+    for (let id = waiting.shift(); id && !signal.aborted; id = waiting.shift()) await work(id)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}

@@ -61,8 +61,6 @@ export async function insertComplaintEvent(tx: Db, complaintId: string, event: N
     id: newId(),
     complaintId,
     ...(actorId && { actorName: sql`coalesce((${nameOf(actorId)}), '')` }),
-    // Several of one transaction stand in the order in which they were written.
-    createdAt: sql`clock_timestamp()`,
   })
 }
 

@@ -18,7 +18,7 @@ import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
-import { TODAY } from '#server/db/today.ts'
+import { JUST_BEFORE_TODAY, TODAY } from '#server/db/today.ts'
 import { found } from '#server/lib/errors.ts'
 import { endedToday } from './current-order-store.ts'
 import type { BoardColumn, BoardOrder } from './order-rules.ts'
@@ -49,7 +49,7 @@ const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {
     where: and(
       inArray(orders.status, ['Delivered', 'Cancelled']),
       // Nothing that ended today was changed for the last time before; that has an index.
-      gte(orders.updatedAt, TODAY),
+      gte(orders.updatedAt, JUST_BEFORE_TODAY),
       endedToday,
     ),
     order: [desc(orders.updatedAt), desc(orders.id)],

@@ -70,7 +70,7 @@ export async function recordAttempt(tx: Db, orderId: string, seen: SeenPayment) 
   if (!isForward(attempt.status, status)) return { attempt, isNews: false }
   await tx
     .update(payments)
-    .set({ status, error, ...(method && { method }), updatedAt: sql`now()` })
+    .set({ status, error, ...(method && { method }), updatedAt: sql`clock_timestamp()` })
     .where(eq(payments.id, attempt.id))
   return { attempt: { ...attempt, status, error }, isNews: true }
 }

@@ -46,7 +46,7 @@ type Change = Partial<Pick<Refund, 'paise' | 'lines' | 'status' | 'providerRefun
 export const updateRefund = (tx: Db, id: string, change: Change) =>
   tx
     .update(refunds)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, updatedAt: sql`clock_timestamp()` })
     .where(eq(refunds.id, id))
 
 /** A refund that failed, as it was marked before, has not gone back: it may be promised anew. */
@@ -63,7 +63,7 @@ export function countReturned(tx: Db, paymentId: string, { isDone }: { isDone: b
     .update(payments)
     .set({
       refunded: isDone ? sql`least(${payments.amount}, ${back})` : back,
-      updatedAt: sql`now()`,
+      updatedAt: sql`clock_timestamp()`,
     })
     .where(eq(payments.id, paymentId))
 }

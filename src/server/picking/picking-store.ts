@@ -25,7 +25,7 @@ export const savePick = (tx: Db, orderId: string, { productId, found, reason }: 
     .values({ orderId, productId, found, reason })
     .onConflictDoUpdate({
       target: [picks.orderId, picks.productId],
-      set: { found, reason, pickedAt: sql`now()` },
+      set: { found, reason, pickedAt: sql`clock_timestamp()` },
     })
 
 export const deletePick = (tx: Db, orderId: string, productId: string) =>
@@ -58,4 +58,7 @@ export const insertShorts = (
   )
 
 export const markPacked = (tx: Db, orderId: string, bags: number) =>
-  tx.update(pickings).set({ packedAt: sql`now()`, bags }).where(eq(pickings.orderId, orderId))
+  tx
+    .update(pickings)
+    .set({ packedAt: sql`clock_timestamp()`, bags })
+    .where(eq(pickings.orderId, orderId))

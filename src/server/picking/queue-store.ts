@@ -3,7 +3,7 @@ import type { PaymentMode, ShortReason } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { TODAY } from '#server/db/today.ts'
+import { JUST_BEFORE_TODAY, TODAY } from '#server/db/today.ts'
 import { isUuid } from '#server/lib/id.ts'
 import { inScope, type OrderScope } from '#server/order/current-order-store.ts'
 
@@ -78,7 +78,7 @@ export async function countUnpaid(db: Db): Promise<number> {
 export async function findLastLeft(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select max(e.created_at) as at from orders o join order_events e on e.order_id = o.id
-    where o.updated_at >= ${TODAY} and e.status = 'Shipped' and e.created_at >= ${TODAY}`)
+    where o.updated_at >= ${JUST_BEFORE_TODAY} and e.status = 'Shipped' and e.created_at >= ${TODAY}`)
   const at = rows[0]?.at
   return at ? new Date(at) : null
 }

@@ -23,8 +23,10 @@ export async function takeBackItems(
   lines: readonly Taken[],
   items: ReturnedItems,
 ): Promise<void> {
+  // First, because it locks the products: the ledger stands in the order in which the shelf changed.
+  if (items === 'shelf') await putOnShelf(tx, lines)
   await tx.insert(stockMovements).values(lines.map((line) => returnOf(cause, line)))
-  if (items === 'shelf') return putOnShelf(tx, lines)
+  if (items === 'shelf') return
   await tx.insert(stockMovements).values(lines.map((line) => writeOffOf(cause, line)))
 }
 

@@ -120,21 +120,33 @@ export const recordFirstSales = (sold: string) =>
 
 /** Puts what an order holds back on the shelf: once, however often it is asked. */
 export async function returnToStock(tx: Db, orderId: string): Promise<void> {
-  await putOnShelf(tx, await release(tx, { released_order: orderId }))
+  const left = await release(tx, { released_order: orderId })
+  if (left.length > 0) tellLevels(tx, left)
 }
 
 /** What the ledger says that an order has taken and not given back. */
 const HELD_BY_ORDER = `select m.product_id, m.attempt, (-sum(m.delta))::int as quantity from stock_movements m
   where m.order_id = $released_order::uuid group by m.product_id, m.attempt having sum(m.delta) < 0`
 
-/** Writes the return of it in the ledger. Another one that is under way writes each row first, or finds it written. */
-const release = statementOfSteps<Taken>(
+/**
+ * Another one that is under way writes each row first, or finds it written. The ledger is written while the products
+ * are locked, so it stands in the order in which the shelf changed.
+ */
+const release = statementOfSteps<StockLevel>(
   'release_stock',
-  `insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
-   select gen_random_uuid(), $released_order::uuid, held.product_id, held.quantity, 'release', held.attempt
-   from (${HELD_BY_ORDER}) as held
-   on conflict (order_id, product_id, reason, attempt) do nothing
-   returning product_id as "productId", delta as quantity`,
+  `with held as materialized (${HELD_BY_ORDER}), locked as materialized (
+     select p.id from products p where p.id in (select product_id from held)
+     order by p.id for no key update of p
+   ), released as (
+     insert into stock_movements (id, order_id, product_id, delta, reason, attempt)
+     select gen_random_uuid(), $released_order::uuid, held.product_id, held.quantity, 'release', held.attempt
+     from locked join held on held.product_id = locked.id
+     on conflict (order_id, product_id, reason, attempt) do nothing
+     returning product_id, delta
+   )
+   update products p set stock = p.stock + back.quantity
+   from (select product_id, sum(delta)::int as quantity from released group by product_id) as back
+   where p.id = back.product_id returning p.id, p.stock, p.version`,
 )
 
 /** Whether the order has its goods: what it took has not all gone back. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_KINDS } from './document-kinds.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import {
   ByIdParams,
@@ -12,9 +13,6 @@ import {
   Rupees,
   Text,
 } from './schema.ts'
-
-export const DOCUMENT_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** An invoice, bill of supply or credit note as it was issued. Amounts of credit notes are above zero, too. */
 const IssuedDocument = z.object({

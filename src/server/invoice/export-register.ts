@@ -25,11 +25,13 @@ function readCursor(cursor: string): RegisterCursor {
   return { micros, id }
 }
 
+type Narrowed = { text?: string | undefined } & Record<string, unknown>
+
 /** Records who takes the register along as a file, and how it was narrowed: names of buyers leave the shop with it. */
-export const recordExport = (db: Db, actorId: string, narrowed: Record<string, unknown>) =>
+export const recordExport = (db: Db, actorId: string, { text, ...narrowed }: Narrowed) =>
   inTransaction(db, (tx) =>
     recordAudit(tx, {
       ...{ actorId, action: 'document.export', subjectId: null, subject: 'Register of documents' },
-      ...{ before: null, after: narrowed },
+      ...{ before: null, after: { ...narrowed, ...(text && { search: text }) } },
     }),
   )

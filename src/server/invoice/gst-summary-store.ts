@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentKind } from '#contract/document.ts'
+import type { DocumentKind } from '#contract/document-kinds.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { issuedWithin } from './issued-within-store.ts'

@@ -124,7 +124,7 @@ test('each export is written in the trail once, however many pages it has', asyn
   await exported({ text: 'Nobody At All' })
 
   const { data } = await meera.call('audit.list', { query: { about: 'document' } })
-  const mine = data.filter(({ after }) => after?.text === 'Nobody At All')
+  const mine = data.filter(({ after }) => after?.search === 'Nobody At All')
   expect(mine).toMatchObject([
     { action: 'document.export', who: { name: 'Meera' } },
     { action: 'document.export', who: { name: 'Meera' } },

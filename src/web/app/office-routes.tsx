@@ -54,6 +54,11 @@ const failedRefunds = lazyPart(
   'FailedRefundsScreen',
 )
 const unmatched = lazyPart(() => import('#web/money/unmatched-screen.tsx'), 'UnmatchedScreen')
+const documents = lazyPart(() => import('#web/document/documents-screen.tsx'), 'DocumentsScreen')
+const gstSummary = lazyPart(
+  () => import('#web/document/gst-summary-screen.tsx'),
+  'GstSummaryScreen',
+)
 const people = lazyPart(() => import('#web/people/people-screen.tsx'), 'PeopleScreen')
 const complaints = lazyPart(
   () => import('#web/complaint/admin/complaints-screen.tsx'),
@@ -89,6 +94,8 @@ export const routes: RouteObject[] = [
   office(officePaths.adminCash, 'Cash', cash, ADMIN),
   office(officePaths.adminFailedRefunds, 'Refunds', failedRefunds, ADMIN),
   office(officePaths.adminUnmatched, 'Unmatched', unmatched, ADMIN),
+  office(officePaths.adminDocuments, 'Documents', documents, ADMIN),
+  office(officePaths.adminGstSummary, 'GST Summary', gstSummary, ADMIN),
   office(officePaths.adminPeople, 'People', people, ADMIN),
   office(officePaths.adminComplaints, 'Complaints', complaints, ADMIN),
   office(officePatterns.adminComplaint, 'Complaint', complaint, ADMIN),

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/constants.ts'
+import { creditNote, issued, listDocuments } from '#web/testing/documents.ts'
+import { order } from '#web/testing/goods.ts'
 import { paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -10,6 +12,8 @@ import { staffOrder } from '#web/testing/staff-orders.ts'
 import { StaffOrder } from './staff-order.tsx'
 
 const NUMBER = 'TKR-7Q4M-2HXP'
+
+beforeEach(() => listDocuments([]))
 
 function open(role: Role = 'ADMIN') {
   answer('order.staffGet', staffOrder({ next: [] }))
@@ -79,6 +83,29 @@ test('cash that was received stands among the payments', async () => {
   expect(payments.textContent).toContain('Cash on DeliveryNov 20, 7:50:00 PM₹402.15 received')
 })
 
+test('the page of an order leads to its documents, the invoice first', async () => {
+  listDocuments([creditNote(), issued()])
+  answer('payment.ofOrder', () => ({ data: paidOrder() }))
+  open()
+
+  const documents = await region('Documents')
+  const links = await documents.findAllByRole('link')
+  expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+    ['TKI/26-27/000409', issued().link],
+    ['TKC/26-27/000012', creditNote().link],
+  ])
+  expect(documents.getByText(/Credit note · .* · Eggs were short/)).toBeTruthy()
+  expect(documents.getByText('−₹74.76')).toBeTruthy()
+  expect(callsOf('document.list')[0]?.query).toMatchObject({ orderId: order()._id })
+})
+
+test('an order without documents says so', async () => {
+  answer('payment.ofOrder', () => ({ data: paidOrder() }))
+  open()
+
+  expect(await (await region('Documents')).findByText(/^None yet\./)).toBeTruthy()
+})
+
 test('a refund starts on the page of the order, and is seen there afterwards', async () => {
   answer('payment.ofOrder', () => ({ data: paidOrder() }))
   answer('payment.refund', ({ body }) => {
@@ -104,7 +131,9 @@ test('whoever may not see the money neither sees it nor asks for it', async () =
   await region('History')
 
   expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull()
   expect(callsOf('payment.ofOrder')).toEqual([])
+  expect(callsOf('document.list')).toEqual([])
 })
 
 test('money that does not come can be asked for again, and the order stays', async () => {

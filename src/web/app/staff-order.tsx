@@ -1,5 +1,13 @@
+import { OrderDocumentsSection } from '#web/document/order-documents-section.tsx'
 import { OrderMoneySection } from '#web/money/order-money-section.tsx'
 import { StaffOrderScreen } from '#web/order/admin/order-screen.tsx'
 
-/** The order page with its money: two rooms that must not import each other. */
-export const StaffOrder = () => <StaffOrderScreen Money={OrderMoneySection} />
+/** The order page with its money and documents: rooms that must not import each other. */
+export const StaffOrder = () => <StaffOrderScreen Books={Books} />
+
+const Books = ({ order: { _id, order_id } }: { order: { _id: string; order_id: string } }) => (
+  <div className="grid gap-3">
+    <OrderMoneySection orderId={order_id} />
+    <OrderDocumentsSection orderId={_id} />
+  </div>
+)

@@ -308,7 +308,7 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
   ],
   'document.export': [
     [
-      entry('document.export', 'Register of documents', null, { text: 'asha', kind: 'invoice' }),
+      entry('document.export', 'Register of documents', null, { search: 'asha', kind: 'invoice' }),
       'Meera downloaded the register of documents: searched for “asha”, kind invoice.',
     ],
   ],

@@ -23,7 +23,6 @@ const LABELS: Record<string, string> = {
   same: 'unchanged',
   refused: 'with mistakes',
   search: 'searched for',
-  text: 'searched for',
   verified: 'email verified',
   about: 'about',
   meaning: 'meaning',

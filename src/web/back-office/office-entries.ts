@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   Network,
+  ReceiptText,
   ScrollText,
   Settings2,
   ShoppingBasket,
@@ -125,6 +126,14 @@ const ENTRIES: readonly OfficeEntry[] = [
     access: 'admin',
     group: 'Shop',
     useCount: useFailedRefunds,
+  },
+  {
+    to: officePaths.adminDocuments,
+    label: 'Documents',
+    letter: 'd',
+    icon: ReceiptText,
+    access: 'admin',
+    group: 'Shop',
   },
   {
     to: officePaths.adminPeople,

@@ -15,6 +15,8 @@ export const officePaths = {
   adminCash: '/dashboard/money/cash',
   adminFailedRefunds: '/dashboard/money/refunds',
   adminUnmatched: '/dashboard/money/unmatched',
+  adminDocuments: '/dashboard/documents',
+  adminGstSummary: '/dashboard/documents/gst',
   adminSearchWords: '/dashboard/search-words',
   adminPeople: '/dashboard/people',
   adminComplaints: '/dashboard/complaints',

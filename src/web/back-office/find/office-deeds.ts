@@ -4,6 +4,7 @@ import {
   List,
   type LucideIcon,
   PackagePlus,
+  ReceiptText,
   SearchX,
   Store,
   Undo2,
@@ -49,6 +50,13 @@ export const DEEDS: readonly Deed[] = [
     label: 'Unmatched payments',
     also: 'money',
     icon: SearchX,
+    access: 'admin',
+  },
+  {
+    to: officePaths.adminGstSummary,
+    label: 'GST summary',
+    also: 'tax hsn gstr invoices credit notes',
+    icon: ReceiptText,
     access: 'admin',
   },
   {

@@ -36,12 +36,12 @@ import { OrderHistory } from './order-history.tsx'
 import { refetchUnless, staffOrderQuery } from './staff-order-queries.ts'
 
 type ScreenProps = {
-  /** Its payments and refunds, for admins. The room of the money shows them. */
-  Money?: ComponentType<{ orderId: string }> | undefined
+  /** Its money and documents, for admins. Other rooms show them. */
+  Books?: ComponentType<{ order: StaffOrder }> | undefined
 }
 
 /** Everything of one order, for those who bring it on its way. */
-export function StaffOrderScreen({ Money }: ScreenProps) {
+export function StaffOrderScreen({ Books }: ScreenProps) {
   const { orderId = '' } = useParams()
   const live = useLiveStaffOrders()
   return (
@@ -62,7 +62,7 @@ export function StaffOrderScreen({ Money }: ScreenProps) {
         </Page>
       )}
     >
-      <OrderOf orderId={orderId} live={live} Money={Money} />
+      <OrderOf orderId={orderId} live={live} Books={Books} />
     </WhenLoaded>
   )
 }
@@ -75,7 +75,7 @@ const Page = (props: PageProps) => (
 
 type OrderOfProps = ScreenProps & { orderId: string; live: Liveness }
 
-function OrderOf({ orderId, live, Money }: OrderOfProps) {
+function OrderOf({ orderId, live, Books }: OrderOfProps) {
   const user = useUser()
   const { data: answer } = useSuspenseQuery({
     ...staffOrderQuery(orderId),
@@ -102,9 +102,9 @@ function OrderOf({ orderId, live, Money }: OrderOfProps) {
           <OrderItems items={order.products} size={46} />
           <PriceDetails prices={pricesOf(order)} />
           <PaymentInformation order={order} />
-          {Money && user && ROLES_OF.admin.includes(user.role) && (
+          {Books && user && ROLES_OF.admin.includes(user.role) && (
             <div className="print:hidden">
-              <Money orderId={order.order_id} />
+              <Books order={order} />
             </div>
           )}
         </div>

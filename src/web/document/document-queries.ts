@@ -1,0 +1,121 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { GstSummary } from '#contract/document.ts'
+import type { DocumentKind } from '#contract/document-kinds.ts'
+import { OTHERS_CHANGE_IT, staffOrdersKey } from '#web/back-office/board-queries.ts'
+import { csvOf } from '#web/lib/csv.ts'
+import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
+import { download, saveFile } from '#web/lib/save-file.ts'
+import { call } from '#web/session/call.ts'
+import { personal } from '#web/session/person.ts'
+import { daysOf, monthName } from './document.ts'
+
+export type DocumentsFilter = {
+  page: number
+  /** In the number of the document, or what finds its order or its buyer. */
+  text: string
+  kind: DocumentKind | undefined
+  /** Days of the calendar in India, both included. */
+  from: string | undefined
+  until: string | undefined
+}
+
+const narrowing = ({ text, kind, from, until }: Omit<DocumentsFilter, 'page'>) => ({
+  ...(text && { text }),
+  ...(kind && { kind }),
+  ...(from && { from: beginOfDay(from) }),
+  ...(until && { until: beginOfDay(dayAfter(until, 1)) }),
+})
+
+/** The links in it end after a quarter of an hour. */
+export const documentsQuery = ({ page, ...filter }: DocumentsFilter) =>
+  queryOptions({
+    queryKey: personal('documents', 'list', { page, ...filter }),
+    queryFn: ({ signal }) =>
+      call(
+        'document.list',
+        {
+          query: {
+            currentPage: page,
+            pageSize: PAGE_SIZE.adminDocuments,
+            ...narrowing(filter),
+          },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+/** Of one order; below the key of the orders, so that they are read again when it changes. */
+export const orderDocumentsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(), 'documents', orderId],
+    queryFn: ({ signal }) =>
+      call('document.list', { query: { orderId, pageSize: 100 } }, { signal }),
+    ...OTHERS_CHANGE_IT,
+  })
+
+/** Downloads a document by a link that is good, where the one that is shown may have ended. */
+export function useFreshDocument() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('document.get', { params: { id } }),
+    meta: { failed: 'The document could not be opened. Please try again.' },
+    onSuccess: ({ data }) => {
+      download(data.link)
+      void queryClient.invalidateQueries({ queryKey: personal('documents') })
+    },
+  })
+}
+
+/** Fetches the register piece by piece to its end, as it is narrowed, and hands it over as a file. */
+export function useRegisterCsv({ page: _page, ...filter }: DocumentsFilter) {
+  return useMutation({
+    mutationFn: async () => {
+      const pieces: string[] = []
+      for (let after: string | null | undefined; after !== null; ) {
+        const query = { ...narrowing(filter), ...(after && { after }) }
+        const { data } = await call('document.export', { query })
+        pieces.push(data.csv)
+        after = data.next
+      }
+      saveFile('tokri-documents.csv', pieces.join(''), 'text/csv;charset=utf-8')
+    },
+    meta: { succeeded: 'The register is in your downloads.' },
+  })
+}
+
+export const gstSummaryQuery = (month: string) =>
+  queryOptions({
+    queryKey: personal('documents', 'gst', month),
+    queryFn: async ({ signal }) =>
+      (await call('document.gstSummary', { query: daysOf(month) }, { signal })).data,
+    staleTime: 0,
+    meta: { failed: false },
+  })
+
+/** The summary of a month as a file. */
+export function useGstCsv(month: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await call('document.gstSummary', { query: daysOf(month) })
+      saveFile(`tokri-gst-${month}.csv`, csvOf([HEAD, ...linesOf(data)]), 'text/csv;charset=utf-8')
+    },
+    meta: { succeeded: `The GST summary of ${monthName(month)} is in your downloads.` },
+  })
+}
+
+const HEAD = ['HSN', 'rate', 'pieces', 'taxable value', 'CGST', 'SGST', 'IGST', 'total']
+
+const linesOf = ({ rows }: GstSummary) =>
+  rows.map((row) => [
+    ...[row.hsn, row.rate, row.quantity],
+    ...[
+      row.taxable_amount,
+      row.cgst_amount,
+      row.sgst_amount,
+      row.igst_amount,
+      row.total_amount,
+    ].map((rupees) => ({ rupees })),
+  ])

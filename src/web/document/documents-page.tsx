@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { CsvButton } from '#web/back-office/csv-button.tsx'
+import { OfficePage } from '#web/back-office/office-page.tsx'
+import { Segments } from '#web/back-office/segments.tsx'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+const SIDES = [
+  { to: officePaths.adminDocuments, label: 'Register' },
+  { to: officePaths.adminGstSummary, label: 'GST summary' },
+]
+
+type Props = {
+  facts: string
+  csv: { isPending: boolean; mutate: () => void }
+  children: ReactNode
+}
+
+/** What the shop has issued: document by document, and summed for its GST returns. */
+export const DocumentsPage = ({ facts, csv, children }: Props) => (
+  <OfficePage title="Documents" facts={facts} action={<CsvButton {...csv} />}>
+    <div className="mb-3">
+      <Segments label="Documents" segments={SIDES} />
+    </div>
+    {children}
+  </OfficePage>
+)
+
+export const DocumentsSkeleton = () => (
+  <Loading label="Loading the documents" className="min-h-[60dvh]">
+    <Skeleton className="h-[60dvh]" />
+  </Loading>
+)

@@ -1,0 +1,166 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { IssuedDocument } from '#contract/document.ts'
+import { DOCUMENT_KINDS } from '#contract/document-kinds.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { FindBox } from '#web/back-office/find-box.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { dayIn, timeOrDay } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { pageIn } from '#web/lib/use-page-number.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { KIND_NAMES, KIND_PILLS, KINDS_NAMES, signed, taxOf } from './document.ts'
+import { DocumentLink } from './document-link.tsx'
+import { type DocumentsFilter, documentsQuery, useRegisterCsv } from './document-queries.ts'
+import { DocumentsPage, DocumentsSkeleton } from './documents-page.tsx'
+
+/** The register of invoices, bills of supply and credit notes. */
+export function DocumentsScreen() {
+  const [params] = useSearchParams()
+  const filter = filterIn(params)
+  const csv = useRegisterCsv(filter)
+  return (
+    <DocumentsPage
+      facts="Invoices, bills of supply and credit notes, as they were issued"
+      csv={csv}
+    >
+      <Filters {...filter} />
+      <WhenLoaded of={JSON.stringify(filter)} skeleton={<DocumentsSkeleton />}>
+        <Documents filter={filter} />
+      </WhenLoaded>
+    </DocumentsPage>
+  )
+}
+
+const filterIn = (params: URLSearchParams): DocumentsFilter => ({
+  page: pageIn(params),
+  text: params.get('q')?.trim() ?? '',
+  kind: DOCUMENT_KINDS.find((kind) => kind === params.get('kind')),
+  from: dayIn(params.get('from')),
+  until: dayIn(params.get('until')),
+})
+
+function Filters({ kind, from = '', until = '' }: DocumentsFilter) {
+  const [, setParams] = useSearchParams()
+  /** Another choice begins on its first page. */
+  const choose = (name: 'kind' | 'from' | 'until', value: string) =>
+    setParams((was) => {
+      const { page: _page, [name]: _was, ...rest } = Object.fromEntries(was)
+      return value ? { ...rest, [name]: value } : rest
+    })
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <DayField label="From" day={from} onChoose={(day) => choose('from', day)} />
+      <DayField label="Until" day={until} onChoose={(day) => choose('until', day)} />
+      <fieldset className="flex flex-wrap gap-2 md:pb-1.5">
+        <legend className="sr-only">Kind</legend>
+        <Chip selected={!kind} onClick={() => choose('kind', '')}>
+          All
+        </Chip>
+        {DOCUMENT_KINDS.map((one) => (
+          <Chip key={one} selected={one === kind} onClick={() => choose('kind', one)}>
+            {KINDS_NAMES[one]}
+          </Chip>
+        ))}
+      </fieldset>
+      <FindBox
+        label="Find a document"
+        placeholder="Number, order or buyer"
+        className="w-full md:ml-auto md:w-72"
+      />
+    </div>
+  )
+}
+
+type DayFieldProps = { label: string; day: string; onChoose: (day: string) => void }
+
+const DayField = ({ label, day, onChoose }: DayFieldProps) => (
+  <TextField
+    label={label}
+    type="date"
+    value={day}
+    onChange={({ target }) => onChoose(target.value)}
+  />
+)
+
+function Documents({ filter }: { filter: DocumentsFilter }) {
+  const { data: documents, totalCount } = useSuspenseQuery(documentsQuery(filter)).data
+  const size = PAGE_SIZE.adminDocuments
+  if (totalCount === 0) return <NoDocuments filter={filter} />
+  if (documents.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  return (
+    <>
+      <DataTable
+        caption="Documents"
+        isWide
+        rows={documents}
+        rowKey={({ _id }) => _id}
+        lead={{ head: 'Number', cell: (document) => <DocumentLink document={document} /> }}
+        columns={COLUMNS}
+      />
+      <ListFoot
+        totalCount={totalCount}
+        pageSize={size}
+        count={documents.length}
+        label="Documents"
+      />
+    </>
+  )
+}
+
+function NoDocuments({ filter: { text, kind, from, until } }: { filter: DocumentsFilter }) {
+  const isNarrowed = text || kind || from || until
+  return (
+    <EmptyState
+      title={isNarrowed ? 'No documents found' : 'No documents yet'}
+      text={
+        isNarrowed
+          ? 'Try another number, day or kind.'
+          : 'The first is issued once an order has been paid.'
+      }
+      icon={<ReceiptText size={34} />}
+    />
+  )
+}
+
+const amount = (rupeesOf: (document: IssuedDocument) => number) => (document: IssuedDocument) =>
+  formatPrice(signed(document, rupeesOf(document)))
+
+const COLUMNS: readonly Column<IssuedDocument>[] = [
+  { head: 'Issued', cell: ({ issuedAt }) => timeOrDay(issuedAt) },
+  { head: 'Kind', cell: (document) => <Kind document={document} /> },
+  {
+    head: 'Order',
+    cell: ({ order_id }) => (
+      <Link to={officePaths.adminOrder(order_id)} className={`${linkClass} reach num`}>
+        {order_id}
+      </Link>
+    ),
+  },
+  { head: 'Buyer', cell: ({ buyer }) => <span className="break-words">{buyer}</span> },
+  {
+    head: 'Taxable value',
+    isNumber: true,
+    cell: amount(({ taxable_amount }) => taxable_amount),
+  },
+  { head: 'Tax', isNumber: true, cell: amount(taxOf) },
+  { head: 'Total', isNumber: true, cell: amount(({ total_amount }) => total_amount) },
+]
+
+function Kind({ document: { kind, against } }: { document: IssuedDocument }) {
+  return (
+    <>
+      <Pill tone={KIND_PILLS[kind]}>{KIND_NAMES[kind]}</Pill>
+      {against && <span className="num block text-sm text-ink-3">{`for ${against}`}</span>}
+    </>
+  )
+}

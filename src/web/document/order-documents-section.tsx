@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatPrice } from '#contract/price-words.ts'
+import { dayOf, exactTime, shortDayName } from '#web/lib/india-time.ts'
+import { OrderSection } from '#web/order/order-sections.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { KIND_NAMES, signed } from './document.ts'
+import { DocumentLink } from './document-link.tsx'
+import { orderDocumentsQuery } from './document-queries.ts'
+
+type Props = { orderId: string }
+
+/** What was issued for one order, on its own page. */
+export const OrderDocumentsSection = ({ orderId }: Props) => (
+  <OrderSection title="Documents" isLong>
+    <WhenLoaded of={orderId} skeleton={<DocumentsSkeleton />}>
+      <Documents orderId={orderId} />
+    </WhenLoaded>
+  </OrderSection>
+)
+
+function Documents({ orderId }: Props) {
+  const { data: documents } = useSuspenseQuery(orderDocumentsQuery(orderId)).data
+  if (documents.length === 0) {
+    return <p className="text-ink-3">None yet. The invoice is issued soon after the payment.</p>
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {documents.toReversed().map((document) => (
+        <li key={document._id} className="flex items-start justify-between gap-3 py-2">
+          <div className="min-w-0 break-words">
+            <DocumentLink document={document} />
+            <p className="text-sm text-ink-3">
+              {[KIND_NAMES[document.kind], when(document.issuedAt), document.reason]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <span className="num shrink-0">
+            {formatPrice(signed(document, document.total_amount))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const when = (at: string) => `${shortDayName(dayOf(at))}, ${exactTime(at)}`
+
+const DocumentsSkeleton = () => (
+  <Loading label="Loading the documents of the order">
+    <Skeleton className="h-12" />
+  </Loading>
+)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { HOLD_MINUTES } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import type { Actor } from '#server/order/order-rules.ts'
@@ -24,6 +25,17 @@ export async function linkProviderOrder(db: Db, id: string, providerOrderId: str
     .from(orders)
     .where(eq(orders.id, id))
   return order?.providerOrderId ?? providerOrderId
+}
+
+/** The order keeps its items for as long once more, counted from its placement; false where that was given before. */
+export async function renewHold(tx: Db, id: string): Promise<boolean> {
+  const end = sql`${orders.createdAt} + make_interval(mins => ${2 * HOLD_MINUTES})`
+  const renewed = await tx
+    .update(orders)
+    .set({ holdsStockUntil: end })
+    .where(and(eq(orders.id, id), sql`${orders.holdsStockUntil} < ${end}`))
+    .returning({ id: orders.id })
+  return renewed.length > 0
 }
 
 /** Where an order stands between its hold and the clock of the database. */

@@ -15,6 +15,7 @@ import { hasItsGoods, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
 import { askProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
+import { endHold } from './end-hold.ts'
 import type { Till } from './till.ts'
 
 /** Of one shopper, by cash too: each asks the provider, and may take goods from the shelf again. */
@@ -34,7 +35,7 @@ type Retry = OnlineRequest & {
 
 /**
  * Makes the order ready to be paid: as it is when it has just been placed, and otherwise in the way that is
- * named now, with goods in hand or taken again and a new hold. An order that is paid is answered as it is,
+ * named now, with goods in hand or taken again, until the hold ends that began with its placement. An order that is paid is answered as it is,
  * one that was cancelled or refunded is over. Throws not_found for somebody else's, unprocessable for another basket, too_many after too many tries,
  * conflict ORDER_CLOSED when it is over, OUT_OF_STOCK when the goods are gone and UNPAID_LIMIT when too
  * much is kept already.
@@ -48,8 +49,9 @@ export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   checkOpen(before)
   await countRetry(till.db, retry.userId)
   // The last try may have gone well without anybody hearing of it: nobody pays twice for that.
-  if (before.payments.length > 0 || before.providerOrderId)
-    await askProvider(till, before, 'verify')
+  const mayBePaid = before.payments.length > 0 || before.providerOrderId !== null
+  const answer = mayBePaid ? await askProvider(till, before, 'verify') : 'none'
+  await endHold(till.db, before.id, answer)
   return actForUser(till.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry))
 }
 

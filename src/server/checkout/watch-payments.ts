@@ -1,18 +1,14 @@
-import { type Db, inTransaction } from '#server/db/db.ts'
 import type { JobKind } from '#server/jobs/job-rules.ts'
-import { found } from '#server/lib/errors.ts'
-import { asSystem, type Order } from '#server/order/order-rules.ts'
-import { canRetryPayment, paymentAfterCancel } from '#server/order/order-status-rules.ts'
-import { findOrder, insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
-import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
-import { recordPaymentEvent } from '#server/payment/payment-store.ts'
+import { asSystem } from '#server/order/order-rules.ts'
+import { canRetryPayment } from '#server/order/order-status-rules.ts'
+import { findOrder } from '#server/order/order-store.ts'
 import { listDue, saveNextAsk } from '#server/payment/watch-store.ts'
-import { returnToStock } from '#server/stock/stock-store.ts'
 import { askProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
+import { endHold } from './end-hold.ts'
 import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
 import { type AnyTill, opened } from './till.ts'
-import { isTimeToClose, minutesToNextAsk, minutesWithoutAnswer } from './watch-rules.ts'
+import { minutesToNextAsk, minutesWithoutAnswer } from './watch-rules.ts'
 
 const MINUTE = 60
 const AT_ONCE = 8
@@ -56,7 +52,7 @@ async function watchOne(till: AnyTill, { orderId, asks }: Due, isAnswering: bool
   const order = await findOrder(db, asSystem, orderId)
   if (!order) return undefined
   const answer = isAnswering ? await askProvider(till, order, 'reconciler') : undefined
-  await endHold(till, order, answer)
+  await endHold(db, orderId, answer)
   const after = await findOrder(db, asSystem, orderId)
   const isOpen = after !== undefined && canRetryPayment(after)
   const { minutesOver } = await readHold(db, orderId)
@@ -66,22 +62,3 @@ async function watchOne(till: AnyTill, { orderId, asks }: Due, isAnswering: bool
   await saveNextAsk(db, orderId, answer ? asks + 1 : asks, minutes)
   return answer
 }
-
-async function endHold({ db }: AnyTill, { id }: Order, answer: MoneyAnswer | undefined) {
-  const { isOver, minutesOver } = await readHold(db, id)
-  if (isOver && isTimeToClose(answer, minutesOver)) await closeUnpaid(db, id)
-}
-
-/** Closes an order whose hold is over and that nobody has paid, and puts its goods back on the shelf. Once; whatever else has become of it meanwhile stays. */
-const closeUnpaid = (db: Db, id: string): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const order = found(await lockOrder(tx, asSystem, id), 'Order')
-    if (!canRetryPayment(order) || !(await readHold(tx, id)).isOver) return
-
-    const paymentStatus = paymentAfterCancel(order.paymentStatus)
-    await updateOrder(tx, id, { status: 'Cancelled', paymentStatus })
-    const reason = 'Not paid in time'
-    await insertOrderEvent(tx, order, { actor: asSystem, status: 'Cancelled', reason })
-    await recordPaymentEvent(tx, { orderId: id, kind: 'expired', source: 'system' })
-    await returnToStock(tx, id)
-  })

@@ -1,14 +1,11 @@
 import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 
-/** A payment that was begun in the last minute of a hold has so many more to arrive. */
-const UNDER_WAY_MINUTES = 5
 /** So long the goods wait for a provider that does not answer; what it says later is still taken in. */
 const SILENT_MINUTES = 60
 
-/** Whether an order that was not paid in time gives its goods back now. */
+/** Whether an order that was not paid in time, and whose hold is not renewed, gives its goods back now. */
 export function isTimeToClose(answer: MoneyAnswer | undefined, minutesOver: number): boolean {
-  if (answer === 'none' || answer === 'taken') return true
-  return minutesOver >= (answer === 'under-way' ? UNDER_WAY_MINUTES : SILENT_MINUTES)
+  return answer !== undefined || minutesOver >= SILENT_MINUTES
 }
 
 /** Minutes between one question and the next. A bank may say yes for up to five days (its provider's word for late authorisation). */

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { openPayingShop } from '#server/testing/paying.ts'
+
+const shop = await openPayingShop({ pace: { refundMs: 0 } })
+
+afterEach(async () => {
+  await shop.weather({ down: false })
+  await shop.webhooks(true)
+  // When time passes, the reconciler would ask about the orders of all tests before as well.
+  await shop.db.execute(sql`delete from payment_watches`)
+})
+
+test('stock is not held for ever by trying again: 99 of 99 are back 15 minutes after the order was placed', async () => {
+  const { asha, milk, id } = await placed()
+  const answers: (string | undefined)[] = []
+
+  for (let minutes = 14; minutes <= 126; minutes += 14) {
+    await shop.letTimePass(14)
+    const { code } = await shop.checkout(asha, [[milk, 99]], { orderId: id })
+    answers.push(code)
+    await shop.reconcile()
+  }
+
+  expect(answers).toEqual([undefined, ...Array.from({ length: 8 }, () => 'ORDER_CLOSED')])
+  expect(await shop.stockOf(milk)).toBe(99)
+})
+
+test('a try after the hold is over closes the order itself: its items are back before the reconciler looks', async () => {
+  const { asha, milk, id } = await placed()
+  await shop.letTimePass(16)
+
+  const again = await shop.checkout(asha, [[milk, 99]], { orderId: id })
+
+  expect(again).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
+  expect(await shop.stockOf(milk)).toBe(99)
+})
+
+test('while a payment is under way the hold is renewed, once', async () => {
+  const { milk, providerOrderId } = await placed()
+  await payLate(providerOrderId)
+  const stocks: (number | undefined)[] = []
+
+  for (const minutes of [6, 4, 11]) {
+    await shop.letTimePass(minutes)
+    await shop.db.execute(sql`update payment_watches set next_ask_at = now()`)
+    await shop.reconcile()
+    stocks.push(await shop.stockOf(milk))
+  }
+
+  expect(stocks).toEqual([0, 0, 99])
+})
+
+test('a try while a payment is under way renews the hold once, and a later one no more', async () => {
+  const { asha, milk, id, providerOrderId } = await placed()
+  await payLate(providerOrderId)
+
+  await shop.letTimePass(6)
+  const renewed = await shop.checkout(asha, [[milk, 99]], { orderId: id })
+  await shop.letTimePass(15)
+  const closed = await shop.checkout(asha, [[milk, 99]], { orderId: id })
+
+  expect(renewed.status).toBe(201)
+  expect(closed).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
+  expect(await shop.stockOf(milk)).toBe(99)
+})
+
+/** Ten minutes after the order was placed; the bank says nothing for an hour. */
+async function payLate(providerOrderId: string) {
+  await shop.letTimePass(10)
+  await shop.faults({ authoriseLateMinutes: 60 }, providerOrderId)
+  await shop.pay(providerOrderId)
+}
+
+async function placed() {
+  const asha = await shop.user()
+  const milk = await shop.product({ price: 30_00, stock: 99 })
+  const { data } = await shop.checkout(asha, [[milk, 99]])
+  return { asha, milk, id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
+}

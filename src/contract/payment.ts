@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_LENGTH, PAYMENT_STATUSES, REFUND_STATUSES } from './constants.ts'
+import { Quantity } from './cart.ts'
+import { MAX_CART_ITEMS, MAX_LENGTH, PAYMENT_STATUSES, REFUND_STATUSES } from './constants.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { OrderMoney, Refund, Settlement } from './order-money.ts'
 import { SETTLING_WAYS } from './refund.ts'
@@ -77,6 +78,11 @@ export const paymentSchemas = {
     body: z.object({
       amount: Rupees,
       reason: RequiredText(MAX_LENGTH.reason).describe('told to the shopper'),
+      lines: z
+        .array(z.object({ product_id: Id, quantity: Quantity }))
+        .max(MAX_CART_ITEMS)
+        .optional()
+        .describe('what of the order it pays back; left out: no particular item'),
       again: Id.optional().describe('the refund that failed and that this one stands for'),
     }),
     data: Refund,

@@ -4,13 +4,8 @@ import type { z } from 'zod'
 import { formatPrice } from '#contract/price-words.ts'
 import { cartItemView } from '#server/cart/cart-view.ts'
 import type { Product } from '#server/catalog/product-rules.ts'
-import { creditLines } from '#server/invoice/credit-note-rules.ts'
-import {
-  type InvoiceLine,
-  invoiceLines,
-  rupees,
-  shortLines,
-} from '#server/invoice/invoice-rules.ts'
+import { type CreditNote, creditNote } from '#server/invoice/credit-note-rules.ts'
+import { type InvoiceLine, invoiceLines, rupees } from '#server/invoice/invoice-rules.ts'
 import { sumOf, taxIn } from '#server/invoice/tax-rules.ts'
 import { letterText } from '#server/mail/letters/letter-text.ts'
 import { orderPlacedLetter } from '#server/mail/letters/order-placed.ts'
@@ -61,9 +56,10 @@ test(`in ${ORDERS} random orders the rupee is the same on every screen, mail and
     fc.property(wish, (random) => {
       const { placed, facts } = placedOf(random)
       const came = withShorts(placed, random)
+      const invoice = invoiceLines(came, facts, 'cgst-sgst')
       const papers = {
-        invoice: invoiceLines(came, facts, 'cgst-sgst'),
-        missing: missingLines(came, facts),
+        invoice,
+        missing: missingLines(came, invoice),
       }
 
       expect(differing(beforePacking(placed), placed.total)).toEqual([])
@@ -118,21 +114,21 @@ function afterPacking(placed: Order, came: Order, { invoice, missing }: Papers) 
 }
 
 /** And once somebody gave a part or all of the rest back. */
-function afterRefunds(came: Order, { invoice, missing }: Papers, random: Wish) {
+function afterRefunds(came: Order, { invoice }: Papers, random: Wish) {
   const paid = grossOf(invoice)
   const { payments, refunds } = moneyOf(came, paid, random)
   const order = onTheWire({ ...came, payments, refunds })
-  const notes = refunds.map((refund) =>
-    refund.cause === 'short'
-      ? missing
-      : creditLines({ lines: invoice, total: paid, taxKind: 'cgst-sgst' }, refund),
-  )
+  const notes: CreditNote[] = []
+  for (const { cause, paise } of refunds) {
+    const lines = cause === 'short' ? came.shorts : null
+    notes.push(creditNote(asInvoice(invoice), notes, { paise, lines }))
+  }
   const closing = closingSums(movementsOf(came, payments, refunds))
     .trimEnd()
     .split('\r\n')
   const received = moneySums({ ...came, payments, refunds, settlements: [] })
   return {
-    'invoice less credit notes': paid - sum(notes.map(grossOf)),
+    'invoice less credit notes': paid - sum(notes.map(({ lines }) => grossOf(lines))),
     'payments, paid less refunded': received.paid - received.refunded,
     'order, its refunds': paid - sum(order.refunds.map(({ amount }) => shown(formatPrice(amount)))),
     'mails of refunds': paid - sum(refunds.map(refundLetter)),
@@ -144,7 +140,7 @@ function afterRefunds(came: Order, { invoice, missing }: Papers, random: Wish) {
 const differing = (places: Record<string, Paise>, paise: Paise) =>
   Object.entries(places).filter(([, said]) => said !== paise)
 
-type Facts = Parameters<typeof shortLines>[1]
+type Facts = Parameters<typeof invoiceLines>[1]
 
 function placedOf({ lines, mode }: Wish) {
   const products = lines.map(({ price, discount }, nth): Product & { quantity: number } => ({
@@ -177,8 +173,12 @@ const givenBack = ({ total, paymentMode }: Order, { refund }: Wish): Paise =>
 const keptOf = (came: Order, random: Wish) => came.total - givenBack(came, random)
 
 /** At the door only what came is invoiced, so there is nothing to credit. */
-const missingLines = (came: Order, facts: Facts) =>
-  came.paymentMode === 'COD' ? [] : shortLines(came, facts, 'cgst-sgst')
+const missingLines = (came: Order, invoice: InvoiceLine[]) =>
+  came.paymentMode === 'COD'
+    ? []
+    : creditNote(asInvoice(invoice), [], { paise: shortAmount(came), lines: came.shorts }).lines
+
+const asInvoice = (lines: InvoiceLine[]) => ({ lines, total: sumOf(lines).gross })
 
 function moneyOf(came: Order, amount: Paise, random: Wish) {
   if (came.paymentMode === 'COD') return { payments: [], refunds: [] }

@@ -1,55 +1,116 @@
 import type { Paise } from '#contract/money.ts'
-import type { Order } from '#server/order/order-rules.ts'
-import type { Refund } from '#server/payment/payment-rules.ts'
+import type { RefundLine } from '#server/payment/payment-rules.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice-rules.ts'
-import { byRate, splitTax } from './tax-rules.ts'
+import { type LeftLine, leftOf } from './left-rules.ts'
+import { partOf, partsOf, sharesOf } from './share-rules.ts'
+import { NOTHING, type Split } from './tax-rules.ts'
 
-/**
- * The refunds that want a note: what has arrived of the payment that paid the invoice. One that came
- * twice or too late never did. Former releases issued a note when its refund was promised: where that
- * failed, the note stands for the refund of the same amount that was given in its stead.
- */
-export function uncredited(
-  { payments, refunds }: Pick<Order, 'payments' | 'refunds'>,
-  credited: ReadonlySet<string | null>,
-): Refund[] {
-  const paying = payments.find(({ pays }) => pays)
-  const ofPaying = refunds.filter(({ paymentId }) => paymentId === paying?.id)
-  const spare = ofPaying.filter(({ id, status }) => status === 'failed' && credited.has(id))
-  const arrived = ofPaying.filter(({ id, status }) => status === 'processed' && !credited.has(id))
-  return arrived.filter(({ paise }) => !takeFrom(spare, paise))
-}
+/** What a credit note is for: a sum, and which lines of the order it pays back where it is for any. */
+export type Credited = { paise: Paise; lines?: readonly RefundLine[] | null }
 
-function takeFrom(spare: Refund[], paise: Refund['paise']): boolean {
-  const place = spare.findIndex((note) => note.paise === paise)
-  if (place >= 0) spare.splice(place, 1)
-  return place >= 0
+type Noted = Pick<InvoiceDocument, 'lines' | 'total'>
+
+/** What goes back of one line: whole pieces, or only a part of its price. */
+type Returned = LeftLine & { pieces: number; gross: Paise }
+
+export type CreditNote = {
+  /** Each for the line of the invoice that it is a part of; without pieces where only of its price a part goes back. */
+  lines: InvoiceLine[]
+  total: Paise
+  /** Of the invoice, after all notes up to this one. */
+  left: Paise
 }
 
 /**
- * A refund as lines of a credit note. All of it: every line again. A part: of each rate its share, because a
- * sum of money says nothing of the goods. Rounded as they add up, so that no share is below zero and all of
- * them are the refund.
+ * A credit note, made of the invoice and of its earlier notes alone (CGST Act, Section 34). The named lines
+ * go back at the price and tax they were invoiced with; a sum for no line is shared over what is left of all
+ * lines, so that nil rated stays nil rated. What is more than is left of the named lines is of the fees, then
+ * of the others. A note of all that is left takes exactly that, value and each tax. It is never of more.
  */
-export function creditLines(
-  invoice: Pick<InvoiceDocument, 'lines' | 'total' | 'taxKind'>,
-  { paise, reason }: Pick<Refund, 'paise' | 'reason'>,
-): InvoiceLine[] {
-  if (paise === invoice.total) return invoice.lines
-  const upTo = (gross: Paise) => Math.round((paise * gross) / invoice.total)
-  let passed = 0
-  return byRate(invoice.lines).flatMap(({ rate, gross }) => {
-    const share = upTo(passed + gross) - upTo(passed)
-    passed += gross
-    const line = {
-      productId: null,
-      name: reason,
-      detail: '',
-      code: '',
-      quantity: 1,
-      mrp: null,
-      discount: null,
-    }
-    return share > 0 ? [{ ...splitTax(share, rate, invoice.taxKind), ...line, rate }] : []
+export function creditNote(
+  invoice: Noted,
+  earlier: readonly Noted[],
+  { paise, lines = null }: Credited,
+): CreditNote {
+  const all = leftOf(invoice, earlier)
+  const before = earlier.reduce((left, note) => left - note.total, invoice.total)
+  const total = Math.max(0, Math.min(paise, before, grossOf(all)))
+  const isAll = total === grossOf(all)
+  const returned = isAll ? all.map(wholeOf) : sharedOut(namedOf(all, lines ?? [], total), total)
+  return { lines: linesOf(returned), total, left: before - total }
+}
+
+const grossOf = (all: readonly LeftLine[]): Paise =>
+  all.reduce((sum, { left }) => sum + left.gross, 0)
+
+const wholeOf = (one: LeftLine): Returned => ({
+  ...one,
+  pieces: one.quantity,
+  gross: one.left.gross,
+})
+
+/** The named pieces at their price, as far as they are left; where the sum is less, each its share of it. */
+function namedOf(all: LeftLine[], lines: readonly RefundLine[], total: Paise): Returned[] {
+  const named = all.map((one): Returned => {
+    const wanted = lines
+      .filter(({ productId }) => productId === one.line.productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const pieces = Math.min(wanted, one.quantity)
+    return { ...one, pieces, gross: Math.min(one.left.gross, priceOf(one.line, pieces)) }
   })
+  const prices = named.map(({ gross }) => gross)
+  const shares = sharesOf(Math.min(total, sum(prices)), prices)
+  return named.map((one, place) => ({ ...one, gross: shares[place] ?? 0 }))
+}
+
+/** What is more than the named lines cost is of the fees, as far as they go; any other sum is of all lines. */
+function sharedOut(named: Returned[], total: Paise): Returned[] {
+  const isForLines = named.some(({ pieces }) => pieces > 0)
+  const isFee = ({ line }: Returned) => isForLines && line.productId === null
+  return withShares(withShares(named, total, isFee), total, () => true)
+}
+
+/** What of the sum is not in the lines yet, shared over what is left of some of them. */
+function withShares(all: Returned[], total: Paise, takes: (one: Returned) => boolean): Returned[] {
+  const room = all.map((one) => (takes(one) ? one.left.gross - one.gross : 0))
+  const rest = total - sum(all.map(({ gross }) => gross))
+  const shares = sharesOf(Math.min(rest, sum(room)), room)
+  return all.map((one, place) => ({ ...one, gross: one.gross + (shares[place] ?? 0) }))
+}
+
+const sum = (all: readonly Paise[]): Paise => all.reduce((sum, paise) => sum + paise, 0)
+
+/** What so many pieces were invoiced with. */
+const priceOf = ({ gross, quantity }: InvoiceLine, pieces: number): Paise =>
+  Math.round((gross * pieces) / quantity)
+
+function linesOf(returned: readonly Returned[]): InvoiceLine[] {
+  const parts = taxed(returned)
+  return returned.flatMap(({ line, pieces, gross }) => {
+    const part = parts.get(line)
+    return part && gross > 0 ? [{ ...line, ...part, ...pricesOf(line, pieces, gross) }] : []
+  })
+}
+
+/** Pieces have the tax of their own price; shares of the prices of one rate that of their sum. */
+function taxed(returned: readonly Returned[]): ReadonlyMap<InvoiceLine, Split> {
+  const pieces = returned.filter((one) => one.pieces > 0)
+  const shares = returned.filter((one) => one.pieces === 0)
+  const rates = [...new Set(shares.map(({ line }) => line.rate))]
+  return new Map([
+    ...pieces.map(({ line, left, gross }) => [line, partOf(left, gross)] as const),
+    ...rates.flatMap((rate) => {
+      const ofRate = shares.filter(({ line }) => line.rate === rate)
+      const parts = partsOf(ofRate.map(({ left, gross }) => ({ whole: left, gross })))
+      return ofRate.map(({ line }, place) => [line, parts[place] ?? NOTHING] as const)
+    }),
+  ])
+}
+
+/** A discount is that of pieces at the price they were invoiced with. */
+function pricesOf({ quantity, ...line }: InvoiceLine, pieces: number, gross: Paise) {
+  if (pieces === 0) return { quantity: 0, mrp: null, discount: null }
+  const isFull = line.discount !== null && gross === priceOf({ ...line, quantity }, pieces)
+  const discount = isFull ? Math.round(((line.discount ?? 0) * pieces) / quantity) : null
+  return { quantity: pieces, mrp: line.mrp, discount }
 }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findNow } from '#server/db/find-now.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { type InvoiceDocument, seriesOf } from './invoice-rules.ts'
-import { insertInvoice, listIssued } from './invoice-store.ts'
+import { type Issued, insertInvoice, listIssued } from './invoice-store.ts'
 import { issueDueInvoices } from './issue-due-invoices.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
@@ -93,8 +94,7 @@ test('a note that was issued for a refund that failed stands for the one given i
   await issueDue()
   await issueDue()
 
-  const notes = (await papersOf(id)).filter(({ kind }) => kind === 'credit-note')
-  expect(notes.map(({ total, against }) => [total, against?.left])).toEqual([
+  expect(await notesOf(id)).toEqual([
     [20_00, 78_00],
     [20_00, 58_00],
   ])
@@ -126,6 +126,100 @@ test('the clock of a node decides neither the date nor the year of a paper', asy
   expect(Math.abs(Date.parse(issuedAt) - now.getTime())).toBeLessThan(60_000)
 })
 
+test('what of a failed refund was given again has its note, and what was handed over by hand another', async () => {
+  const { id, providerOrderId } = await paid()
+  await shop.faults({ refundFails: true }, providerOrderId)
+  const { data: failed } = await giveBack(id, 20, 'Two eggs were broken')
+  await shop.work()
+  await shop.faults({ refundFails: false }, providerOrderId)
+  await meera.call('payment.refund', {
+    params: { id },
+    body: { amount: 15, reason: 'Two eggs were broken', again: failed._id },
+  })
+  await shop.work()
+  await issueDue()
+  const before = await notesOf(id)
+  await meera.call('payment.settle', {
+    params: { id: failed._id },
+    body: { amount: 5, how: 'cash', note: 'Asha took it at the counter' },
+  })
+
+  await issueDue()
+  await issueDue()
+
+  expect(before).toEqual([[15_00, 83_00]])
+  expect(await notesOf(id)).toEqual([
+    [15_00, 83_00],
+    [5_00, 78_00],
+  ])
+})
+
+test('a note is of the invoice: neither the account, the catalogue nor the settings reach it later', async () => {
+  const soap = await shop.product({ price: 118_00, stock: 10, gstRate: 18, hsn: '3401' })
+  const asha = await shop.user({ username: 'Asha' })
+  const { data } = await shop.checkout(asha, [[soap, 1]])
+  const id = data.order._id
+  await shop.pay(data.paymentDetails.razorpayOrderId)
+  await shop.work()
+  await issueDue()
+  await shop.db.update(products).set({ gstRate: 40, hsn: '9999' }).where(eq(products.id, soap.id))
+  await shop.db.execute(sql`update orders set status = 'Delivered', user_id = null,
+    address = address || '{"name":"","receiver":"","line1":"","mobile":""}' where id = ${id}`)
+
+  await giveBack(id, 118, 'The soap was broken', [{ productId: soap.id, quantity: 1 }])
+  await shop.work()
+  await issueDue()
+
+  const [invoice, note] = await issueInvoices(shop.db, id).then(documentsOf)
+  expect(note?.buyer).toEqual(invoice?.buyer)
+  expect(note?.buyer.line1).not.toBe('')
+  expect(note?.seller).toEqual(invoice?.seller)
+  expect(note?.lines).toEqual([invoice?.lines[0]])
+})
+
+test('70.20 back for milk that is nil rated is a note of nil rated value alone', async () => {
+  const milk = await shop.product({ price: 70_20, stock: 10, gstRate: 0 })
+  const flour = await shop.product({ price: 105_00, stock: 10, gstRate: 5 })
+  const asha = await shop.user()
+  const { data } = await shop.checkout(asha, [
+    [milk, 1],
+    [flour, 1],
+  ])
+  await shop.pay(data.paymentDetails.razorpayOrderId)
+  await shop.work()
+
+  await giveBack(data.order._id, 70.2, 'Sour', [{ productId: milk.id, quantity: 1 }])
+  await shop.work()
+  await issueDue()
+
+  const [, note] = await issueInvoices(shop.db, data.order._id).then(documentsOf)
+  expect(note?.lines).toMatchObject([
+    { productId: milk.id, quantity: 1, gross: 70_20, value: 70_20, cgst: 0, sgst: 0 },
+  ])
+})
+
+test('an invoice of a former release is credited by what is printed on it', async () => {
+  const { id } = await paid()
+  await issueInvoices(shop.db, id)
+  await asFormerRelease(id)
+  const { rows } = await shop.db.execute<{ product_id: string }>(
+    sql`select product_id from order_items where order_id = ${id}`,
+  )
+  const productId = rows[0]?.product_id ?? ''
+
+  await giveBack(id, 30, 'Sour', [{ productId, quantity: 1 }])
+  await shop.work()
+  await issueDue()
+  await giveBack(id, 68, 'All of it')
+  await shop.work()
+  await issueDue()
+
+  const [invoice, first, last] = await papersOf(id)
+  expect(invoice?.lines[0]).toMatchObject({ productId: null, cgst: 0 })
+  expect(first?.lines).toMatchObject([{ productId, quantity: 1, gross: 30_00, rate: 0 }])
+  expect(last?.lines).toMatchObject([{ gross: 68_00, cgst: 5_19, sgst: 5_19 }])
+})
+
 async function placed() {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00, stock: 10 })
@@ -142,8 +236,22 @@ async function paid() {
 
 const issueDue = () => issueDueInvoices(shop.db, new AbortController().signal)
 
-const giveBack = (id: string, amount: number, reason: string) =>
-  meera.call('payment.refund', { params: { id }, body: { amount, reason } })
+type Lines = { productId: string; quantity: number }[]
+
+const giveBack = (id: string, amount: number, reason: string, of: Lines = []) => {
+  const lines = of.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
+  return meera.call('payment.refund', { params: { id }, body: { amount, reason, lines } })
+}
+
+/** As releases wrote it before lines had products and documents a tax kind. */
+const asFormerRelease = (id: string) =>
+  shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table invoices disable trigger user`)
+    await tx.execute(sql`update invoices set document = (document - 'taxKind') || jsonb_build_object(
+      'lines', (select jsonb_agg(line - 'productId' - 'cgst' - 'sgst' - 'igst')
+        from jsonb_array_elements(document -> 'lines') line)) where order_id = ${id}`)
+    await tx.execute(sql`alter table invoices enable trigger user`)
+  })
 
 /** As a release before issued it: while the refund was under way. */
 async function noteOfBefore(id: string, refundId: string) {
@@ -154,6 +262,14 @@ async function noteOfBefore(id: string, refundId: string) {
   const note = { ...document, kind: 'credit-note' as const, number: 'TKC/T-1', total: 20_00 }
   await insertInvoice(shop.db, id, { ...note, against }, refundId)
 }
+
+const documentsOf = (issued: Issued[]) => issued.map(({ document }) => document)
+
+/** What each note is of, and what it leaves of the invoice. */
+const notesOf = async (id: string) =>
+  (await papersOf(id))
+    .filter(({ kind }) => kind === 'credit-note')
+    .map(({ total, against }) => [total, against?.left])
 
 /** Those that were issued, and no more. */
 const papersOf = async (id: string) =>

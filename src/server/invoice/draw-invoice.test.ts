@@ -48,6 +48,21 @@ test('a second credit note says what both leave of the invoice', async () => {
   expect(text).toContain('Reason: Two packets were torn')
 })
 
+test('a note by amount says of each rate one sum with its reason, and of a single item which one', async () => {
+  const part = (name: string, gross: number, rate: number) => ({
+    ...line(name, gross, rate),
+    quantity: 0,
+  })
+  const of = note(30_00, 469_20)
+  const lines = [part('Soap', 11_80, 18), part('Shampoo', 11_80, 18), part('Milk', 6_40, 0)]
+  const text = await textOfPdf(await drawInvoices([{ ...of, lines }]))
+
+  expect(text).toContain('Part of the price of 2 items')
+  expect(text).toContain('23.60')
+  expect(text).not.toContain('Shampoo')
+  expect(text).toContain('Milk')
+})
+
 const seller = {
   legal_name: 'Tokri Retail Private Limited',
   gstin: '27AAACT1234A1Z5',

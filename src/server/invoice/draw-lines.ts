@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import { type InvoiceDocument, type InvoiceLine, plainRupees } from './invoice-rules.ts'
 import type { Paper } from './paper.ts'
+import { printedLines } from './printed-line-rules.ts'
 import { taxColumns } from './tax-column-rules.ts'
 import { type Split, sumOf } from './tax-rules.ts'
 
@@ -25,7 +26,7 @@ const amountColumn = (title: string, width: number, of: (split: Split) => Paise)
 
 const FIRST: Column[] = [
   { title: 'HSN/SAC', width: 42, cell: ({ code }) => code || '–' },
-  { title: 'Qty', width: 22, cell: ({ quantity }) => String(quantity) },
+  { title: 'Qty', width: 22, cell: ({ quantity }) => String(quantity || '–') },
   { title: 'MRP', width: 46, cell: ({ mrp }) => orDash(mrp) },
   { title: 'Discount', width: 44, cell: ({ discount }) => orDash(discount) },
 ]
@@ -62,7 +63,7 @@ function tableOf(document: InvoiceDocument): Table {
 
 /** The lines of a document with their total. On every page their head stands again. */
 export function drawLines(paper: Paper, document: InvoiceDocument) {
-  const { lines } = document
+  const lines = printedLines(document)
   const table = tableOf(document)
   drawHead(paper, table)
   for (const [place, line] of lines.entries()) {

@@ -107,19 +107,6 @@ function withoutShorts(items: readonly OrderItem[], shorts: Order['shorts']): Or
   })
 }
 
-/** What was short, each line as it stood on the invoice. */
-export function shortLines(
-  { items, shorts }: Pick<Order, 'items' | 'shorts'>,
-  facts: ReadonlyMap<string, TaxFacts>,
-  taxKind: TaxKind,
-): InvoiceLine[] {
-  const missing = new Map(shorts.map(({ productId, quantity }) => [productId, quantity]))
-  return items.flatMap((item) => {
-    const quantity = missing.get(item.productId)
-    return quantity ? [goodsLine({ ...item, quantity }, facts.get(item.productId), taxKind)] : []
-  })
-}
-
 /** A product without a rate is one that nobody has said a rate of: it is printed as nil rated. */
 function goodsLine(
   { productId, name, unit, quantity, listPrice, unitPrice }: OrderItem,

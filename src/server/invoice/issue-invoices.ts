@@ -2,19 +2,17 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { findNow } from '#server/db/find-now.ts'
 import { found } from '#server/lib/errors.ts'
 import { isInvoiced } from '#server/order/invoice-links.ts'
-import { shortCause } from '#server/order/order-item-rules.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import type { Refund } from '#server/payment/payment-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
-import { creditLines, uncredited } from './credit-note-rules.ts'
+import { type CreditNote, creditNote } from './credit-note-rules.ts'
+import { type DueNote, dueNotes } from './due-note-rules.ts'
 import {
   type InvoiceDocument,
   invoiceLines,
   numberIn,
   paidWords,
   seriesOf,
-  shortLines,
 } from './invoice-rules.ts'
 import {
   findTaxFacts,
@@ -23,6 +21,7 @@ import {
   listIssued,
   takeSerial,
 } from './invoice-store.ts'
+import { withProducts } from './stored-document-rules.ts'
 import { sumOf } from './tax-rules.ts'
 
 /**
@@ -33,24 +32,31 @@ import { sumOf } from './tax-rules.ts'
 export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, { kind: 'system' }, orderId), 'Order')
-    const issued = await listIssued(tx, order.id)
+    const issued = (await listIssued(tx, order.id)).map(({ refundId, document }) => ({
+      refundId,
+      document: withProducts(document, order.items),
+    }))
     if (!isInvoiced(order)) return issued
 
     const invoice = issued.find(isInvoice) ?? (await issueInvoice(tx, order))
-    const earlier = issued.filter((paper) => !isInvoice(paper))
+    const earlier = issued.filter((one) => !isInvoice(one))
     const notes = await issueCreditNotes(tx, order, invoice.document, earlier)
     return [invoice, ...earlier, ...notes]
   })
 }
 
 /** Found by what it is: papers of one transaction bear the same time. */
-const isInvoice = ({ refundId }: Issued) => refundId === null
+const isInvoice = ({ document }: Issued) => document.kind !== 'credit-note'
 
 async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   const taxKind = 'cgst-sgst'
   const lines = invoiceLines(order, await taxOf(tx, order), taxKind)
+  const { settings } = await findSettings(tx)
   const document: InvoiceDocument = {
-    ...(await headOf(tx, order, 'invoice')),
+    ...(await numberFor(tx, 'invoice')),
+    order: { number: order.number, placedAt: order.createdAt.toISOString() },
+    seller: settings,
+    buyer: order.address,
     taxKind,
     lines,
     total: sumOf(lines).gross,
@@ -61,44 +67,29 @@ async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   return { refundId: null, document }
 }
 
+/** Each of the invoice and the notes before it: what the catalogue, the shop and the account say today is no part of it. */
 async function issueCreditNotes(
   tx: Db,
   order: Order,
   invoice: InvoiceDocument,
   earlier: readonly Issued[],
 ): Promise<Issued[]> {
-  const notes: Issued[] = []
-  let left = leftOf(invoice, earlier)
-  for (const refund of uncredited(order, new Set(earlier.map(({ refundId }) => refundId)))) {
-    const lines = await creditedLines(tx, order, invoice, refund)
-    const { number, issuedAt, total, taxKind } = invoice
-    const credited = sumOf(lines).gross
-    left -= credited
-    const document: InvoiceDocument = {
-      ...(await headOf(tx, order, 'credit-note')),
-      taxKind,
-      lines,
-      total: credited,
-      paid: 'Went back the way it was paid.',
-      against: { number, issuedAt, total, left, reason: refund.reason },
-    }
-    await insertInvoice(tx, order.id, document, refund.id)
-    notes.push({ refundId: refund.id, document })
+  const issued = [...earlier]
+  for (const due of dueNotes(order, new Set(earlier.map(({ refundId }) => refundId)))) {
+    const before = issued.map(({ document }) => document)
+    const note = creditNote(invoice, before, due)
+    if (note.total === 0) continue
+    const document = { ...noteHead(invoice, due, note), ...(await numberFor(tx, 'credit-note')) }
+    await insertInvoice(tx, order.id, document, due.refundId)
+    issued.push({ refundId: due.refundId, document })
   }
-  return notes
+  return issued.slice(earlier.length)
 }
 
-/** Of the invoice, after the notes that were issued of it. */
-const leftOf = ({ total }: InvoiceDocument, notes: readonly Issued[]) =>
-  notes.reduce((left, { document }) => left - document.total, total)
-
-/** A short line is credited as it stood on the invoice; any other sum by the shares of the rates. */
-async function creditedLines(tx: Db, order: Order, invoice: InvoiceDocument, refund: Refund) {
-  const short =
-    refund.cause === shortCause(order.id)
-      ? shortLines(order, await taxOf(tx, order), invoice.taxKind)
-      : []
-  return sumOf(short).gross === refund.paise ? short : creditLines(invoice, refund)
+function noteHead(invoice: InvoiceDocument, { reason, paid }: DueNote, note: CreditNote) {
+  const { number, issuedAt, total, order, seller, buyer, taxKind } = invoice
+  const against = { number, issuedAt, total, left: note.left, reason }
+  return { order, seller, buyer, taxKind, lines: note.lines, total: note.total, paid, against }
 }
 
 const taxOf = (tx: Db, { items }: Order) =>
@@ -107,16 +98,9 @@ const taxOf = (tx: Db, { items }: Order) =>
     items.map(({ productId }) => productId),
   )
 
-async function headOf(tx: Db, order: Order, kind: InvoiceDocument['kind']) {
+async function numberFor<Kind extends InvoiceDocument['kind']>(tx: Db, kind: Kind) {
   const now = await findNow(tx)
   const series = seriesOf(kind, now)
-  const { settings } = await findSettings(tx)
-  return {
-    kind,
-    number: numberIn(series, await takeSerial(tx, series)),
-    issuedAt: now.toISOString(),
-    order: { number: order.number, placedAt: order.createdAt.toISOString() },
-    seller: settings,
-    buyer: order.address,
-  }
+  const number = numberIn(series, await takeSerial(tx, series))
+  return { kind, number, issuedAt: now.toISOString() }
 }

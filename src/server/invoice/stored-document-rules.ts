@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { OrderItem } from '#server/order/order-rules.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice-rules.ts'
 import { taxIn } from './tax-rules.ts'
 
@@ -31,3 +32,21 @@ export const writeDocument = ({ lines, ...document }: InvoiceDocument): StoredDo
   ...document,
   lines: lines.map((line) => ({ ...line, half: Math.round(taxIn(line) / 2) })),
 })
+
+/**
+ * The document with the products of its lines, which former releases did not write: found by what was
+ * printed of them, name, unit and price of one piece.
+ */
+export const withProducts = (
+  document: InvoiceDocument,
+  items: readonly OrderItem[],
+): InvoiceDocument => ({
+  ...document,
+  lines: document.lines.map((line) => ({
+    ...line,
+    productId: line.productId ?? items.find((item) => isPrintedOf(line, item))?.productId ?? null,
+  })),
+})
+
+const isPrintedOf = (line: InvoiceLine, { name, unit, unitPrice }: OrderItem): boolean =>
+  line.name === name && line.detail === unit && line.gross === unitPrice * line.quantity

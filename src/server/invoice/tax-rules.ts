@@ -9,7 +9,7 @@ export type TaxKind = 'cgst-sgst' | 'igst' | 'none'
 /** A price with the taxes inside it. `value` is what is left without them. */
 export type Split = { gross: Paise; value: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
-const NOTHING: Split = { gross: 0, value: 0, cgst: 0, sgst: 0, igst: 0 }
+export const NOTHING: Split = { gross: 0, value: 0, cgst: 0, sgst: 0, igst: 0 }
 
 /**
  * The GST that is inside a price. Central and state tax are the same sum, each rounded to the paisa;
@@ -26,12 +26,16 @@ export const taxIn = ({ cgst, sgst, igst }: Split): Paise => cgst + sgst + igst
 
 export const sumOf = (splits: readonly Split[]): Split => splits.reduce(plus, NOTHING)
 
-const plus = (one: Split, other: Split): Split => ({
-  gross: one.gross + other.gross,
-  value: one.value + other.value,
-  cgst: one.cgst + other.cgst,
-  sgst: one.sgst + other.sgst,
-  igst: one.igst + other.igst,
+const plus = (one: Split, other: Split): Split => combine(one, other, 1)
+
+export const minus = (one: Split, other: Split): Split => combine(one, other, -1)
+
+const combine = (one: Split, other: Split, sign: 1 | -1): Split => ({
+  gross: one.gross + sign * other.gross,
+  value: one.value + sign * other.value,
+  cgst: one.cgst + sign * other.cgst,
+  sgst: one.sgst + sign * other.sgst,
+  igst: one.igst + sign * other.igst,
 })
 
 type RateSum = Split & { rate: number }

@@ -1,4 +1,5 @@
 import { toPaise, toRupees } from '#contract/money.ts'
+import type { Input } from '#contract/schemas.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
@@ -49,6 +50,7 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
       reason: body.reason,
       key: idempotencyKeyOf(request),
       again: body.again,
+      lines: linesIn(body),
     })
     return { message: refundSentence(refund.status), data: refundView(refund) }
   })
@@ -98,3 +100,6 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
     data: { name: `tokri-${day}.csv`, ...(await closingPage(readDb, day, after)) },
   }))
 }
+
+const linesIn = ({ lines = [] }: Input<'payment.refund'>['body']) =>
+  lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))

@@ -5,10 +5,11 @@ import type { Db } from '#server/db/db.ts'
 import { found, invalid } from '#server/lib/errors.ts'
 import { asStaff, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import type { Refund } from '#server/payment/payment-rules.ts'
-import { promiseRefund, type RefundWish } from '#server/payment/promise-refund.ts'
+import type { Refund, RefundLine } from '#server/payment/payment-rules.ts'
+import { promiseRefund } from '#server/payment/promise-refund.ts'
 import { actAsAdmin } from '#server/user/act-as-admin.ts'
 import { findFailedRefund } from './failed-refund-store.ts'
+import { refundLines } from './refund-line-rules.ts'
 import { anotherWish, checkIsOwed, givenMeanwhile, sameRefund } from './settlement-rules.ts'
 import { findSettlement, insertSettlement } from './settlement-store.ts'
 import { nameOfWish } from './wish-name.ts'
@@ -22,11 +23,13 @@ export type HandRefund = {
   key: string | undefined
   /** The refund that failed and that this one stands for. What it leaves of that one is owed still. */
   again: string | undefined
+  /** What of the order it pays back; none where it is for no particular item. */
+  lines?: readonly RefundLine[]
 }
 
 /**
  * Gives money of a paid order back for somebody who works here, and writes it in the trail. Throws like
- * `promiseRefund`, invalid below one rupee, forbidden for whoever is no admin (any more), conflict when what
+ * `promiseRefund`, invalid below one rupee and like `refundLines`, forbidden for whoever is no admin (any more), conflict when what
  * failed was given again meanwhile or this very wish has failed, and unprocessable when its key was used for
  * another refund.
  */
@@ -38,7 +41,9 @@ export function refundByHand(db: Db, wish: HandRefund): Promise<Refund> {
     if (wish.again) return giveAgain(tx, order, { ...wish, again: wish.again, name })
     const cause = `staff:${order.id}:${name}`
     const known = order.refunds.find((refund) => refund.cause === cause)
-    return known ? sameRefund(known, wish) : give(tx, order, wish, cause)
+    if (known) return sameRefund(known, wish)
+    const lines = refundLines(order, wish.lines ?? [], wish.paise)
+    return give(tx, order, { ...wish, lines }, cause)
   })
 }
 
@@ -75,11 +80,11 @@ function causeOf(failedId: string, refunds: readonly Refund[]): string {
 async function give(
   tx: Db,
   order: Order,
-  wish: HandRefund & Pick<RefundWish, 'lines'>,
+  wish: Omit<HandRefund, 'lines'> & Pick<Refund, 'lines'>,
   cause: string,
   paymentId?: string,
 ) {
-  const { paise, reason, lines = null, staffId, again } = wish
+  const { paise, reason, lines, staffId, again } = wish
   const by = { source: 'staff', actorId: staffId } as const
   const promise = { orderId: order.id, paise, cause, reason, lines, ...by }
   const refund = await promiseRefund(tx, promise, paymentId)
@@ -89,7 +94,19 @@ async function give(
     subjectId: order.id,
     subject: order.number,
     before: null,
-    after: { refund: refund.id, paise, reason, ...(again && { again }) },
+    after: {
+      refund: refund.id,
+      paise,
+      reason,
+      ...(lines && { items: itemWords(order, lines) }),
+      ...(again && { again }),
+    },
   })
   return refund
 }
+
+const itemWords = ({ items }: Order, lines: readonly RefundLine[]) =>
+  lines.map(({ productId, quantity }) => {
+    const item = items.find((one) => one.productId === productId)
+    return `${quantity} × ${item?.name}`
+  })

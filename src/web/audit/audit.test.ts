@@ -224,6 +224,12 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       }),
       'Meera repeated a failed refund of order TKR-1: amount ₹150.00, reason “Late”.',
     ],
+    [
+      entry('payment.refund', 'TKR-1', null, {
+        ...{ refund: ID, paise: 70_20, reason: 'Sour', items: ['2 × Milk'] },
+      }),
+      'Meera refunded order TKR-1: amount ₹70.20, reason “Sour”, items 2 × Milk.',
+    ],
   ],
   'payment.settle': [
     [

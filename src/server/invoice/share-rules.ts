@@ -1,0 +1,60 @@
+import type { Paise } from '#contract/money.ts'
+import { type Split, taxIn } from './tax-rules.ts'
+
+/**
+ * A sum shared out by weight, to the paisa: the shares add up to it, and none is larger than its weight as
+ * long as the sum is not larger than all weights together. In whole numbers, because the products of two
+ * amounts can be larger than a double holds exactly.
+ */
+export function sharesOf(paise: Paise, weights: readonly Paise[]): Paise[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const upTo = (passed: Paise) =>
+    all === 0 ? 0 : Number((2n * BigInt(paise) * BigInt(passed) + BigInt(all)) / (2n * BigInt(all)))
+  let passed = 0
+  return weights.map((weight) => {
+    const before = upTo(passed)
+    passed += weight
+    return upTo(passed) - before
+  })
+}
+
+/**
+ * The part of a price that is worth `gross`, with its part of each tax. Nothing in it is below zero or above
+ * what there is, and all of the price is exactly all of it. Central and state tax stay equal wherever that
+ * is possible. `carry` is in paise of tax: by how much former parts were rounded down.
+ */
+export function partOf(whole: Split, gross: Paise, carry = 0): Split {
+  if (gross === whole.gross) return whole
+  const ideal = idealTax(whole, gross) + carry
+  const rounded = whole.igst > 0 ? Math.round(ideal) : 2 * Math.round(ideal / 2)
+  const taken = Math.min(taxIn(whole), gross, Math.max(0, gross - whole.value, rounded))
+  return { gross, value: gross - taken, ...taxesOf(whole, taken) }
+}
+
+const idealTax = (whole: Split, gross: Paise): number =>
+  whole.gross === 0 ? 0 : (gross * taxIn(whole)) / whole.gross
+
+function taxesOf({ cgst, sgst, igst }: Split, taken: Paise) {
+  if (igst > 0) return { cgst: 0, sgst: 0, igst: taken }
+  // An odd sum has one paisa more of the tax of which more is left.
+  const central = cgst >= sgst ? Math.ceil(taken / 2) : Math.floor(taken / 2)
+  return { cgst: central, sgst: taken - central, igst: 0 }
+}
+
+type Share = { whole: Split; gross: Paise }
+
+/**
+ * Parts of prices of one rate whose tax is `tax` in all, as far as each part allows: a part that was rounded
+ * down makes the next one larger, so that many small parts do not lose the tax between them.
+ */
+export function partsOf(shares: readonly Share[], tax = idealTaxes(shares)): Split[] {
+  let carry = tax - idealTaxes(shares)
+  return shares.map(({ whole, gross }) => {
+    const part = partOf(whole, gross, carry)
+    carry += idealTax(whole, gross) - taxIn(part)
+    return part
+  })
+}
+
+const idealTaxes = (shares: readonly Share[]): number =>
+  shares.reduce((sum, { whole, gross }) => sum + idealTax(whole, gross), 0)

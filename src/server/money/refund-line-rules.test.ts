@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { refundLines } from './refund-line-rules.ts'
+
+const item = (productId: string, unitPrice: number, quantity: number) => ({
+  ...{ productId, name: productId, brand: null, unit: '1 pc', image: '' },
+  ...{ listPrice: unitPrice, discount: 0, unitPrice, quantity },
+})
+const order = { items: [item('Milk', 35_10, 2), item('Rice', 100_00, 1)] }
+const milk = (quantity: number) => ({ productId: 'Milk', quantity })
+
+test('a refund that names no items is for no line', () => {
+  expect(refundLines(order, [], 50_00)).toBeNull()
+})
+
+test('one that names items keeps each of them once', () => {
+  expect(refundLines(order, [milk(1), milk(1)], 70_20)).toEqual([milk(2)])
+})
+
+test.each([
+  [[{ productId: 'Tea', quantity: 1 }], 1_00, 'One of the named items is not in this order.'],
+  [[milk(2), milk(1)], 1_00, 'Only 2 of Milk were ordered.'],
+  [[milk(1)], 35_11, 'The named items cost ₹35.10. Refund at most that, or name no items.'],
+])('items that cannot be meant are refused: %j for %i paise', (lines, paise, said) => {
+  expect(() => refundLines(order, lines, paise)).toThrow(said)
+})

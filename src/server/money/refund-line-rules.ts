@@ -1,0 +1,32 @@
+import { type Paise, toRupees } from '#contract/money.ts'
+import { invalid } from '#server/lib/errors.ts'
+import type { Order } from '#server/order/order-rules.ts'
+import type { RefundLine } from '#server/payment/payment-rules.ts'
+
+/**
+ * The lines of the order that a refund is for, one for each product; null where none is named. Throws invalid
+ * for a product that was not ordered, for more pieces than were, and for more money than the pieces cost.
+ */
+export function refundLines(
+  { items }: Pick<Order, 'items'>,
+  named: readonly RefundLine[],
+  paise: Paise,
+): RefundLine[] | null {
+  if (named.length === 0) return null
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of named) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  const price = lines.reduce((sum, line) => sum + priceOf(items, line), 0)
+  if (paise <= price) return lines
+  const most = toRupees(price).toFixed(2)
+  throw invalid(`The named items cost ₹${most}. Refund at most that, or name no items.`)
+}
+
+function priceOf(items: Order['items'], { productId, quantity }: RefundLine): Paise {
+  const item = items.find((one) => one.productId === productId)
+  if (!item) throw invalid('One of the named items is not in this order.')
+  if (quantity <= item.quantity) return item.unitPrice * quantity
+  throw invalid(`Only ${item.quantity} of ${item.name} were ordered.`)
+}

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findNow } from '#server/db/find-now.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
+import { creditNote } from './credit-note-rules.ts'
 import { type InvoiceDocument, seriesOf } from './invoice-rules.ts'
 import { type Issued, insertInvoice, listIssued } from './invoice-store.ts'
 import { issueDueInvoices } from './issue-due-invoices.ts'
@@ -259,8 +260,9 @@ async function noteOfBefore(id: string, refundId: string) {
   const document = invoice?.document as InvoiceDocument
   const { number, issuedAt, total } = document
   const against = { number, issuedAt, total, left: total - 20_00, reason: 'Two eggs were broken' }
+  const { lines } = creditNote(document, [], { paise: 20_00 })
   const note = { ...document, kind: 'credit-note' as const, number: 'TKC/T-1', total: 20_00 }
-  await insertInvoice(shop.db, id, { ...note, against }, refundId)
+  await insertInvoice(shop.db, id, { ...note, lines, against }, refundId)
 }
 
 const documentsOf = (issued: Issued[]) => issued.map(({ document }) => document)

@@ -21,6 +21,19 @@ test('every page says of which paper it is, and none loses a line', async () => 
   expect(text).toContain('TKC/26-27/000031, page 1 of 1')
 })
 
+test('an invoice to another state shows integrated tax and the place with its code', async () => {
+  const bought = { ...line('Soap', 118_00, 18), ...splitTax(118_00, 18, 'igst') }
+  const placeOfSupply = { code: '30', name: 'Goa' } as const
+  const text = await textOfPdf(
+    await drawInvoices([{ ...invoice([bought]), taxKind: 'igst', placeOfSupply }]),
+  )
+
+  expect(text).toContain('Place of supply Goa (30)')
+  expect(text.match(/IGST/g)).toHaveLength(3)
+  expect(text.match(/18\.00/g)?.length).toBeGreaterThanOrEqual(4)
+  expect(text).not.toMatch(/CGST(?! (Rule|Section))|SGST/)
+})
+
 test('what the fonts do not have covers nothing', async () => {
   const text = await textOfPdf(
     await drawInvoices([invoice([line('Łaciate 🥛 ₹10 off', 35_00, 5)])]),
@@ -110,7 +123,7 @@ const invoice = (lines: InvoiceLine[]): InvoiceDocument => ({
   number: 'TKR/26-27/000409',
   issuedAt: '2026-11-22T08:30:00Z',
   order: { number: 'ORD-1', placedAt: '2026-11-22T08:20:00Z' },
-  ...{ seller, buyer, taxKind: 'cgst-sgst', lines, total: sumOf(lines).gross },
+  ...{ seller, buyer, taxKind: 'cgst-sgst', placeOfSupply: null, lines, total: sumOf(lines).gross },
   ...{ paid: 'Paid online: UPI.', against: null },
 })
 

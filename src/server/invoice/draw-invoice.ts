@@ -4,7 +4,7 @@ import { amountInWords } from './amount-in-words-rules.ts'
 import { drawLines } from './draw-lines.ts'
 import { type InvoiceDocument, plainRupees, rupees } from './invoice-rules.ts'
 import { Paper } from './paper.ts'
-import { taxColumns } from './tax-column-rules.ts'
+import { placeWords, taxColumns } from './tax-column-rules.ts'
 import { byRate, sumOf, taxIn } from './tax-rules.ts'
 
 /** The papers of one order, each on pages of its own, as PDF bytes. The same papers give the same bytes. */
@@ -48,7 +48,8 @@ function drawHead(paper: Paper, { kind, number, issuedAt, order, against }: Invo
   paper.rule('marigold')
 }
 
-function drawParties(paper: Paper, { seller, buyer }: InvoiceDocument) {
+function drawParties(paper: Paper, document: InvoiceDocument) {
+  const { seller, buyer } = document
   const sold = [
     seller.legal_name,
     seller.address_line_1,
@@ -63,7 +64,7 @@ function drawParties(paper: Paper, { seller, buyer }: InvoiceDocument) {
     buyer.line2,
     [buyer.city, buyer.state, buyer.pincode].filter(Boolean).join(', '),
     `GSTIN not registered, mobile ${buyer.mobile}`,
-    `Place of supply ${buyer.state || buyer.city}, reverse charge no`,
+    `Place of supply ${placeWords(document)}, reverse charge no`,
   ]
   paper.columns([
     { title: 'Sold by', lines: sold.filter(Boolean) },

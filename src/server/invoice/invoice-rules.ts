@@ -5,6 +5,7 @@ import {
   INVOICE_SERIAL_DIGITS,
 } from '#contract/public-number.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
+import type { State } from './state-rules.ts'
 import { type Split, splitTax, type TaxKind } from './tax-rules.ts'
 
 export type InvoiceLine = Split & {
@@ -48,6 +49,8 @@ export type InvoiceDocument = {
   seller: Seller
   buyer: Order['address']
   taxKind: TaxKind
+  /** Null where neither the buyer's nor the seller's state is known, and on documents of former releases. */
+  placeOfSupply: State | null
   lines: InvoiceLine[]
   total: Paise
   paid: string

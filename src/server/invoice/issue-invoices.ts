@@ -21,6 +21,7 @@ import {
   listIssued,
   takeSerial,
 } from './invoice-store.ts'
+import { supplyOf } from './place-of-supply-rules.ts'
 import { withProducts } from './stored-document-rules.ts'
 import { sumOf } from './tax-rules.ts'
 
@@ -49,15 +50,15 @@ export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
 const isInvoice = ({ document }: Issued) => document.kind !== 'credit-note'
 
 async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
-  const taxKind = 'cgst-sgst'
-  const lines = invoiceLines(order, await taxOf(tx, order), taxKind)
   const { settings } = await findSettings(tx)
+  const supply = supplyOf(settings, order.address)
+  const lines = invoiceLines(order, await taxOf(tx, order), supply.taxKind)
   const document: InvoiceDocument = {
     ...(await numberFor(tx, 'invoice')),
     order: { number: order.number, placedAt: order.createdAt.toISOString() },
     seller: settings,
     buyer: order.address,
-    taxKind,
+    ...supply,
     lines,
     total: sumOf(lines).gross,
     paid: paidWords(order),
@@ -87,9 +88,9 @@ async function issueCreditNotes(
 }
 
 function noteHead(invoice: InvoiceDocument, { reason, paid }: DueNote, note: CreditNote) {
-  const { number, issuedAt, total, order, seller, buyer, taxKind } = invoice
+  const { number, issuedAt, total, lines: _, ...head } = invoice
   const against = { number, issuedAt, total, left: note.left, reason }
-  return { order, seller, buyer, taxKind, lines: note.lines, total: note.total, paid, against }
+  return { ...head, lines: note.lines, total: note.total, paid, against }
 }
 
 const taxOf = (tx: Db, { items }: Order) =>

@@ -5,6 +5,7 @@ import { csvLine, textCell } from '#server/lib/csv-line.ts'
 import { receiverWithLabel } from '#server/order/order-rules.ts'
 import type { HsnSum, IssuedSeries } from './gst-summary-store.ts'
 import type { Registered } from './register-store.ts'
+import { placeWords } from './tax-column-rules.ts'
 import { sumOf } from './tax-rules.ts'
 
 export function documentView(row: Registered, link: string): IssuedDocument {
@@ -12,7 +13,7 @@ export function documentView(row: Registered, link: string): IssuedDocument {
   const { value, cgst, sgst, igst } = sumOf(lines)
   return {
     ...{ _id: row.id, kind, number, issuedAt, order: row.orderId, order_id: order.number },
-    ...{ buyer: receiverWithLabel(buyer), place_of_supply: buyer.state || buyer.city },
+    ...{ buyer: receiverWithLabel(buyer), place_of_supply: placeWords(row.document) },
     taxable_amount: toRupees(value),
     cgst_amount: toRupees(cgst),
     sgst_amount: toRupees(sgst),
@@ -38,7 +39,7 @@ export function registerLine({ document }: Registered): string {
   const { value, cgst, sgst, igst } = sumOf(lines)
   const sign = kind === 'credit-note' ? -1 : 1
   const amounts = [value, cgst, sgst, igst, total].map((paise) => rupees(sign * paise))
-  const place = buyer.state || buyer.city
+  const place = placeWords(document)
   return csvLine([
     ...[kind, number, csvTime(issuedAt), order.number, csvTime(order.placedAt)],
     ...[receiverWithLabel(buyer), place, seller.gstin].map(textCell),

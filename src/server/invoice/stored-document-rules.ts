@@ -10,11 +10,12 @@ type LaterOfLine = 'productId' | 'cgst' | 'sgst' | 'igst'
 
 export type StoredDocument = Omit<InvoiceDocument, 'lines' | LaterOfDocument> &
   Partial<Pick<InvoiceDocument, LaterOfDocument>> & { lines: StoredLine[] }
-type LaterOfDocument = 'taxKind'
+type LaterOfDocument = 'taxKind' | 'placeOfSupply'
 
 /** The document that a row holds, in today's shape whatever release wrote it. */
 export const readDocument = ({ lines, ...stored }: StoredDocument): InvoiceDocument => ({
   taxKind: 'cgst-sgst',
+  placeOfSupply: null,
   ...stored,
   lines: lines.map(readLine),
 })

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Address } from '#contract/address.ts'
 import { ADDRESS_TYPES, type AddressType } from '#contract/constants.ts'
+import { STATES } from '#contract/states.ts'
 import { pincodeDigits } from '#contract/typed-digits.ts'
 import { useNotDeliverable } from '#web/delivery/delivery-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
@@ -14,7 +15,6 @@ import { ADDRESS_FIELDS } from './address-fields.ts'
 import { ADDRESS_ICONS } from './address-summary.tsx'
 import { mistakesIn, tidyAddress, valuesOf } from './address-values.ts'
 import { useSaveAddress } from './change-address-queries.ts'
-import { STATES } from './states.ts'
 import { usePincodeFill } from './use-pincode-fill.ts'
 
 type Props = {

@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'stock.undo',
   'payment.refund',
   'payment.settle',
+  'payment.close',
+  'payment.correctClosing',
   'document.export',
   'import.apply',
   'import.stop',

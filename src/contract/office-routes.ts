@@ -95,6 +95,10 @@ const moneyRoutes = {
   'payment.unmatched': call('GET', `${payment}/unmatched`, 'admin', 200),
   'payment.cash': call('GET', `${payment}/cash`, 'admin', 200),
   'payment.closing': call('GET', `${payment}/closing`, 'admin', 200),
+  'payment.drawer': call('GET', `${payment}/drawer`, 'admin', 200),
+  'payment.close': call('POST', `${payment}/close-day`, 'admin', 201),
+  'payment.correctClosing': call('POST', `${payment}/correct-closing`, 'admin', 201),
+  'payment.closings': call('GET', `${payment}/closings`, 'admin', 200),
 }
 
 /** Invoices, bills of supply and credit notes as they were issued. */

@@ -32,14 +32,14 @@ export const RequiredText = (max: number) => Text(max).min(1)
 export const named = (missing: string, max: number, read = (typed: string) => typed) =>
   z.string({ error: missing }).overwrite(read).trim().min(1, missing).pipe(Text(max))
 
+const hasPaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-5
+const PAISE = { error: 'has more than two decimals' }
+
 /** Rupees with at most two decimals: a hundredth of a paisa is already another amount. */
-export const Rupees = z
-  .number()
-  .min(0)
-  .max(100_000_000)
-  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-5, {
-    error: 'has more than two decimals',
-  })
+export const Rupees = z.number().min(0).max(100_000_000).refine(hasPaise, PAISE)
+
+/** The same, below zero where money goes out or is missing. */
+export const SignedRupees = z.number().min(-100_000_000).max(100_000_000).refine(hasPaise, PAISE)
 
 /** What PostgreSQL and calendars agree about, and no shop has to look beyond. */
 const isKnown = (time: string) => {

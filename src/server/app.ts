@@ -38,6 +38,7 @@ import { loggedError } from './lib/logged-error.ts'
 import { projectRoot } from './lib/project-root.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { closingRoutes } from './money/closing-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { buyAgainRoutes } from './order/buy-again-routes.ts'
 import { orderEventRoutes } from './order/order-event-routes.ts'
@@ -123,6 +124,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   checkoutRoutes(route, deps)
   webhookRoutes(webhookOn(app), deps)
   moneyRoutes(route, deps)
+  closingRoutes(route, deps)
   paymentOptionRoutes(route, deps)
   staffOrderRoutes(route, deps)
   returnRoutes(route, deps)

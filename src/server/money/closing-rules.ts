@@ -30,7 +30,7 @@ export type ClosingLine = {
 }
 
 /** Of some of the lines of a kind. */
-export type ClosingSum = { kind: Kind; count: number; paise: Paise }
+export type ClosingSum = { kind: string; count: number; paise: Paise }
 
 export const CLOSING_HEAD = 'kind,time,order,reference,method,amount\r\n'
 
@@ -52,27 +52,54 @@ export const closingSums = (sums: readonly ClosingSum[]): string =>
 export const total = (sums: readonly { paise: Paise }[]): Paise =>
   sums.reduce((sum, { paise }) => sum + paise, 0)
 
-const sumRow = (name: string, paise: Paise) => rowOf(name, '', '', '', '', rupees(paise))
+/** How the cash of a closed day was counted, beneath its sums. */
+export const closingCount = (closing: ClosedDay, corrections: readonly Correction[]): string =>
+  [
+    sumRow('opening float', closing.openingFloat),
+    sumRow('expected cash', closing.expected),
+    sumRow('counted cash', closing.counted),
+    sumRow('difference', differenceOf(closing), closing.reason ?? ''),
+    sumRow('taken out', closing.removed),
+    sumRow('left', closing.counted - closing.removed),
+    ...corrections.map(({ paise, reason }) => sumRow('correction', paise, reason)),
+  ].join('')
+
+const sumRow = (name: string, paise: Paise, why = '') =>
+  rowOf(name, '', '', plain(why), '', rupees(paise))
 const rowOf = (...cells: string[]) => `${cells.join(',')}\r\n`
 const rupees = (paise: Paise) => csvRupees(toRupees(paise))
 
 /** Nothing that a spreadsheet would take for a formula. */
 const plain = (word: string) => word.replace(/[^\w -]/g, '').replace(/^[ -]+/, '')
 
-/** Where a line stands among those of its day: by its time in microseconds, its source, and the row it comes from. */
-export type Position = { micros: string; source: number; ref: string }
+/** What was counted at the end of a day, and why it is more or less than expected. */
+export type ClosedDay = {
+  openingFloat: Paise
+  expected: Paise
+  counted: Paise
+  removed: Paise
+  reason: string | null
+}
+/** Found later: more, or below zero less, than was counted. */
+export type Correction = { paise: Paise; reason: string }
+
+export const differenceOf = ({ counted, expected }: Pick<ClosedDay, 'counted' | 'expected'>) =>
+  counted - expected
+
+/** Where a line stands among those of its day: by its time in microseconds, its list, and the row it comes from. */
+export type Position = { micros: string; nth: number; ref: string }
 
 /** How far a file has been read, and what its lines came to. */
 export type Read = { last: Position; count: number; paise: Paise }
 
-/** A cursor of the contract: `micros.source.ref.count.paise`. */
+/** A cursor of the contract: `micros.nth.ref.count.paise`. */
 export const cursorOf = ({ last, count, paise }: Read): string =>
-  [last.micros, last.source, last.ref, count, paise].join('.')
+  [last.micros, last.nth, last.ref, count, paise].join('.')
 
 export function readCursor(cursor: string): Read {
-  const [micros = '', source, ref = '', count, paise] = cursor.split('.')
+  const [micros = '', nth, ref = '', count, paise] = cursor.split('.')
   return {
-    last: { micros, source: Number(source), ref },
+    last: { micros, nth: Number(nth), ref },
     count: Number(count),
     paise: Number(paise),
   }

@@ -50,11 +50,12 @@ export const SOURCES = {
       from order_events e join orders o on o.id = e.order_id
       where e.status = 'Delivered' and o.payment_mode = 'COD' and ${within(sql`e.created_at`, span)}`,
   },
-  /** A delivery that was taken back: the history of its order goes on with an earlier status. */
+  /** A delivery that was taken back: the history of its order goes on with an earlier status. Less what it counted. */
   undelivered: {
     kind: 'cash',
     lines: (span) => sql`select e.id as ref, e.created_at as at, o.number, '' as reference,
-      'taken back' as method, -o.total as paise
+      'taken back' as method, -coalesce((select k.paise from closing_lines k
+        where k.source = 'delivered' and k.ref = d.id), o.total) as paise
       from order_events d join orders o on o.id = d.order_id
       join lateral (select n.* from order_events n
         where n.order_id = d.order_id and (n.created_at, n.id) > (d.created_at, d.id)

@@ -1,61 +1,116 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import type { ClosingLine, ClosingSum, Position, Span } from './closing-rules.ts'
-import { SOURCE_NAMES, SOURCES } from './closing-source-store.ts'
+import type { ClosedSum } from '#server/db/schema/closing.ts'
+import { type ClosingLine, type Position, type Span, spanOf } from './closing-rules.ts'
+import { SOURCE_NAMES, SOURCES, type SourceName } from './closing-source-store.ts'
 
-type Row = Omit<ClosingLine, 'kind' | 'at'> & Position
+/** A day as its lines are looked up. */
+export type ClosingDay = {
+  day: string
+  isClosed: boolean
+  /** Then what was written down since belongs to this day, unless it is closed as well. */
+  isDayBeforeClosed: boolean
+}
+
+export async function findClosingDay(db: Db, day: string): Promise<ClosingDay> {
+  const { rows } = await db.execute<{ closed: boolean }>(sql`
+    select exists (select from day_closings c where c.day = asked.day) as closed
+    from (values (1, ${day}::date), (2, ${day}::date - 1)) asked (nth, day) order by nth`)
+  return { day, isClosed: rows[0]?.closed === true, isDayBeforeClosed: rows[1]?.closed === true }
+}
+
+type Row = Omit<ClosingLine, 'at'> & Position
 type Page = { after: Position | undefined; limit: number }
 
 /**
- * The next lines of a time, the earliest first. `sums` come with the last of them, seen at the same moment: of all
+ * The next lines of a day, the earliest first. `sums` come with the last of them, seen at the same moment: of all
  * lines there are, read or not.
  */
-export async function readClosing(db: Db, span: Span, { after, limit }: Page) {
-  const page = sql.join(
-    SOURCE_NAMES.map((_, source) => nextOf(linesOf(source, span), after, limit)),
-    sql` union all `,
-  )
-  const { rows } = await db.execute<{ lines: Row[]; sums: Sum[] | null }>(sql`
+export async function readClosing(db: Db, day: ClosingDay, { after, limit }: Page) {
+  const lists = listsOf(day)
+  const page = unionOf(lists.map((lines) => nextOf(lines, after, limit)))
+  const { rows } = await db.execute<{ lines: Row[]; sums: ClosedSum[] | null }>(sql`
     with page as materialized (
-      select * from (${page}) line order by at, source, ref limit ${limit})
+      select * from (${page}) line order by at, nth, ref limit ${limit})
     select
-      (select coalesce(json_agg(json_build_object('source', source, 'ref', ref, 'number', number,
-          'micros', (extract(epoch from at) * 1000000)::bigint::text, 'reference', reference,
-          'method', method, 'paise', paise) order by at, source, ref), '[]') from page) as lines,
-      case when (select count(*) from page) < ${limit} then (${sumsOf(span)}) end as sums`)
+      (select coalesce(json_agg(json_build_object('nth', nth, 'kind', kind, 'ref', ref,
+          'number', number, 'micros', (extract(epoch from at) * 1000000)::bigint::text,
+          'reference', reference, 'method', method, 'paise', paise) order by at, nth, ref), '[]')
+        from page) as lines,
+      case when (select count(*) from page) < ${limit} then (${sumsOf(unionOf(lists))}) end as sums`)
   const { lines = [], sums } = rows[0] ?? {}
-  return { lines: lines.map(lineOf), last: lines.at(-1), sums: sums?.map(sumOf) }
+  return { lines: lines.map(lineOf), last: lines.at(-1), sums: sums ?? undefined }
 }
 
-const linesOf = (source: number, span: Span) =>
-  sql`select ${source}::int as source, line.* from (${sourceOf(source).lines(span)}) line`
-
-/** No source is read further than one page can need. */
-const nextOf = (lines: SQL, after: Position | undefined, limit: number) =>
-  sql`(select * from (${lines}) line where ${after ? isBehind(after) : sql`true`}
-    order by at, source, ref limit ${limit})`
-
-const isBehind = ({ micros, source, ref }: Position) =>
-  sql`(at, source, ref) > ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond',
-    ${source}::int, ${ref}::uuid)`
-
-type Sum = { source: number; count: number; paise: number }
-
-const sumsOf = (span: Span) => {
-  const all = sql.join(
-    SOURCE_NAMES.map((_, source) => linesOf(source, span)),
-    sql` union all `,
+/** What the lines of a day come to, source by source. */
+export async function sumClosing(db: Db, day: ClosingDay): Promise<ClosedSum[]> {
+  const { rows } = await db.execute<{ sums: ClosedSum[] }>(
+    sql`select (${sumsOf(unionOf(listsOf(day)))}) as sums`,
   )
-  return sql`select coalesce(json_agg(sum), '[]') from (
-    select source, count(*) as count, sum(paise) as paise from (${all}) line group by source) sum`
+  return rows[0]?.sums ?? []
 }
 
-const lineOf = ({ source, micros, ref: _, ...line }: Row): ClosingLine => ({
+/** Keeps the lines of a day that is being closed as they are now, and returns what they come to. */
+export async function keepLines(tx: Db, day: ClosingDay): Promise<ClosedSum[]> {
+  const { rows } = await tx.execute<{ sums: ClosedSum[] }>(sql`
+    with kept as (
+      insert into closing_lines (source, ref, day, kind, at, number, reference, method, paise)
+      select source, ref, ${day.day}::date, kind, at, number, reference, method, paise
+      from (${unionOf(listsOf(day))}) line
+      returning source, kind, paise)
+    select (${sumsOf(sql`select * from kept`)}) as sums`)
+  return rows[0]?.sums ?? []
+}
+
+/** Cash of a closed day that was written down after it was closed: it belongs to a later day. */
+export async function sumSinceClosing(db: Db, day: string): Promise<ClosedSum[]> {
+  const open = { day, isClosed: false, isDayBeforeClosed: false }
+  const unkept = sql`select line.* from (${unionOf(listsOf(open))}) line
+    where (${dayOfLine(sql`line.source`)}) is null`
+  const { rows } = await db.execute<{ sums: ClosedSum[] }>(sql`select (${sumsOf(unkept)}) as sums`)
+  return rows[0]?.sums ?? []
+}
+
+/** Where the lines of a day are read: as they were kept, or from every source. */
+const listsOf = ({ day, isClosed, isDayBeforeClosed }: ClosingDay): SQL[] => {
+  if (isClosed) return [keptLines(day)]
+  const { from, until } = spanOf(day)
+  const span = { from: isDayBeforeClosed ? spanOf(dayBefore(day)).from : from, until }
+  return SOURCE_NAMES.map((name, nth) => linesOf(name, nth, day, span))
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
+const keptLines = (day: string) =>
+  sql`select 0 as nth, k.* from closing_lines k where k.day = ${day}::date`
+
+/** Without what another closing has. */
+const linesOf = (name: SourceName, nth: number, day: string, span: Span) =>
+  sql`select ${nth}::int as nth, ${name}::text as source, ${SOURCES[name].kind}::text as kind, line.*
+    from (${SOURCES[name].lines(span)}) line
+    where coalesce((${dayOfLine(sql`${name}::text`)}), ${day}::date) = ${day}::date`
+
+/** Which closing has the line. Not a join: for a table without statistics PostgreSQL compares every pair. */
+const dayOfLine = (source: SQL) =>
+  sql`select k.day from closing_lines k where k.source = ${source} and k.ref = line.ref`
+
+/** No list is read further than one page can need. */
+const nextOf = (lines: SQL, after: Position | undefined, limit: number) =>
+  sql`(select nth, source, kind, ref, at, number, reference, method, paise from (${lines}) line
+    where ${after ? isBehind(after) : sql`true`} order by at, nth, ref limit ${limit})`
+
+const isBehind = ({ micros, nth, ref }: Position) =>
+  sql`(at, nth, ref) > ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond',
+    ${nth}::int, ${ref}::uuid)`
+
+const unionOf = (lists: readonly SQL[]) => sql.join([...lists], sql` union all `)
+
+const sumsOf = (lines: SQL) =>
+  sql`select coalesce(json_agg(sum order by source), '[]') from (
+    select source, kind, count(*) as count, sum(paise) as paise
+    from (${lines}) line group by source, kind) sum`
+
+const lineOf = ({ nth: _, micros, ref: __, ...line }: Row): ClosingLine => ({
   ...line,
-  kind: sourceOf(source).kind,
   at: new Date(Number(micros) / 1_000),
 })
-
-const sumOf = ({ source, ...sum }: Sum): ClosingSum => ({ ...sum, kind: sourceOf(source).kind })
-
-const sourceOf = (source: number) => SOURCES[SOURCE_NAMES[source] as keyof typeof SOURCES]

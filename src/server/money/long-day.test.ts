@@ -18,13 +18,27 @@ test('the closing of a day of 20,001 cash orders lists and sums every one of the
   expect(rows.at(-1)).toEqual(['sum', '', '', '', '', '7382569.11'])
 }, 120_000)
 
+test('a closed day of 20,001 cash orders lists and sums every one of them', async () => {
+  const figures = { opening_float: 0, expected: 7_382_569.11, counted: 7_382_569.11 }
+  const { status } = await meera.call('payment.close', { body: { day: DAY, ...figures } })
+
+  const rows = await closingOf(DAY)
+
+  expect(status).toBe(201)
+  expect(rows.filter(([kind]) => kind === 'cash')).toHaveLength(ORDERS)
+  expect(rows).toContainEqual(['sum cash', '', '', '', '', '7382569.11'])
+}, 120_000)
+
 test('money that is written between two pages with an earlier time ends the file with a refusal', async () => {
-  const first = await meera.call('payment.closing', { query: { day: DAY } })
-  await insertDeliveredCash(shop.db, 1, 10_00, new Date('2026-10-18T01:00:00+05:30'))
+  await insertDeliveredCash(shop.db, 2_001, 10_00, new Date('2026-11-01T02:00:00+05:30'))
+  const first = await meera.call('payment.closing', { query: { day: '2026-11-01' } })
+  await insertDeliveredCash(shop.db, 1, 10_00, new Date('2026-11-01T01:00:00+05:30'))
 
   const pages = [first]
   for (let page = first; page.status === 200 && page.data.next; pages.push(page)) {
-    page = await meera.call('payment.closing', { query: { day: DAY, after: page.data.next } })
+    page = await meera.call('payment.closing', {
+      query: { day: '2026-11-01', after: page.data.next },
+    })
   }
 
   expect(pages.at(-1)).toMatchObject({ status: 409, code: 'CHANGED' })

@@ -1,4 +1,4 @@
-import { toPaise, toRupees } from '#contract/money.ts'
+import { toPaise } from '#contract/money.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
@@ -7,13 +7,10 @@ import { found, ShopError } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { refundView } from '#server/payment/payment-view.ts'
 import { openProvider } from '#server/payment/provider.ts'
-import { closingPage } from './closing-page.ts'
-import { spanOf } from './closing-rules.ts'
 import { compareDay } from './compare-day.ts'
 import { listFailedRefunds } from './failed-refund-store.ts'
-import { findMoney, listCash, listMoney } from './money-store.ts'
+import { findMoney, listMoney } from './money-store.ts'
 import {
-  cashView,
   differenceView,
   failedRefundView,
   moneyView,
@@ -85,20 +82,6 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
     const { found: differences, compared, complete } = await compareDay(readDb, provider, day)
     return { data: differences.map(differenceView), compared, complete }
   })
-
-  route('payment.cash', async ({ query: { collected, day, ...query } }) => {
-    const span = day ? spanOf(day) : undefined
-    const { rows, totalCount, totalPaise } = await listCash(readDb, { ...query, collected, span })
-    return {
-      data: rows.map(cashView),
-      ...pageOf(query, rows.length, totalCount),
-      totalAmount: toRupees(totalPaise),
-    }
-  })
-
-  route('payment.closing', async ({ query: { day, after } }) => ({
-    data: { name: `tokri-${day}.csv`, ...(await closingPage(readDb, day, after)) },
-  }))
 }
 
 const linesIn = ({ lines = [] }: Input<'payment.refund'>['body']) =>

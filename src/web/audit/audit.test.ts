@@ -245,6 +245,21 @@ const SENTENCES: Record<AuditAction, [entry: AuditEntry, sentence: string][]> = 
       'Meera noted how a failed refund was returned for order TKR-1: amount ₹83.00, returned by Another refund.',
     ],
   ],
+  'payment.close': [
+    [
+      entry('payment.close', '2026-11-20', null, {
+        ...{ openingFloat: 500_00, expected: 628_00, counted: 620_00, removed: 0 },
+        ...{ difference: -8_00, reason: 'Change was short' },
+      }),
+      'Meera closed the day Nov 20, 2026: opening float ₹500.00, expected ₹628.00, counted ₹620.00, taken out ₹0.00, difference −₹8.00, reason “Change was short”.',
+    ],
+  ],
+  'payment.correctClosing': [
+    [
+      entry('payment.correctClosing', '2026-11-20', null, { paise: 8_00, reason: 'In the tray' }),
+      'Meera corrected the closing of Nov 20, 2026: amount ₹8.00, reason “In the tray”.',
+    ],
+  ],
   'import.apply': [
     [
       entry('import.apply', 'november.csv', null, { rows: 200, broughtBy: 'Sunil' }),

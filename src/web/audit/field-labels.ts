@@ -18,6 +18,7 @@ const LABELS: Record<string, string> = {
   foodMark: 'veg mark',
   paise: 'amount',
   how: 'returned by',
+  removed: 'taken out',
   from: 'from row',
   broughtBy: 'uploaded by',
   same: 'unchanged',

@@ -9,7 +9,10 @@ export const NOTHING = 'none'
 const MAX_LISTED = 5
 
 /** Fields that hold an amount of money: the trail keeps it in paise, as the shop does. */
-const MONEY = ['price', 'subtotal', 'total', 'shippingFee', 'tax', 'paise', 'amount']
+const MONEY = [
+  ...['price', 'subtotal', 'total', 'shippingFee', 'tax', 'paise', 'amount'],
+  ...['openingFloat', 'expected', 'counted', 'difference', 'removed'],
+]
 const PERCENT = ['discount', 'gstRate']
 const PICTURES = ['image', 'images']
 const FREE_TEXT = [

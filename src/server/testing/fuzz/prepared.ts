@@ -13,6 +13,10 @@ import { type PayingShop, PIXEL, PRICE_LIST, type World, workOnImports } from '.
 
 type Prepare = (shop: PayingShop, world: World) => Promise<Partial<Request> & { id?: string }>
 
+let closedDays = 0
+/** Each day is closed once: another one long before there was money. */
+const newClosedDay = () => new Date(Date.UTC(2001, 0, 1 + closedDays++)).toISOString().slice(0, 10)
+
 /** Calls that want a secret, a signature or a state that no generator guesses. */
 const PREPARED: Partial<Record<RouteName, Prepare>> = {
   'user.verifyOtp': async (shop) => {
@@ -73,6 +77,13 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
   'order.undoDelivery': async (shop, { owner }) => {
     const { id } = await deliveredForCash(owner, await shop.user(), [[await shop.product(), 1]])
     return { id, ...json({ reason: 'Pressed on the wrong order' }) }
+  },
+  'payment.close': async () =>
+    json({ day: newClosedDay(), opening_float: 100, expected: 100, counted: 100 }),
+  'payment.correctClosing': async (_shop, { owner }) => {
+    const count = { day: newClosedDay(), opening_float: 0, expected: 0, counted: 0 }
+    const { data } = await owner.call('payment.close', { body: count })
+    return json({ day: data.day, amount: -5, reason: 'A torn note' })
   },
   'payment.settle': async (shop, { owner }) => {
     const desk = refundDesk(shop, owner)

@@ -1,0 +1,67 @@
+import type { Paise } from '#contract/money.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { conflict, found, invalid } from '#server/lib/errors.ts'
+import { actAsAdmin } from '#server/user/act-as-admin.ts'
+import { differenceOf } from './closing-rules.ts'
+import { findClosingDay, keepLines } from './closing-store.ts'
+import { type Count, checkCount, checkExpected, expectedOf } from './count-rules.ts'
+import {
+  type DayClosing,
+  findDayClosing,
+  insertDayClosing,
+  lockClosings,
+} from './day-closing-store.ts'
+
+/** `expected`: the cash that should be in the drawer, as it was seen. */
+export type ClosingRequest = Count & { staffId: string; day: string; expected: Paise }
+
+/**
+ * Closes a day with counted cash: its lines and figures are kept as they are, and what comes later belongs to a later
+ * day. The same request again is answered as before. Throws invalid for a day that has not begun, a count that
+ * contradicts itself or a difference without a reason; conflict when the day is closed or cash moved since it was
+ * seen; forbidden for whoever is no admin (any more).
+ */
+export function closeDay(db: Db, request: ClosingRequest): Promise<DayClosing> {
+  checkCount(request)
+  return actAsAdmin(db, request.staffId, async (tx) => {
+    const { day } = request
+    if (day > (await lockClosings(tx))) throw invalid('This day has not begun yet.')
+    const earlier = await findDayClosing(tx, day)
+    if (earlier) return sameClosing(earlier, request)
+
+    await close(tx, request)
+    return found(await findDayClosing(tx, day), 'Closing')
+  })
+}
+
+async function close(tx: Db, request: ClosingRequest) {
+  const { staffId, day, openingFloat, counted, removed, denominations = null, reason } = request
+  const sums = await keepLines(tx, await findClosingDay(tx, day))
+  const expected = expectedOf(openingFloat, sums)
+  checkExpected(expected, request.expected, request)
+  const figures = { openingFloat, expected, counted, removed }
+  const difference = differenceOf(figures)
+  const why = difference === 0 || !reason ? null : reason
+  const row = { ...figures, day, denominations, reason: why, sums, actorId: staffId }
+  await insertDayClosing(tx, row)
+  await recordAudit(tx, {
+    actorId: staffId,
+    action: 'payment.close',
+    subjectId: null,
+    subject: day,
+    before: null,
+    after: { ...figures, ...(why && { difference, reason: why }) },
+  })
+}
+
+/** An answer may have been lost. */
+function sameClosing(earlier: DayClosing, request: ClosingRequest): DayClosing {
+  const isSame =
+    earlier.actorId === request.staffId &&
+    earlier.counted === request.counted &&
+    earlier.openingFloat === request.openingFloat &&
+    earlier.removed === request.removed
+  if (isSame) return earlier
+  throw conflict(`${earlier.actorName} has closed this day already.`, { code: 'DAY_CLOSED' })
+}

@@ -1,0 +1,58 @@
+import type { Paise } from '#contract/money.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/db/db.ts'
+import { found, ShopError } from '#server/lib/errors.ts'
+import { actAsAdmin } from '#server/user/act-as-admin.ts'
+import {
+  type DayClosing,
+  findDayClosing,
+  insertCorrection,
+  lockClosings,
+} from './day-closing-store.ts'
+import { nameOfWish } from './wish-name.ts'
+
+export type CorrectionRequest = {
+  staffId: string
+  day: string
+  /** More, or below zero less, than was counted. */
+  paise: Paise
+  reason: string
+  /** One for each request; without it the same amount for the same reason is one correction. */
+  key: string | undefined
+}
+
+const MAX_CORRECTIONS = 50
+
+/**
+ * Adds to a closed day what was found to be wrong with its count; the count itself stays. The same request again is
+ * answered as before. Throws not_found when the day is not closed, unprocessable when the key was used for something
+ * else or the day has too many corrections, forbidden for whoever is no admin (any more).
+ */
+export function correctClosing(db: Db, request: CorrectionRequest): Promise<DayClosing> {
+  const { staffId, day, paise, reason, key } = request
+  const requestKey = nameOfWish(key, paise, reason)
+  return actAsAdmin(db, staffId, async (tx) => {
+    await lockClosings(tx)
+    const closing = found(await findDayClosing(tx, day), 'Closing')
+    const earlier = closing.corrections.find((one) => one.requestKey === requestKey)
+    if (earlier) {
+      if (earlier.paise === paise && earlier.reason === reason) return closing
+      throw unprocessable('This key was used for another correction.')
+    }
+    if (closing.corrections.length >= MAX_CORRECTIONS) {
+      throw unprocessable(`A day can be corrected ${MAX_CORRECTIONS} times.`)
+    }
+    await insertCorrection(tx, { day, paise, reason, requestKey, actorId: staffId })
+    await recordAudit(tx, {
+      actorId: staffId,
+      action: 'payment.correctClosing',
+      subjectId: null,
+      subject: day,
+      before: null,
+      after: { paise, reason },
+    })
+    return found(await findDayClosing(tx, day), 'Closing')
+  })
+}
+
+const unprocessable = (message: string) => new ShopError('unprocessable', message)

@@ -49,12 +49,9 @@ const TELLINGS: Record<AuditAction, Telling> = {
     deed: 'noted how a failed refund was returned for order',
     hidden: ['refund', 'by'],
   },
-<<<<<<< HEAD
   'document.export': { deed: 'downloaded the' },
-=======
   'payment.close': { deed: 'closed the day' },
   'payment.correctClosing': { deed: 'corrected the closing of' },
->>>>>>> 24c71a4 (Close a day with counted cash)
   'import.apply': {
     deed: ({ from }) => (from === undefined ? 'started the import of' : 'continued the import of'),
   },
@@ -87,25 +84,21 @@ export function tell({ action, subject, before, after }: Told) {
   const sides = [after ?? {}, before ?? {}] as const
   return {
     deed: typeof deed === 'string' ? deed : deed(...sides),
-<<<<<<< HEAD
-    subject: subject.name.replace(/^(?:List of people|Register of documents)$/, lowerFirst),
-=======
     subject: subjectName(subject.name),
->>>>>>> 24c71a4 (Close a day with counted cash)
     behind: behind?.(...sides) ?? '',
     changes: changesOf({ before, after }, hidden).filter((change) => !isSubject(change, subject)),
   }
 }
 
-<<<<<<< HEAD
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
-=======
+
 /** A closed day is kept as the calendar writes it. */
 function subjectName(name: string): string {
   const day = dayIn(name)
-  return day ? fullDayName(day) : name.replace(/^List of people$/, 'list of people')
+  return day
+    ? fullDayName(day)
+    : name.replace(/^(?:List of people|Register of documents)$/, lowerFirst)
 }
->>>>>>> 24c71a4 (Close a day with counted cash)
 
 /** The name of what was added or deleted is the subject itself. */
 const isSubject = ({ label, before, after }: FieldChange, { name }: Told['subject']) =>

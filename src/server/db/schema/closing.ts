@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, paise } from './columns.ts'
+import { at, happenedAt, id, paise } from './columns.ts'
 
 /** Money of one source in a closing. */
 export type ClosedSum = { source: string; kind: string; count: number; paise: number }
@@ -35,7 +35,7 @@ export const dayClosings = pgTable(
     actorId: uuid().notNull(),
     /** As they were called then. */
     actorName: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     check('day_closings_counted', sql`${t.openingFloat} >= 0 and ${t.counted} >= 0`),
@@ -84,7 +84,7 @@ export const closingCorrections = pgTable(
     requestKey: text().notNull(),
     actorId: uuid().notNull(),
     actorName: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: happenedAt(),
   },
   (t) => [
     unique('closing_corrections_request').on(t.day, t.requestKey),

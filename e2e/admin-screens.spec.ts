@@ -24,6 +24,7 @@ const DIALOGS: Partial<Record<Name, readonly RegExp[]>> = {
   adminLedger: [/^Change stock/],
   adminSearchWords: [/^Add Word/],
   adminMoney: [/^TKR-/],
+  adminClosing: [/^Close [A-Z]/],
   adminPeople: [/^Account events of/, /^Role of/, /^Block /],
 }
 

@@ -49,6 +49,7 @@ const pickingQueue = lazyPart(() => import('#web/picking/queue-screen.tsx'), 'Pi
 const picking = lazyPart(() => import('#web/picking/picking-screen.tsx'), 'PickingScreen')
 const payments = lazyPart(() => import('#web/money/payments-screen.tsx'), 'PaymentsScreen')
 const cash = lazyPart(() => import('#web/money/cash-screen.tsx'), 'CashScreen')
+const closing = lazyPart(() => import('#web/money/closing-screen.tsx'), 'ClosingScreen')
 const failedRefunds = lazyPart(
   () => import('#web/money/failed-refunds-screen.tsx'),
   'FailedRefundsScreen',
@@ -92,6 +93,7 @@ export const routes: RouteObject[] = [
   office(officePatterns.adminImport, 'Import', priceList, ADMIN),
   office(officePaths.adminMoney, 'Money', payments, ADMIN),
   office(officePaths.adminCash, 'Cash', cash, ADMIN),
+  office(officePaths.adminClosing, 'Closing', closing, ADMIN),
   office(officePaths.adminFailedRefunds, 'Refunds', failedRefunds, ADMIN),
   office(officePaths.adminUnmatched, 'Unmatched', unmatched, ADMIN),
   office(officePaths.adminDocuments, 'Documents', documents, ADMIN),

@@ -13,6 +13,7 @@ export const officePaths = {
   adminUpload: '/dashboard/upload-product',
   adminMoney: '/dashboard/money',
   adminCash: '/dashboard/money/cash',
+  adminClosing: '/dashboard/money/closing',
   adminFailedRefunds: '/dashboard/money/refunds',
   adminUnmatched: '/dashboard/money/unmatched',
   adminDocuments: '/dashboard/documents',

@@ -14,6 +14,7 @@ import { useClosing } from './money-queries.ts'
 const sides = (failed: number) => [
   { to: officePaths.adminMoney, label: 'Payments' },
   { to: officePaths.adminCash, label: 'Cash' },
+  { to: officePaths.adminClosing, label: 'Closing' },
   { to: officePaths.adminFailedRefunds, label: failed > 0 ? `Refunds (${failed})` : 'Refunds' },
   { to: officePaths.adminUnmatched, label: 'Unmatched' },
 ]

@@ -2,6 +2,7 @@ import {
   Banknote,
   ClipboardList,
   List,
+  Lock,
   type LucideIcon,
   PackagePlus,
   ReceiptText,
@@ -38,6 +39,13 @@ export const DEEDS: readonly Deed[] = [
     access: 'admin',
   },
   { to: officePaths.adminCash, label: 'Cash', also: 'money', icon: Banknote, access: 'admin' },
+  {
+    to: officePaths.adminClosing,
+    label: 'Close the day',
+    also: 'drawer cash count float',
+    icon: Lock,
+    access: 'admin',
+  },
   {
     to: officePaths.adminFailedRefunds,
     label: 'Failed refunds',

@@ -1,0 +1,151 @@
+import { MAX_LENGTH } from '#contract/constants.ts'
+import { DENOMINATIONS } from '#contract/denominations.ts'
+import { toRupees } from '#contract/money.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import type { Answer } from '#contract/schemas.ts'
+import { shortDayName } from '#web/lib/india-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import {
+  type CountValues,
+  countedPaise,
+  differenceIn,
+  differenceWord,
+  EMPTY_NOTES,
+  expectedPaise,
+  mistakesIn,
+  noteName,
+  typedNotes,
+} from './closing.ts'
+import { useCloseDay } from './closing-queries.ts'
+import { typedPaise } from './money.ts'
+
+type Drawer = Answer<'payment.drawer'>['data']
+type Props = { drawer: Drawer; onClose: () => void }
+
+/** Counts the drawer and closes the day, with the difference in sight. */
+export function CloseDayDialog({ drawer, onClose }: Props) {
+  const { mutateAsync: close } = useCloseDay()
+  const form = useForm({
+    initial: initialOf(drawer),
+    tidy,
+    check: (values) => mistakesIn(drawer, values),
+    send: (values) => close(bodyOf(drawer, values)),
+    onSent: onClose,
+  })
+  const { values } = form
+  const difference = differenceIn(drawer, values)
+  const expected = formatPrice(toRupees(expectedPaise(drawer, values)))
+  const day = shortDayName(drawer.day)
+
+  return (
+    <Dialog
+      title={`Close ${day}`}
+      description="A closed day stays as it is. What you find later is added as a correction."
+      onClose={onClose}
+      shape="form"
+    >
+      <Form form={form} className="grid gap-4">
+        <TextField {...form.field('openingFloat')} {...MONEY} label="Opening float" required />
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">How you count</legend>
+          <Chip selected={values.mode === 'total'} onClick={() => form.choose('mode', 'total')}>
+            Total
+          </Chip>
+          <Chip selected={values.mode === 'notes'} onClick={() => form.choose('mode', 'notes')}>
+            Notes and coins
+          </Chip>
+        </fieldset>
+        {values.mode === 'total' ? (
+          <TextField
+            {...form.field('counted')}
+            {...MONEY}
+            label="Counted cash"
+            required
+            data-autofocus
+          />
+        ) : (
+          <Notes fieldOf={form.field} />
+        )}
+        <p role="status" className="num rounded-lg bg-sunken px-4 py-3">
+          <span className="block text-sm text-ink-2">
+            {`Expected ${expected}, counted ${formatPrice(toRupees(countedPaise(values) ?? 0))}`}
+          </span>
+          <b>{difference === undefined ? 'Nothing counted yet' : differenceWord(difference)}</b>
+        </p>
+        {difference !== undefined && difference !== 0 && (
+          <TextArea
+            {...form.field('reason')}
+            label="Reason for the difference"
+            required
+            maxLength={MAX_LENGTH.reason}
+          />
+        )}
+        <TextField
+          {...form.field('removed')}
+          {...MONEY}
+          label="Taken out"
+          hint="To the bank, for example. The rest is the next day's opening float."
+        />
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy}>
+            {`Close ${day}`}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+const MONEY = { inputMode: 'decimal', autoComplete: 'off' } as const
+
+type NotesProps = { fieldOf: (name: ReturnType<typeof noteName>) => object }
+
+const Notes = ({ fieldOf }: NotesProps) => (
+  <div className="grid grid-cols-3 gap-3">
+    {DENOMINATIONS.map((rupees) => (
+      <TextField
+        key={rupees}
+        {...fieldOf(noteName(rupees))}
+        label={`₹${rupees} ×`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    ))}
+  </div>
+)
+
+const initialOf = ({ opening_float }: Drawer): CountValues => ({
+  ...EMPTY_NOTES,
+  openingFloat: Math.max(0, opening_float).toFixed(2),
+  mode: 'total',
+  counted: '',
+  removed: '',
+  reason: '',
+})
+
+const tidy = (values: CountValues) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text.trim()]),
+  ) as CountValues
+
+function bodyOf(drawer: Drawer, values: CountValues) {
+  const notes = values.mode === 'notes' ? typedNotes(values) : undefined
+  return {
+    day: drawer.day,
+    opening_float: toRupees(typedPaise(values.openingFloat) ?? 0),
+    expected: toRupees(expectedPaise(drawer, values)),
+    counted: toRupees(countedPaise(values) ?? 0),
+    removed: toRupees(typedPaise(values.removed) ?? 0),
+    ...(notes && { denominations: notes }),
+    ...(values.reason && { reason: values.reason }),
+  }
+}

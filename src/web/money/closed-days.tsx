@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { LockOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Closing } from '#contract/closing.ts'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { type Column, DataTable } from '#web/back-office/data-table.tsx'
+import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { fullDayName } from '#web/lib/india-time.ts'
+import { officePaths } from '#web/lib/office-paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { linkClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { ToPage } from '#web/ui/to-page.tsx'
+import { differenceTone, differenceWord } from './closing.ts'
+import { closingsQuery } from './closing-queries.ts'
+
+/** The days that were closed, the latest first. */
+export function ClosedDays({ page }: { page: number }) {
+  const { data, totalCount } = useSuspenseQuery(closingsQuery(page)).data
+  const size = PAGE_SIZE.adminMoney
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        title="No day is closed yet"
+        text="Count the drawer in the evening and close the day: it is listed here."
+        icon={<LockOpen size={34} />}
+      />
+    )
+  }
+  if (data.length === 0) return <ToPage page={Math.ceil(totalCount / size)} />
+  return (
+    <>
+      <DataTable
+        caption="Closed days"
+        rows={data}
+        rowKey={({ day }) => day}
+        lead={{ head: 'Day', cell: DayLink }}
+        columns={COLUMNS}
+      />
+      <ListFoot totalCount={totalCount} pageSize={size} count={data.length} label="Closed days" />
+    </>
+  )
+}
+
+const DayLink = ({ day }: Closing) => (
+  <Link
+    to={{ pathname: officePaths.adminClosing, search: `?day=${day}` }}
+    className={`${linkClass} reach`}
+  >
+    {fullDayName(day)}
+  </Link>
+)
+
+const COLUMNS: readonly Column<Closing>[] = [
+  { head: 'Closed by', cell: ({ name }) => name || 'A deleted account' },
+  {
+    head: 'Difference',
+    cell: ({ difference }) => (
+      <Pill tone={differenceTone(difference)}>{differenceWord(difference)}</Pill>
+    ),
+  },
+  { head: 'Expected', isNumber: true, cell: ({ expected }) => formatPrice(expected) },
+  { head: 'Counted', isNumber: true, cell: ({ counted }) => formatPrice(counted) },
+  { head: 'Left', isNumber: true, cell: ({ left }) => formatPrice(left) },
+]

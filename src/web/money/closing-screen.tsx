@@ -1,0 +1,125 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Closing } from '#contract/closing.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { clockTime, dayAndTime, dayIn, dayOf, shortDayName } from '#web/lib/india-time.ts'
+import { pageIn } from '#web/lib/use-page-number.ts'
+import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Pill } from '#web/ui/status.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+import { CloseDayDialog } from './close-day-dialog.tsx'
+import { ClosedDays } from './closed-days.tsx'
+import { cashWord, differenceTone, differenceWord } from './closing.ts'
+import { drawerQuery } from './closing-queries.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
+
+/** The cash of a day: what should be in the drawer, the count that closes it, and the days closed so far. */
+export function ClosingScreen() {
+  const [params] = useSearchParams()
+  const today = dayOf(Date.now())
+  const day = dayIn(params.get('day')) ?? today
+  const page = pageIn(params)
+  return (
+    <MoneyPage facts="Cash in the drawer" day={day}>
+      <div className="mb-3 max-w-60">
+        <DayField day={day} />
+      </div>
+      <WhenLoaded of={day} skeleton={<MoneySkeleton />}>
+        <Drawer day={day} isFuture={day > today} />
+      </WhenLoaded>
+      <h2 className="mt-6 mb-2 text-lg">Closed days</h2>
+      <WhenLoaded of={`closed days, page ${page}`} skeleton={<MoneySkeleton />}>
+        <ClosedDays page={page} />
+      </WhenLoaded>
+    </MoneyPage>
+  )
+}
+
+function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
+  const { data } = useSuspenseQuery(drawerQuery(day))
+  const [isClosing, setClosing] = useState(false)
+  const { closing, left_on, opening_float, cash, expected } = data
+  const name = shortDayName(day)
+  return (
+    <section aria-label={`Drawer of ${name}`} className="card max-w-140 p-4">
+      <h2 className="mb-2 flex flex-wrap items-center gap-2 text-lg">
+        <span>{`Drawer of ${name}`}</span>
+        <Pill tone={closing ? 'grey' : 'blue'}>{closing ? 'Closed' : 'Open'}</Pill>
+      </h2>
+      <Bill>
+        <BillRow label={floatLabel(left_on)} amount={opening_float} />
+        {cash.map(({ what, count, amount }) => (
+          <BillRow key={what} label={`${cashWord(what)} (${count})`} amount={amount} />
+        ))}
+        <BillTotal label="Expected cash" amount={expected} />
+      </Bill>
+      {closing && <Counted closing={closing} />}
+      {closing && data.since_closing.count > 0 && (
+        <p className="mt-3 text-sm text-ink-2">
+          {`Since the closing: ${formatPrice(data.since_closing.amount)}. It counts for the next day.`}
+        </p>
+      )}
+      {!closing && isFuture && (
+        <p className="mt-3 text-sm text-ink-2">This day has not begun yet.</p>
+      )}
+      {!closing && !isFuture && (
+        <div className="mt-4">
+          <Button onClick={() => setClosing(true)} className="max-md:w-full">
+            <Lock size={18} /> {`Close ${name}`}
+          </Button>
+        </div>
+      )}
+      {isClosing && !closing && <CloseDayDialog drawer={data} onClose={() => setClosing(false)} />}
+    </section>
+  )
+}
+
+const floatLabel = (leftOn: string | null) =>
+  leftOn ? `Opening float, left on ${shortDayName(leftOn)}` : 'Opening float'
+
+function Counted({ closing }: { closing: Closing }) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { difference, reason, corrections, name, closedAt, denominations } = closing
+  return (
+    <>
+      <Bill>
+        <BillRow label="Counted cash" amount={closing.counted} />
+        {closing.removed > 0 && <BillRow label="Taken out" amount={-closing.removed} />}
+        {corrections.map(({ _id, amount, reason: why, name: who, createdAt }) => (
+          <BillRow
+            key={_id}
+            label={`Correction: ${why} (${who}, ${dayAndTime(createdAt)})`}
+            amount={amount}
+          />
+        ))}
+        <BillTotal label="Left for the next day" amount={closing.left} />
+      </Bill>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <Pill tone={differenceTone(difference)}>{differenceWord(difference)}</Pill>
+        {reason && <span className="text-sm break-words text-ink-2">{reason}</span>}
+      </p>
+      {denominations && <p className="num mt-2 text-sm text-ink-2">{notesText(denominations)}</p>}
+      <p className="mt-2 text-sm text-ink-2">
+        {`Closed by ${name} on ${shortDayName(dayOf(closedAt))} at ${clockTime(closedAt)}`}
+      </p>
+      <div className="mt-4">
+        <Button kind="secondary" onClick={() => setCorrecting(true)} className="max-md:w-full">
+          Add a correction
+        </Button>
+      </div>
+      {isCorrecting && <CorrectionDialog day={closing.day} onClose={() => setCorrecting(false)} />}
+    </>
+  )
+}
+
+/** "3 × ₹500, 2 × ₹100": the largest first. */
+const notesText = (notes: NonNullable<Closing['denominations']>) =>
+  Object.entries(notes)
+    .filter(([, count]) => count)
+    .sort(([one], [other]) => Number(other) - Number(one))
+    .map(([rupees, count]) => `${count} × ₹${rupees}`)
+    .join(', ')

@@ -1,0 +1,106 @@
+import { DENOMINATIONS } from '#contract/denominations.ts'
+import { type Paise, toRupees } from '#contract/money.ts'
+import { formatPrice } from '#contract/price-words.ts'
+import { countIn } from '#web/lib/typed-number.ts'
+import type { Mistakes } from '#web/ui/form/use-form.ts'
+import { typedPaise } from './money.ts'
+
+const CASH_WORDS: Record<string, string> = {
+  delivered: 'Cash orders',
+  undelivered: 'Deliveries taken back',
+  returnedInCash: 'Returns paid in cash',
+  handedBack: 'Refunds paid in cash',
+}
+
+/** How one part of a day's cash is called. */
+export const cashWord = (what: string) => CASH_WORDS[what] ?? 'Other cash'
+
+/** "No difference", "₹8.00 too little", "₹2.00 too much". */
+export function differenceWord(rupees: number): string {
+  if (rupees === 0) return 'No difference'
+  return `${formatPrice(Math.abs(rupees))} too ${rupees < 0 ? 'little' : 'much'}`
+}
+
+export const differenceTone = (rupees: number) => {
+  if (rupees === 0) return 'green'
+  return rupees < 0 ? 'red' : 'amber'
+}
+
+/** What the form of a closing holds: a total, or a number for each note and coin under its rupees. */
+export type CountValues = {
+  openingFloat: string
+  mode: 'total' | 'notes'
+  counted: string
+  removed: string
+  reason: string
+} & { [note: `note${number}`]: string }
+
+export const noteName = (rupees: number) => `note${rupees}` as const
+
+export const EMPTY_NOTES = Object.fromEntries(DENOMINATIONS.map((rupees) => [noteName(rupees), '']))
+
+/** How many of each note and coin were typed; undefined where one is no number. */
+export function typedNotes(values: CountValues): Record<string, number> | undefined {
+  const typed = DENOMINATIONS.map((rupees) => [rupees, values[noteName(rupees)] ?? ''] as const)
+  const counts = typed.map(([rupees, text]) => [rupees, text === '' ? 0 : countIn(text)] as const)
+  if (counts.some(([, count]) => count === undefined)) return undefined
+  return Object.fromEntries(
+    counts.filter(([, count]) => count).map(([rupees, count = 0]) => [rupees, count]),
+  )
+}
+
+/** What was counted, either way; undefined as long as it is no amount. */
+export function countedPaise(values: CountValues): Paise | undefined {
+  if (values.mode === 'total') return typedPaise(values.counted)
+  const notes = typedNotes(values)
+  return (
+    notes &&
+    Object.entries(notes).reduce((sum, [rupees, count]) => sum + Number(rupees) * 100 * count, 0)
+  )
+}
+
+type Drawer = { opening_float: number; expected: number }
+
+/** What should be in the drawer with the opening float that was typed. */
+export function expectedPaise({ opening_float, expected }: Drawer, values: CountValues): Paise {
+  const typed = typedPaise(values.openingFloat) ?? 0
+  return Math.round((expected - opening_float) * 100) + typed
+}
+
+/** In rupees; undefined as long as nothing was counted. */
+export function differenceIn(drawer: Drawer, values: CountValues): number | undefined {
+  const counted = countedPaise(values)
+  return counted === undefined ? undefined : toRupees(counted - expectedPaise(drawer, values))
+}
+
+const NO_AMOUNT = 'Please type an amount, such as 74.76.'
+
+/** What keeps the count from being sent; undefined when nothing does. */
+export function mistakesIn(drawer: Drawer, values: CountValues): Mistakes<string> | undefined {
+  const fields = {
+    ...(typedPaise(values.openingFloat) === undefined && { openingFloat: NO_AMOUNT }),
+    ...wrongCount(values),
+    ...wrongRemoved(values),
+    ...(differenceIn(drawer, values) && !values.reason && { reason: 'Please give the reason.' }),
+  }
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}
+
+function wrongCount(values: CountValues) {
+  if (countedPaise(values) !== undefined) return {}
+  return values.mode === 'total' ? { counted: NO_AMOUNT } : wrongNotes(values)
+}
+
+const wrongNotes = (values: CountValues) =>
+  Object.fromEntries(
+    DENOMINATIONS.map(noteName)
+      .filter((name) => values[name] && countIn(values[name]) === undefined)
+      .map((name) => [name, 'A number, please.']),
+  )
+
+function wrongRemoved(values: CountValues) {
+  const removed = values.removed === '' ? 0 : typedPaise(values.removed)
+  if (removed === undefined) return { removed: NO_AMOUNT }
+  const isTooMuch = removed > (countedPaise(values) ?? removed)
+  return isTooMuch ? { removed: 'No more can be taken out than was counted.' } : {}
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { MAX_LENGTH } from '#contract/constants.ts'
+import { toRupees } from '#contract/money.ts'
+import { shortDayName } from '#web/lib/india-time.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Form, FormError } from '#web/ui/form/form.tsx'
+import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useCorrectClosing } from './closing-queries.ts'
+import { typedPaise } from './money.ts'
+
+type Values = { amount: string; direction: string; reason: string }
+type Props = { day: string; onClose: () => void }
+
+/** Adds to a closed day what was found to be wrong with its count. */
+export function CorrectionDialog({ day, onClose }: Props) {
+  const { mutateAsync: correct } = useCorrectClosing()
+  // Sent again after an answer that got lost, it is one correction.
+  const [key] = useState(newId)
+  const form = useForm({
+    initial: { amount: '', direction: 'more', reason: '' } as Values,
+    tidy: ({ amount, direction, reason }) => ({
+      amount: amount.trim(),
+      direction,
+      reason: reason.trim(),
+    }),
+    check: mistakesIn,
+    send: ({ amount, direction, reason }) => {
+      const rupees = toRupees(typedPaise(amount) ?? 0)
+      return correct({ key, day, amount: direction === 'less' ? -rupees : rupees, reason })
+    },
+    onSent: onClose,
+  })
+  return (
+    <Dialog
+      title={`Correct ${shortDayName(day)}`}
+      description="The count stays as it was. The correction is listed beside it and changes what was left for the next day."
+      onClose={onClose}
+    >
+      <Form form={form} className="grid gap-4">
+        <SelectField
+          {...form.field('direction')}
+          onChange={({ target }) => form.choose('direction', target.value)}
+          label="There was"
+        >
+          <option value="more">More cash than counted</option>
+          <option value="less">Less cash than counted</option>
+        </SelectField>
+        <TextField
+          {...form.field('amount')}
+          label="Amount in rupees"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextArea {...form.field('reason')} label="Reason" required maxLength={MAX_LENGTH.reason} />
+        <FormError error={form.refusal} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy}>
+            Add correction
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function mistakesIn({ amount, reason }: Values): Mistakes<keyof Values> | undefined {
+  const fields = {
+    ...(!typedPaise(amount) && { amount: 'Please type an amount, such as 74.76.' }),
+    ...(!reason && { reason: 'Please say what was found.' }),
+  }
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}

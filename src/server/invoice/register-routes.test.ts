@@ -20,7 +20,7 @@ test('the register lists what was issued, the newest first, with its taxes and i
 
   expect(invoice).toMatchObject({
     ...{ kind: 'invoice', order: id, order_id: number, against: null, reason: null },
-    ...{ buyer: 'Asha, Home', place_of_supply: 'Maharashtra', igst_amount: 0 },
+    ...{ buyer: 'Asha, Home', place_of_supply: 'Maharashtra (27)', igst_amount: 0 },
     // Soap of ₹118.00 with 18 % inside, rice of ₹50.00 without tax, fees of ₹68.00 with 18 %.
     ...{ taxable_amount: 207.62, cgst_amount: 14.19, sgst_amount: 14.19, total_amount: 236 },
   })

@@ -6,6 +6,7 @@ import { noFailedRefunds, paidOrder, payment, refund, settlement } from '#web/te
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse } from '#web/testing/server.ts'
+import { staffOrder } from '#web/testing/staff-orders.ts'
 import { PaymentsScreen } from './payments-screen.tsx'
 
 beforeEach(noFailedRefunds)
@@ -131,6 +132,29 @@ test('a row opens every attempt, every refund and what happened, the newest firs
   expect(events.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
     'CapturedPayment provider · pay_QkT7mXwRb2Lc90 · ₹402.15Nov 20, 7:41:12 PM',
     'Order placedShopperNov 20, 7:40:36 PM',
+  ])
+})
+
+test('a refund for items takes their price, and says which they are', async () => {
+  list([paidOrder()])
+  answer('order.staffGet', staffOrder())
+  answer('payment.refund', ({ body }) => ({
+    data: refund({ amount: body.amount, reason: body.reason }),
+    message: 'The refund is on its way.',
+  }))
+  const user = open()
+  await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund for TKR-B7NE-5QKV' }))
+
+  await user.click(dialog.getByRole('button', { name: 'Choose items' }))
+  const [milk] = staffOrder().products
+  await user.click(await dialog.findByRole('button', { name: `Add ${milk?.product_id.name}` }))
+  await user.type(dialog.getByLabelText(/^Reason/), 'The milk was sour')
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹27.00' }))
+
+  expect(await screen.findByText('The refund is on its way.')).toBeTruthy()
+  expect(callsOf('payment.refund')).toMatchObject([
+    { body: { amount: 27, lines: [{ product_id: milk?._id, quantity: 1 }] } },
   ])
 })
 

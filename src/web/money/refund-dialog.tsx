@@ -6,6 +6,7 @@ import type { FailedRefund } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { linesOf, type Picked } from '#web/order/admin/return-sum.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
@@ -14,6 +15,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { typedPaise } from './money.ts'
 import { useRefund } from './money-queries.ts'
 import { OwedBanner } from './owed-banner.tsx'
+import { RefundItems } from './refund-items.tsx'
 
 type Values = { amount: string; reason: string }
 type Props = {
@@ -27,15 +29,19 @@ type Props = {
   onClose: () => void
 }
 
+const NO_ITEMS = { picked: {}, price: 0 }
+
 /** Gives a part of what was paid back, and says beforehand how much and who hears of it. */
 export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) {
   const { mutateAsync: refund } = useRefund()
   // One dialog is one wish: sent again after an answer that got lost, it pays nothing twice.
   const [key] = useState(newId)
+  const [{ picked, price }, setItems] = useState<{ picked: Picked; price: Paise }>(NO_ITEMS)
   const form = useForm({
     initial: failed
       ? { amount: toRupees(left).toFixed(2), reason: failed.reason }
-      : { amount: '', reason: '' },
+      : // What the picked items cost, as long as no other amount is typed.
+        { amount: price > 0 ? toRupees(Math.min(price, left)).toFixed(2) : '', reason: '' },
     tidy: ({ amount, reason }: Values) => ({ amount: amount.trim(), reason: reason.trim() }),
     check: (values) => mistakesIn(values, left),
     send: ({ amount, reason }) =>
@@ -44,6 +50,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
         key,
         amount: toRupees(typedPaise(amount) ?? 0),
         reason,
+        lines: linesOf(picked),
         ...(failed && { again: failed._id }),
       }),
     onSent: onClose,
@@ -68,6 +75,13 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
           autoComplete="off"
           data-autofocus
         />
+        {!failed && (
+          <RefundItems
+            orderId={order._id}
+            picked={picked}
+            onPick={(some, cost) => setItems({ picked: some, price: cost })}
+          />
+        )}
         <TextArea
           {...form.field('reason')}
           label="Reason"

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Paise, toPaise } from '#contract/money.ts'
+import { PickItems } from '#web/order/admin/pick-items.tsx'
+import type { Picked } from '#web/order/admin/return-sum.ts'
+import { staffOrderQuery } from '#web/order/admin/staff-order-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WhenLoaded } from '#web/ui/when-loaded.tsx'
+
+type Props = {
+  orderId: string
+  picked: Picked
+  /** With what the picked items cost. */
+  onPick: (picked: Picked, price: Paise) => void
+}
+
+/** Which items a refund is for, so that its credit note is for these and their tax. Most refunds are for none. */
+export function RefundItems(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <Button kind="ghost" size="sm" onClick={() => setOpen(true)}>
+        Choose items
+      </Button>
+    )
+  }
+  const skeleton = (
+    <Loading label="Loading the items">
+      <Skeleton className="h-16" />
+    </Loading>
+  )
+  return (
+    <section aria-label="Items the refund is for">
+      <WhenLoaded of={props.orderId} skeleton={skeleton}>
+        <Items {...props} />
+      </WhenLoaded>
+    </section>
+  )
+}
+
+function Items({ orderId, picked, onPick }: Props) {
+  const { data: answer } = useSuspenseQuery(staffOrderQuery(orderId))
+  const order = answer.data
+  const priceOf = (some: Picked) =>
+    order.products.reduce(
+      (sum, { _id, product_id }) => sum + toPaise(product_id.price) * (some[_id] ?? 0),
+      0,
+    )
+  return (
+    <PickItems
+      order={order}
+      picked={picked}
+      onPick={(some) => onPick(some, priceOf(some))}
+      limit="can be refunded"
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { formatPrice } from '#contract/price-words.ts'
+import type { StaffOrder } from '#contract/staff-order.ts'
+import { Thumbnail } from '#web/ui/picture.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { leftToReturn, type Picked, returnable } from './return-sum.ts'
+
+type Props = {
+  order: Pick<StaffOrder, 'products'>
+  picked: Picked
+  onPick: (picked: Picked) => void
+  /** What is said of a piece too many: "can be returned". */
+  limit: string
+}
+
+/** The lines of an order that the shopper has, each with how many of it are meant. */
+export const PickItems = ({ order, picked, onPick, limit }: Props) => (
+  <ul className="divide-y divide-line">
+    {returnable(order).map((item) => {
+      const { name, image, price } = item.product_id
+      const count = picked[item._id] ?? 0
+      const most = leftToReturn(item)
+      const set = (quantity: number) => onPick({ ...picked, [item._id]: quantity })
+      return (
+        <li key={item._id} className="flex items-center gap-3 py-2">
+          <Thumbnail src={image[0]} size={46} />
+          <div className="min-w-0 flex-1">
+            <p className="line-clamp-2 leading-4.5 font-medium">{name}</p>
+            <p className="num text-sm text-ink-3">{`${most} x ${formatPrice(price)}`}</p>
+          </div>
+          <QuantityStepper
+            name={name}
+            quantity={count}
+            max={most}
+            onAdd={() => set(count + 1)}
+            onRemove={() => set(count - 1)}
+            onLimit={() => toast.error(`Only ${most} of ${name} ${limit}.`)}
+            flat
+          />
+        </li>
+      )
+    })}
+  </ul>
+)

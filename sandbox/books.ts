@@ -6,11 +6,26 @@ import { type Faults, FINE_WEATHER, NO_FAULTS, type Weather } from './faults.ts'
 
 export type Keys = { keyId: string; keySecret: string; webhookSecret: string }
 
+/** Keys beside the first ones. An account knows only what was made by its own keys. */
+export type OtherKeys = {
+  keyId: string
+  keySecret: string
+  account: string
+  /** Answered with 401, as after they were switched off. */
+  areOff: boolean
+}
+
+/** The account of the first keys. */
+export const FIRST_ACCOUNT = 'first'
+
 export type JournalRow = { n: number; at: number; what: string } & Record<string, unknown>
 
 /** Everything the provider knows. All of it goes into its file, so that a restart changes nothing. */
 export type Books = {
   keys: Keys
+  otherKeys: OtherKeys[]
+  /** The first keys are answered with 401. */
+  keysAreOff: boolean
   seed: string
   /** How many ids have been given away. */
   counter: number
@@ -46,11 +61,14 @@ export type Opening = {
 export function openBooks({ keys, seed, file }: Opening): Books {
   const kept = file && existsSync(file) ? readBooks(file) : undefined
   const books = kept ?? emptyBooks()
-  return { ...books, keys: keys ?? books.keys, seed: seed ?? books.seed }
+  // A file of a former release names no other keys.
+  return { ...emptyBooks(), ...books, keys: keys ?? books.keys, seed: seed ?? books.seed }
 }
 
 const emptyBooks = (): Books => ({
   keys: newKeys(),
+  otherKeys: [],
+  keysAreOff: false,
   seed: randomBytes(6).toString('hex'),
   counter: 0,
   ahead: 0,

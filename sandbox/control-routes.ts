@@ -13,6 +13,12 @@ const Clock = z.object({
     .min(0)
     .max(10 * 24 * 3_600),
 })
+const NewKeys = z.object({
+  keyId: z.string().regex(/^rzp_test_\w+$/),
+  keySecret: z.string().min(8),
+  /** The same one after a change of keys, another one after a change of account. */
+  account: z.string().min(1).max(40),
+})
 const Downtime = z.object({
   state: z.enum(['started', 'updated', 'resolved']),
   method: z.enum(['card', 'upi', 'netbanking']),
@@ -40,6 +46,21 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, agenda: 
     record.faults = { ...record.faults, ...(parsed(FaultChange, body) as Partial<Faults>) }
     provider.note('faults.set', { order: params.id, faults: record.faults })
     return record.faults
+  })
+
+  app.post('/sandbox/keys', ({ body }) => {
+    const keys = { ...parsed(NewKeys, body), areOff: false }
+    books.otherKeys = [...books.otherKeys.filter(({ keyId }) => keyId !== keys.keyId), keys]
+    provider.note('keys.given', { key: keys.keyId, account: keys.account })
+    return { keyId: keys.keyId, account: keys.account }
+  })
+  app.put('/sandbox/keys/:id', ({ params, body }: WithId) => {
+    const areOff = !parsed(z.object({ on: z.boolean() }), body).on
+    if (params.id === books.keys.keyId) books.keysAreOff = areOff
+    const isMeant = ({ keyId }: { keyId: string }) => keyId === params.id
+    books.otherKeys = books.otherKeys.map((keys) => (isMeant(keys) ? { ...keys, areOff } : keys))
+    provider.note('keys.switched', { key: params.id, areOff })
+    return { on: !areOff }
   })
 
   app.get('/sandbox/ledger', () => ({ seed: books.seed, movements: ledger(provider) }))

@@ -78,7 +78,13 @@ export type CaptureRules = {
   manualMinutes: number
 }
 
-export type OrderRecord = { order: Order; rules: CaptureRules; faults: Faults }
+export type OrderRecord = {
+  order: Order
+  rules: CaptureRules
+  faults: Faults
+  /** Whose keys made it; absent: those of the first account. */
+  account?: string
+}
 
 /** Why a payment did not go through, as the provider says it to browser and shop. */
 export type Failure = {

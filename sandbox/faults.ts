@@ -16,6 +16,8 @@ export const Faults = z.object({
   wrongAmount: flag.default(false),
   wrongSignature: flag.default(false),
   refundFails: flag.default(false),
+  /** The shop's calls are told that the order, its payments and their refunds do not exist. */
+  isUnknown: flag.default(false),
 })
 export type Faults = z.output<typeof Faults>
 

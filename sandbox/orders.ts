@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { makeRoom, nextId } from './books.ts'
+import { FIRST_ACCOUNT, makeRoom, nextId } from './books.ts'
 import type { CaptureRules, Order, OrderRecord } from './entities.ts'
 import { type Faults, faultsOfNote } from './faults.ts'
 import { type Provider, seconds } from './provider.ts'
@@ -38,13 +38,14 @@ const FIELDS = ['amount', 'currency', ...Object.keys(NewOrder.shape)]
 export function createOrder(
   provider: Provider,
   body: unknown,
+  account = FIRST_ACCOUNT,
 ): { record: OrderRecord; isNew: boolean } {
   const sent = objectOf(body, FIELDS)
   const amount = amountOf(sent.amount)
   assertCurrency(sent.currency)
   const wish = parsed(NewOrder, sent)
   const { receipt = null, notes } = wish
-  const earlier = receipt === null ? undefined : byReceipt(provider, receipt)
+  const earlier = receipt === null ? undefined : byReceipt(provider, receipt, account)
   if (earlier && wish.unique_receipt) return { record: earlier, isNew: false }
   if (earlier) throw refuse('Order receipt should be unique.', { field: 'receipt' })
 
@@ -64,7 +65,7 @@ export function createOrder(
     created_at: seconds(provider),
   }
   const faults: Faults = { ...provider.books.faults, ...faultsOfNote(notes?.sandbox) }
-  const record = { order, rules: rulesOf(wish.payment), faults }
+  const record = { order, rules: rulesOf(wish.payment), faults, account }
   provider.books.orders.set(order.id, record)
   provider.note('order.created', { order: order.id, receipt, amount })
   return { record, isNew: true }
@@ -73,8 +74,10 @@ export function createOrder(
 export const findOrder = ({ books }: Provider, id: string): OrderRecord =>
   existing(books.orders.get(id))
 
-const byReceipt = ({ books }: Provider, receipt: string): OrderRecord | undefined =>
-  [...books.orders.values()].find(({ order }) => order.receipt === receipt)
+const byReceipt = ({ books }: Provider, receipt: string, account: string) =>
+  [...books.orders.values()].find(
+    (record) => record.order.receipt === receipt && (record.account ?? FIRST_ACCOUNT) === account,
+  )
 
 /** Notes are all that can be changed of an order. */
 export function updateOrder(provider: Provider, id: string, body: unknown): Order {

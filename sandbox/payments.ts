@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { signingSecret } from './accounts.ts'
 import { nextId } from './books.ts'
 import type { Failure, OrderRecord, Payment } from './entities.ts'
 import { findOrder } from './orders.ts'
@@ -141,11 +142,12 @@ export function captureByHand(provider: Provider, id: string, amount: unknown): 
 
 /** What the browser carries to the shop as proof. */
 export function signatureOf(
-  { books }: Provider,
+  provider: Provider,
   { id, order_id }: Payment,
-  { faults }: OrderRecord,
+  record: OrderRecord,
 ) {
-  const secret = faults.wrongSignature ? `not-${books.keys.keySecret}` : books.keys.keySecret
+  const keySecret = signingSecret(provider, record)
+  const secret = record.faults.wrongSignature ? `not-${keySecret}` : keySecret
   return createHmac('sha256', secret).update(`${order_id}|${id}`).digest('hex')
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Order, Payment } from './entities.ts'
+import { accountCalling, assertKnown, isKnownTo } from './accounts.ts'
+import type { Order, Payment, Refund } from './entities.ts'
 import { createOrder, findOrder, objectOf, parsed, updateOrder } from './orders.ts'
 import { captureByHand, findPayment, paymentsOf } from './payments.ts'
 import type { Provider } from './provider.ts'
@@ -15,15 +16,20 @@ type WithId = FastifyRequest<{ Params: { id: string } }>
 export function restRoutes(app: FastifyInstance, provider: Provider) {
   app.addHook('onRequest', async (request, reply) => {
     if (await isStruckByWeather(provider, reply)) return
-    assertKeys(provider, request.headers.authorization)
+    accountCalling(provider, request.headers.authorization)
   })
+  app.addHook('preHandler', async (request) => {
+    const { id } = request.params as { id?: string }
+    if (id) assertKnown(provider, callerOf(request), id)
+  })
+  const callerOf = ({ headers }: FastifyRequest) => accountCalling(provider, headers.authorization)
 
   app.post('/orders', (request, reply) => {
-    const { record, isNew } = createOrder(provider, request.body)
+    const { record, isNew } = createOrder(provider, request.body, callerOf(request))
     if (isNew && record.faults.loseCreateAnswer) return hangUp(reply)
     return record.order
   })
-  app.get('/orders', ({ query }) => listOrders(provider, query))
+  app.get('/orders', (request) => listOrders(provider, callerOf(request), request.query))
   app.get('/orders/:id', ({ params }: WithId) => findOrder(provider, params.id).order)
   app.patch('/orders/:id', ({ params, body }: WithId) => updateOrder(provider, params.id, body))
   app.get('/orders/:id/payments', ({ params }: WithId) => {
@@ -31,9 +37,12 @@ export function restRoutes(app: FastifyInstance, provider: Provider) {
     return collection(paymentsOf(provider, order.id))
   })
 
-  app.get('/payments', ({ query }) =>
-    collection(paged(provider.books.payments.values(), parsed(Paging, query))),
-  )
+  app.get('/payments', (request) => {
+    const isKnown = ({ order_id }: Payment) =>
+      isKnownTo(callerOf(request), findOrder(provider, order_id))
+    const payments = [...provider.books.payments.values()].filter(isKnown)
+    return collection(paged(payments, parsed(Paging, request.query)))
+  })
   app.get('/payments/:id', ({ params }: WithId) => findPayment(provider, params.id))
   app.post('/payments/:id/capture', ({ params, body }: WithId) => {
     const { amount } = objectOf(body, ['amount', 'currency'])
@@ -43,9 +52,9 @@ export function restRoutes(app: FastifyInstance, provider: Provider) {
     const key = headers['x-refund-idempotency']
     return createRefund(provider, params.id, body, typeof key === 'string' ? key : undefined)
   })
-  app.get('/payments/:id/refunds', ({ params }: WithId) => {
+  app.get('/payments/:id/refunds', ({ params, query }: WithId) => {
     const { id } = findPayment(provider, params.id)
-    return collection(refundsOf(provider, id))
+    return collection(paged(refundsOf(provider, id), parsed(Paging, query)))
   })
   app.get('/refunds/:id', ({ params }: WithId) => findRefund(provider, params.id))
   app.get('/settlements/recon/combined', ({ query }) => reconciliation(provider, query))
@@ -77,13 +86,6 @@ function hangUp(reply: FastifyReply) {
   return reply
 }
 
-/** Exactly `Basic <base64>`: other spellings are turned away, as the provider does. */
-function assertKeys({ books }: Provider, header: string | undefined) {
-  const { keyId, keySecret } = books.keys
-  const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  if (header !== expected) throw new ProviderError(401, { description: 'Authentication failed' })
-}
-
 const Paging = z.object({
   from: z.coerce.number().optional(),
   to: z.coerce.number().optional(),
@@ -95,9 +97,10 @@ const OrderQuery = Paging.extend({
   'expand[]': z.literal('payments').optional(),
 })
 
-function listOrders(provider: Provider, query: unknown) {
+function listOrders(provider: Provider, account: string, query: unknown) {
   const { 'expand[]': expand, ...wish } = parsed(OrderQuery, query)
-  const orders = [...provider.books.orders.values()].map(({ order }) => order)
+  const known = [...provider.books.orders.values()].filter((one) => isKnownTo(account, one))
+  const orders = known.map(({ order }) => order)
   const fitting = orders.filter(
     ({ receipt }) => wish.receipt === undefined || receipt === wish.receipt,
   )
@@ -109,7 +112,7 @@ function listOrders(provider: Provider, query: unknown) {
 }
 
 /** The newest first. */
-function paged<T extends Order | Payment>(all: Iterable<T>, wish: z.output<typeof Paging>): T[] {
+function paged<T extends Order | Payment | Refund>(all: Iterable<T>, wish: z.output<typeof Paging>): T[] {
   const { from = 0, to = Number.POSITIVE_INFINITY, count, skip } = wish
   if (from > to) throw refuse('from must be less than to', { field: 'from' })
   return [...all]

@@ -99,6 +99,41 @@ test('only the exact Basic header of these keys opens a call', async () => {
   }
 })
 
+test('keys of one account know the same orders, those of another account do not', async () => {
+  const { call, order, sandbox } = await opened()
+  const { id } = await order()
+  const give = (keyId: string, account: string) =>
+    call('POST', '/sandbox/keys', { keyId, keySecret: 'another secret', account })
+  await give('rzp_test_rotated', 'first')
+  await give('rzp_test_other', 'second')
+  const seenBy = async (keyId: string) => {
+    const authorization = `Basic ${Buffer.from(`${keyId}:another secret`).toString('base64')}`
+    const headers = { authorization }
+    const one = await sandbox.app.inject({ url: `/v1/orders/${id}/payments`, headers })
+    const all = await sandbox.app.inject({ url: '/v1/orders', headers })
+    return [one.statusCode, all.json().count]
+  }
+
+  expect(await seenBy('rzp_test_rotated')).toEqual([200, 1])
+  expect(await seenBy('rzp_test_other')).toEqual([400, 0])
+  await call('PUT', '/sandbox/keys/rzp_test_rotated', { on: false })
+  expect((await seenBy('rzp_test_rotated'))[0]).toBe(401)
+})
+
+test('of an order that the faults hide the provider knows nothing, nor of its payments', async () => {
+  const { call, order, pay } = await opened()
+  const { id } = await order()
+  const paid = await pay(id, { card: VISA })
+
+  await call('PUT', `/sandbox/orders/${id}/faults`, { isUnknown: true })
+
+  for (const path of [`/orders/${id}`, `/payments/${paid.response.razorpay_payment_id}/refunds`]) {
+    const { status, body } = await call('GET', `/v1${path}`)
+    expect(status).toBe(400)
+    expect(body.error.description).toBe('The id provided does not exist')
+  }
+})
+
 test('what does not exist is refused with 400, as the provider does', async () => {
   const { call } = await opened()
 

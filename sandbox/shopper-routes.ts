@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { checkoutKeys } from './accounts.ts'
 import type { Payment } from './entities.ts'
 import { findOrder, parsed } from './orders.ts'
 import { authorise, beginPayment, fail, findPayment, type Means, signatureOf } from './payments.ts'
@@ -31,14 +32,15 @@ type WithId = FastifyRequest<{ Params: { id: string } }>
 export function shopperRoutes(app: FastifyInstance, provider: Provider) {
   app.get('/sandbox/checkout/orders/:id', ({ params, query }: WithId) => {
     const { key } = parsed(z.object({ key: z.string().optional() }), query)
-    assertKey(provider, key)
-    const { order, faults } = findOrder(provider, params.id)
+    const record = findOrder(provider, params.id)
+    checkoutKeys(provider, key, record)
+    const { order, faults } = record
     const { weather, seed } = provider.books
     return { order, faults, weather, seed, cards: CARDS, banks: BANKS }
   })
   app.post('/sandbox/checkout/payments', ({ body }) => {
     const wish = parsed(Begin, body)
-    assertKey(provider, wish.key)
+    checkoutKeys(provider, wish.key, findOrder(provider, wish.order_id))
     const { id, amount } = beginPayment(provider, wish.order_id, meansOf(wish))
     return { id, amount }
   })
@@ -49,10 +51,6 @@ export function shopperRoutes(app: FastifyInstance, provider: Provider) {
   app.get('/sandbox/checkout/payments/:id', ({ params }: WithId) =>
     outcomeOf(provider, findPayment(provider, params.id)),
   )
-}
-
-const assertKey = ({ books }: Provider, key: string | undefined) => {
-  if (key !== books.keys.keyId) throw refuse('The id provided does not exist')
 }
 
 function meansOf(wish: z.output<typeof Begin>): Means {

@@ -14,6 +14,7 @@ const SWITCHES = /** @type {const} */ ([
   ['order', 'wrongAmount', 'Wrong amount'],
   ['order', 'wrongSignature', 'Wrong signature'],
   ['order', 'refundFails', 'Refund stays pending, then fails'],
+  ['order', 'isUnknown', 'The shop is told that this order does not exist'],
   ['weather', 'answers429', 'Next answers 429, count'],
   ['weather', 'answers503', 'Next answers 503, count'],
   ['weather', 'slowSeconds', 'Slow answers, seconds'],

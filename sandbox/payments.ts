@@ -141,11 +141,7 @@ export function captureByHand(provider: Provider, id: string, amount: unknown): 
 }
 
 /** What the browser carries to the shop as proof. */
-export function signatureOf(
-  provider: Provider,
-  { id, order_id }: Payment,
-  record: OrderRecord,
-) {
+export function signatureOf(provider: Provider, { id, order_id }: Payment, record: OrderRecord) {
   const keySecret = signingSecret(provider, record)
   const secret = record.faults.wrongSignature ? `not-${keySecret}` : keySecret
   return createHmac('sha256', secret).update(`${order_id}|${id}`).digest('hex')

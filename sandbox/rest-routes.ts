@@ -112,7 +112,10 @@ function listOrders(provider: Provider, account: string, query: unknown) {
 }
 
 /** The newest first. */
-function paged<T extends Order | Payment | Refund>(all: Iterable<T>, wish: z.output<typeof Paging>): T[] {
+function paged<T extends Order | Payment | Refund>(
+  all: Iterable<T>,
+  wish: z.output<typeof Paging>,
+): T[] {
   const { from = 0, to = Number.POSITIVE_INFINITY, count, skip } = wish
   if (from > to) throw refuse('from must be less than to', { field: 'from' })
   return [...all]

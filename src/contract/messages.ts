@@ -23,6 +23,8 @@ export const messages = {
   paymentVerified: 'Payment verified successfully!',
   retryFromOrders: 'Payment failed. You can try again from your orders page.',
   retryOrOther: 'You can retry payment or choose a different method.',
+  onlinePaymentRefused:
+    'This order cannot be paid online. Please choose cash on delivery, or try again later.',
   onlinePaymentFailed: 'Failed to process online payment. Please try again.',
   priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',
 } as const

@@ -92,6 +92,7 @@ const moneyRoutes = {
   'payment.refund': call('POST', `${payment}/refund/:id`, 'admin', 201),
   'payment.settle': call('POST', `${payment}/settle/:id`, 'admin', 201),
   'payment.failedRefunds': call('GET', `${payment}/failed-refunds`, 'admin', 200),
+  'payment.provider': call('GET', `${payment}/provider`, 'admin', 200),
   'payment.unmatched': call('GET', `${payment}/unmatched`, 'admin', 200),
   'payment.cash': call('GET', `${payment}/cash`, 'admin', 200),
   'payment.closing': call('GET', `${payment}/closing`, 'admin', 200),

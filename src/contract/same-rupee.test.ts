@@ -270,7 +270,7 @@ const EMPTY: Order = {
   ...{ status: 'Delivered', paymentStatus: 'Completed', paymentMode: 'COD', picking: null },
   ...{ subtotal: 0, shippingFee: 0, tax: 0, total: 0, items: [], shorts: [], events: [] },
   returns: [],
-  ...{ providerOrderId: null, providerPaymentId: null, holdsStockUntil: null },
+  ...{ providerOrderId: null, providerKeyId: null, providerPaymentId: null, holdsStockUntil: null },
   promisedBy: AT,
   ...{ payments: [], reportedError: null, refunds: [] },
   address: {
@@ -286,6 +286,12 @@ const PAYMENT: Payment = {
 const refundOf = (cause: string, paise: Paise): Refund => ({
   ...{ id: idOf(cause === 'short' ? 93 : 94), orderId: EMPTY.id, paymentId: PAYMENT.id, paise },
   ...{ providerPaymentId: PAYMENT.providerPaymentId, cause, reason: 'Not there', lines: null },
-  ...{ status: 'processed', providerRefundId: 'rfnd_1', replaced: 0, handedOver: 0 },
+  ...{
+    ...{ providerKeyId: null, givenUp: false, asks: 0 },
+    status: 'processed',
+    providerRefundId: 'rfnd_1',
+    replaced: 0,
+    handedOver: 0,
+  },
   ...{ createdAt: AT, updatedAt: AT },
 })

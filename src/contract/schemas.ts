@@ -13,6 +13,7 @@ import { importSchemas } from './import.ts'
 import { orderSchemas } from './order.ts'
 import { pageSchemas } from './page.ts'
 import { paymentSchemas } from './payment.ts'
+import { paymentProviderSchemas } from './payment-provider.ts'
 import { peopleSchemas } from './people.ts'
 import { pickingSchemas } from './picking.ts'
 import { reportSchemas } from './report.ts'
@@ -38,6 +39,7 @@ export const schemas = {
   ...paymentSchemas,
   ...closingSchemas,
   ...documentSchemas,
+  ...paymentProviderSchemas,
   ...staffOrderSchemas,
   ...auditSchemas,
   ...stockSchemas,

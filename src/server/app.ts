@@ -40,6 +40,7 @@ import { mailRoutes } from './mail/mail-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { closingRoutes } from './money/closing-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
+import { providerRoutes } from './money/provider-routes.ts'
 import { buyAgainRoutes } from './order/buy-again-routes.ts'
 import { orderEventRoutes } from './order/order-event-routes.ts'
 import { orderRoutes } from './order/order-routes.ts'
@@ -124,6 +125,7 @@ function serveCalls(app: FastifyInstance, read: ServePublic, deps: Deps) {
   checkoutRoutes(route, deps)
   webhookRoutes(webhookOn(app), deps)
   moneyRoutes(route, deps)
+  providerRoutes(route, deps)
   closingRoutes(route, deps)
   paymentOptionRoutes(route, deps)
   staffOrderRoutes(route, deps)

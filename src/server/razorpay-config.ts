@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { allOrNone, ConfigError, httpUrl } from './config-parts.ts'
 
+const keyId = z
+  .string()
+  .regex(/^rzp_(test|live)_\w+$/, { error: 'it begins with rzp_test_ or rzp_live_' })
+
 /** The settings of the payment provider, by their environment variables. */
 export const razorpaySettings = {
-  RAZORPAY_KEY_ID: z
-    .string()
-    .regex(/^rzp_(test|live)_\w+$/, { error: 'it begins with rzp_test_ or rzp_live_' })
-    .optional(),
+  RAZORPAY_KEY_ID: keyId.optional(),
   RAZORPAY_KEY_SECRET: z.string().min(8).optional(),
+  /** Keys from before a change: of the same account or of another one. */
+  RAZORPAY_KEY_ID_OLD: keyId.optional(),
+  RAZORPAY_KEY_SECRET_OLD: z.string().min(8).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
   RAZORPAY_WEBHOOK_SECRET_OLD: z.string().min(8).optional(),
   RAZORPAY_API_BASE: httpUrl.default('https://api.razorpay.com/v1'),
@@ -16,9 +20,11 @@ export const razorpaySettings = {
 
 const Settings = z.object(razorpaySettings)
 
-export type RazorpayConfig = {
-  keyId: string
-  keySecret: string
+export type ProviderKeys = { keyId: string; keySecret: string }
+
+export type RazorpayConfig = ProviderKeys & {
+  /** What was made with these is still asked for and refunded with them. */
+  oldKeys?: ProviderKeys
   /** What webhooks may be signed with: after a change the old one too, for the day in which old events are repeated. */
   webhookSecrets: string[]
   /** No slash at the end. */
@@ -31,23 +37,30 @@ export type RazorpayConfig = {
 export function readRazorpay(env: z.output<typeof Settings>): RazorpayConfig | undefined {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = env
   allOrNone({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET })
+  const { RAZORPAY_KEY_ID_OLD, RAZORPAY_KEY_SECRET_OLD } = env
+  allOrNone({ RAZORPAY_KEY_ID_OLD, RAZORPAY_KEY_SECRET_OLD })
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined
 
   const { RAZORPAY_API_BASE: apiBase, RAZORPAY_CHECKOUT_URL: checkoutUrl } = env
-  if (RAZORPAY_KEY_ID.startsWith('rzp_live_') && ![apiBase, checkoutUrl].every(isRazorpays)) {
+  const isLive = [RAZORPAY_KEY_ID, RAZORPAY_KEY_ID_OLD].some((id) => id?.startsWith('rzp_live_'))
+  if (isLive && ![apiBase, checkoutUrl].every(isRazorpays)) {
     throw new ConfigError(
-      'RAZORPAY_KEY_ID is a live key: RAZORPAY_API_BASE and RAZORPAY_CHECKOUT_URL must be those of razorpay.com.',
+      'RAZORPAY_KEY_ID or RAZORPAY_KEY_ID_OLD is a live key: RAZORPAY_API_BASE and RAZORPAY_CHECKOUT_URL must be those of razorpay.com.',
     )
   }
   const secrets = [RAZORPAY_WEBHOOK_SECRET, env.RAZORPAY_WEBHOOK_SECRET_OLD]
   return {
     keyId: RAZORPAY_KEY_ID,
     keySecret: RAZORPAY_KEY_SECRET,
+    ...oldKeysOf(RAZORPAY_KEY_ID_OLD, RAZORPAY_KEY_SECRET_OLD),
     webhookSecrets: secrets.filter((secret) => secret !== undefined),
     apiBase,
     checkoutUrl,
   }
 }
+
+const oldKeysOf = (keyId: string | undefined, keySecret: string | undefined) =>
+  keyId && keySecret ? { oldKeys: { keyId, keySecret } } : {}
 
 /** Real money goes to the real provider only. */
 const isRazorpays = (url: string) => /^https:\/\/([\w-]+\.)*razorpay\.com(\/|$)/.test(url)

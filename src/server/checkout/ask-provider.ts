@@ -1,14 +1,19 @@
+import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
+import { askAccounts } from '#server/payment/ask-accounts.ts'
 import {
   answerOf,
   type MoneyAnswer,
   type SeenPayment,
   type Source,
 } from '#server/payment/payment-rules.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
+import type { ProviderAccount } from '#server/payment/provider.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
-import { saveAnswer } from '#server/payment/watch-store.ts'
-import { linkProviderOrder, readHold } from './checkout-store.ts'
+import { saveAnswer, saveRefusal } from '#server/payment/watch-store.ts'
+import { noteRejectedKeys } from './check-provider.ts'
+import { linkProviderOrder, readHold, saveProviderKey } from './checkout-store.ts'
 import { untoldRefunds } from './learn-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { AnyTill, Till } from './till.ts'
@@ -19,10 +24,20 @@ import type { AnyTill, Till } from './till.ts'
  * transaction may be open.
  */
 export async function askProvider(
-  { db, provider }: AnyTill,
+  till: AnyTill,
   order: Order,
   source: Source,
 ): Promise<MoneyAnswer | undefined> {
+  const reply = await questionProvider(till, order, source)
+  return typeof reply === 'string' ? reply : undefined
+}
+
+/** As `askProvider`; answers with the error where the provider gave no answer. That it refused is written down. */
+export async function questionProvider(
+  { db, provider }: AnyTill,
+  order: Order,
+  source: Source,
+): Promise<MoneyAnswer | ProviderError | undefined> {
   if (!provider) return undefined
   const till = { db, provider }
   try {
@@ -33,17 +48,35 @@ export async function askProvider(
     await saveAnswer(db, order.id, answer)
     return answer
   } catch (error) {
-    if (error instanceof ProviderError) return undefined
-    throw error
+    if (!(error instanceof ProviderError)) throw error
+    await noteRejectedKeys(till, error)
+    if (error.kind === 'refused') await noteRefusal(db, order.id, source, error)
+    return error
   }
 }
 
 /** An answer that was lost may have left an order of ours with the provider, that we do not know of. */
-async function listAttempts({ db, provider }: Till, { id, number, providerOrderId }: Order) {
-  if (providerOrderId) return provider.listPayments(providerOrderId)
-  const lost = await provider.findOrderByReceipt(number)
-  return lost ? provider.listPayments(await linkProviderOrder(db, id, lost.id)) : []
+async function listAttempts({ db, provider }: Till, order: Order): Promise<SeenPayment[]> {
+  const { id, number, providerOrderId, providerKeyId } = order
+  if (!providerOrderId) {
+    const lost = await provider.findOrderByReceipt(number)
+    if (!lost) return []
+    return provider.listPayments(await linkProviderOrder(db, id, lost.id, provider.keyId))
+  }
+  const { answer, keyId } = await askAccounts(provider, providerKeyId, (account) =>
+    account.listPayments(providerOrderId),
+  )
+  if (keyId !== providerKeyId) await saveProviderKey(db, id, keyId)
+  return answer
 }
+
+/** No further question can bring anything: staff read it on the order's money, once. */
+const noteRefusal = (db: Db, orderId: string, source: Source, { message }: ProviderError) =>
+  inTransaction(db, async (tx) => {
+    if (!(await saveRefusal(tx, orderId))) return
+    const details = { error: message }
+    await recordPaymentEvent(tx, { orderId, kind: 'provider-refused', source, details })
+  })
 
 /** Takes in one attempt. Money that is authorised in time is captured, in case the provider has not by itself. */
 export async function takeIn(
@@ -58,17 +91,22 @@ export async function takeIn(
     seen.amount === order.total &&
     canRetryPayment(order) &&
     !(await readHold(db, order.id)).isOver
-  const last = isWanted ? await captured({ db, provider }, seen) : seen
+  const last = isWanted ? await captured({ db, provider }, order, seen) : seen
   await settlePayment(db, source, last, await untoldRefunds({ db, provider }, order, last))
   return last
 }
 
-/** What became of it where somebody else was quicker: the provider captures by itself, too. */
-async function captured({ provider }: Till, seen: SeenPayment): Promise<SeenPayment> {
+/**
+ * Refused where somebody else was quicker, because the provider captures by itself, too; then the payment says what
+ * became of it. Without an answer it says so as well, unless our keys are not accepted.
+ */
+async function captured({ provider }: Till, { providerKeyId }: Order, seen: SeenPayment) {
+  const ask = <T>(question: (account: ProviderAccount) => Promise<T>) =>
+    askAccounts(provider, providerKeyId, question)
   try {
-    return await provider.capture(seen)
+    return (await ask((account) => account.capture(seen))).answer
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    return provider.findPayment(seen.id)
+    if (!(error instanceof ProviderError) || error.kind === 'keys') throw error
+    return (await ask((account) => account.findPayment(seen.id))).answer
   }
 }

@@ -15,10 +15,15 @@ export async function findIdByProviderOrder(db: Db, actor: Actor, providerOrderI
 }
 
 /** Writes down the provider's order; of two that were made for one order the first counts. Returns the one that does. */
-export async function linkProviderOrder(db: Db, id: string, providerOrderId: string) {
+export async function linkProviderOrder(
+  db: Db,
+  id: string,
+  providerOrderId: string,
+  providerKeyId: string,
+) {
   await db
     .update(orders)
-    .set({ providerOrderId })
+    .set({ providerOrderId, providerKeyId })
     .where(and(eq(orders.id, id), isNull(orders.providerOrderId)))
   const [order] = await db
     .select({ providerOrderId: orders.providerOrderId })
@@ -26,6 +31,10 @@ export async function linkProviderOrder(db: Db, id: string, providerOrderId: str
     .where(eq(orders.id, id))
   return order?.providerOrderId ?? providerOrderId
 }
+
+/** Notes by which keys the provider knows this order. */
+export const saveProviderKey = (db: Db, id: string, providerKeyId: string) =>
+  db.update(orders).set({ providerKeyId }).where(eq(orders.id, id))
 
 /** The order keeps its items for as long once more, counted from its placement; false where that was given before. */
 export async function renewHold(tx: Db, id: string): Promise<boolean> {

@@ -3,23 +3,22 @@ import { found } from '#server/lib/errors.ts'
 import { asSystem } from '#server/order/order-rules.ts'
 import { canRetryPayment, paymentAfterCancel } from '#server/order/order-status-rules.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
-import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { readHold, renewHold } from './checkout-store.ts'
-import { isTimeToClose } from './watch-rules.ts'
+import { type Heard, isTimeToClose } from './watch-rules.ts'
 
 /**
  * Ends the hold of an order once it is over: renewed once while a payment is under way, else the order is closed and
- * its items go back to stock. `answer`: what the provider has just said of its money; undefined where it said nothing.
+ * its items go back to stock. `heard`: what was just heard of its money; undefined where the provider said nothing.
  */
-export function endHold(db: Db, id: string, answer: MoneyAnswer | undefined): Promise<void> {
+export function endHold(db: Db, id: string, heard: Heard | undefined): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
     const { isOver, minutesOver } = await readHold(tx, id)
     if (!isOver || !canRetryPayment(order)) return
-    if (answer === 'under-way' && (await renewHold(tx, id))) return
-    if (!isTimeToClose(answer, minutesOver)) return
+    if (heard === 'under-way' && (await renewHold(tx, id))) return
+    if (!isTimeToClose(heard, minutesOver)) return
 
     const paymentStatus = paymentAfterCancel(order.paymentStatus)
     await updateOrder(tx, id, { status: 'Cancelled', paymentStatus })

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/db.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
+import { askAccounts } from '#server/payment/ask-accounts.ts'
 import { fitRefund } from '#server/payment/fit-refund.ts'
 import type { Refund, SeenPayment, SeenRefund } from '#server/payment/payment-rules.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -9,14 +10,15 @@ import type { Till } from './till.ts'
 /** The refunds of an attempt, where the provider says that more went back than we know of. Throws ProviderError. */
 export async function untoldRefunds(
   { provider }: Till,
-  { refunds }: Order,
+  { refunds, providerKeyId }: Order,
   { id, refunded }: SeenPayment,
 ): Promise<SeenRefund[]> {
   const known = refunds
     .filter(({ providerPaymentId }) => providerPaymentId === id)
     .filter(({ providerRefundId, status }) => providerRefundId !== null && status !== 'failed')
     .reduce((sum, { paise }) => sum + paise, 0)
-  return refunded > known ? provider.listRefunds(id) : []
+  if (refunded <= known) return []
+  return (await askAccounts(provider, providerKeyId, (account) => account.listRefunds(id))).answer
 }
 
 /**
@@ -24,9 +26,11 @@ export async function untoldRefunds(
  * False where it fits beside them. Throws ProviderError.
  */
 export async function fitToProvider({ db, provider }: Till, refund: Refund): Promise<boolean> {
-  for (const seen of await provider.listRefunds(refund.providerPaymentId)) {
-    await settleRefund(db, 'reconciler', seen)
-  }
+  const { providerPaymentId, providerKeyId } = refund
+  const { answer } = await askAccounts(provider, providerKeyId, (account) =>
+    account.listRefunds(providerPaymentId),
+  )
+  for (const seen of answer) await settleRefund(db, 'reconciler', seen)
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, asSystem, refund.orderId)
     return fitRefund(tx, refund)

@@ -1,13 +1,14 @@
 import type { PaymentDetails } from '#contract/checkout.ts'
 import { messages } from '#contract/messages.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { found, ShopError } from '#server/lib/errors.ts'
+import { conflict, found, ShopError } from '#server/lib/errors.ts'
 import { asShopper, asSystem, type Order } from '#server/order/order-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
 import { placeOrder } from '#server/order/place-order.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
+import { noteRejectedKeys } from './check-provider.ts'
 import { linkProviderOrder } from './checkout-store.ts'
 import { type OnlineRequest, reopenOrder } from './reopen-order.ts'
 import type { Till } from './till.ts'
@@ -25,8 +26,8 @@ export async function placeOnlineOrder(till: Till, request: OnlineRequest) {
     orderId: placed,
     isAgain: orderId !== undefined,
   })
-  const providerOrderId = order.providerOrderId ?? (await makeProviderOrder(till, order))
-  const { keyId, checkoutUrl } = till.provider
+  const { providerOrderId, keyId } = await payableAt(till, order)
+  const { checkoutUrl } = till.provider
   const paymentDetails: PaymentDetails = {
     razorpayOrderId: providerOrderId,
     amount: order.total,
@@ -40,22 +41,42 @@ export async function placeOnlineOrder(till: Till, request: OnlineRequest) {
   }
 }
 
+/** The provider's order, and the keys of the account that it was made by: no other can open its checkout. */
+async function payableAt(till: Till, order: Order) {
+  const { accounts, keyId } = till.provider
+  const { providerOrderId, providerKeyId } = order
+  if (!providerOrderId) return { providerOrderId: await makeProviderOrder(till, order), keyId }
+  const isKnown = providerKeyId === null || accounts.some((one) => one.keyId === providerKeyId)
+  if (isKnown) return { providerOrderId, keyId: providerKeyId ?? keyId }
+  throw conflict(
+    'This order cannot be paid online any more. Please pay in cash or place a new order.',
+    { code: 'PROVIDER_CHANGED' },
+  )
+}
+
 async function makeProviderOrder({ db, provider }: Till, order: Order): Promise<string> {
   try {
     const made = await provider.createOrder(order.number, order.total)
     if (made.amount !== order.total || made.currency !== 'INR') {
       throw new ProviderError('garbled', 'its order has another amount')
     }
-    return await linkProviderOrder(db, order.id, made.id)
+    return await linkProviderOrder(db, order.id, made.id, provider.keyId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
+    await noteRejectedKeys({ db }, error)
     await giveUp(db, order.id, error)
-    throw new ShopError('unavailable', messages.onlinePaymentFailed, {
-      code: 'PROVIDER_AWAY',
-      retryAfter: 5,
-    })
+    throw failedFor(error)
   }
 }
+
+/** Trying again helps where the provider gave no answer, not where it has refused. */
+const failedFor = ({ kind }: ProviderError) =>
+  kind === 'refused'
+    ? new ShopError('unprocessable', messages.onlinePaymentRefused, { code: 'PROVIDER_REFUSED' })
+    : new ShopError('unavailable', messages.onlinePaymentFailed, {
+        code: 'PROVIDER_AWAY',
+        retryAfter: 5,
+      })
 
 /** Nobody can pay an order of the provider that nobody was told of: the goods need not wait for it. */
 const giveUp = (db: Db, id: string, { kind, message }: ProviderError) =>

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { inTransaction } from '#server/db/db.ts'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
-import { asSystem } from '#server/order/order-rules.ts'
-import { lockOrder } from '#server/order/order-store.ts'
+import { type Answered, askAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
-import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
-import { ProviderError } from '#server/payment/provider-call.ts'
-import { findRefund, freeRefund, lockRefund, updateRefund } from '#server/payment/refund-store.ts'
+import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
+import { findRefund, saveRefundKey, saveRefundObstacle } from '#server/payment/refund-store.ts'
+import { noteRejectedKeys } from './check-provider.ts'
+import { giveUpRefund } from './give-up-refund.ts'
 import { fitToProvider } from './learn-refunds.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { Till } from './till.ts'
@@ -35,57 +34,63 @@ async function sendRefund(till: Till, job: Job): Promise<void> {
   if (refund?.status !== 'promised') return
   // How long the provider remembers a key, it does not say: what may have been sent is looked for first.
   const mayBeSent = isAgain === true || job.attempts > 1
-  const earlier = mayBeSent ? await sentBefore(till, refund) : undefined
-  await settleRefund(till.db, 'system', earlier ?? (await sent(till, refund)))
-}
-
-async function sent(till: Till, refund: Refund): Promise<SeenRefund> {
-  const { id: refundId, providerPaymentId, paise } = refund
   try {
-    return await till.provider.refund({ refundId, providerPaymentId, paise })
+    const { answer, keyId } =
+      (mayBeSent ? await sentBefore(till, refund) : undefined) ?? (await sent(till, refund))
+    await settleRefund(till.db, 'system', answer)
+    await saveRefundKey(till.db, refundId, keyId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind !== 'refused') throw new JobFailure('away', `the provider: ${error.message}`)
-    return (await sentBefore(till, refund)) ?? endRefused(till, refund, error)
+    await endTry(till, refund, error)
   }
 }
 
-/** A refusal may also mean that less is left of the payment than we know of: the refund is lowered to that and sent again. */
-async function endRefused(till: Till, refund: Refund, error: ProviderError): Promise<SeenRefund> {
-  if (!(await fitsLess(till, refund))) return giveUp(till, refund, error)
+async function sent(till: Till, refund: Refund): Promise<Answered<SeenRefund>> {
+  const { id: refundId, providerPaymentId, providerKeyId, paise } = refund
+  try {
+    return await askAccounts(till.provider, providerKeyId, (account) =>
+      account.refund({ refundId, providerPaymentId, paise }),
+    )
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+    if (isUnknownId(error)) throw error
+    // It may have been sent already, under an idempotency key that the provider has forgotten.
+    return (await sentBefore(till, refund)) ?? sendLess(till, refund, error)
+  }
+}
+
+/** A refusal may also mean that less is left of the payment than we know of: the refund is lowered to that and sent again. Throws the refusal otherwise. */
+async function sendLess(till: Till, refund: Refund, refusal: ProviderError) {
+  if (!(await fitToProvider(till, refund))) throw refusal
   const lowered = await findRefund(till.db, refund.id)
   if (lowered?.status === 'promised') return sent(till, lowered)
   throw new JobFailure('unwanted', 'nothing is left of its payment for the provider to send')
 }
 
-async function fitsLess(till: Till, refund: Refund): Promise<boolean> {
-  try {
-    return await fitToProvider(till, refund)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    throw new JobFailure('away', `the provider: ${error.message}`)
+/** What the provider has sent of this refund. Throws its refusal where it does not know the payment. */
+async function sentBefore(
+  { provider }: Pick<Till, 'provider'>,
+  { id, providerPaymentId, providerKeyId }: Refund,
+): Promise<Answered<SeenRefund> | undefined> {
+  const { answer: all, keyId } = await askAccounts(provider, providerKeyId, (account) =>
+    account.listRefunds(providerPaymentId),
+  )
+  const answer = all.find(({ ours }) => ours === id)
+  return answer && { answer, keyId }
+}
+
+/**
+ * Refused: it has failed, and staff must look, for the money is still ours and the shopper was told that it comes.
+ * Otherwise it is tried again; staff read why it is late.
+ */
+async function endTry({ db }: Till, refund: Refund, error: ProviderError): Promise<never> {
+  if (error.kind === 'refused') {
+    await giveUpRefund(db, refund, error.message)
+    throw new JobFailure('never', `the provider refused: ${error.message}`)
   }
-}
-
-/** A refusal may mean that it was sent already, under a key that the provider has forgotten. */
-async function sentBefore({ provider }: Till, { id, providerPaymentId }: Refund) {
-  const all = await provider.listRefunds(providerPaymentId).catch(() => {
-    throw new JobFailure('away', 'the provider does not say what it has sent')
-  })
-  return all.find(({ ours }) => ours === id)
-}
-
-/** Somebody must look: the money is still ours, and the shopper was told that it comes. */
-async function giveUp({ db }: Till, refund: Refund, { message }: ProviderError): Promise<never> {
-  await inTransaction(db, async (tx) => {
-    await lockOrder(tx, asSystem, refund.orderId)
-    const locked = await lockRefund(tx, refund.id)
-    if (locked?.status !== 'promised') return
-    await updateRefund(tx, refund.id, { status: 'failed', error: message })
-    await freeRefund(tx, refund)
-    const details = { refund: refund.id, error: message }
-    const { orderId } = refund
-    await recordPaymentEvent(tx, { orderId, kind: 'refund-failed', source: 'system', details })
-  })
-  throw new JobFailure('never', `the provider refused: ${message}`)
+  await noteRejectedKeys({ db }, error)
+  await saveRefundObstacle(db, refund.id, error.message)
+  // The runner logs an error that is none of the expected ones.
+  if (error.kind === 'garbled') throw error
+  throw new JobFailure('away', `the provider: ${error.message}`)
 }

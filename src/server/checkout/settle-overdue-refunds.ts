@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { promiseJob } from '#server/jobs/job-store.ts'
+import { askAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
@@ -7,21 +8,54 @@ import {
   listAbandonedRefunds,
   listOverdueRefunds,
   lockRefund,
+  saveRefundAsk,
   updateRefund,
 } from '#server/payment/refund-store.ts'
+import { countSilence, isInTrouble, noteRejectedKeys } from './check-provider.ts'
+import { giveUpRefund } from './give-up-refund.ts'
+import { untilNoneIsDue } from './in-lanes.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { Till } from './till.ts'
 
-/** In one round; what is left is overdue in the next. */
-const ROUND = 50
+/** Read at once. */
+const BATCH = 200
+const LANES = 4
+
+/** Hours between one question and the next. Banks may take weeks; the provider's event brings it sooner. */
+const PAUSES = [1, 2, 4, 8, ...Array.from({ length: 30 }, () => 24)]
 
 /**
- * Has those refunds sent whose job was given up, and asks about those of which the provider has said
- * nothing for an hour. Throws ProviderError when it is away.
+ * Has all refunds sent whose job was given up, and asks about those of which the provider has said nothing for an
+ * hour, until none is due or it is away. Throws, once all are done, the first error that was not foreseen.
  */
-export async function settleOverdueRefunds(till: Till): Promise<void> {
-  for (const refund of await listAbandonedRefunds(till.db, ROUND)) await sendAnew(till.db, refund)
-  for (const refund of await listOverdueRefunds(till.db, ROUND)) await askAbout(till, refund)
+export async function settleOverdueRefunds(till: Till, signal?: AbortSignal): Promise<void> {
+  const { db } = till
+  const abandoned = () => listAbandonedRefunds(db, BATCH)
+  await untilNoneIsDue({ list: abandoned, idOf: ({ id }) => id, lanes: 1, signal }, (refund) =>
+    sendAnew(db, refund),
+  )
+  if (!(await isInTrouble(till))) await askAboutOverdue(till, signal)
+}
+
+async function askAboutOverdue(till: Till, signal: AbortSignal | undefined): Promise<void> {
+  const silence = countSilence(till)
+  const errors: unknown[] = []
+  const ask = async (refund: Refund) => {
+    if (silence.isTooLong()) return
+    try {
+      await askAbout(till, refund)
+      silence.answered()
+    } catch (error) {
+      if (isForeseen(error)) await silence.unanswered(error)
+      else errors.push(error)
+    }
+  }
+  const list = async () =>
+    silence.isTooLong()
+      ? []
+      : listOverdueRefunds(till.db, { limit: BATCH, mostAsks: PAUSES.length })
+  await untilNoneIsDue({ list, idOf: ({ id }) => id, lanes: LANES, signal }, ask)
+  if (errors.length > 0) throw errors[0]
 }
 
 /**
@@ -37,11 +71,36 @@ const sendAnew = (db: Db, { id, updatedAt }: Refund): Promise<void> =>
     await updateRefund(tx, id, {})
   })
 
-async function askAbout({ db, provider }: Till, { providerRefundId }: Refund) {
+const isForeseen = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && error.kind !== 'garbled'
+
+async function askAbout({ db, provider }: Till, refund: Refund): Promise<void> {
+  const { id, providerRefundId, providerKeyId, asks } = refund
   if (!providerRefundId) return
   try {
-    await settleRefund(db, 'reconciler', await provider.findRefund(providerRefundId))
+    const { answer } = await askAccounts(provider, providerKeyId, (account) =>
+      account.findRefund(providerRefundId),
+    )
+    await settleRefund(db, 'reconciler', answer)
+    if (answer.status === 'pending') await saveRefundAsk(db, id, asks + 1, PAUSES[asks] ?? 24)
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind === 'away') throw error
+    await endAsk(db, refund, error)
   }
 }
+
+/** Refused, it has failed. Otherwise it is asked about later, and the error is thrown. */
+async function endAsk(db: Db, refund: Refund, error: unknown): Promise<void> {
+  const { id, asks } = refund
+  if (error instanceof ProviderError && error.kind === 'refused') {
+    return giveUpRefund(db, refund, lost(refund, error))
+  }
+  if (error instanceof ProviderError) await noteRejectedKeys({ db }, error)
+  // What is not understood is asked about more and more seldom, and in the end no more.
+  const isSilence = error instanceof ProviderError && error.kind !== 'garbled'
+  await saveRefundAsk(db, id, isSilence ? asks : asks + 1, PAUSES[asks] ?? 24)
+  throw error
+}
+
+/** It was accepted once, so it may have arrived: staff look at the provider before they give it again. */
+const lost = ({ providerRefundId }: Refund, { message }: ProviderError) =>
+  `The provider had accepted it as ${providerRefundId} and does not know it any more: ${message}`

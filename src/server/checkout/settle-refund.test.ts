@@ -3,11 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
 import { asSystem } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import { ProviderError } from '#server/payment/provider-call.ts'
 import { hasServer } from '#server/testing/database.ts'
-import { runNextJob } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
-import { refundKind } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
@@ -45,11 +42,11 @@ test('a refund of a payment that is not ours is passed over', async () => {
 })
 
 test('what the provider had refused and then did has arrived, and is owed no more', async () => {
-  const { id, paymentId } = await paid()
+  const { id, paymentId, providerOrderId } = await paid()
   const meera = await shop.user({ role: 'ADMIN' })
   const body = { amount: 20, reason: 'Two eggs were broken' }
   const { data: given } = await meera.call('payment.refund', { params: { id }, body })
-  await refusedByProvider(given._id)
+  await refusedByProvider(given._id, providerOrderId)
   const seen = { id: 'rfnd_Late', providerPaymentId: paymentId, paise: 20_00, ours: given._id }
 
   await settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })
@@ -76,18 +73,10 @@ test('that a refund has arrived is the last word on it, whichever of two contrar
 })
 
 /** The job that was to send it ends so. */
-async function refusedByProvider(refundId: string) {
-  await shop.sandbox.quiet()
-  const kind = refundKind({
-    ...shop.till,
-    provider: {
-      ...shop.till.provider,
-      refund: () => Promise.reject(new ProviderError('refused', 'Not now')),
-      listRefunds: async () => [],
-    },
-  })
-  const log = { warn() {}, error() {} }
-  while (await runNextJob({ db: shop.db, kinds: [kind], log }));
+async function refusedByProvider(refundId: string, providerOrderId: string) {
+  await shop.faults({ isUnknown: true }, providerOrderId)
+  await shop.work()
+  await shop.faults({ isUnknown: false }, providerOrderId)
   const { rows } = await shop.db.execute(sql`select status from refunds where id = ${refundId}`)
   expect(rows).toEqual([{ status: 'failed' }])
 }
@@ -95,7 +84,8 @@ async function refusedByProvider(refundId: string) {
 async function paid() {
   const milk = await shop.product({ price: 30_00, stock: 10 })
   const { data } = await shop.checkout(await shop.user(), [[milk, 1]])
-  const { paymentId } = await shop.pay(data.paymentDetails.razorpayOrderId)
+  const { razorpayOrderId: providerOrderId } = data.paymentDetails
+  const { paymentId } = await shop.pay(providerOrderId)
   await shop.work()
-  return { id: data.order._id, paymentId }
+  return { id: data.order._id, paymentId, providerOrderId }
 }

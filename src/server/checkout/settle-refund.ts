@@ -3,17 +3,13 @@ import { found } from '#server/lib/errors.ts'
 import { isUuid } from '#server/lib/id.ts'
 import { asSystem } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
-import {
-  isRefundForward,
-  type Refund,
-  type SeenRefund,
-  type Source,
-} from '#server/payment/payment-rules.ts'
+import type { Refund, SeenRefund, Source } from '#server/payment/payment-rules.ts'
 import {
   findOrderOfAttempt,
   lockAttempt,
   recordPaymentEvent,
 } from '#server/payment/payment-store.ts'
+import { isRefundForward } from '#server/payment/refund-rules.ts'
 import {
   countReturned,
   findRefund,

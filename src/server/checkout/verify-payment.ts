@@ -1,12 +1,16 @@
 import { refundTimeSentence } from '#contract/refund.ts'
+import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { findOrder } from '#server/order/order-store.ts'
+import { askAccounts } from '#server/payment/ask-accounts.ts'
 import { isSettled } from '#server/payment/payment-rules.ts'
+import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { askSoon } from '#server/payment/watch-store.ts'
 import { takeIn } from './ask-provider.ts'
+import { noteRejectedKeys } from './check-provider.ts'
 import { findIdByProviderOrder } from './checkout-store.ts'
 import type { Till } from './till.ts'
 
@@ -44,16 +48,29 @@ export async function verifyPayment(till: Till, userId: string, proof: Proof): P
 
 async function askAbout(till: Till, order: Order, providerPaymentId: string) {
   try {
-    const seen = await till.provider.findPayment(providerPaymentId)
+    const { answer: seen } = await askAccounts(till.provider, order.providerKeyId, (account) =>
+      account.findPayment(providerPaymentId),
+    )
     if (seen.providerOrderId !== order.providerOrderId) {
       throw invalid('Payment verification failed', { code: 'OTHER_ORDER' })
     }
     await takeIn(till, order, seen, 'verify')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
+    if (error.kind === 'refused') await noteUnknown(till.db, order.id, providerPaymentId, error)
+    await noteRejectedKeys(till, error)
     await askSoon(till.db, order.id)
   }
 }
+
+/** The signature is right and the provider does not know the payment: what became of the order's money it is asked soon. */
+const noteUnknown = (db: Db, orderId: string, payment: string, { message }: ProviderError) =>
+  recordPaymentEvent(db, {
+    orderId,
+    kind: 'provider-refused',
+    source: 'verify',
+    details: { payment, error: message },
+  })
 
 function checkNotReturned({ refunds, providerPaymentId }: Order, verified: string) {
   if (providerPaymentId === verified) return

@@ -1,22 +1,23 @@
 import type { JobKind } from '#server/jobs/job-rules.ts'
-import { asSystem } from '#server/order/order-rules.ts'
+import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
 import { findOrder } from '#server/order/order-store.ts'
+import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
+import { ProviderError } from '#server/payment/provider-call.ts'
 import { listDue, saveNextAsk } from '#server/payment/watch-store.ts'
-import { askProvider } from './ask-provider.ts'
+import { questionProvider } from './ask-provider.ts'
+import { checkProvider, countSilence } from './check-provider.ts'
 import { readHold } from './checkout-store.ts'
 import { endHold } from './end-hold.ts'
+import { untilNoneIsDue } from './in-lanes.ts'
 import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
 import { type AnyTill, opened } from './till.ts'
-import { minutesToNextAsk, minutesWithoutAnswer } from './watch-rules.ts'
+import { type Heard, nextAsk } from './watch-rules.ts'
 
 const MINUTE = 60
-const AT_ONCE = 8
-/** In one round; what is left is due in the next. */
-const ROUND = 400
-/** So many unanswered questions in a row say that the provider is away. */
-const MOST_UNANSWERED = 3
-
+const LANES = 8
+/** Read at once. */
+const BATCH = 400
 /** The reconciler: what the browser lost and the webhook did not bring is found by asking, and holds that are over end; these also where paying online is switched off. */
 export const watchKind = (till: AnyTill): JobKind => ({
   name: 'watch-payments',
@@ -24,41 +25,88 @@ export const watchKind = (till: AnyTill): JobKind => ({
   timeoutSeconds: 10 * MINUTE,
   retrySeconds: [MINUTE],
   everySeconds: MINUTE,
-  run: async (_job, signal) => {
-    await watchPayments(till, signal)
-    if (till.provider) await settleOverdueRefunds(opened(till))
-  },
+  run: (_job, signal) => reconcile(till, signal),
 })
 
-/** Asks about every order that is due, until none is or the provider is away. Returns how many it was asked about. */
-export async function watchPayments(till: AnyTill, signal?: AbortSignal): Promise<number> {
-  const due = await listDue(till.db, ROUND)
-  const waiting = [...due]
-  let unanswered = 0
-  const lane = async () => {
-    for (let next = waiting.shift(); next && !signal?.aborted; next = waiting.shift()) {
-      const answer = await watchOne(till, next, unanswered < MOST_UNANSWERED)
-      unanswered = answer ? 0 : unanswered + 1
-    }
+async function reconcile(till: AnyTill, signal: AbortSignal): Promise<void> {
+  try {
+    await watchPayments(till, signal)
+  } finally {
+    if (till.provider) await settleOverdueRefunds(opened(till), signal)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  return due.length
 }
 
-type Due = { orderId: string; asks: number }
-
-async function watchOne(till: AnyTill, { orderId, asks }: Due, isAnswering: boolean) {
+/**
+ * Looks after every order that is due, until none is: each is asked about while the provider answers, and its hold
+ * ends when that is over. Throws, once all are done, the first error that was not foreseen.
+ */
+export async function watchPayments(till: AnyTill, signal?: AbortSignal): Promise<void> {
   const { db } = till
+  const silence = await listenToProvider(till)
+  const errors: unknown[] = []
+  const watch = async (due: Due) => {
+    try {
+      const reply = await watchOne(till, due, silence.mayAsk())
+      await silence.note(reply)
+      if (reply instanceof ProviderError && reply.kind === 'garbled') errors.push(reply)
+    } catch (error) {
+      errors.push(error)
+      // It must not stand in front of all others in every round.
+      await saveNextAsk(db, due.orderId, due.asks + 1, PAUSE_AFTER_FAULT)
+    }
+  }
+  const list = () => listDue(db, BATCH)
+  await untilNoneIsDue({ list, idOf: ({ orderId }) => orderId, lanes: LANES, signal }, watch)
+  if (errors.length > 0) throw errors[0]
+}
+
+/** In minutes. */
+const PAUSE_AFTER_FAULT = 10
+
+/** Whether the provider is asked in this round: not while it is known to be away or not to accept our keys. */
+async function listenToProvider({ db, provider }: AnyTill) {
+  const isThere = provider !== undefined && (await checkProvider({ db, provider }))
+  if (!isThere) return { mayAsk: () => false, note: async () => {} }
+  const silence = countSilence({ db, provider })
+  return {
+    mayAsk: () => !silence.isTooLong(),
+    note: async (reply: Reply) => {
+      if (reply === undefined || reply === 'refused') return
+      if (reply instanceof ProviderError && reply.kind !== 'refused') {
+        return silence.unanswered(reply)
+      }
+      silence.answered()
+    },
+  }
+}
+
+type Due = { orderId: string; asks: number; isRefused: boolean }
+
+/** `refused`: the provider does not know the order, as it has said before. Undefined: it was not asked. */
+type Reply = MoneyAnswer | ProviderError | 'refused' | undefined
+
+async function watchOne(till: AnyTill, due: Due, mayAsk: boolean): Promise<Reply> {
+  const { db } = till
+  const { orderId } = due
   const order = await findOrder(db, asSystem, orderId)
   if (!order) return undefined
-  const answer = isAnswering ? await askProvider(till, order, 'reconciler') : undefined
-  await endHold(db, orderId, answer)
+  const reply = due.isRefused ? 'refused' : await askIf(mayAsk, till, order)
+  const heard = heardIn(reply)
+  await endHold(db, orderId, heard)
   const after = await findOrder(db, asSystem, orderId)
   const isOpen = after !== undefined && canRetryPayment(after)
   const { minutesOver } = await readHold(db, orderId)
-  const minutes = answer
-    ? minutesToNextAsk({ asks, isOpen, minutesOver })
-    : minutesWithoutAnswer(isOpen || till.provider !== undefined)
-  await saveNextAsk(db, orderId, answer ? asks + 1 : asks, minutes)
-  return answer
+  const isWaitedFor = isOpen || till.provider !== undefined
+  const next = nextAsk(heard, { asks: due.asks, isOpen, minutesOver, isWaitedFor })
+  await saveNextAsk(db, orderId, next.asks, next.minutes)
+  return reply
+}
+
+const askIf = async (mayAsk: boolean, till: AnyTill, order: Order): Promise<Reply> =>
+  mayAsk ? questionProvider(till, order, 'reconciler') : undefined
+
+function heardIn(reply: Reply): Heard {
+  if (!(reply instanceof ProviderError)) return reply ?? 'not asked'
+  if (reply.kind === 'keys') return 'not asked'
+  return reply.kind === 'refused' ? 'refused' : 'silence'
 }

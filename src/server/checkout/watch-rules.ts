@@ -3,9 +3,17 @@ import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 /** So long the goods wait for a provider that does not answer; what it says later is still taken in. */
 const SILENT_MINUTES = 60
 
+/**
+ * What was heard of an order's money. `refused`: the provider does not know the order. `silence`: it was asked and
+ * gave no answer, or one that is not understood. `not asked`: it is known not to answer, or there is none.
+ */
+export type Heard = MoneyAnswer | 'refused' | 'silence' | 'not asked'
+
+const SILENCE: readonly (Heard | undefined)[] = ['silence', 'not asked', undefined]
+
 /** Whether an order that was not paid in time, and whose hold is not renewed, gives its goods back now. */
-export function isTimeToClose(answer: MoneyAnswer | undefined, minutesOver: number): boolean {
-  return answer !== undefined || minutesOver >= SILENT_MINUTES
+export function isTimeToClose(heard: Heard | undefined, minutesOver: number): boolean {
+  return !SILENCE.includes(heard) || minutesOver >= SILENT_MINUTES
 }
 
 /** Minutes between one question and the next. A bank may say yes for up to five days (its provider's word for late authorisation). */
@@ -27,5 +35,25 @@ export function minutesToNextAsk({ asks, isOpen, minutesOver }: Watched): number
   return Math.min(pause ?? 1, Math.ceil(-minutesOver))
 }
 
-/** Where nobody answers. Of a closed order, with nobody there to ask, nothing can be learned soon. */
-export const minutesWithoutAnswer = (isWaitedFor: boolean): number => (isWaitedFor ? 1 : 60)
+type Looked = Watched & {
+  /** Whether an answer is expected soon: of a closed order, with nobody there to ask, nothing can be learned. */
+  isWaitedFor: boolean
+}
+
+/**
+ * When the order is looked at next, in minutes (undefined: never more), and how often the provider was asked until
+ * then. One that the provider does not know is looked at once more, when its hold is over. Silence counts as an answer
+ * once the order is closed, so that questions about it end; what was not asked never counts.
+ */
+export function nextAsk(
+  heard: Heard,
+  { isWaitedFor, ...watched }: Looked,
+): { asks: number; minutes: number | undefined } {
+  const { asks, isOpen, minutesOver } = watched
+  if (heard === 'refused') {
+    return { asks, minutes: isOpen ? Math.max(1, Math.ceil(-minutesOver)) : undefined }
+  }
+  if (heard === 'not asked') return { asks, minutes: isWaitedFor ? 1 : 60 }
+  if (heard === 'silence' && isOpen) return { asks, minutes: 1 }
+  return { asks: asks + 1, minutes: minutesToNextAsk(watched) }
+}

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { ShopError } from '#server/lib/errors.ts'
-import type { Provider } from '#server/payment/provider.ts'
+import type { Provider, ProviderAccount } from '#server/payment/provider.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { spanOf } from './closing-rules.ts'
 import { type Difference, differences } from './compare-rules.ts'
@@ -14,17 +14,19 @@ const MOST_PAGES = 20
 /**
  * Compares the provider's list of a day with ours, payment by payment. Where one of the lists is longer than can be
  * compared (`complete: false`), a payment that the provider seems to lack may only have been cut, so none is reported
- * as missing there. Throws unavailable when the provider does not answer.
+ * as missing there. Throws unavailable when the provider does not answer, and unprocessable when it refuses.
  */
 export async function compareDay(db: Db, provider: Provider, day: string) {
   const span = spanOf(day)
-  const { orders, complete } = await listTheirs(provider, {
+  const { orders, complete } = await listOfAll(provider, {
     from: new Date(span.from.getTime() - SLACK_MS),
     until: new Date(span.until.getTime() + SLACK_MS),
   })
-  const theirs = orders.flatMap(({ receipt, payments }) =>
-    payments.map((payment) => ({ ...payment, receipt })),
+  const listed = orders.flatMap(({ receipt, payments }) =>
+    payments.map((payment) => [payment.id, { ...payment, receipt }] as const),
   )
+  // After a change of keys within one account both pairs list the same.
+  const theirs = [...new Map(listed).values()]
   const ids = theirs.map(({ id }) => id)
   const ours = complete ? await listOurs(db, span, ids) : []
   const isWhole = complete && ours.length < MAX_COMPARED
@@ -36,23 +38,46 @@ export async function compareDay(db: Db, provider: Provider, day: string) {
 
 const isAtProvider = ({ provider }: Difference) => provider !== null
 
-type Listed = Awaited<ReturnType<Provider['listOrders']>>
+/** What was paid with the keys in use and with those from before a change, whose account may be another one. */
+async function listOfAll({ accounts, keyId }: Provider, span: Span) {
+  const lists: Awaited<ReturnType<typeof listTheirs>>[] = []
+  for (const account of accounts) {
+    try {
+      lists.push(await listTheirs(account, span))
+    } catch (error) {
+      // Former keys are switched off some time after a change.
+      const isSwitchedOff = error instanceof ProviderError && error.kind === 'keys'
+      if (!isSwitchedOff || account.keyId === keyId) throw failedFor(error)
+    }
+  }
+  return {
+    orders: lists.flatMap(({ orders }) => orders),
+    complete: lists.every(({ complete }) => complete),
+  }
+}
 
-async function listTheirs(provider: Provider, span: { from: Date; until: Date }) {
+type Span = { from: Date; until: Date }
+type Listed = Awaited<ReturnType<ProviderAccount['listOrders']>>
+
+async function listTheirs(account: ProviderAccount, span: Span) {
   const orders: Listed = []
   for (let page = 0; page < MOST_PAGES; page++) {
-    const listed = await ask(provider, span, orders.length)
+    const listed = await account.listOrders(span, orders.length)
     orders.push(...listed)
     if (listed.length === 0) return { orders, complete: true }
   }
   return { orders, complete: false }
 }
 
-async function ask(provider: Provider, span: { from: Date; until: Date }, skip: number) {
-  try {
-    return await provider.listOrders(span, skip)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    throw new ShopError('unavailable', 'The payment provider does not answer.', { retryAfter: 10 })
+/** Trying again helps only where there was no answer. */
+function failedFor(error: unknown) {
+  if (!(error instanceof ProviderError)) return error
+  const { kind, message } = error
+  if (kind === 'away' || kind === 'garbled') {
+    return new ShopError('unavailable', 'The payment provider does not answer.', { retryAfter: 10 })
   }
+  const why = kind === 'keys' ? 'does not accept our keys' : 'refuses to list this day'
+  return new ShopError('unprocessable', `The payment provider ${why}: ${message}`, {
+    code: 'PROVIDER_REFUSED',
+  })
 }

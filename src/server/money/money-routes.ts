@@ -3,28 +3,18 @@ import type { Input } from '#contract/schemas.ts'
 import type { Deps } from '#server/deps.ts'
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts'
 import type { ServeRoute } from '#server/http/route.ts'
-import { found, ShopError } from '#server/lib/errors.ts'
+import { found } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 import { refundView } from '#server/payment/payment-view.ts'
-import { openProvider } from '#server/payment/provider.ts'
-import { compareDay } from './compare-day.ts'
 import { listFailedRefunds } from './failed-refund-store.ts'
 import { findMoney, listMoney } from './money-store.ts'
-import {
-  differenceView,
-  failedRefundView,
-  moneyView,
-  pageOf,
-  settlementView,
-} from './money-view.ts'
+import { failedRefundView, moneyView, pageOf, settlementView } from './money-view.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { settleFailedRefund } from './settle-failed-refund.ts'
 import { refundSentence } from './settlement-rules.ts'
 import { listStandIns } from './settlement-store.ts'
 
-export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
-  const provider = config.razorpay && openProvider(config.razorpay)
-
+export function moneyRoutes(route: ServeRoute, { db, readDb }: Deps) {
   route('payment.list', async ({ query: { payment_status, from, until, ...query } }) => {
     const { rows, totalCount } = await listMoney(readDb, {
       ...query,
@@ -67,20 +57,12 @@ export function moneyRoutes(route: ServeRoute, { db, readDb, config }: Deps) {
 
   route('payment.failedRefunds', async ({ query }) => {
     const { rows, totalCount } = await listFailedRefunds(readDb, query)
-    const failedIds = rows.map(({ id }) => id)
+    const failedIds = rows.filter(({ status }) => status === 'failed').map(({ id }) => id)
     const standIns = groupBy(await listStandIns(readDb, failedIds), ({ failedId }) => failedId)
     return {
       data: rows.map((refund) => failedRefundView(refund, standIns.get(refund.id) ?? [])),
       ...pageOf(query, rows.length, totalCount),
     }
-  })
-
-  route('payment.unmatched', async ({ query: { day } }) => {
-    if (!provider) {
-      throw new ShopError('not_found', 'There is no payment provider to compare with.')
-    }
-    const { found: differences, compared, complete } = await compareDay(readDb, provider, day)
-    return { data: differences.map(differenceView), compared, complete }
   })
 }
 

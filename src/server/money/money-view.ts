@@ -72,6 +72,7 @@ export const failedRefundView = (
   order: refund.orderId,
   order_id: refund.number,
   amount: toRupees(refund.paise),
+  status: refund.status,
   left: toRupees(refund.left),
   reason: refund.reason,
   error: refund.error,

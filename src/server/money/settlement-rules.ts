@@ -36,6 +36,7 @@ export type FailedRefund = {
   left: Paise
   /** What nothing stands for yet. */
   owed: Paise
+  status: RefundStatus
   reason: string
   error: string | null
   failedAt: Date

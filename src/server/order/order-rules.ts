@@ -104,6 +104,8 @@ export type Order = {
   picking: Picking | null
   events: OrderEvent[]
   providerOrderId: string | null
+  /** The keys by which the provider made or last knew its order; null where that is not known. */
+  providerKeyId: string | null
   providerPaymentId: string | null
   /** Until when it may be paid online; null: it need not be, or may be no more. */
   holdsStockUntil: Date | null

@@ -38,6 +38,7 @@ export const orderColumns = {
   total: orders.total,
   address: orders.address,
   providerOrderId: orders.providerOrderId,
+  providerKeyId: orders.providerKeyId,
   providerPaymentId: orders.providerPaymentId,
   holdsStockUntil: orders.holdsStockUntil,
   promisedBy: orders.promisedBy,

@@ -13,6 +13,7 @@ type Later =
   | 'updatedAt'
   | 'events'
   | 'providerOrderId'
+  | 'providerKeyId'
   | 'providerPaymentId'
   | 'holdsStockUntil'
   | 'payments'
@@ -174,6 +175,7 @@ function asRead(order: NewOrder, { placed_at, begun_at }: Times): Order {
     picking: null,
     events: [{ ...placed, createdAt: new Date(begun_at) }],
     providerOrderId: null,
+    providerKeyId: null,
     providerPaymentId: null,
     holdsStockUntil: null,
     promisedBy: order.promisedBy,

@@ -42,6 +42,12 @@ export type Refund = {
   lines: RefundLine[] | null
   status: RefundStatus
   providerRefundId: string | null
+  /** The keys that sent it, else those of its payment; null where neither is known. */
+  providerKeyId: string | null
+  /** We ended it because the provider does not know it. */
+  givenUp: boolean
+  /** How often the provider was asked how it ended. */
+  asks: number
   /** How much of one that failed another refund stands for, and how much went back outside the provider. */
   replaced: Paise
   handedOver: Paise
@@ -88,23 +94,6 @@ export const isForward = (from: ProviderPaymentStatus, to: ProviderPaymentStatus
   RANK[to] > RANK[from]
 
 /** Of two last words about one refund that contradict each other, that it has arrived counts: either may come first. */
-const REFUND_RANK: Record<RefundStatus, number> = {
-  promised: 0,
-  pending: 1,
-  failed: 2,
-  processed: 3,
-}
-
-/**
- * As `isForward`, for refunds. Where we gave one up for a refusal, the provider, which never knew of it, may do it
- * after all: its word counts.
- */
-export const isRefundForward = (
-  { status, providerRefundId }: Pick<Refund, 'status' | 'providerRefundId'>,
-  to: RefundStatus,
-): boolean =>
-  REFUND_RANK[to] > REFUND_RANK[status] || (status === 'failed' && providerRefundId === null)
-
 /** What decides whether an order wants the money. */
 export type Debt = {
   status: OrderStatus

@@ -22,6 +22,7 @@ export function listPayments(db: Db, orderIds: readonly string[]): Promise<Payme
 export const refundColumns = {
   ...getTableColumns(refunds),
   providerPaymentId: payments.providerPaymentId,
+  providerKeyId: sql<string | null>`coalesce(${refunds.providerKeyId}, ${payments.providerKeyId})`,
   replaced: replaced(),
   handedOver: handedOver(),
 }
@@ -60,7 +61,10 @@ export async function recordAttempt(tx: Db, orderId: string, seen: SeenPayment) 
   const { id: providerPaymentId, amount, currency, method, status, error } = seen
   const [added] = await tx
     .insert(payments)
-    .values({ id: newId(), orderId, providerPaymentId, amount, currency, method, status, error })
+    .values({
+      ...{ id: newId(), orderId, providerPaymentId, amount, currency, method, status, error },
+      providerKeyId: sql`(select o.provider_key_id from orders o where o.id = ${orderId})`,
+    })
     .onConflictDoNothing({ target: payments.providerPaymentId })
     .returning()
   if (added) return { attempt: added, isNews: true }

@@ -87,7 +87,14 @@ export const OrderWithPayments = OrderEntity.extend({
 }).transform(({ receipt, payments }) => ({ receipt: receipt ?? null, payments: payments ?? [] }))
 
 /** What the provider says when it refuses. */
-export const Refusal = z.object({ error: z.object({ description: z.string().max(1_000) }) })
+export const Refusal = z.object({
+  error: z.object({
+    description: z
+      .string()
+      .min(1)
+      .transform((text) => storableText(text, LONGEST_WORDS)),
+  }),
+})
 
 /** The entities that an event carries. Of other kinds of events none is read. */
 export const Event = z.object({

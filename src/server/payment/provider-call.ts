@@ -6,15 +6,25 @@ import { Refusal } from './provider-answers.ts'
 /**
  * Why the provider did not do what it was asked. `refused`: it said no, and why. `away`: no answer, or
  * one that says "later"; whether it did it is not known. `garbled`: it answered something else than is
- * written down of it, so nothing is known either.
+ * written down of it, so nothing is known either. `keys`: it does not accept our keys, which says nothing
+ * of what it was asked.
  */
 export class ProviderError extends Error {
-  readonly kind: 'refused' | 'away' | 'garbled'
-  constructor(kind: ProviderError['kind'], message: string) {
+  readonly kind: 'refused' | 'away' | 'garbled' | 'keys'
+  /** The keys with which it was asked. */
+  readonly keyId: string | undefined
+  constructor(kind: ProviderError['kind'], message: string, keyId?: string) {
     super(message)
     this.kind = kind
+    this.keyId = keyId
   }
 }
+
+/** Whether the provider says that it has nothing of this id: it refuses so also what another account has made. */
+export const isUnknownId = (error: unknown): boolean =>
+  error instanceof ProviderError &&
+  error.kind === 'refused' &&
+  /does not exist/i.test(error.message)
 
 export type Call<T> = {
   method: 'GET' | 'POST'
@@ -61,7 +71,9 @@ const isPassing = (error: unknown) => error instanceof ProviderError && error.ki
 async function callOnce<T>(config: RazorpayConfig, call: Call<T>, leftMs: number): Promise<T> {
   const { status, text } = await exchange(config, call, Math.max(1, Math.round(leftMs)))
   const json = parsed(text)
-  if (status >= 400) throw refusal(status, Refusal.safeParse(json).data?.error.description)
+  if (status >= 400) {
+    throw errorFor(status, Refusal.safeParse(json).data?.error.description, config.keyId)
+  }
   const { success, data } = call.answer.safeParse(json)
   if (!success || status >= 300) {
     throw new ProviderError('garbled', `its answer to ${call.method} is not the one expected`)
@@ -69,11 +81,19 @@ async function callOnce<T>(config: RazorpayConfig, call: Call<T>, leftMs: number
   return data
 }
 
-/** A conflict is "still at it" (the same refund, asked for again too soon), unless it is said to be another one. */
-function refusal(status: number, why = `it answered ${status}`) {
+/**
+ * A refusal needs the provider's own words: without them a wrong address or a proxy has answered, as with 404, for
+ * the provider answers 400 for an id that it does not know. A conflict is "still at it" (the same refund, asked for
+ * again too soon), unless it is said to be another one.
+ */
+function errorFor(status: number, words: string | undefined, keyId: string) {
+  const why = words ?? `it answered ${status}`
+  if (status === 401 || status === 403) return new ProviderError('keys', why, keyId)
   const isAtIt = status === 409 && !/^different request/i.test(why)
-  const isPassing = status === 429 || status >= 500 || isAtIt
-  return new ProviderError(isPassing ? 'away' : 'refused', why)
+  if (status === 408 || status === 429 || status >= 500 || isAtIt) {
+    return new ProviderError('away', why)
+  }
+  return new ProviderError(words && status !== 404 ? 'refused' : 'garbled', why)
 }
 
 async function exchange(config: RazorpayConfig, call: Call<unknown>, leftMs: number) {

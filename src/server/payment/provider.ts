@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { RazorpayConfig } from '#server/razorpay-config.ts'
+import type { ProviderKeys, RazorpayConfig } from '#server/razorpay-config.ts'
 import type { SeenPayment, SeenRefund } from './payment-rules.ts'
 import {
   listOf,
@@ -27,18 +27,31 @@ type Span = { from: Date; until: Date }
 /** The payment provider, in the shop's words. Every method throws ProviderError. */
 export type Provider = ReturnType<typeof openProvider>
 
-export const openProvider = (config: RazorpayConfig) => ({
-  keyId: config.keyId,
-  checkoutUrl: config.checkoutUrl,
-  ...signatures(config),
-  ...orderCalls(config),
-  ...paymentCalls(config),
-  ...refundCalls(config),
-})
+/** What can be asked with one pair of keys. */
+export type ProviderAccount = ReturnType<typeof accountOf>
 
-const signatures = ({ keySecret, webhookSecrets }: RazorpayConfig) => ({
+export const openProvider = (config: RazorpayConfig) => {
+  const { oldKeys } = config
+  const current = accountOf(config, config)
+  return {
+    ...current,
+    checkoutUrl: config.checkoutUrl,
+    ...signatures(config),
+    /** By the keys in use, and by those from before a change. */
+    accounts: [current, ...(oldKeys ? [accountOf(config, oldKeys)] : [])],
+  }
+}
+
+function accountOf(config: RazorpayConfig, { keyId, keySecret }: ProviderKeys) {
+  const calls = { ...config, keyId, keySecret }
+  return { keyId, ...orderCalls(calls), ...paymentCalls(calls), ...refundCalls(calls) }
+}
+
+const signatures = ({ keySecret, oldKeys, webhookSecrets }: RazorpayConfig) => ({
   signedPayment: (paid: Paid, signature: string): boolean =>
-    isPaymentSignature(paid, signature, keySecret),
+    [keySecret, oldKeys?.keySecret].some(
+      (secret) => secret !== undefined && isPaymentSignature(paid, signature, secret),
+    ),
   signedWebhook: (bytes: Buffer, signature: string): boolean =>
     isWebhookSignature(bytes, signature, webhookSecrets),
 })
@@ -75,7 +88,12 @@ function orderCalls(config: RazorpayConfig) {
       answer: listOf(OrderWithPayments),
     })
 
-  return { findOrderByReceipt, createOrder, listOrders }
+  /** Answers nothing; it finds out whether the provider is there and accepts the keys. */
+  const ping = async (): Promise<void> => {
+    await callProvider(config, { ...read, path: '/orders?count=1', answer: listOf(Order) })
+  }
+
+  return { findOrderByReceipt, createOrder, listOrders, ping }
 }
 
 const paymentCalls = (config: RazorpayConfig) => ({
@@ -116,12 +134,19 @@ const refundCalls = (config: RazorpayConfig) => ({
   findRefund: (id: string): Promise<SeenRefund> =>
     callProvider(config, { ...read, path: `/refunds/${encodeURIComponent(id)}`, answer: Refund }),
 
-  listRefunds: (providerPaymentId: string): Promise<SeenRefund[]> =>
-    callProvider(config, {
-      ...read,
-      path: `${paymentPath(providerPaymentId)}/refunds?count=${PAGE}`,
-      answer: listOf(Refund),
-    }),
+  /** All there are: a payment is split into so many refunds at most as it has rupees. */
+  listRefunds: async (providerPaymentId: string): Promise<SeenRefund[]> => {
+    const all: SeenRefund[] = []
+    for (let isMore = true; isMore; ) {
+      const path = `${paymentPath(providerPaymentId)}/refunds?count=${PAGE}&skip=${all.length}`
+      const page = await callProvider(config, { ...read, path, answer: listOf(Refund) })
+      const known = new Set(all.map(({ id }) => id))
+      const added = page.filter(({ id }) => !known.has(id))
+      all.push(...added)
+      isMore = page.length === PAGE && added.length > 0
+    }
+    return all
+  },
 })
 
 const paymentPath = (id: string) => `/payments/${encodeURIComponent(id)}`

@@ -39,14 +39,37 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
   return id
 }
 
-type Change = Partial<Pick<Refund, 'paise' | 'lines' | 'status' | 'providerRefundId'>> & {
-  error?: string
-}
+type Change = Partial<
+  Pick<Refund, 'paise' | 'lines' | 'status' | 'providerRefundId' | 'givenUp'>
+> & { error?: string }
 
+/** Changes a refund. What stood in its way before, or ended it, is forgotten with the status it was about. */
 export const updateRefund = (tx: Db, id: string, change: Change) =>
   tx
     .update(refunds)
-    .set({ ...change, updatedAt: sql`clock_timestamp()` })
+    .set({
+      ...(change.status && { error: null, givenUp: false }),
+      ...change,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(refunds.id, id))
+
+/** Writes down with which keys it was sent. */
+export const saveRefundKey = (db: Db, id: string, providerKeyId: string) =>
+  db.update(refunds).set({ providerKeyId }).where(eq(refunds.id, id))
+
+/** Notes why a refund could not be sent for now; staff read it once the refund is late. */
+export const saveRefundObstacle = (db: Db, id: string, error: string) =>
+  db
+    .update(refunds)
+    .set({ error })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'promised')))
+
+/** Notes that the provider was asked how a refund ended and did not know yet. */
+export const saveRefundAsk = (db: Db, id: string, asks: number, hours: number) =>
+  db
+    .update(refunds)
+    .set({ asks, nextAskAt: sql`now() + make_interval(hours => ${hours})` })
     .where(eq(refunds.id, id))
 
 /** A refund that failed, as it was marked before, has not gone back: it may be promised anew. */
@@ -94,12 +117,15 @@ export async function sumArrived(tx: Db, paymentId: string): Promise<Paise> {
 }
 
 const isOverdue = lt(refunds.updatedAt, sql`now() - interval '1 hour'`)
+const nextAsk = sql`coalesce(${refunds.nextAskAt}, ${refunds.updatedAt} + interval '1 hour')`
 
-/** What the provider has had for longer than an hour without saying how it ended; the oldest first. */
-export const listOverdueRefunds = (db: Db, limit: number): Promise<Refund[]> =>
+type Overdue = { limit: number; mostAsks: number }
+
+/** What the provider has had for longer than an hour without saying how it ended, and is to be asked about now. Who has waited longest comes first. */
+export const listOverdueRefunds = (db: Db, { limit, mostAsks }: Overdue): Promise<Refund[]> =>
   joined(db)
-    .where(and(eq(refunds.status, 'pending'), isOverdue))
-    .orderBy(asc(refunds.updatedAt))
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.asks, mostAsks), sql`${nextAsk} <= now()`))
+    .orderBy(asc(nextAsk), asc(refunds.id))
     .limit(limit)
 
 /**

@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentWatches } from '#server/db/schema/payment.ts'
@@ -8,7 +8,13 @@ const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minut
 
 /** From now on the provider is asked about this order's money; what it said before counts no more. */
 export async function watchPayment(tx: Db, orderId: string): Promise<void> {
-  const start = { nextAskAt: inMinutes(2), asks: 0, answeredAt: null, answer: null }
+  const start = {
+    nextAskAt: inMinutes(2),
+    asks: 0,
+    answeredAt: null,
+    answer: null,
+    refusedAt: null,
+  }
   await tx
     .insert(paymentWatches)
     .values({ orderId, ...start })
@@ -21,6 +27,13 @@ export const saveAnswer = (db: Db, orderId: string, answer: MoneyAnswer) =>
     .update(paymentWatches)
     .set({ answer, answeredAt: sql`now()` })
     .where(eq(paymentWatches.orderId, orderId))
+
+/** Writes down that the provider does not know the order. False when that was known before, or nothing is asked any more. */
+export async function saveRefusal(db: Db, orderId: string): Promise<boolean> {
+  const isOpen = and(eq(paymentWatches.orderId, orderId), isNull(paymentWatches.refusedAt))
+  const { rowCount } = await db.update(paymentWatches).set({ refusedAt: sql`now()` }).where(isOpen)
+  return (rowCount ?? 0) > 0
+}
 
 /** It is asked at once, as soon as somebody looks. */
 export const askSoon = (db: Db, orderId: string) =>
@@ -51,20 +64,24 @@ export async function findAnswer(db: Db, orderId: string): Promise<MoneyAnswer |
 /** The orders that the provider is to be asked about now, who has waited longest first. */
 export const listDue = (db: Db, limit: number) =>
   db
-    .select({ orderId: paymentWatches.orderId, asks: paymentWatches.asks })
+    .select({
+      orderId: paymentWatches.orderId,
+      asks: paymentWatches.asks,
+      isRefused: sql<boolean>`${paymentWatches.refusedAt} is not null`,
+    })
     .from(paymentWatches)
     .innerJoin(orders, eq(orders.id, paymentWatches.orderId))
     .where(lte(paymentWatches.nextAskAt, sql`now()`))
     .orderBy(asc(paymentWatches.nextAskAt))
     .limit(limit)
 
-/** True for one caller in five seconds: whoever polls does not ask the provider each time. */
+/** True for one caller in five seconds, so that polling does not ask the provider each time. Never true once the provider has said that it does not know the order. */
 export async function mayAskNow(db: Db, orderId: string): Promise<boolean> {
   const claimed = await db
     .update(paymentWatches)
     .set({ polledAt: sql`now()` })
     .where(
-      sql`${paymentWatches.orderId} = ${orderId}
+      sql`${paymentWatches.orderId} = ${orderId} and ${paymentWatches.refusedAt} is null
         and coalesce(${paymentWatches.polledAt} < now() - interval '5 seconds', true)`,
     )
     .returning({ orderId: paymentWatches.orderId })

@@ -58,6 +58,11 @@ export async function openPayingShop(options: SandboxOptions = {}) {
     faults: (body: object, orderId?: string) =>
       control('PUT', orderId ? `/orders/${orderId}/faults` : '/faults', body),
     weather: (body: object) => control('PUT', '/weather', body),
+    /** Whether the provider takes the shop's keys. */
+    keysAre: (on: boolean, keyId = KEYS.keyId) => control('PUT', `/keys/${keyId}`, { on }),
+    /** Keys that the provider takes besides, of the same account or of another one. */
+    giveKeys: (keyId: string, account: string) =>
+      control('POST', '/keys', { keyId, keySecret: KEYS.keySecret, account }),
     webhooks: (on: boolean) => control('PUT', '/webhook', { on }),
     ledger: async () => (await sandbox.app.inject('/sandbox/ledger')).json().movements,
     checkout: (person: TestUser, lines: OrderedLine[], wish: Wish = {}) =>
@@ -116,6 +121,10 @@ const moveIntoPast = (db: Db, minutes: number) =>
     o as (update orders set created_at = created_at - past.by,
       holds_stock_until = holds_stock_until - past.by,
       promised_by = promised_by - past.by from past),
-    r as (update refunds set updated_at = updated_at - past.by from past)
+    j as (update jobs set next_attempt_at = next_attempt_at - past.by from past
+      where kind = 'refund' and status = 'waiting'),
+    k as (update provider_keys set next_try_at = next_try_at - past.by from past),
+    r as (update refunds set updated_at = updated_at - past.by,
+      next_ask_at = next_ask_at - past.by, created_at = created_at - past.by from past)
     update payment_watches set next_ask_at = next_ask_at - past.by,
       polled_at = polled_at - past.by from past`)

@@ -40,7 +40,7 @@ export function useOverdueComplaints(): EntryCount | undefined {
   return { count: overdue, unit: 'late', words: `${overdue} overdue`, tone: 'amber' }
 }
 
-/** How many refunds failed and wait for somebody to give them again. */
+/** How many refunds failed and wait for staff, or are late. */
 export function useFailedRefunds(): EntryCount | undefined {
   const { data: failed = 0 } = useQuery({
     queryKey: personal('money', 'failed-refunds', 'count'),
@@ -50,7 +50,7 @@ export function useFailedRefunds(): EntryCount | undefined {
     meta: { failed: false },
   })
   if (failed === 0) return undefined
-  const words = `${failed} failed`
+  const words = `${failed} failed or late`
   return { count: failed, unit: 'failed', words, tone: 'amber' }
 }
 

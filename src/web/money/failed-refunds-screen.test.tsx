@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failedRefund, listFailedRefunds, refund, settlement } from '#web/testing/money.ts'
+import {
+  failedRefund,
+  listFailedRefunds,
+  listProviderNotices,
+  refund,
+  settlement,
+} from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer, callsOf, refuse, respond } from '#web/testing/server.ts'
@@ -43,7 +49,7 @@ test('given again, its sum and reason are filled in, and it leaves the list', as
 
   await user.click(dialog.getByRole('button', { name: 'Refund ₹74.76' }))
 
-  expect(await screen.findByText('No refund has failed.')).toBeTruthy()
+  expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(callsOf('payment.refund')).toMatchObject([
     {
@@ -51,6 +57,34 @@ test('given again, its sum and reason are filled in, and it leaves the list', as
       body: { amount: 74.76, reason: 'Eggs were short', again: failedRefund()._id },
     },
   ])
+})
+
+test('one that could not be sent for a day says why, and cannot be given again', async () => {
+  const error = 'The server is not able to answer for now'
+  listFailedRefunds([failedRefund({ status: 'promised', error })])
+  open()
+
+  const row = within(await screen.findByRole('row', { name: /TKR-B7NE-5QKV/ }))
+  for (const shown of ['Not sent yet', error, 'We keep trying to send it.']) {
+    expect(row.getByText(shown)).toBeTruthy()
+  }
+  expect(row.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  [{ kind: 'keys-refused', keys: 'current' }, /refuses our keys rzp_live_1.*RAZORPAY_KEY_SECRET/],
+  [{ kind: 'keys-refused', keys: 'old' }, /refuses our keys rzp_live_1.*RAZORPAY_KEY_SECRET_OLD/],
+  [{ kind: 'away', keys: 'current' }, /has not answered since/],
+  [{ kind: 'other-account', keys: 'old' }, /another account.*sent with the old keys/],
+  [{ kind: 'other-account', keys: 'gone' }, /another account.*Set RAZORPAY_KEY_ID_OLD/],
+  [{ kind: 'test-keys', keys: 'gone' }, /test payments.*No money moved/],
+] as const)('of the payment provider %o is said in words', async (notice, words) => {
+  listFailedRefunds([])
+  const since = '2026-11-20T14:21:00.000Z'
+  listProviderNotices([{ ...notice, key_id: 'rzp_live_1', since, words: null }])
+  open()
+
+  await waitFor(() => expect(document.body.textContent).toMatch(words))
 })
 
 test('more than is left is not given again', async () => {
@@ -95,7 +129,7 @@ test('money that was transferred is written down with its reference, and leaves 
   await user.type(dialog.getByLabelText(/^Note/), ' UTR 4417 ')
   await user.click(dialog.getByRole('button', { name: 'Settle ₹74.76' }))
 
-  expect(await screen.findByText('No refund has failed.')).toBeTruthy()
+  expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
   expect(callsOf('payment.settle').map(({ params, body }) => ({ params, body }))).toEqual([
     {
       params: { id: failedRefund()._id },
@@ -146,10 +180,11 @@ test('whom a colleague has forestalled reads it where they are', async () => {
   await user.click(dialog.getByRole('button', { name: 'Refund ₹74.76' }))
 
   expect(await dialog.findByText(said)).toBeTruthy()
-  expect(await screen.findByText('No refund has failed.')).toBeTruthy()
+  expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
 })
 
 test('while the list comes, its place is kept', async () => {
+  listProviderNotices([])
   respond('payment.failedRefunds', () => new Promise(() => {}))
   open()
 
@@ -157,6 +192,7 @@ test('while the list comes, its place is kept', async () => {
 })
 
 test('a list that does not come can be asked for again', async () => {
+  listProviderNotices([])
   refuse('payment.failedRefunds', 503, 'Please try again in a moment.')
   const user = open()
   const retry = await screen.findByRole('button', { name: 'Try Again' })
@@ -164,5 +200,5 @@ test('a list that does not come can be asked for again', async () => {
 
   await user.click(retry)
 
-  expect(await screen.findByText('No refund has failed.')).toBeTruthy()
+  expect(await screen.findByText('No refund has failed or is late.')).toBeTruthy()
 })

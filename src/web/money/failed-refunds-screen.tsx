@@ -15,6 +15,7 @@ import { pageIn } from '#web/lib/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { linkClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/status.tsx'
 import { ToPage } from '#web/ui/to-page.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { MoneyPage, MoneySkeleton } from './money-page.tsx'
@@ -22,13 +23,13 @@ import { failedRefundsQuery } from './money-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** Refunds that shoppers were promised and that did not arrive, until somebody gives them again or has returned the money another way. */
+/** Refunds that did not arrive: those that failed, until they are given again or the money is returned another way, and those that are late. */
 export function FailedRefundsScreen() {
   const [params] = useSearchParams()
   const page = pageIn(params)
   return (
     <MoneyPage
-      facts="Refunds that failed: the money is still with the shop"
+      facts="Refunds that failed or are late"
       day={dayIn(params.get('day')) ?? dayOf(Date.now())}
     >
       <WhenLoaded of={String(page)} skeleton={<MoneySkeleton />}>
@@ -88,7 +89,7 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
   return (
     <>
       <DataTable
-        caption="Refunds that failed"
+        caption="Refunds that failed or are late"
         rows={refunds}
         rowKey={({ _id }) => _id}
         lead={{ head: 'Order', cell: OrderLink }}
@@ -101,24 +102,34 @@ function Listed({ refunds, totalCount, onChoose }: ListedProps) {
 
 type WaysProps = { refund: FailedRefund; onChoose: (way: Way) => void }
 
-/** The provider gives no less than a rupee: what is less goes back another way. */
-const Ways = ({ refund: { order_id, left }, onChoose }: WaysProps) => (
-  <div className="flex flex-wrap gap-2 md:justify-end">
-    {toPaise(left) >= LEAST_REFUND && (
-      <Button kind="secondary" size="sm" onClick={() => onChoose('again')}>
-        Give again<span className="sr-only"> to {order_id}</span>
+/** The provider gives no less than a rupee: what is less goes back another way. One that is late may still arrive. */
+function Ways({ refund: { order_id, left, status }, onChoose }: WaysProps) {
+  if (status !== 'failed') return <span className="text-sm text-ink-3">{LATE[status].next}</span>
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      {toPaise(left) >= LEAST_REFUND && (
+        <Button kind="secondary" size="sm" onClick={() => onChoose('again')}>
+          Give again<span className="sr-only"> to {order_id}</span>
+        </Button>
+      )}
+      <Button kind="secondary" size="sm" onClick={() => onChoose('another way')}>
+        Returned another way<span className="sr-only"> to {order_id}</span>
       </Button>
-    )}
-    <Button kind="secondary" size="sm" onClick={() => onChoose('another way')}>
-      Returned another way<span className="sr-only"> to {order_id}</span>
-    </Button>
-  </div>
-)
+    </div>
+  )
+}
+
+/** A refund that is late, by how far it came. */
+const LATE = {
+  promised: { word: 'Not sent yet', next: 'We keep trying to send it.' },
+  pending: { word: 'No answer yet', next: 'Check it in your Razorpay dashboard.' },
+  processed: { word: 'Sent back', next: '' },
+} as const
 
 const NoneFailed = () => (
   <EmptyState
-    title="No refund has failed."
-    text="One that the bank or the payment provider turns down is listed here."
+    title="No refund has failed or is late."
+    text="Refunds that the bank or the payment provider turns down are listed here, and those that could not be sent for a day."
     icon={<IndianRupee size={34} />}
   />
 )
@@ -130,10 +141,16 @@ const OrderLink = ({ order_id }: FailedRefund) => (
 )
 
 const COLUMNS: readonly Column<FailedRefund>[] = [
-  { head: 'Failed', cell: ({ failedAt }) => timeOrDay(failedAt) },
+  { head: 'Since', cell: ({ failedAt }) => timeOrDay(failedAt) },
+  { head: 'Status', cell: Standing },
   { head: 'Reason', cell: Why },
   { head: 'Amount', isNumber: true, cell: Amount },
 ]
+
+function Standing({ status }: FailedRefund) {
+  if (status === 'failed') return <Pill tone="red">Failed</Pill>
+  return <Pill tone="amber">{LATE[status].word}</Pill>
+}
 
 function Why({ reason, error }: FailedRefund) {
   return (

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useClosing } from './money-queries.ts'
+import { ProviderNotices } from './provider-notices.tsx'
 
 const sides = (failed: number) => [
   { to: officePaths.adminMoney, label: 'Payments' },
@@ -28,7 +29,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The sides of the shop's money, with how many refunds failed, and the closing of a day. */
+/** The sides of the shop's money, with how many refunds failed or are late, what the payment provider keeps from us, and the closing of a day. */
 export function MoneyPage({ facts, day, action, children }: Props) {
   const closing = useClosing(day)
   const failed = useFailedRefunds()?.count ?? 0
@@ -50,6 +51,7 @@ export function MoneyPage({ facts, day, action, children }: Props) {
       <div className="mb-3">
         <Segments label="Money" segments={sides(failed)} search={sameDay} />
       </div>
+      <ProviderNotices />
       {children}
     </OfficePage>
   )

@@ -118,6 +118,15 @@ export const failedRefundsQuery = (page: number) =>
     meta: { failed: false },
   })
 
+/** What is wrong at the payment provider, if anything. */
+export const providerNoticesQuery = () =>
+  queryOptions({
+    queryKey: personal('money', 'provider'),
+    queryFn: ({ signal }) => call('payment.provider', {}, { signal }),
+    refetchInterval: 60_000,
+    meta: { failed: false },
+  })
+
 /** Good for a minute: the provider is asked for its whole day. */
 export const unmatchedQuery = (day: string) =>
   queryOptions({

@@ -53,6 +53,7 @@ const EVENTS: Record<string, string> = {
   'reported-cancelled': 'The shopper closed the payment window',
   'by-cash': 'To be paid in cash instead',
   'no-provider': 'The payment provider did not answer',
+  'provider-refused': 'The payment provider does not know it',
   'refund-promised': 'Refund promised',
   'refund-pending': 'Refund on its way',
   'refund-processed': 'Refund sent back',

@@ -1,5 +1,6 @@
 import type { OrderMoney, Payment, Refund, Settlement } from '#contract/order-money.ts'
 import type { FailedRefund } from '#contract/payment.ts'
+import type { ProviderNotice } from '#contract/payment-provider.ts'
 import { answer } from './server.ts'
 
 /** An attempt that paid its order. */
@@ -37,6 +38,7 @@ export const failedRefund = (more: Partial<FailedRefund> = {}): FailedRefund => 
   order_id: 'TKR-B7NE-5QKV',
   amount: 74.76,
   left: 74.76,
+  status: 'failed',
   reason: 'Eggs were short',
   error: null,
   failedAt: '2026-11-20T14:21:00.000Z',
@@ -105,7 +107,8 @@ function sums({ payments = [payment()], refunds = [], settlements = [] }: Partia
 /** What every side of the money asks beside its own. */
 export const noFailedRefunds = () => listFailedRefunds([])
 
-export const listFailedRefunds = (refunds: FailedRefund[]) =>
+export function listFailedRefunds(refunds: FailedRefund[]) {
+  listProviderNotices([])
   answer('payment.failedRefunds', () => ({
     data: refunds,
     pageSize: 20,
@@ -113,3 +116,7 @@ export const listFailedRefunds = (refunds: FailedRefund[]) =>
     count: refunds.length,
     totalCount: refunds.length,
   }))
+}
+
+export const listProviderNotices = (notices: ProviderNotice[]) =>
+  answer('payment.provider', () => ({ data: notices }))

@@ -53,6 +53,8 @@ export const orders = pgTable(
     /** SHA-256 of what was asked for, to tell a retry from another wish under the same key. */
     requestHash: bytea().notNull(),
     providerOrderId: text().unique(),
+    /** The keys by which the provider made or last knew it; null before release of this column, or where it made none. */
+    providerKeyId: text(),
     providerPaymentId: text().unique(),
     /** Until when an unpaid order keeps its stock. */
     holdsStockUntil: at(),

@@ -26,6 +26,8 @@ export const payments = pgTable(
     providerPaymentId: text().notNull().unique(),
     amount: paise(),
     currency: text().notNull(),
+    /** The keys of its order when it was first seen; null in rows of former releases. */
+    providerKeyId: text(),
     /** In the provider's word: card, upi, netbanking, wallet. */
     method: text(),
     status: text({ enum: PROVIDER_STATUSES }).notNull(),
@@ -70,7 +72,15 @@ export const refunds = pgTable(
     lines: jsonb().$type<{ productId: string; quantity: number }[]>(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
     providerRefundId: text().unique(),
+    /** Why it failed, or was not sent yet: in the provider's words, where it gave any. */
     error: text(),
+    /** The keys that sent it; null until it was sent, and in rows of former releases. */
+    providerKeyId: text(),
+    /** We ended it because the provider does not know it. Should the provider say otherwise later, that counts. */
+    givenUp: boolean().notNull().default(false),
+    /** How often the provider was asked how it ended, and when it is asked next; null: an hour after the last change. */
+    asks: smallint().notNull().default(0),
+    nextAskAt: at(),
     createdAt: happenedAt(),
     updatedAt: happenedAt(),
   },
@@ -171,6 +181,8 @@ export const paymentWatches = pgTable(
     answer: text({ enum: ['none', 'under-way', 'taken'] }),
     /** When somebody who waits for the answer last had it asked. */
     polledAt: at(),
+    /** When the provider said that it does not know the order. From then on it is not asked any more. */
+    refusedAt: at(),
   },
   (t) => [index('payment_watches_due').on(t.nextAskAt)],
 )

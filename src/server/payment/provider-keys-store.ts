@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { providerKeys } from '#server/db/schema/provider-key.ts'
+
+/** What keeps the provider from doing what these keys ask: it does not accept them, or does not answer. */
+export type Trouble = 'refused' | 'away'
+
+/** How often an attempt is made while there is trouble: after 1, 2, 4 and from then on 5 minutes. */
+const LONGEST_PAUSE_MINUTES = 5
+
+/** Notes that the shop uses these keys, so that they are known after a change. */
+export async function rememberKeys(db: Db, keyIds: readonly string[]): Promise<void> {
+  await db
+    .insert(providerKeys)
+    .values(keyIds.map((keyId) => ({ keyId })))
+    .onConflictDoNothing()
+}
+
+/** Notes the trouble with these keys, as long as none is known. */
+export async function noteTrouble(db: Db, keyId: string, trouble: Trouble, words: string) {
+  const since = { trouble, troubleWords: words, troubleSince: sql`now()`, tries: 0 }
+  const values = { ...since, nextTryAt: sql`now() + interval '1 minute'` }
+  await db
+    .insert(providerKeys)
+    .values({ keyId, ...values })
+    .onConflictDoUpdate({
+      target: providerKeys.keyId,
+      set: values,
+      setWhere: isNull(providerKeys.trouble),
+    })
+}
+
+/** Notes that an attempt has failed again, for this reason now, and when the next one is made. */
+export const noteStillTrouble = (db: Db, keyId: string, trouble: Trouble, words: string) =>
+  db
+    .update(providerKeys)
+    .set({
+      trouble,
+      troubleWords: words,
+      tries: sql`least(${providerKeys.tries} + 1, 100)`,
+      nextTryAt: sql`now() + make_interval(mins =>
+        least(power(2, least(${providerKeys.tries} + 1, 10)), ${LONGEST_PAUSE_MINUTES})::int)`,
+    })
+    .where(eq(providerKeys.keyId, keyId))
+
+export const clearTrouble = (db: Db, keyId: string) =>
+  db
+    .update(providerKeys)
+    .set({ trouble: null, troubleSince: null, troubleWords: null, tries: 0, nextTryAt: null })
+    .where(eq(providerKeys.keyId, keyId))
+
+/** Which of these keys are in trouble, and whether it is time for the next attempt. */
+export const listTroubles = (db: Db, keyIds: readonly string[]) =>
+  db
+    .select({
+      keyId: providerKeys.keyId,
+      isDue: sql<boolean>`coalesce(${providerKeys.nextTryAt} <= now(), true)`,
+    })
+    .from(providerKeys)
+    .where(and(inArray(providerKeys.keyId, [...keyIds]), isNotNull(providerKeys.trouble)))
+
+/** Keys from before that were not compared with the keys in use. Few: a shop changes its keys a few times. */
+export const listUncomparedKeys = (db: Db, current: string) =>
+  db
+    .select({ keyId: providerKeys.keyId })
+    .from(providerKeys)
+    .where(
+      and(
+        ne(providerKeys.keyId, current),
+        or(isNull(providerKeys.comparedWith), ne(providerKeys.comparedWith, current)),
+      ),
+    )
+    .limit(100)
+
+/** The newest order that was made with these keys, in the provider's name. */
+export async function findNewestOrderOf(db: Db, keyId: string): Promise<string | null> {
+  const [order] = await db
+    .select({ providerOrderId: orders.providerOrderId })
+    .from(orders)
+    .where(and(eq(orders.providerKeyId, keyId), isNotNull(orders.providerOrderId)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  return order?.providerOrderId ?? null
+}
+
+/** Writes down whether the keys in use know what former keys have made; null: these have made nothing. */
+export const saveComparison = (
+  db: Db,
+  keyId: string,
+  { current, isOtherAccount }: { current: string; isOtherAccount: boolean | null },
+) =>
+  db
+    .update(providerKeys)
+    .set({ isOtherAccount, comparedWith: current, comparedAt: sql`now()` })
+    .where(eq(providerKeys.keyId, keyId))
+
+/** Everything that staff are told of these and of former keys: trouble with the former, and those of another account. */
+export const listKeyNotices = (db: Db, keyIds: readonly string[]) =>
+  db
+    .select()
+    .from(providerKeys)
+    .where(
+      or(
+        and(inArray(providerKeys.keyId, [...keyIds]), isNotNull(providerKeys.trouble)),
+        and(ne(providerKeys.keyId, keyIds[0] ?? ''), eq(providerKeys.isOtherAccount, true)),
+      ),
+    )
+    .orderBy(desc(providerKeys.createdAt), providerKeys.keyId)
+    .limit(100)

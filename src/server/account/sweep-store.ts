@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { forgetLeftShoppers } from '#server/order/forget-shopper-store.ts'
 import { forgetFormerEmails } from '#server/user/user-store.ts'
-
-/** Small enough not to hold anybody up. */
-const BATCH = 1_000
 
 /** What nobody can use any more. Used verification codes stay a while: they still answer "already verified". */
 const WORTHLESS: [table: string, condition: SQL][] = [
@@ -25,26 +23,21 @@ const WORTHLESS: [table: string, condition: SQL][] = [
 
 /**
  * Deletes expired tokens, codes, grants, counts and events, in batches, and forgets addresses that were
- * left long enough ago. Returns how many rows went.
+ * left long enough ago. Returns how many rows went. Throws when it is aborted.
  */
-export async function sweepAccounts(db: Db): Promise<number> {
-  await forgetLeftShoppers(db)
-  await forgetFormerEmails(db)
+export async function sweepAccounts(db: Db, signal?: AbortSignal): Promise<number> {
+  await forgetLeftShoppers(db, signal)
+  await forgetFormerEmails(db, signal)
   let swept = 0
-  for (const [table, condition] of WORTHLESS) swept += await sweep(db, table, condition)
+  for (const [table, condition] of WORTHLESS) swept += await sweep(db, table, condition, signal)
   return swept
 }
 
-async function sweep(db: Db, table: string, condition: SQL): Promise<number> {
+function sweep(db: Db, table: string, condition: SQL, signal?: AbortSignal): Promise<number> {
   const name = sql.identifier(table)
   // What somebody is using just now is left to the next time: waiting for it could be waiting for each other.
   const batch = sql`select ctid from ${name} where ${condition} limit ${BATCH} for update skip locked`
-  let swept = 0
-  for (;;) {
-    const { rowCount } = await db.execute(
-      sql`delete from ${name} where ctid = any(array(${batch}))`,
-    )
-    swept += rowCount ?? 0
-    if ((rowCount ?? 0) < BATCH) return swept
-  }
+  return inBatches(signal, () =>
+    db.execute(sql`delete from ${name} where ctid = any(array(${batch}))`),
+  )
 }

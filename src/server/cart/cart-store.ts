@@ -3,6 +3,7 @@ import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contract/constants.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { ON_SALE } from '#server/catalog/product-store.ts'
 import type { Db } from '#server/db/db.ts'
+import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { cartItems, cartRequests } from '#server/db/schema/cart.ts'
 import { statement, statementOfSteps } from '#server/db/statement.ts'
 import { groupBy } from '#server/lib/group-by.ts'
@@ -127,23 +128,17 @@ export async function noteCartRequest(tx: Db, userId: string, key: string): Prom
 
 /** Browsers send a change for one day at most (`src/web/cart/stored-steps.ts`). */
 const OLD_REQUEST = sql`now() - interval '3 days'`
-const BATCH = 10_000
 
-/** Forgets keys that no browser sends any more. Returns how many. */
-export async function forgetOldCartRequests(db: Db): Promise<number> {
+/** Forgets keys that no browser sends any more. Returns how many. Throws when it is aborted. */
+export function forgetOldCartRequests(db: Db, signal?: AbortSignal): Promise<number> {
   const batch = db
     .select({ userId: cartRequests.userId, key: cartRequests.key })
     .from(cartRequests)
     .where(lt(cartRequests.createdAt, OLD_REQUEST))
     .limit(BATCH)
-  let forgotten = 0
-  for (;;) {
-    const { rowCount } = await db
-      .delete(cartRequests)
-      .where(sql`(${cartRequests.userId}, ${cartRequests.key}) in (${batch})`)
-    forgotten += rowCount ?? 0
-    if ((rowCount ?? 0) < BATCH) return forgotten
-  }
+  return inBatches(signal, () =>
+    db.delete(cartRequests).where(sql`(${cartRequests.userId}, ${cartRequests.key}) in (${batch})`),
+  )
 }
 
 const ofUser = (userId: string, id: string) =>

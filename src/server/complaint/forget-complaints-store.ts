@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { COMPLAINT_YEARS } from '#contract/complaint-kinds.ts'
-import type { Db } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { complaintEvents, complaints } from '#server/db/schema/complaint.ts'
 import { users } from '#server/db/schema/user.ts'
 
@@ -17,24 +18,35 @@ const isOver = or(
 export const forgetComplainer = (tx: Db, userId: string) =>
   forget(tx, eq(complaints.userId, userId))
 
-/** Does the same for those that were open when their person left, and deletes what nobody can use any more. */
-export async function sweepComplaints(db: Db): Promise<void> {
+/**
+ * Does the same for those that were open when their person left, and deletes what nobody can use any more. Throws
+ * when it is aborted.
+ */
+export async function sweepComplaints(db: Db, signal?: AbortSignal): Promise<void> {
   const left = db.select({ id: users.id }).from(users).where(eq(users.status, 'Deleted'))
-  await forget(db, inArray(complaints.userId, left))
+  const ofLeft = batchOf(db, and(inArray(complaints.userId, left), isOver, ne(complaints.text, '')))
+  await inBatches(signal, () => inTransaction(db, (tx) => forget(tx, ofLeft)))
+
   const years = sql`make_interval(years => ${COMPLAINT_YEARS})`
-  await db.delete(complaints).where(lt(complaints.closedAt, sql`now() - ${years}`))
+  const old = batchOf(db, lt(complaints.closedAt, sql`now() - ${years}`))
+  await inBatches(signal, () => db.delete(complaints).where(old))
 }
 
-async function forget(db: Db, whose: SQL) {
-  const forgotten = await db
+const batchOf = (db: Db, which: SQL | undefined) =>
+  sql`${complaints.id} = any(array(${db.select({ id: complaints.id }).from(complaints).where(which).limit(BATCH)}))`
+
+async function forget(tx: Db, which: SQL) {
+  const forgotten = await tx
     .update(complaints)
     .set({ name: '', email: '', phone: '', text: '' })
-    .where(and(whose, isOver, ne(complaints.text, '')))
+    .where(and(which, isOver, ne(complaints.text, '')))
     .returning({ id: complaints.id })
   const ids = forgotten.map(({ id }) => id)
-  if (ids.length === 0) return
-  await db
-    .update(complaintEvents)
-    .set({ text: '' })
-    .where(inArray(complaintEvents.complaintId, ids))
+  if (ids.length > 0) {
+    await tx
+      .update(complaintEvents)
+      .set({ text: '' })
+      .where(inArray(complaintEvents.complaintId, ids))
+  }
+  return { rowCount: ids.length }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { batching } from '#server/lib/batch.ts'
 import { LEASE } from './hold-lease.ts'
@@ -43,6 +44,8 @@ export function startJobRunner(
   const { db, kinds } = settings
   const promised = autoResetEvent()
   const stopping = new AbortController()
+  // Each periodic job that runs listens to it, and each loop.
+  setMaxListeners(kinds.length + 10, stopping.signal)
   const lanes = openLanes(settings, promised.set, stopping.signal)
 
   const takeWhatIsDue = async () => {

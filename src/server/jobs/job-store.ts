@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm'
 import { afterCommit, type Db } from '#server/db/db.ts'
+import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
@@ -226,20 +227,13 @@ export async function releaseHeldBackJobs(db: Db, kind: string): Promise<void> {
   await db.update(jobs).set({ nextAttemptAt: sql`now()`, heldBack: false }).where(isHeldBack(kind))
 }
 
-/** Small enough not to hold anybody up. */
-const BATCH = 1_000
-
-/** Forgets what ended 90 days ago, and what was parked a year ago. Returns how many rows went. */
-export async function forgetOldJobs(db: Db): Promise<number> {
-  let forgotten = 0
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
+/** Forgets what ended 90 days ago, and what was parked a year ago. Returns how many rows went. Throws when it is aborted. */
+export const forgetOldJobs = (db: Db, signal?: AbortSignal): Promise<number> =>
+  inBatches(signal, () =>
+    db.execute(sql`
       delete from jobs where id = any(array(
         select id from jobs
         where ended_at < now() - interval '90 days'
           and (status <> 'parked' or ended_at < now() - interval '1 year')
-        order by ended_at limit ${BATCH}))`)
-    forgotten += rowCount ?? 0
-    if ((rowCount ?? 0) < BATCH) return forgotten
-  }
-}
+        order by ended_at limit ${BATCH}))`),
+  )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { images } from '#server/db/schema/media.ts'
 
@@ -57,13 +57,23 @@ export async function countImages(db: Db, seconds: number) {
   return counts ?? { all: 0, unused: 0 }
 }
 
-/** Pictures that have been unused for so long, the oldest first, and that indeed nothing points to. */
-export async function listUnused(db: Db, seconds: number, max: number): Promise<ImageFiles[]> {
+/** Pictures after this id, by id, that have been unused for so long, and that indeed nothing points to. */
+export async function listUnused(
+  db: Db,
+  seconds: number,
+  { after, max }: { after: string; max: number },
+): Promise<ImageFiles[]> {
   return await db
     .select({ id: images.id, sizes: images.sizes })
     .from(images)
-    .where(and(unusedFor(seconds), sql`not exists (select 1 from ${urls} where ${isOfImage})`))
-    .orderBy(images.unusedSince)
+    .where(
+      and(
+        unusedFor(seconds),
+        gt(images.id, after),
+        sql`not exists (select 1 from ${urls} where ${isOfImage})`,
+      ),
+    )
+    .orderBy(images.id)
     .limit(max)
 }
 

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { categories, subcategories } from '#server/db/schema/catalog.ts'
@@ -62,6 +62,35 @@ test('when more than a fifth looks unused nothing is deleted, and the log says s
     { all: 11, unused: 3 },
     expect.stringContaining('No picture is deleted'),
   )
+})
+
+test('one sweep deletes all that are unused, however many, and one that cannot be deleted holds up no other', async () => {
+  await shop.db.execute(sql`
+    insert into images (id, sizes, unused_since)
+    select md5(n::text), '{240}', case when n <= 520 then now() - interval '2 days' end
+    from generate_series(1, 2700) n`)
+  const broken = vi.spyOn(shop.storage, 'delete').mockRejectedValueOnce(new Error('no answer'))
+
+  await expect(sweep()).rejects.toThrow('no answer')
+
+  const unused = () => shop.db.$count(images, isNotNull(images.unusedSince))
+  expect(await unused()).toBe(1)
+  broken.mockRestore()
+  expect(await sweep()).toBe(1)
+  expect(await unused()).toBe(0)
+})
+
+test('a sweep ends early when the storage is away', async () => {
+  await shop.db.execute(sql`
+    insert into images (id, sizes, unused_since)
+    select md5(n::text), '{240}', case when n <= 30 then now() - interval '2 days' end
+    from generate_series(1, 200) n`)
+  const away = vi.spyOn(shop.storage, 'delete').mockRejectedValue(new Error('no answer'))
+
+  await expect(sweep()).rejects.toThrow('no answer')
+
+  expect(away.mock.calls.length).toBeLessThan(30)
+  away.mockRestore()
 })
 
 test('a picture that something points to stays, whatever is written down of it', async () => {

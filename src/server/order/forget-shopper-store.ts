@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { users } from '#server/db/schema/user.ts'
 
@@ -18,15 +19,20 @@ const namesSomebody = sql`${orders.address} ->> 'line1' <> ''`
 /** Removes name, street and phone from the orders of a person who leaves, but for those still on their way. */
 export const forgetShopper = (tx: Db, userId: string) => forget(tx, eq(orders.userId, userId))
 
-/** Does the same for orders that were on their way when their shopper left. Returns how many. */
-export async function forgetLeftShoppers(db: Db): Promise<number> {
+/** Does the same for orders that were on their way when their shopper left. Returns how many. Throws when it is aborted. */
+export function forgetLeftShoppers(db: Db, signal?: AbortSignal): Promise<number> {
   const left = db.select({ id: users.id }).from(users).where(eq(users.status, 'Deleted'))
-  return (await forget(db, inArray(orders.userId, left))).length
+  const batch = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.userId, left), isOver, namesSomebody))
+    .limit(BATCH)
+    .for('no key update', { skipLocked: true })
+  return inBatches(signal, () => forget(db, sql`${orders.id} = any(array(${batch}))`))
 }
 
-const forget = (db: Db, whose: SQL) =>
+const forget = (db: Db, which: SQL) =>
   db
     .update(orders)
     .set({ address: WITHOUT_PERSON })
-    .where(and(whose, isOver, namesSomebody))
-    .returning({ id: orders.id })
+    .where(and(which, isOver, namesSomebody))

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { providerEvents } from '#server/db/schema/payment.ts'
 import { type KeptEvent, keptEvent } from './kept-event.ts'
 
@@ -23,9 +24,6 @@ type Outcome = { outcome: 'done' | 'ignored' | 'orphan'; orderId?: string | unde
 
 export const saveEventOutcome = (db: Db, id: string, outcome: Outcome) =>
   db.update(providerEvents).set(outcome).where(eq(providerEvents.id, id))
-
-/** Of what is looked through or deleted at once. */
-const BATCH = 1_000
 
 /**
  * Cuts down to what is read the events that were kept whole: by releases before this one, of which a node
@@ -54,15 +52,17 @@ const listWholeEvents = (db: Db, after: string) =>
 const cutEvent = (db: Db, id: string, body: KeptEvent) =>
   db.update(providerEvents).set({ body }).where(eq(providerEvents.id, id))
 
-/** Forgets what was understood 90 days ago: the provider repeats for a day, and on request for fifteen. */
-export async function forgetOldEvents(db: Db): Promise<number> {
+/**
+ * Forgets what was understood 90 days ago: the provider repeats for a day, and on request for fifteen. Returns how
+ * many. Throws when it is aborted.
+ */
+export function forgetOldEvents(db: Db, signal?: AbortSignal): Promise<number> {
   const old = and(
     lt(providerEvents.createdAt, sql`now() - interval '90 days'`),
     ne(providerEvents.outcome, 'waiting'),
   )
   const batch = db.select({ id: providerEvents.id }).from(providerEvents).where(old).limit(BATCH)
-  const { rowCount } = await db
-    .delete(providerEvents)
-    .where(sql`${providerEvents.id} in (${batch})`)
-  return rowCount ?? 0
+  return inBatches(signal, () =>
+    db.delete(providerEvents).where(sql`${providerEvents.id} = any(array(${batch}))`),
+  )
 }

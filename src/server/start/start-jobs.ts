@@ -79,9 +79,9 @@ const HOUR = 60 * MINUTE
 const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
   const pace = { lanes: 1, timeoutSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
   return [
-    { ...pace, name: 'sweep-accounts', run: () => sweepAccounts(db) },
-    { ...pace, name: 'sweep-complaints', run: () => sweepComplaints(db) },
-    { ...pace, name: 'sweep-media', run: () => sweepMedia(db, storage, log) },
+    { ...pace, name: 'sweep-accounts', run: (_, signal) => sweepAccounts(db, signal) },
+    { ...pace, name: 'sweep-complaints', run: (_, signal) => sweepComplaints(db, signal) },
+    { ...pace, name: 'sweep-media', run: (_, signal) => sweepMedia(db, storage, log, signal) },
     {
       ...pace,
       name: 'issue-invoices',
@@ -90,10 +90,14 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
       retrySeconds: [MINUTE],
       run: (_, signal) => issueDueInvoices(db, signal),
     },
-    { ...pace, name: 'forget-provider-events', run: () => forgetOldEvents(db) },
+    { ...pace, name: 'forget-provider-events', run: (_, signal) => forgetOldEvents(db, signal) },
     { ...pace, name: 'cut-provider-events', run: (_, signal) => cutOldEvents(db, signal) },
-    { ...pace, name: 'forget-cart-requests', run: () => forgetOldCartRequests(db) },
-    { ...pace, name: 'forget-jobs', run: () => forgetOldJobs(db) },
+    {
+      ...pace,
+      name: 'forget-cart-requests',
+      run: (_, signal) => forgetOldCartRequests(db, signal),
+    },
+    { ...pace, name: 'forget-jobs', run: (_, signal) => forgetOldJobs(db, signal) },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import { claims, type Profile, type User } from './user-rules.ts'
@@ -170,9 +171,14 @@ export const anonymiseUser = (tx: Db, id: string) =>
     })
     .where(eq(users.id, id))
 
-/** The days are over in which the address before the present one counted. */
-export const forgetFormerEmails = (db: Db) =>
-  db
-    .update(users)
-    .set({ formerEmail: null, formerEmailUntil: null })
-    .where(lt(users.formerEmailUntil, sql`now()`))
+/** The days are over in which the address before the present one counted. Throws when it is aborted. */
+export function forgetFormerEmails(db: Db, signal?: AbortSignal): Promise<number> {
+  const isOver = lt(users.formerEmailUntil, sql`now()`)
+  const batch = db.select({ id: users.id }).from(users).where(isOver).limit(BATCH)
+  return inBatches(signal, () =>
+    db
+      .update(users)
+      .set({ formerEmail: null, formerEmailUntil: null })
+      .where(and(sql`${users.id} = any(array(${batch}))`, isOver)),
+  )
+}

@@ -1,0 +1,18 @@
+/** Rows of one statement: few enough to keep no lock for long. */
+export const BATCH = 1_000
+
+/**
+ * Repeats a statement that changes up to `BATCH` rows until it finds fewer. Returns how many rows it changed in all.
+ * Throws the reason of the signal when it is aborted in between.
+ */
+export async function inBatches(
+  signal: AbortSignal | undefined,
+  changeBatch: () => Promise<{ rowCount: number | null }>,
+): Promise<number> {
+  for (let changed = 0; ; ) {
+    signal?.throwIfAborted()
+    const { rowCount } = await changeBatch()
+    changed += rowCount ?? 0
+    if ((rowCount ?? 0) < BATCH) return changed
+  }
+}

@@ -262,7 +262,7 @@ async function noteOfBefore(id: string, refundId: string) {
   const against = { number, issuedAt, total, left: total - 20_00, reason: 'Two eggs were broken' }
   const { lines } = creditNote(document, [], { paise: 20_00 })
   const note = { ...document, kind: 'credit-note' as const, number: 'TKC/T-1', total: 20_00 }
-  await insertInvoice(shop.db, id, { ...note, lines, against }, refundId)
+  await insertInvoice(shop.db, id, { ...note, lines, against }, { refundId, returnId: null })
 }
 
 const documentsOf = (issued: Issued[]) => issued.map(({ document }) => document)

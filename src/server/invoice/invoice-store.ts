@@ -23,24 +23,31 @@ export async function insertInvoice(
   tx: Db,
   orderId: string,
   document: InvoiceDocument,
-  refundId: string | null,
+  cause: NoteCause,
 ) {
   const { kind, number } = document
-  const row = { id: newId(), orderId, kind, number, refundId, document: writeDocument(document) }
+  const row = { id: newId(), orderId, kind, number, ...cause, document: writeDocument(document) }
   await tx.insert(invoices).values(row)
 }
 
-export type Issued = { refundId: string | null; document: InvoiceDocument }
+/** What a credit note is for. Of an invoice, and of the note of an order that was cancelled unpaid, neither. */
+export type NoteCause = { refundId: string | null; returnId: string | null }
+
+export type Issued = NoteCause & { document: InvoiceDocument }
 
 /** The invoice of an order and its credit notes, by when they were issued; those of one transaction by number. */
 export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
   const rows = await db
-    .select({ refundId: invoices.refundId, document: invoices.document })
+    .select({
+      refundId: invoices.refundId,
+      returnId: invoices.returnId,
+      document: invoices.document,
+    })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.createdAt), asc(invoices.number))
-  return rows.map(({ refundId, document }) => ({
-    refundId,
+  return rows.map(({ document, ...cause }) => ({
+    ...cause,
     document: readDocument(document as StoredDocument),
   }))
 }

@@ -6,7 +6,7 @@ import type { Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { type CreditNote, creditNote } from './credit-note-rules.ts'
-import { type DueNote, dueNotes } from './due-note-rules.ts'
+import { type DueNote, dueNotes, isCancelledUnpaid } from './due-note-rules.ts'
 import {
   type InvoiceDocument,
   invoiceLines,
@@ -26,20 +26,21 @@ import { withProducts } from './stored-document-rules.ts'
 import { sumOf } from './tax-rules.ts'
 
 /**
- * Issues what an order still lacks: its invoice once it is paid, and a credit note for each refund of what
- * paid it once that has arrived. Answers with all of them; none while it is unpaid. However often it is
- * asked, each is issued once.
+ * Issues what an order still lacks: its invoice once it is paid, a credit note for each refund of what paid it once
+ * that has arrived, for each return whose money went back outside the provider, and for an invoiced order that was
+ * cancelled unpaid. Answers with all of them; none while it is unpaid. However often it is asked, each is issued once.
  */
 export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, { kind: 'system' }, orderId), 'Order')
-    const issued = (await listIssued(tx, order.id)).map(({ refundId, document }) => ({
-      refundId,
+    const issued = (await listIssued(tx, order.id)).map(({ document, ...cause }) => ({
+      ...cause,
       document: withProducts(document, order.items),
     }))
-    if (!isInvoiced(order)) return issued
+    const known = issued.find(isInvoice)
+    if (!isInvoiced(order) && !(known && isCancelledUnpaid(order))) return issued
 
-    const invoice = issued.find(isInvoice) ?? (await issueInvoice(tx, order))
+    const invoice = known ?? (await issueInvoice(tx, order))
     const earlier = issued.filter((one) => !isInvoice(one))
     const notes = await issueCreditNotes(tx, order, invoice.document, earlier)
     return [invoice, ...earlier, ...notes]
@@ -48,6 +49,8 @@ export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
 
 /** Found by what it is: papers of one transaction bear the same time. */
 const isInvoice = ({ document }: Issued) => document.kind !== 'credit-note'
+
+const NO_CAUSE = { refundId: null, returnId: null }
 
 async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   const { settings } = await findSettings(tx)
@@ -64,8 +67,8 @@ async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
     paid: paidWords(order),
     against: null,
   }
-  await insertInvoice(tx, order.id, document, null)
-  return { refundId: null, document }
+  await insertInvoice(tx, order.id, document, NO_CAUSE)
+  return { ...NO_CAUSE, document }
 }
 
 /** Each of the invoice and the notes before it: what the catalogue, the shop and the account say today is no part of it. */
@@ -76,16 +79,20 @@ async function issueCreditNotes(
   earlier: readonly Issued[],
 ): Promise<Issued[]> {
   const issued = [...earlier]
-  for (const due of dueNotes(order, new Set(earlier.map(({ refundId }) => refundId)))) {
+  for (const due of dueNotes(order, new Set(earlier.map(causeOf)))) {
     const before = issued.map(({ document }) => document)
     const note = creditNote(invoice, before, due)
     if (note.total === 0) continue
     const document = { ...noteHead(invoice, due, note), ...(await numberFor(tx, 'credit-note')) }
-    await insertInvoice(tx, order.id, document, due.refundId)
-    issued.push({ refundId: due.refundId, document })
+    const { refundId, returnId } = due
+    await insertInvoice(tx, order.id, document, { refundId, returnId })
+    issued.push({ refundId, returnId, document })
   }
   return issued.slice(earlier.length)
 }
+
+/** The id of what a note is for; null for an order that was cancelled unpaid. */
+const causeOf = ({ refundId, returnId }: Issued) => refundId ?? returnId
 
 function noteHead(invoice: InvoiceDocument, { reason, paid }: DueNote, note: CreditNote) {
   const { number, issuedAt, total, lines: _, ...head } = invoice

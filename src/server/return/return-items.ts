@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 
+import { issueInvoices } from '#server/invoice/issue-invoices.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashOfValues } from '#server/lib/tokens.ts'
@@ -82,6 +83,7 @@ async function bookReturn(tx: Db, actorId: string, order: Order, request: Booked
   await takeBackItems(tx, { orderId, number, orderNumber, actorId }, lines, items)
   if (money !== 'online') await countOutsideProvider(tx, order)
 
+  await issueNote(tx, orderId)
   await record(tx, order, made)
   await updateOrder(tx, orderId, {})
   return made
@@ -107,6 +109,13 @@ async function sendBack(
 async function countOutsideProvider(tx: Db, { payments }: Order) {
   const paying = payments.find(({ pays }) => pays)
   if (paying) await countReturned(tx, paying.id, { isDone: false })
+}
+
+/** The return is made also where no document can be issued yet: then the job issues the note once it can. */
+async function issueNote(tx: Db, orderId: string) {
+  await issueInvoices(tx, orderId).catch((error: unknown) => {
+    if (!(error instanceof ShopError)) throw error
+  })
 }
 
 async function record(tx: Db, order: Order, made: OrderReturn) {

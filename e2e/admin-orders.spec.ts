@@ -42,8 +42,29 @@ test('an order comes to the board by itself, goes out and arrives, and its shopp
 
   await staff.emulateMedia({ colorScheme: 'dark' })
   await expectBoardAccessible(staff)
+  const invoice = await page.getByRole('link', { name: 'Download Invoice' }).getAttribute('href')
+  expect((await page.request.get(invoice ?? '')).status()).toBe(200)
+  await expectBooks(staff, number)
   await staff.context().close()
 })
+
+/** The order's page shows its money and its invoice, which the register finds by the order. */
+async function expectBooks(staff: Page, number: string) {
+  await staff.goto(`/dashboard/orders/${number}`)
+  const payments = staff.getByRole('region', { name: 'Money' }).getByRole('region', {
+    name: 'Payments',
+  })
+  await expect(payments).toContainText('received')
+  const documents = staff.getByRole('region', { name: 'Documents' })
+  await expect(documents.getByRole('link', { name: /^TK/ })).toBeVisible()
+
+  await staff.goto(`/dashboard/documents?q=${number}`)
+  const row = staff.locator('[data-row]').filter({ hasText: number })
+  await expect(row).toHaveCount(1)
+  const link = await row.getByRole('link', { name: /^TK[^-]*\// }).getAttribute('href')
+  const pdf = await staff.request.get(link ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+}
 
 test('the board is worked by keys; a wrong step comes back, a right one outlives the page', async ({
   page,

@@ -158,9 +158,9 @@ const COLUMNS: readonly Column<IssuedDocument>[] = [
 
 function Kind({ document: { kind, against } }: { document: IssuedDocument }) {
   return (
-    <>
+    <div className="cards:text-right">
       <Pill tone={KIND_PILLS[kind]}>{KIND_NAMES[kind]}</Pill>
       {against && <span className="num block text-sm text-ink-3">{`for ${against}`}</span>}
-    </>
+    </div>
   )
 }

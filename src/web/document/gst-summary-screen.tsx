@@ -61,14 +61,6 @@ function Summary({ month }: { month: string }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Sums sum={sum} />
-      <DataTable
-        caption="By HSN and rate"
-        isWide
-        rows={rows}
-        rowKey={({ hsn, rate }) => `${hsn} ${rate}`}
-        lead={{ head: 'HSN', cell: ({ hsn }) => hsn || 'None given' }}
-        columns={COLUMNS}
-      />
       <h2 className="text-lead leading-6">Numbers issued</h2>
       <DataTable
         caption="Numbers issued"
@@ -76,6 +68,15 @@ function Summary({ month }: { month: string }) {
         rowKey={({ kind, first }) => `${kind} ${first}`}
         lead={{ head: 'Kind', cell: ({ kind }) => KIND_NAMES[kind] }}
         columns={SERIES}
+      />
+      <h2 className="text-lead leading-6">By HSN and rate</h2>
+      <DataTable
+        caption="By HSN and rate"
+        isWide
+        rows={rows}
+        rowKey={({ hsn, rate }) => `${hsn} ${rate}`}
+        lead={{ head: 'HSN', cell: ({ hsn }) => hsn || 'None given' }}
+        columns={COLUMNS}
       />
     </div>
   )

@@ -161,7 +161,7 @@ function Paid({ order }: { order: OrderMoney }) {
     refunding_amount > 0 && `${formatPrice(refunding_amount)} on its way back`,
   ]
   return (
-    <>
+    <div className="text-right">
       <span>{formatPrice(paid_amount)}</span>
       {notes.filter(Boolean).map((note) => (
         <span key={String(note)} className="block text-sm text-ink-3">
@@ -171,6 +171,6 @@ function Paid({ order }: { order: OrderMoney }) {
       {owed_amount > 0 && (
         <span className="block text-sm text-danger">{`${formatPrice(owed_amount)} owed`}</span>
       )}
-    </>
+    </div>
   )
 }

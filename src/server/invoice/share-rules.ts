@@ -25,11 +25,16 @@ export function sharesOf(paise: Paise, weights: readonly Paise[]): Paise[] {
  */
 export function partOf(whole: Split, gross: Paise, carry = 0): Split {
   if (gross === whole.gross) return whole
-  const ideal = idealTax(whole, gross) + carry
-  const rounded = whole.igst > 0 ? Math.round(ideal) : 2 * Math.round(ideal / 2)
-  const taken = Math.min(taxIn(whole), gross, Math.max(0, gross - whole.value, rounded))
+  const [least, most] = [Math.max(0, gross - whole.value), Math.min(taxIn(whole), gross)]
+  const step = whole.igst > 0 ? 1 : 2
+  const rounded = step * Math.round((idealTax(whole, gross) + carry) / step)
+  const equal = within(rounded, step * Math.ceil(least / step), step * Math.floor(most / step))
+  const taken = within(equal, least, most)
   return { gross, value: gross - taken, ...taxesOf(whole, taken) }
 }
+
+const within = (paise: Paise, least: Paise, most: Paise): Paise =>
+  Math.min(most, Math.max(least, paise))
 
 const idealTax = (whole: Split, gross: Paise): number =>
   whole.gross === 0 ? 0 : (gross * taxIn(whole)) / whole.gross

@@ -41,6 +41,7 @@ export const MAX_REPORT_ROWS = 100_000
 export const MAX_QUANTITY = 99
 export const MAX_CART_ITEMS = 100
 export const MAX_ADDRESSES = 50
+export const MAX_LISTED_ORDERS = 200
 
 export const OTP_LENGTH = 6
 export const MOBILE_LENGTH = 10

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cart, Quantity } from './cart.ts'
 import {
   MAX_CART_ITEMS,
+  MAX_LISTED_ORDERS,
   ORDER_STATUSES,
   PAYMENT_MODES,
   PAYMENT_STATUSES,
@@ -137,7 +138,7 @@ const Reordered = z.object({
 })
 
 export const orderSchemas = {
-  'order.list': { data: z.array(Order) },
+  'order.list': { data: z.array(Order).describe(`the newest ${MAX_LISTED_ORDERS}`) },
   'order.awaited': { data: Order.nullable().describe('the newest order that is under way') },
   'order.get': { params: OrderParams, data: Order },
   'order.placeCod': { body: PlaceOrder, data: PlacedOrder, beside: { order_id: z.string() } },

@@ -16,8 +16,8 @@ import { recoveryEmail } from '#server/user/user-rules.ts'
 import { findProfile } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 
-/** More than anybody orders in ten years. */
-const ALL_ORDERS = 100_000
+/** Of orders, and of account events: more than one person has. */
+const ALL = 100_000
 
 /** Everything the shop keeps of a user, as the user sees it elsewhere. */
 export async function collectMyData(db: Db, user: { id: string; sessionId: string }) {
@@ -28,9 +28,9 @@ export async function collectMyData(db: Db, user: { id: string; sessionId: strin
     profile: { ...userView(profile), recovery_email: recoveryEmail(profile) },
     addresses: (await listAddresses(db, user.id)).map(addressView),
     cart: (await listCart(db, user.id)).map(cartItemView),
-    orders: (await listOrders(db, asShopper(user.id), ALL_ORDERS)).map(orderView),
+    orders: (await listOrders(db, asShopper(user.id), ALL)).map(orderView),
     complaints: (await listOwnComplaints(db, user.id)).map(ownComplaintView),
     devices: sessions.map((session) => sessionView(session, user.sessionId)),
-    account_events: (await listEvents(db, user.id)).map(eventView),
+    account_events: (await listEvents(db, user.id, ALL)).map(eventView),
   }
 }

@@ -34,6 +34,16 @@ test('the export has everything the shop keeps of the user, and nothing of anybo
   expect(JSON.stringify(data)).not.toContain(ravi.id)
 })
 
+test('the export has every account event, however many the account shows', async () => {
+  const asha = await shopper()
+  await shop.db.execute(sql`insert into account_events (id, user_id, event)
+    select gen_random_uuid(), ${asha.id}, 'login' from generate_series(1, 120)`)
+
+  const { data } = await visitor.call('user.export', {}, bearer(asha.token))
+
+  expect(data).toMatchObject({ account_events: { length: 121 } })
+})
+
 test('deleting the account wants the password', async () => {
   const asha = await shopper()
 

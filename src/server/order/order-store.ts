@@ -1,14 +1,11 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { HOLD_MINUTES, type OrderStatus } from '#contract/constants.ts'
+import { HOLD_MINUTES, MAX_LISTED_ORDERS, type OrderStatus } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { orderEvents, orderKeys, orders } from '#server/db/schema/order.ts'
 import { isUuid, newId } from '#server/lib/id.ts'
 import { orderParts, withPicking } from './order-parts-store.ts'
 import { type Actor, asSystem, type Order } from './order-rules.ts'
-
-/** A shopper's list shows this many of the newest orders. */
-const MAX_LISTED = 200
 
 type Move = { actor: Actor; status: OrderStatus; reason?: string }
 
@@ -53,7 +50,11 @@ const within = (actor: Actor) =>
 const load = (db: Db) => db.select({ ...orderColumns, ...orderParts }).from(orders)
 
 /** The newest first. */
-export async function listOrders(db: Db, actor: Actor, limit = MAX_LISTED): Promise<Order[]> {
+export async function listOrders(
+  db: Db,
+  actor: Actor,
+  limit = MAX_LISTED_ORDERS,
+): Promise<Order[]> {
   const listed = await load(db)
     .where(within(actor))
     .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -22,13 +22,13 @@ export async function noteEvent(db: Db, userId: string, event: Kind, visit?: Vis
 }
 
 /** The newest first. */
-export const listEvents = (db: Db, userId: string): Promise<AccountEvent[]> =>
+export const listEvents = (db: Db, userId: string, limit = MAX_LISTED): Promise<AccountEvent[]> =>
   db
     .select()
     .from(accountEvents)
     .where(eq(accountEvents.userId, userId))
     .orderBy(desc(accountEvents.createdAt), desc(accountEvents.id))
-    .limit(MAX_LISTED)
+    .limit(limit)
 
 /** Whether the account was logged in to from this network before: who sits there is hardly a stranger. */
 export async function hasLoggedInFrom(db: Db, userId: string, ip: string): Promise<boolean> {

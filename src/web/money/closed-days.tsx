@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
+import { formatCount } from '#web/lib/format.ts'
 import { fullDayName } from '#web/lib/india-time.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -56,8 +57,15 @@ const COLUMNS: readonly Column<Closing>[] = [
   { head: 'Closed by', cell: ({ name }) => name || 'A deleted account' },
   {
     head: 'Difference',
-    cell: ({ difference }) => (
-      <Pill tone={differenceTone(difference)}>{differenceWord(difference)}</Pill>
+    cell: ({ difference, corrections }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 cards:justify-end">
+        <Pill tone={differenceTone(difference)}>{differenceWord(difference)}</Pill>
+        {corrections.length > 0 && (
+          <span className="text-sm text-ink-3">
+            {formatCount(corrections.length, 'correction')}
+          </span>
+        )}
+      </span>
     ),
   },
   { head: 'Expected', isNumber: true, cell: ({ expected }) => formatPrice(expected) },

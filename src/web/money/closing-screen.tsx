@@ -51,7 +51,7 @@ function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
         <Pill tone={closing ? 'grey' : 'blue'}>{closing ? 'Closed' : 'Open'}</Pill>
       </h2>
       <Bill>
-        <BillRow label={floatLabel(left_on)} amount={opening_float} />
+        <BillRow label={closing ? 'Opening float' : floatLabel(left_on)} amount={opening_float} />
         {cash.map(({ what, count, amount }) => (
           <BillRow key={what} label={`${cashWord(what)} (${count})`} amount={amount} />
         ))}
@@ -85,7 +85,7 @@ function Counted({ closing }: { closing: Closing }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const { difference, reason, corrections, name, closedAt, denominations } = closing
   return (
-    <>
+    <div className="mt-2.5">
       <Bill>
         <BillRow label="Counted cash" amount={closing.counted} />
         {closing.removed > 0 && <BillRow label="Taken out" amount={-closing.removed} />}
@@ -112,7 +112,7 @@ function Counted({ closing }: { closing: Closing }) {
         </Button>
       </div>
       {isCorrecting && <CorrectionDialog day={closing.day} onClose={() => setCorrecting(false)} />}
-    </>
+    </div>
   )
 }
 

@@ -28,6 +28,16 @@ test('each order shows its number, status, payment, total and the way to its det
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/my-orders/TKR-7Q4M-2HXP')
 })
 
+test('a list that ends at the newest 200 orders says so, and how to see all', async () => {
+  answer(
+    'order.list',
+    Array.from({ length: 200 }, (_, nth) => order({ _id: `${nth}`, order_id: `TKR-${nth}` })),
+  )
+  open()
+
+  expect(await screen.findByText(/^Your latest 200 orders\./)).toBeTruthy()
+})
+
 test('an order of which something was missing shows both totals', async () => {
   answer('order.list', [order({ total_amount: 140.5, short_amount: 27 })])
   open()

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { MAX_LISTED_ORDERS } from '#contract/constants.ts'
 import type { Order } from '#contract/order.ts'
 import { standingOf } from '#contract/order-standing.ts'
 import { formatPrice } from '#contract/price-words.ts'
@@ -72,11 +73,18 @@ function Orders() {
     )
   }
   return (
-    <ul className="grid grid-cols-1 gap-3">
-      {orders.map((order) => (
-        <OrderCard key={order._id} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {orders.map((order) => (
+          <OrderCard key={order._id} order={order} />
+        ))}
+      </ul>
+      {orders.length >= MAX_LISTED_ORDERS && (
+        <p className="mt-3 text-sm text-ink-2">
+          {`Your latest ${MAX_LISTED_ORDERS} orders. Download your data in your profile to see all.`}
+        </p>
+      )}
+    </>
   )
 }
 

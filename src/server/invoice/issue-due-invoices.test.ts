@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { documentsDue, invoices } from '#server/db/schema/invoice.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
@@ -62,10 +62,69 @@ test('a run that is aborted begins no further order, and the next one goes on', 
   expect(await shop.db.$count(invoices)).toBe(3)
 })
 
+const causes: [string, (orderId: string) => SQL][] = [
+  ['it is paid', (id) => sql`update orders set payment_status = 'Completed' where id = ${id}`],
+  ['it is cancelled', (id) => sql`update orders set status = 'Cancelled' where id = ${id}`],
+  [
+    'a refund of it arrives',
+    (id) => sql`update refunds set status = 'processed' where order_id = ${id}`,
+  ],
+  [
+    'a refund of it fails',
+    (id) => sql`update refunds set status = 'failed' where order_id = ${id}`,
+  ],
+  [
+    'items of it are returned',
+    (id) => sql`insert into returns (id, order_id, number, lines, paise, fees, money, items, reason,
+        actor_id, request_key)
+      values (${newId()}, ${id}, 1, '[]', 100, 0, 'cash', 'written-off', 'Sour', ${newId()}, '')`,
+  ],
+]
+test.each(causes)('what an order may lack is looked through when %s', async (_when, cause) => {
+  const [id = ''] = await insertOrders(1)
+  await insertRefund(id)
+  await shop.db.delete(documentsDue)
+
+  await shop.db.execute(cause(id))
+
+  expect(await shop.db.select().from(documentsDue)).toEqual([{ orderId: id }])
+})
+
+test('what was handed over for a refund that failed is looked through as well', async () => {
+  const [id = ''] = await insertOrders(1)
+  const refundId = await insertRefund(id)
+  await shop.db.execute(sql`update refunds set status = 'failed' where id = ${refundId}`)
+  await shop.db.delete(documentsDue)
+
+  await shop.db.execute(sql`
+    insert into refund_settlements (id, refund_id, paise, how, wish)
+    values (${newId()}, ${refundId}, 100, 'cash', 'once')`)
+
+  expect(await shop.db.select().from(documentsDue)).toEqual([{ orderId: id }])
+})
+
+/** Of a payment that has come in. */
+async function insertRefund(orderId: string): Promise<string> {
+  const [paymentId, id] = [newId(), newId()]
+  await shop.db.execute(sql`
+    insert into payments (id, order_id, provider_payment_id, amount, currency, status)
+    values (${paymentId}, ${orderId}, ${paymentId}, 3000, 'INR', 'captured')`)
+  await shop.db.execute(sql`
+    insert into refunds (id, order_id, payment_id, paise, cause, reason, status)
+    values (${id}, ${orderId}, ${paymentId}, 100, ${id}, 'Sour', 'promised')`)
+  return id
+}
+
 const issueDue = () => issueDueInvoices(shop.db, new AbortController().signal)
 
-/** Orders of one pint of milk each, delivered and paid in cash. */
 async function insertPaidOrders(count: number): Promise<string[]> {
+  const ids = await insertOrders(count)
+  await shop.db.execute(sql`update orders set payment_status = 'Completed'`)
+  return ids
+}
+
+/** Orders of one pint of milk each, for cash that is not there yet. */
+async function insertOrders(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({ id: newId(), number: newOrderNumber() }))
   const asked = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o (id uuid, number text)`
   const address = { ...{ name: 'Home', type: 'Home', line1: 'Baner', line2: '' }, ...REST }
@@ -78,7 +137,6 @@ async function insertPaidOrders(count: number): Promise<string[]> {
     insert into order_items (order_id, product_id, position, name, unit, image, list_price, discount,
       unit_price, quantity)
     select id, ${milk.id}, 0, 'Milk', '500 ml', '', 3000, 0, 3000, 1 from placed`)
-  await shop.db.execute(sql`update orders set payment_status = 'Completed'`)
   return rows.map(({ id }) => id)
 }
 

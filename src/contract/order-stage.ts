@@ -1,5 +1,6 @@
 import type { PaymentState } from './checkout.ts'
 import type { Order } from './order.ts'
+import { hasBeenPaid, isPaidFor } from './paid-for.ts'
 
 /** Where an order stands: what is true of its goods and its money together. */
 export type Stage =
@@ -35,11 +36,10 @@ export function stageOf(order: Order, money?: Money): Stage {
   if (order.status === 'Delivered') return 'delivered'
   if (order.status === 'Shipped') return 'on-the-way'
   if (order.status === 'Cancelled') return wasNeverPaid(order) ? 'closed-unpaid' : 'cancelled'
-  return isPaidFor(order) ? packingStage(order) : unpaidStage(order, money)
+  return isPaidFor(order.payment_mode, order.payment_status)
+    ? packingStage(order)
+    : unpaidStage(order, money)
 }
-
-const isPaidFor = ({ payment_mode, payment_status }: Order) =>
-  payment_mode === 'COD' || payment_status === 'Completed'
 
 const packingStage = ({ packed_at }: Order): Stage => (packed_at ? 'packed' : 'packing')
 
@@ -50,4 +50,5 @@ function unpaidStage({ payment_status }: Order, money: Money): Stage {
   return money === 'none' ? 'not-paid' : 'asking-bank'
 }
 
-const wasNeverPaid = (order: Order) => !isPaidFor(order) && order.payment_status !== 'Refunded'
+const wasNeverPaid = ({ payment_mode, payment_status }: Order) =>
+  payment_mode !== 'COD' && !hasBeenPaid(payment_status)

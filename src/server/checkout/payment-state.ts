@@ -1,9 +1,11 @@
+import { hasBeenPaid } from '#contract/paid-for.ts'
 import { found } from '#server/lib/errors.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { lookUpOrder } from '#server/order/order-store.ts'
-import { isSettled, type MoneyAnswer, moneyOf } from '#server/payment/payment-rules.ts'
+import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 import { findAnswer, mayAskNow } from '#server/payment/watch-store.ts'
 import { askProvider } from './ask-provider.ts'
+import { moneyOf } from './payment-state-rules.ts'
 import type { AnyTill } from './till.ts'
 
 /** Where the order's money is, for who waits for it: while nobody knows, the provider is asked, every few seconds at most. */
@@ -23,5 +25,5 @@ async function readMoney({ db }: AnyTill, userId: string, idNumberOrKey: string)
 
 const isOpenQuestion = ({ paymentStatus, paymentMode }: Order, answer: MoneyAnswer | null) =>
   paymentMode !== 'COD' &&
-  !isSettled(paymentStatus) &&
+  !hasBeenPaid(paymentStatus) &&
   (paymentStatus === 'Pending' || answer !== 'none')

@@ -1,9 +1,10 @@
+import { hasBeenPaid } from '#contract/paid-for.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
 import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
 import { asShopper, asSystem, type Order } from '#server/order/order-rules.ts'
 import { findOrder, lockOrder, updateOrder } from '#server/order/order-store.ts'
-import { afterReport, isSettled } from '#server/payment/payment-rules.ts'
+import { afterReport } from '#server/payment/payment-rules.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { askSoon } from '#server/payment/watch-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
@@ -32,7 +33,7 @@ export async function reportPayment(till: AnyTill, userId: string, report: Repor
   const id = found(await findIdByProviderOrder(db, actor, report.providerOrderId), 'Order')
   await limit(db, { key: limitKey('report-payment', userId), ...REPORTS })
   const order = await noteReport(db, id, report)
-  if (!isSettled(order.paymentStatus) && order.status === 'Processing') {
+  if (!hasBeenPaid(order.paymentStatus) && order.status === 'Processing') {
     const answer = await askProvider(till, order, 'verify')
     if (answer === 'none') await letGoodsGo(db, id)
     else await askSoon(db, id)

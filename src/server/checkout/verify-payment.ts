@@ -1,3 +1,4 @@
+import { hasBeenPaid } from '#contract/paid-for.ts'
 import { refundTimeSentence } from '#contract/refund.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
@@ -5,7 +6,6 @@ import { HOUR, limit, limitKey } from '#server/limits/limit.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { findOrder } from '#server/order/order-store.ts'
 import { askAccounts } from '#server/payment/ask-accounts.ts'
-import { isSettled } from '#server/payment/payment-rules.ts'
 import { recordPaymentEvent } from '#server/payment/payment-store.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { askSoon } from '#server/payment/watch-store.ts'
@@ -37,7 +37,7 @@ export async function verifyPayment(till: Till, userId: string, proof: Proof): P
   if (!provider.signedPayment(paid, proof.signature)) {
     throw invalid('Payment verification failed', { code: 'BAD_SIGNATURE' })
   }
-  if (!isSettled(order.paymentStatus)) {
+  if (!hasBeenPaid(order.paymentStatus)) {
     await limit(db, { key: limitKey('verify-payment', userId), ...TRIES })
     await askAbout(till, order, proof.providerPaymentId)
   }

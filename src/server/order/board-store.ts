@@ -7,14 +7,13 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
   not,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { BOARD_STEPS, type BoardStep } from '#contract/constants.ts'
 import type { Db } from '#server/db/db.ts'
+import { isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { pickings } from '#server/db/schema/picking.ts'
 import { users } from '#server/db/schema/user.ts'
@@ -26,24 +25,23 @@ import type { BoardColumn, BoardOrder } from './order-rules.ts'
 /** A column shows this many; the list has the others. */
 const MAX_IN_COLUMN = 50
 
-const isPaidFor = or(eq(orders.paymentMode, 'COD'), eq(orders.paymentStatus, 'Completed'))
-const isNotPaidFor = and(ne(orders.paymentMode, 'COD'), ne(orders.paymentStatus, 'Completed'))
+const paidFor = isPaidFor('orders')
 
 /** What stands in each column. Who has waited longest comes first; of what is done, the latest. */
 const COLUMNS: Record<BoardStep, { where: SQL | undefined; order: SQL[] }> = {
   New: {
-    where: and(eq(orders.status, 'Processing'), isPaidFor, not(picked())),
+    where: and(eq(orders.status, 'Processing'), paidFor, not(picked())),
     order: oldestFirst(),
   },
   Picking: {
-    where: and(eq(orders.status, 'Processing'), isPaidFor, picked(isNull(pickings.packedAt))),
+    where: and(eq(orders.status, 'Processing'), paidFor, picked(isNull(pickings.packedAt))),
     order: oldestFirst(),
   },
   Packed: {
-    where: and(eq(orders.status, 'Processing'), isPaidFor, picked(isNotNull(pickings.packedAt))),
+    where: and(eq(orders.status, 'Processing'), paidFor, picked(isNotNull(pickings.packedAt))),
     order: oldestFirst(),
   },
-  Unpaid: { where: and(eq(orders.status, 'Processing'), isNotPaidFor), order: oldestFirst() },
+  Unpaid: { where: and(eq(orders.status, 'Processing'), not(paidFor)), order: oldestFirst() },
   'On the way': { where: eq(orders.status, 'Shipped'), order: oldestFirst() },
   'Done today': {
     where: and(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { hasBeenPaid } from '#contract/paid-for.ts'
 import type { Db } from '#server/db/db.ts'
 import { sharedSecret } from '#server/db/shared-secret.ts'
 import { sameHash } from '#server/lib/tokens.ts'
@@ -14,8 +15,7 @@ type Linked = 'invoice' | 'document'
 type Paid = Pick<Order, 'id' | 'paymentStatus'>
 
 /** Once its money has come in, online or at the door. */
-export const isInvoiced = ({ paymentStatus }: Paid) =>
-  paymentStatus === 'Completed' || paymentStatus === 'Refunded'
+export const isInvoiced = ({ paymentStatus }: Paid) => hasBeenPaid(paymentStatus)
 
 export type InvoiceLinks = {
   /** The address of one document by itself, as good as long. */

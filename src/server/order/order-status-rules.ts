@@ -7,6 +7,7 @@ import {
   type Role,
 } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
+import { hasBeenPaid, isPaidFor as isModePaidFor } from '#contract/paid-for.ts'
 import { conflict, invalid, ShopError } from '#server/lib/errors.ts'
 import type { Actor } from './order-rules.ts'
 
@@ -38,10 +39,7 @@ export const canCancel = ({ status }: Stand): boolean => mayMove(status, 'Cancel
 
 /** Whether it may be tried again to pay it, online or by cash instead. */
 export const canRetryPayment = ({ status, paymentStatus, paymentMode }: Stand & Payment): boolean =>
-  status === 'Processing' &&
-  paymentMode !== 'COD' &&
-  paymentStatus !== 'Completed' &&
-  paymentStatus !== 'Refunded'
+  status === 'Processing' && paymentMode !== 'COD' && !hasBeenPaid(paymentStatus)
 
 /** Whether it stands and its money is there: asked to pay it once more, the shop answers with the order as it is. */
 export const isPaidOnline = ({ status, paymentStatus, paymentMode }: Stand & Payment): boolean =>
@@ -56,7 +54,7 @@ const MOVES_OF: Record<Role, readonly OrderMove[]> = {
 
 /** Goods leave the shop for cash at the door, or for money that has come in. */
 export const isPaidFor = ({ paymentMode, paymentStatus }: Payment) =>
-  paymentMode === 'COD' || paymentStatus === 'Completed'
+  isModePaidFor(paymentMode, paymentStatus)
 
 /** Somebody gathers it, and not all of it is in its bags yet. */
 type Gathered = { picking: { packedAt: Date | null } | null }

@@ -6,6 +6,7 @@ import type {
   RefundStatus,
 } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
+import { hasBeenPaid } from '#contract/paid-for.ts'
 
 /** One attempt to pay an order at the provider. */
 export type Payment = {
@@ -139,13 +140,9 @@ const wasToGoBack = ({ refunds }: Debt, attempt: Pick<Payment, 'id'>) =>
   refunds.some(({ cause }) => cause === causeOfReturn(attempt))
 
 function wantsMoney({ status, paymentStatus, paymentMode, mayRevive }: Debt): boolean {
-  if (paymentMode === 'COD' || isSettled(paymentStatus)) return false
+  if (paymentMode === 'COD' || hasBeenPaid(paymentStatus)) return false
   return status === 'Processing' || (status === 'Cancelled' && mayRevive)
 }
-
-/** Whether the order has had its money: nothing that a browser says changes that. */
-export const isSettled = (status: PaymentStatus): boolean =>
-  status === 'Completed' || status === 'Refunded'
 
 /** Where a word of failure or of giving up leads: only an order that waits listens to it. */
 export const afterReport = (
@@ -166,34 +163,3 @@ export function answerOf(seen: readonly SeenPayment[]): MoneyAnswer {
 /** Why the last try to pay failed, by the provider's word, as long as no other has gone well. */
 export const lastError = (payments: readonly Payment[]): string | null =>
   payments.some(({ pays }) => pays) ? null : (payments.at(-1)?.error ?? null)
-
-/** Where an order's money is: what the provider has answered, or what we know better. */
-export type Money = 'unknown' | MoneyAnswer | 'returning' | 'returned'
-
-type MoneyFacts = {
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  payments: readonly Payment[]
-  refunds: readonly Refund[]
-}
-
-/**
- * 'taken' as long as the order is paid for, also when a part has been refunded; 'returning' and 'returned' once
- * all that was paid goes back. `answer`: what the provider last said, null when it has not answered.
- */
-export function moneyOf(order: MoneyFacts, answer: MoneyAnswer | null): Money {
-  const { paymentStatus, refunds } = order
-  if (keepsPayment(order)) return 'taken'
-  if (refunds.length > 0) return refunds.every(isBack) ? 'returned' : 'returning'
-  return paymentStatus === 'Completed' ? 'taken' : (answer ?? 'unknown')
-}
-
-/** Whether something of the payment stays with the shop: a cancelled order keeps nothing. */
-function keepsPayment({ status, payments }: MoneyFacts): boolean {
-  const paying = payments.find(({ pays }) => pays)
-  return status !== 'Cancelled' && paying !== undefined && paying.refunded < paying.amount
-}
-
-/** A refund that failed is back once other refunds or a payment by hand stand for all of it. */
-const isBack = ({ status, paise, replaced, handedOver }: Refund) =>
-  status === 'processed' || (status === 'failed' && replaced + handedOver >= paise)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PaymentMode, ShortReason } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { JUST_BEFORE_TODAY, TODAY } from '#server/db/today.ts'
 import { isUuid } from '#server/lib/id.ts'
@@ -39,7 +40,6 @@ const FROM = sql`from orders o
   left join users u on u.id = o.user_id
   left join pickings p on p.order_id = o.id
   left join users w on w.id = p.picker_id`
-const IS_PAID_FOR = sql`(o.payment_mode = 'COD' or o.payment_status = 'Completed')`
 
 export type QueuePart = 'waiting' | 'in_hand' | 'packed'
 
@@ -59,7 +59,7 @@ export async function listQueue(
       select ${HEAD}, ${PART} as part, count(*) over (partition by ${PART})::int as "inPart",
         row_number() over (partition by ${PART}
           order by (p.packed_at is null and p.picker_id = ${userId}) desc nulls last, o.created_at, o.id) as place
-      ${FROM} where o.status = 'Processing' and ${IS_PAID_FOR})
+      ${FROM} where o.status = 'Processing' and ${isPaidFor('o')})
     select queue.*,
       (select count(*)::int from order_items i where i.order_id = queue.id) as lines,
       (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = queue.id) as pieces,
@@ -70,7 +70,7 @@ export async function listQueue(
 
 export async function countUnpaid(db: Db): Promise<number> {
   const { rows } = await db.execute<{ unpaid: number }>(sql`
-    select count(*)::int as unpaid from orders o where o.status = 'Processing' and not ${IS_PAID_FOR}`)
+    select count(*)::int as unpaid from orders o where o.status = 'Processing' and not ${isPaidFor('o')}`)
   return rows[0]?.unpaid ?? 0
 }
 

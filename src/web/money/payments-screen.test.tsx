@@ -225,6 +225,22 @@ test('a refund without a reason, or of more than is left, is not sent', async ()
   expect(callsOf('payment.refund')).toEqual([])
 })
 
+test('what a refund of everything does to its order is said, and a rest that is too little to be sent later', async () => {
+  list([paidOrder({ refunds: [refund()] })])
+  const user = open()
+  await user.click((await lookAt(user)).getByRole('button', { name: 'Refund an amount' }))
+  const dialog = within(screen.getByRole('dialog', { name: /^Refund for/ }))
+  const amount = dialog.getByLabelText(/^Amount/)
+
+  await user.type(amount, '327.39')
+  expect(
+    dialog.getByText(/At most ₹327.39. An order that has not left the shop is cancelled/),
+  ).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '327')
+  expect(dialog.getByText(/₹0.39 would stay: too little to be sent back online later/)).toBeTruthy()
+})
+
 test('a refund that is sent again after a refusal is the same wish', async () => {
   list([paidOrder()])
   refuse('payment.refund', 503, 'Please try again in a moment.')

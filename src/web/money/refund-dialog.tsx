@@ -4,7 +4,7 @@ import { type Paise, toRupees } from '#contract/money.ts'
 import type { OrderMoney } from '#contract/order-money.ts'
 import type { FailedRefund } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
+import { isTooSmallToSend, LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { linesOf, type Picked } from '#web/order/admin/return-sum.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,7 +69,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
         <TextField
           {...form.field('amount')}
           label="Amount in rupees"
-          hint={`At most ${formatPrice(toRupees(left))}${failed ? '. What you leave out stays in the list.' : ''}`}
+          hint={`At most ${formatPrice(toRupees(left))}. ${failed ? 'What you leave out stays in the list.' : whatFollows(left - (paise ?? 0), left)}`.trim()}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -102,6 +102,15 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
       </Form>
     </Dialog>
   )
+}
+
+/** `rest`: what would stay of the payment. */
+function whatFollows(rest: Paise, left: Paise): string {
+  if (rest === 0) return 'An order that has not left the shop is cancelled once all of it is back.'
+  const isTooSmall = rest < left && isTooSmallToSend(rest)
+  return isTooSmall
+    ? `${formatPrice(toRupees(rest))} would stay: too little to be sent back online later.`
+    : ''
 }
 
 function mistakesIn({ amount, reason }: Values, left: Paise): Mistakes<keyof Values> | undefined {

@@ -69,7 +69,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
         <TextField
           {...form.field('amount')}
           label="Amount in rupees"
-          hint={`At most ${formatPrice(toRupees(left))}. ${failed ? 'What you leave out stays in the list.' : whatFollows(left - (paise ?? 0), left)}`.trim()}
+          hint={amountHint(left, paise, failed)}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -104,13 +104,15 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
   )
 }
 
-/** `rest`: what would stay of the payment. */
-function whatFollows(rest: Paise, left: Paise): string {
-  if (rest === 0) return 'An order that has not left the shop is cancelled once all of it is back.'
-  const isTooSmall = rest < left && isTooSmallToSend(rest)
-  return isTooSmall
-    ? `${formatPrice(toRupees(rest))} would stay: too little to be sent back online later.`
-    : ''
+function amountHint(left: Paise, paise: Paise = 0, failed: Props['failed']): string {
+  const most = `At most ${formatPrice(toRupees(left))}`
+  if (failed) return `${most}. What you leave out stays in the list.`
+  const rest = left - paise
+  if (rest === 0) {
+    return `${most}. An order that has not left the shop is cancelled once all of it is back.`
+  }
+  if (paise === 0 || !isTooSmallToSend(rest)) return most
+  return `${most}. ${formatPrice(toRupees(rest))} would stay: too little to be sent back online later.`
 }
 
 function mistakesIn({ amount, reason }: Values, left: Paise): Mistakes<keyof Values> | undefined {

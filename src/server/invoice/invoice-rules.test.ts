@@ -32,6 +32,15 @@ test('the flat fees are one line of 68.00 with 18 % inside', () => {
   ])
 })
 
+test('where no tax is charged no line has a rate or a tax', () => {
+  const lines = invoiceLines(order, facts, 'none')
+
+  expect(lines.map(({ rate, gross, value }) => [rate, gross - value])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
+
 test('an order that was short of something is invoiced as it came, when it is paid at the door', () => {
   const lines = invoiceLines({ ...order, shorts: [short(1)] }, facts, 'cgst-sgst')
 

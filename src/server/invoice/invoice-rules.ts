@@ -18,7 +18,7 @@ export type InvoiceLine = Split & {
   quantity: number
   mrp: Paise | null
   discount: Paise | null
-  /** Percent; 0 for what is nil rated or exempt. */
+  /** Percent; 0 for what is nil rated or exempt, and where no tax is charged. */
   rate: number
 }
 
@@ -96,7 +96,7 @@ export function invoiceLines(
     quantity: 1,
     mrp: null,
     discount: null,
-    rate: DELIVERY.rate,
+    rate: taxKind === 'none' ? 0 : DELIVERY.rate,
   }
   return [...goods, delivery]
 }
@@ -116,7 +116,7 @@ function goodsLine(
   { hsn, gstRate }: TaxFacts = { hsn: null, gstRate: null },
   taxKind: TaxKind,
 ): InvoiceLine {
-  const rate = gstRate ?? 0
+  const rate = taxKind === 'none' ? 0 : (gstRate ?? 0)
   return {
     ...splitTax(unitPrice * quantity, rate, taxKind),
     productId,

@@ -81,13 +81,17 @@ test.each([
   'TKR/२६-२७/०००४०९',
   'TKR/26–27/000409',
 ])('the invoice number %j is read', (typed) => {
-  expect(deskSearchOf(typed).invoices).toEqual(['TKR/26-27/000409'])
+  expect(deskSearchOf(typed).document).toEqual({ serial: 409, year: '26-27', prefix: 'TKR' })
 })
 
-test('an invoice number without its prefix may be a credit note', () => {
-  expect(deskSearchOf('26-27/409').invoices).toEqual(['TKR/26-27/000409', 'TKC/26-27/000409'])
-  expect(deskSearchOf('2627409').invoices).toEqual([])
-  expect(deskSearchOf('26-28/409').invoices).toEqual([])
+test('an invoice number without its prefix may be of any series of its year', () => {
+  expect(deskSearchOf('26-27/409').document).toEqual({
+    serial: 409,
+    year: '26-27',
+    prefix: undefined,
+  })
+  expect(deskSearchOf('2627409').document).toBeUndefined()
+  expect(deskSearchOf('26-28/409').document).toBeUndefined()
 })
 
 test.each([

@@ -1,8 +1,6 @@
+import { type TypedDocumentNumber, typedDocumentNumber } from './document-number.ts'
 import {
   COMPLAINT_PREFIX,
-  CREDIT_NOTE_PREFIX,
-  INVOICE_PREFIX,
-  INVOICE_SERIAL_DIGITS,
   NUMBER_ALPHABET,
   NUMBER_GROUP,
   NUMBER_GROUPS,
@@ -24,8 +22,8 @@ export type DeskSearch = {
   phones: string[]
   /** Order and complaint numbers, or parts of them, with the dashes that they are stored with. */
   numbers: string[]
-  /** Complete numbers of invoices and credit notes. */
-  invoices: string[]
+  /** A complete number of an invoice, a bill of supply or a credit note, with or without its prefix. */
+  document: TypedDocumentNumber | undefined
   /** The start of an id of the payment provider: pay_…, order_…, rfnd_…. */
   providerId: string | undefined
   /** Complete barcodes, with and without the zeros that some scanners put before them. */
@@ -40,7 +38,7 @@ export function deskSearchOf(typed: string): DeskSearch {
     words,
     phones: phonesIn(latin),
     numbers: numbersIn(latin),
-    invoices: invoicesIn(latin),
+    document: typedDocumentNumber(latin),
     providerId: providerIdIn(latin),
     barcodes: barcodesIn(latin),
   }
@@ -88,22 +86,6 @@ function groupsOf(part: string, offset: number): string[] {
   const first = part.slice(0, NUMBER_GROUP - offset)
   const rest = part.slice(first.length)
   return rest ? [first, rest] : [first]
-}
-
-const INVOICE = new RegExp(
-  `^(?:(${INVOICE_PREFIX}|${CREDIT_NOTE_PREFIX})[\\s/_-]*)?(?:20)?(\\d\\d)[\\s/_-]*(?:20)?(\\d\\d)[\\s/_-]*0*(\\d{1,${INVOICE_SERIAL_DIGITS}})$`,
-  'i',
-)
-
-/** "TKR/26-27/000409", "tkr 26-27 409", "26-27/409": without its prefix, an invoice or a credit note. */
-function invoicesIn(latin: string): string[] {
-  const [, prefix, begin, end, serial = ''] = INVOICE.exec(latin.replace(/[‐-―−]/g, '-')) ?? []
-  const isYear = Number(end) === (Number(begin) + 1) % 100
-  if (!isYear || (!prefix && /^\d+$/.test(latin))) return []
-  const prefixes = prefix ? [prefix.toUpperCase()] : [INVOICE_PREFIX, CREDIT_NOTE_PREFIX]
-  return prefixes.map(
-    (one) => `${one}/${begin}-${end}/${serial.padStart(INVOICE_SERIAL_DIGITS, '0')}`,
-  )
 }
 
 /** "pay_ABC…" as the provider writes it, in any case, broken by a blank or cut as our own lists cut it. */

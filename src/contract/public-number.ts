@@ -10,8 +10,3 @@ export const NUMBER_GROUPS = 2
 
 export const ORDER_PREFIX = 'TKR'
 export const COMPLAINT_PREFIX = 'CMP'
-
-/** The prefixes of invoices and credit notes: TKR/26-27/000409. */
-export const INVOICE_PREFIX = 'TKR'
-export const CREDIT_NOTE_PREFIX = 'TKC'
-export const INVOICE_SERIAL_DIGITS = 6

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeskSearch } from '#contract/desk-search.ts'
+import type { TypedDocumentNumber } from '#contract/document-number.ts'
 import { COMPLAINT_PREFIX, ORDER_PREFIX } from '#contract/public-number.ts'
+import { invoices, serialOf, seriesOf } from '#server/db/schema/invoice.ts'
 
 /*
  * What the searches of the back office share: the conditions of a text that was read by deskSearchOf, and the
@@ -67,12 +69,22 @@ const byOwnNumber = ({ numbers }: DeskSearch): SQL[] =>
 const union = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
 
 /** By invoice or credit note, by the payment provider's ids. */
-const byPaperOrPayment = ({ invoices, providerId }: DeskSearch): SQL[] => [
-  ...(invoices.length > 0
-    ? [sql`select i.order_id from invoices i where ${isOneOf(sql`i.number`, invoices)}`]
-    : []),
+const byPaperOrPayment = ({ document, providerId }: DeskSearch): SQL[] => [
+  ...(document ? [byDocument(document)] : []),
   ...(providerId ? byProviderId(`${escapeLike(providerId)}%`) : []),
 ]
+
+/** Without its prefix, a number is that of every series of its year. */
+const isNumbered = ({ serial, year, prefix }: TypedDocumentNumber): SQL =>
+  sql`${serialOf(invoices)} = ${serial}
+    and ${seriesOf(invoices)} like ${`${prefix ? escapeLike(prefix) : '%'}/${year}`}`
+
+const byDocument = (document: TypedDocumentNumber): SQL =>
+  sql`select invoices.order_id from invoices where ${isNumbered(document)}`
+
+/** A query of the numbers that were meant by a typed one. */
+export const numbersFound = (document: TypedDocumentNumber): SQL =>
+  sql`select invoices.number from invoices where ${isNumbered(document)}`
 
 function byComplaint(search: DeskSearch): SQL[] {
   const numbers = complaintNumbers(search)

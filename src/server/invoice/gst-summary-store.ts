@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/document-kinds.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { invoices, serialOf, seriesOf } from '#server/db/schema/invoice.ts'
 import { issuedWithin } from './issued-within-store.ts'
 
 type Span = { from: Date; until: Date }
@@ -49,9 +50,9 @@ const inNumbers = <N extends string>(sums: Record<N, string>) =>
 /** Of each series its first and last number in this time, and how many were issued: table 13 of GSTR-1. */
 export async function listSeries(db: Db, span: Span): Promise<IssuedSeries[]> {
   const { rows } = await db.execute<IssuedSeries>(sql`
-    select kind, (array_agg(number order by created_at, id))[1] as first,
-      (array_agg(number order by created_at desc, id desc))[1] as last, count(*)::int as count
+    select kind, (array_agg(number order by ${serialOf(invoices)}))[1] as first,
+      (array_agg(number order by ${serialOf(invoices)} desc))[1] as last, count(*)::int as count
     from invoices where ${issuedWithin(span)}
-    group by kind, substring(number from '^(.*)/') order by kind, min(created_at)`)
+    group by kind, ${seriesOf(invoices)} order by kind, min(created_at)`)
   return rows
 }

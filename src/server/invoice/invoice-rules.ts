@@ -1,9 +1,4 @@
 import type { Paise } from '#contract/money.ts'
-import {
-  CREDIT_NOTE_PREFIX,
-  INVOICE_PREFIX,
-  INVOICE_SERIAL_DIGITS,
-} from '#contract/public-number.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
 import type { State } from './state-rules.ts'
 import { type Split, splitTax, type TaxKind } from './tax-rules.ts'
@@ -136,17 +131,11 @@ export const paidWords = ({ paymentMode }: Pick<Order, 'paymentMode'>) =>
 
 const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 
-/** The series of a day in India: the financial year begins on 1 April. TKR/26-27. */
-export function seriesOf(kind: InvoiceDocument['kind'], instant: Date): string {
+/** The financial year of a day in India begins on 1 April. Answers with its first calendar year. */
+export function financialYear(instant: Date): number {
   const [year = 0, month = 0] = india.format(instant).split('-').map(Number)
-  const begin = month >= 4 ? year : year - 1
-  const two = (number: number) => String(number % 100).padStart(2, '0')
-  return `${kind === 'invoice' ? INVOICE_PREFIX : CREDIT_NOTE_PREFIX}/${two(begin)}-${two(begin + 1)}`
+  return month >= 4 ? year : year - 1
 }
-
-/** TKR/26-27/000409: 16 characters, as many as CGST Rule 46 allows. */
-export const numberIn = (series: string, serial: number) =>
-  `${series}/${String(serial).padStart(INVOICE_SERIAL_DIGITS, '0')}`
 
 /** ₹1,246.75 */
 export const rupees = (paise: Paise) => `₹${plainRupees(paise)}`

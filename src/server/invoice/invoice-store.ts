@@ -1,12 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { placeIn } from '#contract/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { products } from '#server/db/schema/catalog.ts'
-import { invoiceSeries, invoices } from '#server/db/schema/invoice.ts'
+import { invoiceSeries, invoices, serialOf } from '#server/db/schema/invoice.ts'
 import { newId } from '#server/lib/id.ts'
 import type { InvoiceDocument, TaxFacts } from './invoice-rules.ts'
 import { readDocument, type StoredDocument, writeDocument } from './stored-document-rules.ts'
 
-/** The next number of a series. Whoever takes it holds up the next taker until the transaction ends: no gaps. */
+/** The next number of a series. Its row stays locked until the transaction ends, so there are no gaps. */
 export async function takeSerial(tx: Db, series: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceSeries)
@@ -26,8 +27,8 @@ export async function insertInvoice(
   cause: NoteCause,
 ) {
   const { kind, number } = document
-  const row = { id: newId(), orderId, kind, number, ...cause, document: writeDocument(document) }
-  await tx.insert(invoices).values(row)
+  const row = { id: newId(), orderId, kind, number, ...placeIn(number), ...cause }
+  await tx.insert(invoices).values({ ...row, document: writeDocument(document) })
 }
 
 /** What a credit note is for. Of an invoice, and of the note of an order that was cancelled unpaid, neither. */
@@ -45,7 +46,7 @@ export async function listIssued(db: Db, orderId: string): Promise<Issued[]> {
     })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(asc(invoices.createdAt), asc(invoices.number))
+    .orderBy(asc(invoices.createdAt), asc(serialOf(invoices)))
   return rows.map(({ document, ...cause }) => ({
     ...cause,
     document: readDocument(document as StoredDocument),

@@ -1,4 +1,6 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { isSellerNamed } from '#server/settings/seller-rules.ts'
+import { findSettings } from '#server/settings/settings-store.ts'
 import { clearDue, FIRST_ID, listOrdersDue } from './due-document-store.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
@@ -12,6 +14,8 @@ const LANES = 4
  * fails holds up no other. Throws the first failure at the end.
  */
 export async function issueDueInvoices(db: Db, signal: AbortSignal): Promise<void> {
+  // Until the seller is named, every document waits.
+  if (!isSellerNamed((await findSettings(db)).settings)) return
   const failures = { count: 0, first: undefined as unknown }
   const issue = (orderId: string) =>
     issueAndClear(db, orderId).catch((error: unknown) => {

@@ -1,18 +1,19 @@
+import { numberIn, seriesName } from '#contract/document-number.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { findNow } from '#server/db/find-now.ts'
 import { found } from '#server/lib/errors.ts'
 import { isInvoiced } from '#server/order/invoice-links.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
+import { checkSellerIsNamed } from '#server/settings/seller-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { type CreditNote, creditNote } from './credit-note-rules.ts'
 import { type DueNote, dueNotes, isCancelledUnpaid } from './due-note-rules.ts'
 import {
+  financialYear,
   type InvoiceDocument,
   invoiceLines,
-  numberIn,
   paidWords,
-  seriesOf,
 } from './invoice-rules.ts'
 import {
   findTaxFacts,
@@ -29,6 +30,7 @@ import { sumOf } from './tax-rules.ts'
  * Issues what an order still lacks: its invoice once it is paid, a credit note for each refund of what paid it once
  * that has arrived, for each return whose money went back outside the provider, and for an invoiced order that was
  * cancelled unpaid. Answers with all of them; none while it is unpaid. However often it is asked, each is issued once.
+ * Throws conflict SHOP_NOT_READY where an invoice is due and the seller has no name or address.
  */
 export function issueInvoices(db: Db, orderId: string): Promise<Issued[]> {
   return inTransaction(db, async (tx) => {
@@ -54,6 +56,7 @@ const NO_CAUSE = { refundId: null, returnId: null }
 
 async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   const { settings } = await findSettings(tx)
+  checkSellerIsNamed(settings)
   const supply = supplyOf(settings, order.address)
   const lines = invoiceLines(order, await taxOf(tx, order), supply.taxKind)
   const document: InvoiceDocument = {
@@ -107,8 +110,9 @@ const taxOf = (tx: Db, { items }: Order) =>
   )
 
 async function numberFor<Kind extends InvoiceDocument['kind']>(tx: Db, kind: Kind) {
+  const { settings } = await findSettings(tx)
   const now = await findNow(tx)
-  const series = seriesOf(kind, now)
+  const series = seriesName(kind, settings.document_prefix, financialYear(now))
   const number = numberIn(series, await takeSerial(tx, series))
   return { kind, number, issuedAt: now.toISOString() }
 }

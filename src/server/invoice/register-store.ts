@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type DeskSearch, deskSearchOf } from '#contract/desk-search.ts'
 import type { DocumentKind } from '#contract/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'
-import { contains, isOneOf, ordersFound } from '#server/db/desk-search.ts'
+import { contains, numbersFound, ordersFound } from '#server/db/desk-search.ts'
 import { invoices } from '#server/db/schema/invoice.ts'
 import { issuedWithin } from './issued-within-store.ts'
 import { readDocument, type StoredDocument } from './stored-document-rules.ts'
@@ -88,10 +88,11 @@ function conditions({ text, kind, orderId, from, until }: RegisterFilter): (SQL 
 
 /** The number of a document finds it and its credit notes; anything else finds orders, or the buyer as printed. */
 function isFoundBy(search: DeskSearch): SQL {
-  const { words, phones, invoices: numbers } = search
-  if (numbers.length > 0) {
+  const { words, phones, document } = search
+  if (document) {
+    const numbers = numbersFound(document)
     const against = sql`${invoices.document} #>> '{against,number}'`
-    return sql`(${isOneOf(sql`${invoices.number}`, numbers)} or ${isOneOf(against, numbers)})`
+    return sql`(${invoices.number} in (${numbers}) or ${against} in (${numbers}))`
   }
   const [receiver, name, mobile] = ['receiver', 'name', 'mobile'].map(
     (field) => sql`i.document -> 'buyer' ->> ${sql.raw(`'${field}'`)}`,

@@ -1,0 +1,64 @@
+import type { DocumentKind } from './document-kinds.ts'
+
+/*
+ * The numbers of invoices, bills of supply and credit notes: TKR/26-27/000409. CGST Rules 46(b), 49(b) and
+ * 53(1)(c): consecutive, at most sixteen letters, digits, - and /, unique in a financial year. A series
+ * begins at 1 for each prefix, kind and financial year.
+ */
+
+const KIND_LETTERS: Record<DocumentKind, string> = {
+  invoice: 'R',
+  'bill-of-supply': 'B',
+  'credit-note': 'C',
+}
+
+export const DEFAULT_DOCUMENT_PREFIX = 'TK'
+/** Short enough that 99,999,999 documents of one series fit. No number begins with 0, - or / (e-invoice schema). */
+export const DOCUMENT_PREFIX = /^[A-Z1-9][A-Z0-9/-]?$/
+export const MAX_DOCUMENT_PREFIX = 2
+const MAX_NUMBER = 16
+const SERIAL_DIGITS = 6
+
+/** TKR/26-27, of the financial year that begins in 2026. */
+export function seriesName(kind: DocumentKind, prefix: string, firstYear: number): string {
+  const two = (year: number) => String(year % 100).padStart(2, '0')
+  return `${prefix}${KIND_LETTERS[kind]}/${two(firstYear)}-${two(firstYear + 1)}`
+}
+
+/**
+ * TKR/26-27/000409. From the millionth on it leaves out separators, so that it fits: TKR/2627/1000000,
+ * TKR2627/10000000. Throws where none does.
+ */
+export function numberIn(series: string, serial: number): string {
+  const yearAt = series.lastIndexOf('/') + 1
+  const [prefix, year] = [series.slice(0, yearAt), series.slice(yearAt).replace('-', '')]
+  const digits = String(serial).padStart(SERIAL_DIGITS, '0')
+  const starts = [series, `${prefix}${year}`, `${prefix.slice(0, -1)}${year}`]
+  const number = starts
+    .map((start) => `${start}/${digits}`)
+    .find(({ length }) => length <= MAX_NUMBER)
+  if (!number) throw new Error(`The series ${series} is full: it needs another prefix`)
+  return number
+}
+
+/** Which number of which series a document has; undefined where its number is none of ours. */
+export function placeIn(number: string): { series: string; serial: number } | undefined {
+  const { prefix, year, serial } = typedDocumentNumber(number) ?? {}
+  return prefix && serial !== undefined ? { series: `${prefix}/${year}`, serial } : undefined
+}
+
+/** What a person typed of a number: "TKR/26-27/000409", "tkr 26-27 409", "26-27/409", "TKR2627/10000000". */
+export type TypedDocumentNumber = { serial: number; year: string; prefix: string | undefined }
+
+const LETTERS = Object.values(KIND_LETTERS).join('')
+const TYPED = new RegExp(
+  `^(?:([A-Z1-9][A-Z0-9/-]?[${LETTERS}])[\\s/_-]*)?(?:20)?(\\d\\d)[\\s/_-]*(?:20)?(\\d\\d)[\\s/_-]*0*(\\d{1,8})$`,
+)
+
+export function typedDocumentNumber(typed: string): TypedDocumentNumber | undefined {
+  const latin = typed.toUpperCase().replace(/[‐-―−]/g, '-')
+  const [, prefix, begin, end, serial] = TYPED.exec(latin) ?? []
+  const isYear = Number(end) === (Number(begin) + 1) % 100
+  if (!isYear || (!prefix && /^\d+$/.test(latin))) return undefined
+  return { serial: Number(serial), year: `${begin}-${end}`, prefix }
+}

@@ -15,7 +15,19 @@ const array = (words: string) => `'{${words.replaceAll(' ', ',')}}'::text[]`
 const pick = (words: string, by: string) =>
   `(${array(words)})[1 + (${by}) % ${words.split(' ').length}]`
 
+/** A shop takes orders once its seller is named. */
+const SELLER = {
+  legal_name: 'Bench Retail',
+  registration: 'registered',
+  gstin: '27AAACT0000A1ZF',
+  address_line_1: '14 Market Yard Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411037',
+}
+
 const fill = (products: number, shoppers: number) => [
+  `insert into shop_settings (settings) values ('${JSON.stringify(SELLER)}')`,
   `insert into categories (id, name, position) select ${id('category', 'n')}, 'Category ' || n, n
     from generate_series(1, ${CATEGORIES}) n`,
   `insert into subcategories (id, name, position) select ${id('subcategory', 'n')}, 'Subcategory ' || n, n

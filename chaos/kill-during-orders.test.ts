@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import type { Envelope } from '#contract/schemas.ts'
+import { loadSettings } from '#demo/load-settings.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -43,6 +44,7 @@ const ORDERS_EACH = ORDERS / SHOPPERS
 
 /** Ten shoppers who will each order one of everything, one after the other: the same basket soon after would be a double click. */
 async function prepare(db: Db): Promise<Attempt[]> {
+  await loadSettings(db)
   const shelf: string[] = []
   for (let nth = 0; nth < ORDERS_EACH; nth++) {
     shelf.push((await insertProduct(db, { stock: 1_000 / ORDERS_EACH })).id)

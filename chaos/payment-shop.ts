@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { routes } from '#contract/routes.ts'
+import { loadSettings } from '#demo/load-settings.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -89,6 +90,7 @@ async function emptyDatabase(url: string) {
   const pool = new pg.Pool({ connectionString: address.href, max: 20 })
   pool.on('error', () => {})
   await migrate(pool)
+  await loadSettings(openDb(pool))
   return { pool, databaseUrl: address.href }
 }
 

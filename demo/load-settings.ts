@@ -1,3 +1,4 @@
+import { DEFAULT_DOCUMENT_PREFIX } from '#contract/document-number.ts'
 import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,6 +7,7 @@ import { shopSettings } from '#server/db/schema/settings.ts'
 /** Made up, like everything of the demo: no such company, licence or person exists. */
 const settings: ShopSettings = {
   legal_name: 'Tokri Retail Private Limited',
+  registration: 'registered',
   gstin: '27AAACT0000A1ZF',
   fssai: '11526000000123',
   address_line_1: '14 Market Yard Road',
@@ -23,6 +25,7 @@ const settings: ShopSettings = {
     phone: '1800 200 8657',
   },
   signatory: 'Rohan Deshpande',
+  document_prefix: DEFAULT_DOCUMENT_PREFIX,
   delivery: { ...DEFAULT_TIMES, area: [] },
 }
 

@@ -12,6 +12,32 @@ const [MITHAI, TEA] = ['Mithai', 'Tea'] as const
 const HONEY = 'Satpura Forest Honey'
 const CHAI = 'Nilgiri Frost Tea'
 
+test('a new shop takes no orders until its keeper has named the seller', async ({ keeper }) => {
+  await keeper.goto('/dashboard/today')
+  const steps = keeper.getByRole('region', { name: 'Set up your shop' })
+  await expect(steps).toContainText('Shoppers cannot order yet')
+  await steps.getByRole('link', { name: /Your name, address and GST registration/ }).click()
+  await expect(keeper.getByText('Still missing: Legal name')).toBeVisible()
+  await expectAccessibleInBothThemes(keeper)
+
+  await keeper.getByLabel('GST registration').selectOption('registered')
+  const seller = {
+    GSTIN: '27AAACT0000A1ZF',
+    'Legal name': 'Shivaji Stores',
+    Address: '4 Laxmi Road',
+    City: 'Pune',
+    State: 'Maharashtra',
+    Pincode: '411030',
+  }
+  for (const [label, text] of Object.entries(seller)) {
+    await keeper.getByLabel(label, { exact: true }).fill(text)
+  }
+  await keeper.getByRole('button', { name: 'Save' }).click()
+
+  await expect(keeper.getByText('Shoppers cannot order yet')).toBeHidden()
+  await expect(keeper.getByText('Save the settings, and shoppers can order')).toBeHidden()
+})
+
 test('a shopkeeper fills the shelves, and a shopper sees each product at once', async ({
   keeper,
   shopper,

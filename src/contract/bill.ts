@@ -14,8 +14,11 @@ export type Bill = {
 
 type Priced = { unitPrice: Paise; quantity: number }
 
-/** The bill for what is in the basket; an empty basket costs nothing. */
-export function billFor(items: readonly Priced[]): Bill {
+/**
+ * The bill for what is in the basket; an empty basket costs nothing. `flatTax` is that of the seller's
+ * registration (`seller.ts`): a shop that may not collect tax charges none.
+ */
+export function billFor(items: readonly Priced[], flatTax: Paise = TAX): Bill {
   const subtotal = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const fees =
     items.length > 0
@@ -23,7 +26,7 @@ export function billFor(items: readonly Priced[]): Bill {
           deliveryFee: DELIVERY_FEE,
           handlingFee: HANDLING_FEE,
           shippingFee: SHIPPING_FEE,
-          tax: TAX,
+          tax: flatTax,
         }
       : { deliveryFee: 0, handlingFee: 0, shippingFee: 0, tax: 0 }
 

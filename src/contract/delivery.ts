@@ -63,6 +63,8 @@ export const deliverySchemas = {
       is_open: z.boolean(),
       opens_at: Instant.nullable().describe('null while the shop is open'),
       words: DeliveryWords,
+      flat_tax: z.number().describe('“Tax (GST)” of each order; 0 where the shop collects none'),
+      takes_orders: z.boolean().describe('false until the shop has named its seller'),
     }),
   },
   'delivery.check': {

@@ -26,5 +26,6 @@ export const messages = {
   onlinePaymentRefused:
     'This order cannot be paid online. Please choose cash on delivery, or try again later.',
   onlinePaymentFailed: 'Failed to process online payment. Please try again.',
+  shopNotReady: 'This shop does not take orders yet. Your cart is saved.',
   priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',
 } as const

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from './constants.ts'
 import { DeliverySettings } from './delivery.ts'
+import { DOCUMENT_PREFIX } from './document-number.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
 import { type CallSchema, Instant, RequiredText, Text } from './schema.ts'
+import { REGISTRATIONS } from './seller.ts'
 import { pincodeDigits, registrationNumber } from './typed-digits.ts'
 import { isGstin } from './validation.ts'
 
@@ -19,6 +21,7 @@ const OptionalNumber = (read: (typed: string) => string, schema: z.ZodType<strin
 /** What the law asks a shop to print and to name. Empty where its keeper has not said it yet. */
 const ShopSettings = z.object({
   legal_name: RequiredText(OFFICE_LENGTH.legalName),
+  registration: z.enum(REGISTRATIONS).describe('how the seller stands with GST'),
   gstin: OptionalNumber(
     registrationNumber,
     Text(15).refine(isGstin, { error: 'is not a valid GSTIN' }),
@@ -39,10 +42,17 @@ const ShopSettings = z.object({
     phone: Phone,
   }),
   signatory: Text(OFFICE_LENGTH.person),
+  document_prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(DOCUMENT_PREFIX, 'is one or two letters, digits, - or /, and begins with no 0, - or /')
+    .describe('begins the numbers of invoices, bills and credit notes'),
   delivery: DeliverySettings,
 })
 
 const KeptSettings = ShopSettings.extend({
+  legal_name: Text(OFFICE_LENGTH.legalName).describe('empty in a new shop'),
   opening_hours: z.string().describe('derived from delivery.hours; empty: open all day, every day'),
   updatedAt: Instant.nullable(),
 })
@@ -54,6 +64,8 @@ export const settingsSchemas = {
   },
   'settings.save': {
     body: ShopSettings.extend({
+      registration: z.enum(REGISTRATIONS).optional().describe('absent: as the GSTIN says'),
+      document_prefix: ShopSettings.shape.document_prefix.optional().describe('absent: as it is'),
       delivery: DeliverySettings.optional().describe('absent: as it is'),
       seen_at: Instant.nullable().describe('updatedAt of what was edited: 409 when it has changed'),
     }),

@@ -9,7 +9,7 @@ import { addAddress, changeAddress, removeAddress, setDefaultAddress } from './s
 
 export function addressRoutes(route: ServeRoute, { db, readDb, deliveryFeed }: Deps) {
   const show = async (address: Address) => {
-    const { area } = await deliveryFeed.settled()
+    const { area } = (await deliveryFeed.settled()).delivery
     return { ...addressView(address), is_deliverable: deliversTo(area, address.pincode) }
   }
   const showAll = (addresses: Address[]) => Promise.all(addresses.map(show))

@@ -5,6 +5,7 @@ import type { PlaceOrder } from '#contract/order.ts'
 import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { newId, newOrderNumber } from '#server/lib/id.ts'
 import { checkDelivers, type DeliveryNow, promiseOf } from '#server/settings/delivery-rules.ts'
+import { checkTakesOrders, flatTaxNow } from '#server/settings/seller-rules.ts'
 import type { ActiveUser } from '#server/user/act-for-user.ts'
 import { hashOfWish } from './choose-earlier-order.ts'
 import {
@@ -66,13 +67,15 @@ type Found = {
 /**
  * The order as it will be written, of goods that were taken. What is paid in cash is ordered for certain: it
  * leaves the cart, and the mail is promised. Throws unprocessable NOT_DELIVERABLE for an address outside of
- * the area, and conflict when the shopper saw other amounts or has too much under way unpaid.
+ * the area, and conflict when the shop has not named its seller yet, when the shopper saw other amounts or
+ * has too much under way unpaid.
  */
 export function draftOrder(wish: Wish, shopper: ActiveUser, found: Found): Written {
   const { paymentMode, seen } = wish
+  checkTakesOrders(found.delivery)
   checkDelivers(found.delivery, found.address.pincode)
   const items = itemsAtTodaysPrice(wish.requested, found.taken)
-  const bill = billFor(items)
+  const bill = billFor(items, flatTaxNow(found.delivery))
   checkSeenAmounts(seen, bill, items)
   checkUnpaidGoods(paymentMode, found.unpaid, goodsOf(items), shopper.emailVerifiedAt !== null)
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
@@ -88,9 +89,8 @@ test('the promise of an order that is paid in cash after all begins then', async
 async function deliver(times: Partial<typeof DEFAULT_TIMES>) {
   const settings = { delivery: { ...DEFAULT_TIMES, ...times, area: [] } }
   await shop.db
-    .insert(shopSettings)
-    .values({ settings })
-    .onConflictDoUpdate({ target: shopSettings.id, set: { settings } })
+    .update(shopSettings)
+    .set({ settings: sql`${shopSettings.settings} || ${JSON.stringify(settings)}::jsonb` })
 }
 
 async function placeCash(asha: TestUser) {

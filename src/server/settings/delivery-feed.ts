@@ -1,21 +1,22 @@
+import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { type RoundOptions, Rounds } from '#server/lib/rounds.ts'
-import { DEFAULT_DELIVERY, type Delivery } from './delivery-rules.ts'
+import { settingsIn } from './settings-rules.ts'
 import { findSettings } from './settings-store.ts'
 
 type Options = RoundOptions & { now?: () => number }
 
-/** The delivery settings in the memory of this process, for public reads. They follow every save on any node. */
+/** The settings in the memory of this process, for public reads. They follow every save on any node. */
 export class DeliveryFeed {
   readonly #rounds: Rounds
   readonly now: () => number
-  #delivery = DEFAULT_DELIVERY
+  #settings = settingsIn(null)
   #version = 0
 
   constructor(db: Db, { now = Date.now, ...options }: Options) {
     this.now = now
     this.#rounds = new Rounds(async () => {
-      this.#delivery = (await findSettings(db)).settings.delivery
+      this.#settings = (await findSettings(db)).settings
       this.#version += 1
     }, options)
   }
@@ -33,9 +34,9 @@ export class DeliveryFeed {
   }
 
   /** Resolves when every save that was told is known here, or has taken too long. */
-  async settled(): Promise<Delivery> {
+  async settled(): Promise<ShopSettings> {
     await this.#rounds.settled()
-    return this.#delivery
+    return this.#settings
   }
 
   /** To be called before the settings are read: tells whether nothing has changed since. */

@@ -1,27 +1,31 @@
 import type { DeliveryNow } from '#contract/delivery.ts'
 import { deliversTo, notDeliverable } from '#contract/delivery-area.ts'
 import { deliveryWords } from '#contract/delivery-words.ts'
+import { toRupees } from '#contract/money.ts'
 import { isOpenAt, nextOpening, trueUntil } from '#contract/opening-hours.ts'
+import { flatTax } from '#contract/seller.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PublicAnswer, ServePublic } from '#server/http/public-reads.ts'
-import type { Delivery } from './delivery-rules.ts'
+import { isSellerNamed } from './seller-rules.ts'
 
-/** What screens need of the promise, from the memory of this process and by its clock. */
+/** What screens need of the promise and of what an order costs, from the memory of this process and by its clock. */
 export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) {
   read('delivery.now', async () => {
     const isSame = feed.witness()
-    const delivery = await feed.settled()
+    const settings = await feed.settled()
+    const { delivery } = settings
     return (): PublicAnswer => {
       const at = feed.now()
       const until = trueUntil(delivery, at)
       const isStill = () => isSame() && feed.now() >= at && feed.now() < until
-      return { fields: dataField(deliveryNow(delivery, at)), isStill }
+      return { fields: dataField(deliveryNow(settings, at)), isStill }
     }
   })
 
   read('delivery.check', async ({ pincode }) => {
     const isStill = feed.witness()
-    const { area } = await feed.settled()
+    const { area } = (await feed.settled()).delivery
     const is_deliverable = deliversTo(area, pincode)
     const sentence = is_deliverable ? '' : notDeliverable(pincode)
     return () => ({ fields: dataField({ pincode, is_deliverable, sentence }), isStill })
@@ -30,12 +34,14 @@ export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) 
 
 const dataField = (data: object) => `"data":${JSON.stringify(data)}`
 
-function deliveryNow(delivery: Delivery, at: number): DeliveryNow {
+function deliveryNow({ delivery, ...seller }: ShopSettings, at: number): DeliveryNow {
   const isOpen = isOpenAt(delivery, at)
   return {
     minutes: delivery.minutes,
     is_open: isOpen,
     opens_at: isOpen ? null : new Date(nextOpening(delivery, at)).toISOString(),
     words: deliveryWords(delivery, at),
+    flat_tax: toRupees(flatTax(seller.registration)),
+    takes_orders: isSellerNamed(seller),
   }
 }

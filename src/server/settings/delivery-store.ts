@@ -3,9 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import { sure } from '#server/lib/errors.ts'
 import type { DeliveryNow } from './delivery-rules.ts'
 
-/** A step of a statement: what decides about the promise of an order and where it may go. */
+/** A step of a statement: what decides whether an order may be placed, what it costs and what it is promised. */
 export const FIND_DELIVERY_NOW = `select json_build_object('now', now(), 'settings',
-  (select settings -> 'delivery' from shop_settings))`
+  (select settings from shop_settings))`
 
 export async function findDeliveryNow(tx: Db): Promise<DeliveryNow> {
   const { rows } = await tx.execute<{ delivery: DeliveryNow }>(

@@ -4,14 +4,17 @@ import { recordAudit } from '#server/audit/audit-store.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
+import { savedRegistration } from './seller-rules.ts'
 import { type KeptSettings, lockSettings, saveRow } from './settings-store.ts'
 
-/** A client that knows nothing of delivery leaves it as it is. */
-type SaidSettings = Omit<ShopSettings, 'delivery'> & {
-  delivery?: ShopSettings['delivery'] | undefined
-}
+/** A client of an earlier release does not send what came later, and leaves it as it is. */
+type Later = Pick<ShopSettings, 'delivery' | 'registration' | 'document_prefix'>
+type SaidSettings = Omit<ShopSettings, keyof Later> & { [F in keyof Later]?: Later[F] | undefined }
 
-/** Keeps what the shop says of itself. Throws conflict when somebody has saved something else after `seenAt`. */
+/**
+ * Keeps what the shop says of itself. Throws conflict when somebody has saved something else after
+ * `seenAt`, invalid where GSTIN and registration do not fit.
+ */
 export function saveSettings(
   db: Db,
   actorId: string,
@@ -24,6 +27,8 @@ export function saveSettings(
       ...before.settings,
       ...said,
       delivery: said.delivery ?? before.settings.delivery,
+      document_prefix: said.document_prefix ?? before.settings.document_prefix,
+      registration: savedRegistration(said, before.settings.registration),
     }
     const changes = changesBetween(before.settings, settings)
     // Also where the answer to the first try was lost.

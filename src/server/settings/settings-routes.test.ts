@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_TIMES } from '#contract/opening-hours.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { isGstin } from '#contract/validation.ts'
+import { shopSettings } from '#server/db/schema/settings.ts'
 import { openShop } from '#server/testing/shop.ts'
 
 const shop = await openShop()
@@ -10,6 +11,7 @@ const asha = await shop.user({ username: 'Asha' })
 
 const said: ShopSettings = {
   legal_name: 'Tokri Retail Private Limited',
+  registration: 'registered',
   gstin: '27AAPFU0939F1ZV',
   fssai: '11526000000123',
   address_line_1: '14 Market Yard Road, Gultekdi',
@@ -27,12 +29,14 @@ const said: ShopSettings = {
     phone: '020 4912 3300',
   },
   signatory: 'Rohan Deshpande',
+  document_prefix: 'PN',
   delivery: { ...DEFAULT_TIMES, area: ['411', '412105'] },
 }
 
 test('what the shop says of itself is kept, and anybody may read it', async () => {
+  await shop.db.delete(shopSettings)
   const first = await asha.call('settings.get', { query: {} })
-  expect(first.data).toMatchObject({ gstin: '', updatedAt: null })
+  expect(first.data).toMatchObject({ legal_name: '', gstin: '', updatedAt: null })
 
   const saved = await meera.call('settings.save', { body: { ...said, seen_at: null } })
 
@@ -99,6 +103,9 @@ test.each([
   ['fssai', '123'],
   ['pincode', '4110'],
   ['legal_name', ' '],
+  ['document_prefix', ''],
+  ['document_prefix', 'TKR'],
+  ['document_prefix', '-T'],
 ])('%s "%s" is refused', async (field, value) => {
   const answer = await meera.call('settings.save', {
     body: { ...said, [field]: value, seen_at: null },

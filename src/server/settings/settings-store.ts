@@ -2,39 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
-import { DEFAULT_DELIVERY } from './delivery-rules.ts'
+import { type StoredSettings, settingsIn } from './settings-rules.ts'
 
 export type KeptSettings = { settings: ShopSettings; updatedAt: Date | null }
-
-/** Rows of earlier releases have hours in free text. */
-type StoredSettings = ShopSettings & { opening_hours?: string }
-
-/** What stands there until the shop's keeper says more. */
-const UNSAID: ShopSettings = {
-  legal_name: 'Tokri',
-  gstin: '',
-  fssai: '',
-  address_line_1: '',
-  address_line_2: '',
-  city: '',
-  state: '',
-  pincode: '',
-  care_email: '',
-  care_phone: '',
-  care_hours: '',
-  grievance_officer: { name: '', designation: '', email: '', phone: '' },
-  signatory: '',
-  delivery: DEFAULT_DELIVERY,
-}
 
 /** Fields that nobody has filled in are empty; `updatedAt` is null as long as nothing was saved. */
 export async function findSettings(db: Db): Promise<KeptSettings> {
   const [kept] = await db.select().from(shopSettings)
-  // A field that came later than the row has its empty value; hours in free text were read by nothing.
-  const { opening_hours: _, ...settings }: StoredSettings = {
-    ...UNSAID,
-    ...(kept?.settings as Partial<StoredSettings> | undefined),
-  }
+  const settings = settingsIn((kept?.settings as StoredSettings | undefined) ?? null)
   return { settings, updatedAt: kept?.updatedAt ?? null }
 }
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { loadSettings } from '#demo/load-settings.ts'
+import { openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
@@ -11,7 +13,7 @@ import { testsOnDatabase } from '../../../scripts/setup/tests-on-database.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database: a file for the embedded one, or the name of a template on the server. */
+    /** A migrated database, empty but for its settings: a file for the embedded one, or the name of a template on the server. */
     emptyDatabase: { snapshot: string } | { server: string; template: string }
     /** The files that `npm test` runs on PostgreSQL too. */
     testsOnDatabase: string[]
@@ -21,7 +23,7 @@ declare module 'vitest' {
 /** Of this checkout alone: several may run their tests on one server. */
 const TEMPLATE = `tokri_test_${createHash('sha256').update(projectRoot).digest('hex').slice(0, 8)}`
 
-/** Migrates one empty database per run; every test file starts from a copy of it. */
+/** Migrates one database per run and names its seller, so that it takes orders; every test file starts from a copy of it. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for one
 export default async function prepare({ provide }: TestProject) {
   provide('testsOnDatabase', testsOnDatabase())
@@ -36,6 +38,7 @@ export default async function prepare({ provide }: TestProject) {
   const snapshot = join(folder, 'empty.tar')
   const database = await openEmbedded()
   await migrate(database.pool)
+  await loadSettings(openDb(database.pool))
   writeFileSync(snapshot, await database.dump())
   await database.close()
   provide('emptyDatabase', { snapshot })
@@ -53,5 +56,6 @@ async function makeTemplate(server: string) {
   url.pathname = TEMPLATE
   const pool = new pg.Pool({ connectionString: url.href })
   await migrate(pool)
+  await loadSettings(openDb(pool))
   await pool.end()
 }

@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { DeliveryWords } from '#contract/delivery-words.ts'
 import { blank } from '#contract/frame-parts.ts'
-import { PromiseContext } from '#web/delivery/delivery-words.ts'
+import { DEFAULT_TERMS, PromiseContext } from '#web/delivery/delivery-words.ts'
 import { WithRowLinks } from './phone-links.tsx'
 
 /** The markup of a part of the shop at an address, with what is in the cache; while the shop is built. */
 export function draw(path: string, part: ReactNode, queryClient = new QueryClient()): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <PromiseContext value={{ inArea: BLANK_WORDS, words: BLANK_WORDS }}>
+      <PromiseContext value={BLANK_PROMISE}>
         <StaticRouter location={path}>
           <WithRowLinks>{part}</WithRowLinks>
         </StaticRouter>
@@ -31,6 +31,8 @@ const BLANK_WORDS: DeliveryWords = {
   time: blank('time'),
   sentence: blank('sentence'),
 }
+
+const BLANK_PROMISE = { inArea: BLANK_WORDS, words: BLANK_WORDS, terms: DEFAULT_TERMS }
 
 /** React's own hints for pictures. These stand in the markup right behind them. */
 const HINTS = /^(?:<link[^>]*>)+/

@@ -38,6 +38,11 @@ const NAMES: Record<string, Record<string, string>> = {
   items: { shelf: 'back on the shelf', 'written-off': 'written off' },
   foodMark: { veg: 'Veg', 'non-veg': 'Non-veg' },
   outcome: COMPLAINT_OUTCOME_NAMES,
+  registration: {
+    registered: 'Registered',
+    unregistered: 'Not registered',
+    composition: 'Composition scheme',
+  },
 }
 
 /** An id of a row: it says nothing to a reader. */

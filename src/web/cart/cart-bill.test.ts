@@ -12,7 +12,7 @@ test('the cart adds up in whole paise, to the bill that the order will have', ()
   )
 
   expect(itemTotal(milk({ quantity: 3, product: odd }))).toBe(0.3)
-  expect(cartBill(items)).toEqual({
+  expect(cartBill(items, 18)).toEqual({
     subtotal: 318.8,
     deliveryFee: 40,
     handlingFee: 10,
@@ -20,11 +20,11 @@ test('the cart adds up in whole paise, to the bill that the order will have', ()
     tax: 18,
     total: 386.8,
   })
-  expect(toPaise(cartBill(items).total)).toBe(bill.total)
+  expect(toPaise(cartBill(items, 18).total)).toBe(bill.total)
 })
 
 test('an empty cart costs nothing', () => {
-  expect(cartBill([]).total).toBe(0)
+  expect(cartBill([], 18).total).toBe(0)
 })
 
 test('an item can be bought when the shop has it, and enough of it', () => {

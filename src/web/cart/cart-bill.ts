@@ -2,9 +2,9 @@ import { billFor } from '#contract/bill.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 
-/** The bill that the cart, checkout and the order show, in rupees. */
-export function cartBill(items: CartItem[]) {
-  const bill = billFor(items.map(toPriced))
+/** The bill that the cart, checkout and the order show, in rupees, with the flat tax of the shop or of the order. */
+export function cartBill(items: CartItem[], flatTax: number) {
+  const bill = billFor(items.map(toPriced), toPaise(flatTax))
   return {
     subtotal: toRupees(bill.subtotal),
     deliveryFee: toRupees(bill.deliveryFee),

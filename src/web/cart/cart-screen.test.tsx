@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { OfflineBar } from '#web/app/offline-bar.tsx'
+import { openShop } from '#web/testing/delivery.ts'
 import { bread, milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -9,7 +10,8 @@ import { answer, callsOf, findNetwork, loseNetwork, refuse } from '#web/testing/
 import { CartScreen } from './cart-screen.tsx'
 import { withReordered } from './reordered.ts'
 
-const open = () => renderScreen(<CartScreen />, { at: '/cart', user: asha() })
+const open = (delivery = openShop()) =>
+  renderScreen(<CartScreen />, { at: '/cart', user: asha(), delivery })
 
 test('an empty cart offers to continue shopping', async () => {
   answer('cart.get', [])
@@ -34,6 +36,29 @@ test('the cart shows every fee that checkout will charge', async () => {
     'pathname',
     '/checkout',
   )
+})
+
+test('a shop that may not collect tax has no line for it', async () => {
+  answer('cart.get', [milk(), bread()])
+  open({ ...openShop(), flat_tax: 0 })
+
+  const summary = await screen.findByRole('region', { name: 'Order Summary' })
+  await waitFor(() => expect(summary.textContent).toContain('To pay₹149.50'))
+  expect(within(summary).queryByText('Tax (GST)')).toBeNull()
+})
+
+test('a shop that takes no orders yet says so, and the cart stays', async () => {
+  answer('cart.get', [milk()])
+  open({ ...openShop(), takes_orders: false })
+
+  expect(
+    await screen.findByText('This shop does not take orders yet. Your cart is saved.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(screen.getByRole('listitem', { name: 'Savera Toned Milk' })).toBeTruthy()
 })
 
 test('one more of a product changes its quantity and its total', async () => {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Zap } from 'lucide-react'
 import type { CartItem } from '#contract/cart.ts'
+import { messages } from '#contract/messages.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { useDeliveryWords, useOrderTerms } from '#web/delivery/delivery-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useIsOnline } from '#web/lib/network.ts'
-import { Bill, BillRow, BillTotal, SavedNote } from '#web/ui/bill.tsx'
+import { Bill, BillRow, BillTotal, SavedNote, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutLink, NEEDS_NETWORK } from '#web/ui/checkout-link.tsx'
 import { Dock } from '#web/ui/dock.tsx'
@@ -17,7 +18,7 @@ import { cartQuery } from './cart-queries.ts'
 
 /** What the basket costs with every fee. Beside the items on wide screens, where it also leads on. */
 export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: boolean }) {
-  const bill = cartBill(items)
+  const bill = cartBill(items, useOrderTerms().flatTax)
   const reason = useReason(items)
   const asOf = usePricesAsOf()
   return (
@@ -36,7 +37,7 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
         <BillRow label="Items" amount={bill.subtotal} />
         <BillRow label="Delivery fee" amount={bill.deliveryFee} />
         <BillRow label="Handling" amount={bill.handlingFee} />
-        <BillRow label="Tax (GST)" amount={bill.tax} />
+        <TaxRow amount={bill.tax} />
         <BillTotal label="To pay" amount={bill.total} />
       </Bill>
       {asOf && (
@@ -58,9 +59,10 @@ export function CartSummary({ items, isWide }: { items: CartItem[]; isWide: bool
 /** On a phone: what it costs and the way on, always under the thumb. */
 export function CartDock({ items }: { items: CartItem[] }) {
   const asOf = usePricesAsOf()
+  const { total } = cartBill(items, useOrderTerms().flatTax)
   return (
     <Dock reason={useReason(items)} action={<ProceedButton items={items} />}>
-      <b className="num block text-xl leading-6 font-price">{formatPrice(cartBill(items).total)}</b>
+      <b className="num block text-xl leading-6 font-price">{formatPrice(total)}</b>
       <span className="block text-xs text-ink-3">
         {asOf ? `To pay, at ${asOf}` : 'To pay, incl. all fees'}
       </span>
@@ -90,7 +92,9 @@ const UNAVAILABLE = 'Remove or reduce the items we do not have right now'
 
 function useReason(items: CartItem[]) {
   const isOnline = useIsOnline()
+  const { takesOrders } = useOrderTerms()
   if (!isOnline) return NEEDS_NETWORK
+  if (!takesOrders) return messages.shopNotReady
   return areAllAvailable(items) ? undefined : UNAVAILABLE
 }
 
@@ -102,7 +106,8 @@ function usePricesAsOf() {
 }
 
 function ProceedButton({ items }: { items: CartItem[] }) {
-  if (!areAllAvailable(items)) {
+  const { takesOrders } = useOrderTerms()
+  if (!takesOrders || !areAllAvailable(items)) {
     return (
       <Button size="lg" wide disabled>
         Proceed to Checkout

@@ -12,7 +12,7 @@ import {
 import { attemptFor } from './checkout.ts'
 
 const PRESSED_AT = new Date('2026-11-21T12:00:00Z')
-const attempt = () => attemptFor([milk()], home(), 'COD', PRESSED_AT)
+const attempt = () => attemptFor({ items: [milk()], flatTax: 18 }, home(), 'COD', PRESSED_AT)
 const after = (ms: number) => new Date(PRESSED_AT.getTime() + ms).toISOString()
 
 const wish = attempt()
@@ -107,7 +107,7 @@ test('new prices come with the basket that was seen', () => {
 
   expect(along(pressed, failed(error))).toEqual({
     stage: 'settled',
-    end: { kind: 'price-changed', seen: wish.items, quote },
+    end: { kind: 'price-changed', seen: wish.items, seenTotal: wish.order.totalAmount, quote },
   })
 })
 

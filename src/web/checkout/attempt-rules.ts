@@ -22,8 +22,12 @@ export type Attempt = {
   sentAt: string
 }
 
-/** With `orderId` no new order, but another try to pay that one. */
-export type OrderToPlace = PlaceOrder & { orderId?: string }
+/** With the amounts that stood on the screen. With `orderId` no new order, but another try to pay that one. */
+export type OrderToPlace = PlaceOrder & {
+  orderId?: string
+  subtotalAmount: number
+  totalAmount: number
+}
 
 /** What the payment of an order has come to, as far as this browser knows. */
 export type PaymentEnd =
@@ -37,7 +41,8 @@ export type PaymentEnd =
 /** How an attempt ends. `placed` alone made an order that waits for nothing more here, and only `never-arrived` was found out by asking. */
 export type AttemptEnd =
   | PaymentEnd
-  | { kind: 'price-changed'; seen: CartItem[]; quote: Quote }
+  /** `seenTotal` in rupees. */
+  | { kind: 'price-changed'; seen: CartItem[]; seenTotal: number; quote: Quote }
   | { kind: 'out-of-stock'; products: ShortProduct[] }
   | { kind: 'refused' }
   | { kind: 'never-arrived' }
@@ -146,8 +151,11 @@ const saysNone = ({ status, body }: Refused) =>
 const SAID_OF_THE_WISH = [404, 409]
 
 /** Changed prices and empty shelves come with what there is to decide anew. */
-function refusalOf({ code, body: { quote, products } }: Refused, { items }: Attempt): AttemptEnd {
-  if (code === 'PRICE_CHANGED' && quote) return { kind: 'price-changed', seen: items, quote }
+function refusalOf(
+  { code, body: { quote, products } }: Refused,
+  { items: seen, order: { totalAmount: seenTotal } }: Attempt,
+): AttemptEnd {
+  if (code === 'PRICE_CHANGED' && quote) return { kind: 'price-changed', seen, seenTotal, quote }
   if (code === 'OUT_OF_STOCK' && products) return { kind: 'out-of-stock', products }
   return { kind: 'refused' }
 }

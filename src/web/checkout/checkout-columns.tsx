@@ -15,6 +15,8 @@ export const isUnderWay = ({ stage }: AttemptState) => stage === 'sending' || st
 type Props = {
   state: AttemptState
   items: CartItem[]
+  /** Of the shop, or of an order that is paid again; in rupees. */
+  flatTax: number
   /** The cart itself is still changing. */
   isSettling?: boolean
   missing: Missing | undefined
@@ -30,13 +32,14 @@ type Props = {
  */
 function wordsFor(missing: Missing | undefined, isAsked: boolean) {
   if (!missing) return {}
-  if (isAsked || missing.part === 'items') return { reason: missing.sentence }
+  if (isAsked || missing.part === 'items' || missing.part === 'shop')
+    return { reason: missing.sentence }
   return missing.part === 'address' ? { note: missing.sentence } : {}
 }
 
 /** Brings what is to be chosen onto the screen, and the focus to it. */
 function showPart({ part }: Missing) {
-  if (part === 'items') return
+  if (part === 'items' || part === 'shop') return
   const shown = document.getElementById(PART_IDS[part])
   shown?.scrollIntoView({ block: 'start' })
   shown?.querySelector<HTMLElement>('input:not(:disabled), a')?.focus({ preventScroll: true })
@@ -68,7 +71,7 @@ export function CheckoutColumns({ state, isSettling = false, missing, children, 
           {children}
         </div>
       </div>
-      <CheckoutSummary items={order.items}>
+      <CheckoutSummary items={order.items} flatTax={order.flatTax}>
         {isWide && <PlaceOrderButton {...button} />}
       </CheckoutSummary>
       {!isWide && <PlaceOrderDock {...button} />}

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
+import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { isRefusal, isUnsent, Refused } from '#web/lib/refused.ts'
 import { pollDelay } from '#web/order/confirmation.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
@@ -40,6 +41,7 @@ export function usePlaceOrder() {
       // The order may be over by now.
       if (isRefusal(error, 409)) {
         void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey })
+        void queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey })
       }
     },
   })
@@ -132,7 +134,12 @@ async function takeOver(queryClient: QueryClient, state: AttemptState) {
   const end = state.stage === 'settled' ? state.end : undefined
   if (end?.kind === 'placed') showPlaced(queryClient, end.order)
   const refetched = queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
-  if (end?.kind !== 'placed') await refetched
+  if (end?.kind === 'placed') return
+  // The flat tax, or whether orders are taken, may have changed.
+  await Promise.all([
+    refetched,
+    queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey }),
+  ])
 }
 
 function showPlaced(queryClient: QueryClient, order: Order | undefined) {

@@ -163,6 +163,49 @@ test('a cash order goes to its confirmation with the amounts the shopper saw', a
   })
 })
 
+test('a shop that may not collect tax charges the items and 50, and sends that total', async () => {
+  answer('order.placeCod', { order_id: 'TKR-7Q4M-2HXP', order: order() })
+  const user = open(undefined, { ...openShop(), flat_tax: 0 })
+  const place = await placeButton()
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Order Summary' }).textContent).toContain(
+      'Total Amount₹149.50',
+    ),
+  )
+  expect(screen.queryByText('Tax (GST)')).toBeNull()
+
+  await user.click(place)
+
+  await waitFor(() => expect(callsOf('order.placeCod')).toHaveLength(1))
+  expect(callsOf('order.placeCod')[0]?.body).toMatchObject({
+    subtotalAmount: 99.5,
+    totalAmount: 149.5,
+  })
+})
+
+test('a shop that takes no orders yet says so at the button', async () => {
+  open(undefined, { ...openShop(), takes_orders: false })
+
+  expect(await placeButton()).toHaveProperty('disabled', true)
+  expect(
+    await screen.findByText('This shop does not take orders yet. Your cart is saved.'),
+  ).toBeTruthy()
+})
+
+test('a shop that is found not to take orders is asked again, and the cart stays', async () => {
+  const sentence = 'This shop does not take orders yet. Your cart is saved.'
+  refuse('order.placeCod', 409, sentence, { code: 'SHOP_NOT_READY' })
+  const user = open()
+  const place = await placeButton()
+  answer('delivery.now', { ...openShop(), takes_orders: false })
+
+  await user.click(place)
+
+  await waitFor(() => expect(place).toHaveProperty('disabled', true))
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+  expect(address()).toBe('/checkout')
+})
+
 test('changed prices are shown with the new total, and the shopper is asked again', async () => {
   refuse('order.placeCod', 409, 'Some prices have changed.', {
     code: 'PRICE_CHANGED',

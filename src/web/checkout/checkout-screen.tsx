@@ -8,6 +8,7 @@ import { useLoadedAddresses } from '#web/address/address-queries.ts'
 import { selectedAddressIdIn } from '#web/address/to-checkout.ts'
 import { cartQuery, useLoadedCart } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
+import { useOrderTerms } from '#web/delivery/delivery-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { confirmationIn, confirmationOf } from '#web/order/confirmation.ts'
@@ -91,6 +92,7 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const items = useLoadedCart()
   const addresses = useLoadedAddresses()
   const place = usePlaceOrder()
+  const { flatTax, takesOrders } = useOrderTerms()
   const [pickedId, setPickedId] = useState(selectedAddressIdIn(useLocation().state))
   const { data: options } = useSuspenseQuery(paymentOptionsQuery)
   // The only method, where there is one, or the one that was used last.
@@ -106,14 +108,15 @@ function OpenCheckout({ state }: { state: AttemptState }) {
   const onPlace = () => {
     if (!address || !mode) return
     rememberMode(mode)
-    place({ type: 'pressed', attempt: attemptFor(items, address, mode, new Date()) })
+    place({ type: 'pressed', attempt: attemptFor({ items, flatTax }, address, mode, new Date()) })
   }
   return (
     <CheckoutColumns
       state={state}
       items={items}
       isSettling={isSettling || waiting?.stage === 'asking'}
-      missing={whatIsMissing({ address, mode }, items)}
+      flatTax={flatTax}
+      missing={whatIsMissing({ address, mode, takesOrders }, items)}
       onPlace={onPlace}
     >
       {waiting?.stage === 'open' && !isUnderWay(state) && (

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { cartBill, isAvailable, itemTotal, shortageOf } from '#web/cart/cart-bill.ts'
-import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
+import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dock } from '#web/ui/dock.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { ItemLine } from '#web/ui/item-line.tsx'
 
+type SummaryProps = { items: CartItem[]; flatTax: number; children: ReactNode }
+
 /** What is bought and what it costs. `children` lead on from here. */
-export function CheckoutSummary({ items, children }: { items: CartItem[]; children: ReactNode }) {
-  const bill = cartBill(items)
+export function CheckoutSummary({ items, flatTax, children }: SummaryProps) {
+  const bill = cartBill(items, flatTax)
   return (
     <section
       aria-labelledby="order-summary"
@@ -24,7 +26,7 @@ export function CheckoutSummary({ items, children }: { items: CartItem[]; childr
         <Bill>
           <BillRow label="Subtotal" amount={bill.subtotal} />
           <BillRow label="Shipping Fee" amount={bill.shippingFee} />
-          <BillRow label="Tax (GST)" amount={bill.tax} />
+          <TaxRow amount={bill.tax} />
           <BillTotal label="Total Amount" amount={bill.total} />
         </Bill>
         {children}
@@ -73,6 +75,7 @@ const noteOf = (item: CartItem) =>
 
 type PlaceProps = {
   items: CartItem[]
+  flatTax: number
   isBusy: boolean
   isDisabled: boolean
   /** Why it cannot be pressed yet, once that is due. */
@@ -102,7 +105,7 @@ export function PlaceOrderDock(props: PlaceProps) {
   return (
     <Dock reason={props.reason} note={props.note} action={<ThePlaceButton {...props} />}>
       <b className="num block text-xl leading-6 font-price">
-        {formatPrice(cartBill(props.items).total)}
+        {formatPrice(cartBill(props.items, props.flatTax).total)}
       </b>
       <span className="block text-xs text-ink-3">Total Amount</span>
     </Dock>

@@ -6,23 +6,26 @@ import {
   type AddressType,
   PAYMENT_MODES,
   type PaymentMode,
+  SHIPPING_FEE,
 } from '#contract/constants.ts'
 import { notDeliverable } from '#contract/delivery-area.ts'
 
 import { messages } from '#contract/messages.ts'
-import { toPaise } from '#contract/money.ts'
-import type { Order, PlaceOrder } from '#contract/order.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { Order } from '#contract/order.ts'
 import type { Quote } from '#contract/schemas.ts'
 import { defaultAddress } from '#web/address/address.ts'
 import { itemOf, withQuantity } from '#web/cart/cart.ts'
 import { areAllAvailable, cartBill } from '#web/cart/cart-bill.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
-import { type Attempt, newKey } from './attempt-rules.ts'
+import { type Attempt, newKey, type OrderToPlace } from './attempt-rules.ts'
 
 /** What the shopper has decided so far. */
 export type Choice = {
   address: Pick<Address, 'pincode' | 'is_deliverable'> | undefined
   mode: PaymentMode | undefined
+  /** Absent of an order that was taken. */
+  takesOrders?: boolean
 }
 
 /** The address to deliver to: the one picked last, if it is still saved; else the default. */
@@ -30,10 +33,14 @@ export const pickAddress = (addresses: Address[], picked: string | undefined) =>
   addresses.find(({ _id }) => _id === picked) ?? defaultAddress(addresses)
 
 /** Why the order cannot be placed yet, and in which part of the screen that can be changed. */
-export type Missing = { part: 'address' | 'payment' | 'items'; sentence: string }
+export type Missing = { part: 'shop' | 'address' | 'payment' | 'items'; sentence: string }
 
 /** Undefined when the order can be placed. */
-export function whatIsMissing({ address, mode }: Choice, items: CartItem[]): Missing | undefined {
+export function whatIsMissing(
+  { address, mode, takesOrders = true }: Choice,
+  items: CartItem[],
+): Missing | undefined {
+  if (!takesOrders) return { part: 'shop', sentence: messages.shopNotReady }
   if (!address) return { part: 'address', sentence: messages.pickAddress }
   if (!address.is_deliverable) return { part: 'address', sentence: outside(address) }
   if (!mode) return { part: 'payment', sentence: messages.pickPayment }
@@ -55,9 +62,12 @@ export const lastMode = (isOnlineOpen: boolean): PaymentMode | undefined =>
 
 export const rememberMode = (mode: PaymentMode) => storePersonal(LAST_MODE, mode)
 
+/** What stands on the screen. `flatTax` in rupees. */
+type Seen = { items: CartItem[]; flatTax: number }
+
 /** The order as it is sent, with the amounts that stand on the screen. */
-function orderFor(items: CartItem[], addressId: string, mode: PaymentMode): PlaceOrder {
-  const { subtotal, total } = cartBill(items)
+function orderFor({ items, flatTax }: Seen, addressId: string, mode: PaymentMode): OrderToPlace {
+  const { subtotal, total } = cartBill(items, flatTax)
   return {
     deliveryAddressId: addressId,
     paymentMethod: mode,
@@ -67,22 +77,21 @@ function orderFor(items: CartItem[], addressId: string, mode: PaymentMode): Plac
   }
 }
 
+/** The flat tax that stood on the screen, in rupees. */
+export const flatTaxOf = ({ subtotalAmount, totalAmount }: OrderToPlace) =>
+  toRupees(toPaise(totalAmount) - toPaise(subtotalAmount) - SHIPPING_FEE)
+
 /** What a press on Place Order sends, and goes on sending until it is answered. */
-export function attemptFor(
-  items: CartItem[],
-  address: Address,
-  mode: PaymentMode,
-  now: Date,
-): Attempt {
-  const order = orderFor(items, address._id, mode)
+export function attemptFor(seen: Seen, address: Address, mode: PaymentMode, now: Date): Attempt {
+  const order = orderFor(seen, address._id, mode)
   const at = now.toISOString()
-  return { key: newKey(), order, items, address, pressedAt: at, sentAt: at }
+  return { key: newKey(), order, items: seen.items, address, pressedAt: at, sentAt: at }
 }
 
 /** Another try to pay an order: the same goods to the same place, paid as the shopper says now. */
 export function retryOf(order: Order, mode: PaymentMode, now: Date): Attempt {
-  const items = itemsOf(order)
-  const attempt = attemptFor(items, addressOf(order), mode, now)
+  const seen = { items: itemsOf(order), flatTax: order.tax_amount }
+  const attempt = attemptFor(seen, addressOf(order), mode, now)
   return { ...attempt, order: { ...attempt.order, orderId: order._id } }
 }
 

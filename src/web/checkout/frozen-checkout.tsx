@@ -2,7 +2,6 @@ import { Check, GitFork, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/price-words.ts'
 import { AddressSummary } from '#web/address/address-summary.tsx'
-import { cartBill } from '#web/cart/cart-bill.ts'
 import { cx } from '#web/lib/cx.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useIsWide } from '#web/lib/use-media.ts'
@@ -11,6 +10,7 @@ import { Dock } from '#web/ui/dock.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Attempt } from './attempt-rules.ts'
+import { flatTaxOf } from './checkout.ts'
 import { nameOf } from './checkout-choices.tsx'
 import { useLookUp, usePlaceOrder } from './checkout-queries.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -49,7 +49,9 @@ export function FrozenCheckout({ attempt, isSending }: Props) {
         <Card className="mb-3">
           <AddressSummary address={attempt.address} />
         </Card>
-        <CheckoutSummary items={attempt.items}>{null}</CheckoutSummary>
+        <CheckoutSummary items={attempt.items} flatTax={flatTaxOf(attempt.order)}>
+          {null}
+        </CheckoutSummary>
       </div>
       {!isWide && (
         <Dock action={tryAgain}>
@@ -66,7 +68,8 @@ const NeverTwice = () => (
   </p>
 )
 
-function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt }) {
+function FindingOut({ attempt }: { attempt: Attempt }) {
+  const { order, pressedAt } = attempt
   const time = formatTime(pressedAt)
   return (
     <section
@@ -93,7 +96,7 @@ function FindingOut({ attempt: { items, order, pressedAt } }: { attempt: Attempt
       <ol className="mt-3.5 rounded-box bg-surface p-3.5">
         <Step mark={<Check size={16} />} tone="done" title="Order sent" at={pressedAt}>
           {nameOf(order.paymentMethod)},{' '}
-          <span className="num">{formatPrice(cartBill(items).total)}</span>
+          <span className="num">{formatPrice(order.totalAmount)}</span>
         </Step>
         <Step mark={<Spinner className="size-4" />} tone="now" title="Asking if it arrived">
           Again by itself as soon as there is a network

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { ShortProduct } from '#contract/schemas.ts'
-import { cartBill } from '#web/cart/cart-bill.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -21,7 +20,7 @@ export function OrderNotice({ end }: { end: AttemptEnd }) {
 
 type NewPricesProps = { end: Extract<AttemptEnd, { kind: 'price-changed' }> }
 
-function NewPrices({ end: { seen, quote } }: NewPricesProps) {
+function NewPrices({ end: { seen, seenTotal, quote } }: NewPricesProps) {
   return (
     <Notice>
       <Banner tone="marigold" icon={<CircleAlert size={24} />} title={messages.priceChanged}>
@@ -34,7 +33,7 @@ function NewPrices({ end: { seen, quote } }: NewPricesProps) {
           ))}
           <li className="font-action">
             New total: <span className="num">{formatPrice(quote.totalAmount)}</span>, was{' '}
-            <span className="num">{formatPrice(cartBill(seen).total)}</span>
+            <span className="num">{formatPrice(seenTotal)}</span>
           </li>
         </ul>
         <p className="mt-1.5">Nothing has been ordered yet. Press Place Order to go on.</p>

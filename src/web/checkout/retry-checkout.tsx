@@ -39,6 +39,7 @@ function Retry({ order, state }: { order: Order; state: AttemptState }) {
     <CheckoutColumns
       state={state}
       items={items}
+      flatTax={order.tax_amount}
       note="Retry of one order: it can be paid only once."
       missing={whatIsMissing({ address: addressOf(order), mode }, items)}
       onPlace={() => {

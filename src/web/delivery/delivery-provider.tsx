@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { deliveryQuery } from './delivery-queries.ts'
-import { NO_WORDS, outsideWords, PromiseContext } from './delivery-words.ts'
+import { DEFAULT_TERMS, NO_WORDS, outsideWords, PromiseContext } from './delivery-words.ts'
 
 type Props = {
   /** The pincode of the shopper's delivery address, where the shop does not deliver to it. */
@@ -9,12 +9,20 @@ type Props = {
   children: ReactNode
 }
 
-/** Lets everything within say what the shop promises. */
+/** Lets everything within say what the shop promises, and on what terms it takes orders. */
 export function DeliveryProvider({ outsidePincode, children }: Props) {
-  const inArea = useQuery(deliveryQuery).data?.words ?? NO_WORDS
-  const promise = useMemo(
-    () => ({ inArea, words: outsidePincode ? outsideWords(outsidePincode) : inArea }),
-    [inArea, outsidePincode],
-  )
+  const { data } = useQuery(deliveryQuery)
+  const promise = useMemo(() => {
+    const inArea = data?.words ?? NO_WORDS
+    return {
+      inArea,
+      words: outsidePincode ? outsideWords(outsidePincode) : inArea,
+      terms: {
+        // A node of the release before answers without them.
+        flatTax: data?.flat_tax ?? DEFAULT_TERMS.flatTax,
+        takesOrders: data?.takes_orders ?? DEFAULT_TERMS.takesOrders,
+      },
+    }
+  }, [data, outsidePincode])
   return <PromiseContext value={promise}>{children}</PromiseContext>
 }

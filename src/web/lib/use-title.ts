@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-const SHOP = 'Tokri'
+export const SHOP_NAME = 'Tokri'
 
 /** What the tab is called, without the shop's name. */
 export const useTabTitle = create(() => '')
@@ -10,7 +10,7 @@ export const useTabTitle = create(() => '')
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     if (!title) return
-    document.title = title === SHOP ? SHOP : `${title} · ${SHOP}`
+    document.title = title === SHOP_NAME ? SHOP_NAME : `${title} · ${SHOP_NAME}`
     useTabTitle.setState(title, true)
   }, [title])
 }

@@ -15,6 +15,8 @@ export type Confirmation = {
   address: OrderAddress
   cartItems: Order['products']
   totalAmount: number
+  /** Absent in what the release before handed over. */
+  taxAmount?: number
   invoiceUrl: string | null
   errorDetails?: { description?: string }
   cancelReason?: string
@@ -32,6 +34,7 @@ export const confirmationOf = (order: Order): Confirmation => ({
   address: order.delivery_address,
   cartItems: order.products,
   totalAmount: order.total_amount,
+  taxAmount: order.tax_amount,
   invoiceUrl: order.invoice_receipt,
 })
 
@@ -112,10 +115,10 @@ export const pricesOf = (order: Order): PriceDetails => ({
 })
 
 /** Of an order that only its total is known of. */
-const pricesOfTotal = (total: number): PriceDetails => ({
-  items: toRupees(toPaise(total) - SHIPPING_FEE - TAX),
+const pricesOfTotal = (total: number, tax = toRupees(TAX)): PriceDetails => ({
+  items: toRupees(toPaise(total) - SHIPPING_FEE - toPaise(tax)),
   shipping: toRupees(SHIPPING_FEE),
-  tax: toRupees(TAX),
+  tax,
   total,
   returned: 0,
 })
@@ -169,7 +172,7 @@ function reasonOf({ history }: Order, claim: Confirmation | undefined) {
 const shownClaim = (claim: Confirmation): Shown => ({
   confirmation: { ...claim, invoiceUrl: null },
   banner: bannerOfClaim(claim),
-  prices: pricesOfTotal(claim.totalAmount),
+  prices: pricesOfTotal(claim.totalAmount, claim.taxAmount),
   paymentStatus: claim.paymentStatus === 'COD' ? 'Pending' : claim.paymentStatus,
 })
 

@@ -8,7 +8,7 @@ import { cx } from '#web/lib/cx.ts'
 import { dateHint } from '#web/lib/date-hint.ts'
 import { formatCount, formatDate, formatMobile } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
+import { Bill, BillRow, BillTotal, TaxRow } from '#web/ui/bill.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ItemLine } from '#web/ui/item-line.tsx'
@@ -86,7 +86,7 @@ export function PriceDetails({ prices }: { prices: Prices }) {
       <Bill>
         <BillRow label="Items total" amount={prices.items} />
         <BillRow label="Shipping" amount={prices.shipping} />
-        <BillRow label="Tax (GST)" amount={prices.tax} />
+        <TaxRow amount={prices.tax} />
         {prices.short && (
           <BillRow
             label={`Not delivered, ${formatCount(prices.short.pieces, 'item')}`}

@@ -2,26 +2,30 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SELLER_FIELD_NAMES } from '#contract/seller.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { officePaths } from '#web/lib/office-paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { linkClass } from '#web/ui/page.tsx'
 import { setupQuery } from './setup-queries.ts'
 
-/** What a new shop does next, until it has products and the address of its seller. */
+/** What a new shop does next, until it has products and has named its seller. */
 export function SetupCard() {
   const setup = useSuspenseQuery(setupQuery()).data
-  if (setup.products > 0 && setup.hasAddress) return null
+  const missing = setup.missing.map((field) => SELLER_FIELD_NAMES[field])
+  if (setup.products > 0 && missing.length === 0) return null
   return (
     <section aria-label="Set up your shop" className="card p-4">
       <h2 className="text-lg">Set up your shop</h2>
       <ol className="mt-2 grid gap-1 divide-y divide-line">
         <Step
-          title="Your name and address"
-          isDone={setup.hasAddress}
+          title="Your name, address and GST registration"
+          isDone={missing.length === 0}
           to={officePaths.adminSettings}
         >
-          Invoices and the contact page show the seller, and the GSTIN and FSSAI licence.
+          {missing.length > 0
+            ? `Shoppers cannot order yet: invoices and bills name the seller. Still missing: ${missing.join(', ')}.`
+            : 'Invoices, bills and the contact page show them.'}
         </Step>
         <Step
           title="The first products"

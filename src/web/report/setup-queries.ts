@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { missingOfSeller } from '#contract/seller.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -14,11 +15,10 @@ export const setupQuery = () =>
         call('settings.get', { query: {} }, { signal }),
         call('order.paymentOptions', {}, { signal }),
       ])
-      const { gstin, address_line_1, delivery, updatedAt } = settings.data
+      const { delivery, updatedAt } = settings.data
       return {
         products: products.totalCount,
-        hasAddress: address_line_1 !== '',
-        hasGstin: gstin !== '',
+        missing: missingOfSeller(settings.data),
         isDeliverySaved: updatedAt !== null,
         area: delivery.area.length,
         isPaidOnline: payment.data.online && !payment.data.test,

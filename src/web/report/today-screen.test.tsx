@@ -94,14 +94,14 @@ test('an empty shop is told what comes next, and of no full shelves', async () =
   expect(
     steps.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent),
   ).toEqual([
-    'Your name and address',
+    'Your name, address and GST registration',
     'The first products',
     'Opening hours and delivery area',
     'Online payments',
   ])
   expect(steps.getAllByLabelText('To do')).toHaveLength(4)
   const linkTo = (name: string | RegExp) => steps.getByRole('link', { name }).getAttribute('href')
-  expect(linkTo(/: Your name and address/)).toBe('/dashboard/settings')
+  expect(linkTo(/: Your name, address and GST registration/)).toBe('/dashboard/settings')
   expect(linkTo(/: The first products/)).toBe('/dashboard/upload-product')
   expect(linkTo('import a price list')).toBe('/dashboard/import')
   expect(screen.queryByText(/All shelves are full/)).toBeNull()
@@ -121,6 +121,18 @@ test('a step that is done is ticked, and a shop with products and an address nee
 
   expect(await screen.findByRole('region', { name: 'Low stock' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Set up your shop' })).toBeNull()
+})
+
+test('a shop with products says what it lacks before shoppers can order', async () => {
+  answer('settings.get', someSettings({ city: '', state: '' }))
+  open()
+
+  const steps = within(await screen.findByRole('region', { name: 'Set up your shop' }))
+  expect(
+    steps.getByText(
+      'Shoppers cannot order yet: invoices and bills name the seller. Still missing: City, State.',
+    ),
+  ).toBeTruthy()
 })
 
 test('the day stands in six numbers beside the same weekday before', async () => {

@@ -24,6 +24,8 @@ const sellerOf = (facts: ShopSettings) =>
   [
     [facts.legal_name, shopAddress(facts)].filter(Boolean).join(', '),
     facts.gstin && `GSTIN ${facts.gstin}`,
+    // CGST Rule 5(1)(g): these words on every notice at the place of business.
+    facts.registration === 'composition' && 'Composition taxable person',
     facts.fssai && `FSSAI licence ${facts.fssai}`,
   ].filter(Boolean)
 

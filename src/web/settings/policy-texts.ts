@@ -1,7 +1,9 @@
-import { DELIVERY_FEE, HANDLING_FEE, MAX_QUANTITY, TAX } from '#contract/constants.ts'
+import { DELIVERY_FEE, HANDLING_FEE, MAX_QUANTITY } from '#contract/constants.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { formatShortPrice } from '#contract/price-words.ts'
 import { REFUND_TIME, refundTimeSentence } from '#contract/refund.ts'
+import { flatTax } from '#contract/seller.ts'
+import { SHOP_NAME } from '#web/lib/use-title.ts'
 import type { PolicyFacts, PolicyName, PolicyText } from './policies.ts'
 import { privacyText } from './privacy-text.ts'
 
@@ -9,7 +11,15 @@ const rupees = (paise: Paise) => formatShortPrice(toRupees(paise))
 
 /** The texts, with what the shop says of itself filled in. */
 export const policyText = (name: PolicyName, facts: PolicyFacts): PolicyText =>
-  TEXTS[name](facts.legal_name, facts)
+  TEXTS[name](facts.legal_name || SHOP_NAME, facts)
+
+function feesSentence({ registration }: PolicyFacts) {
+  const [delivery, handling] = [rupees(DELIVERY_FEE), rupees(HANDLING_FEE)]
+  const tax = flatTax(registration)
+  return tax > 0
+    ? `Delivery (${delivery}), handling (${handling}) and the tax on them (${rupees(tax)}) stand in the bill before you order.`
+    : `Delivery (${delivery}) and handling (${handling}) stand in the bill before you order. This shop does not collect GST.`
+}
 
 const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> = {
   about: (us, { delivery }) => ({
@@ -52,7 +62,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
     ],
   }),
 
-  terms: (us) => ({
+  terms: (us, facts) => ({
     short: [
       'You buy from us, at the prices you saw when you ordered.',
       'An order is a contract once it is placed; you can cancel it while we pack.',
@@ -68,7 +78,7 @@ const TEXTS: Record<PolicyName, (us: string, facts: PolicyFacts) => PolicyText> 
         heading: 'Prices and what may change',
         text: [
           'Prices are in rupees and include all taxes. If a price changes while something lies in your basket, checkout shows the new one and asks you before you pay.',
-          `Delivery (${rupees(DELIVERY_FEE)}), handling (${rupees(HANDLING_FEE)}) and the tax on them (${rupees(TAX)}) stand in the bill before you order.`,
+          feesSentence(facts),
           `Of one product an order takes at most ${MAX_QUANTITY}, and never more than is on the shelf.`,
         ],
       },

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/schemas.ts'
+import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { said } from '#web/lib/said.ts'
 import { call } from '#web/session/call.ts'
 
@@ -15,6 +16,9 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (body: Input<'settings.save'>['body']) => call('settings.save', { body }),
     meta: { succeeded: said },
-    onSuccess: ({ data }) => queryClient.setQueryData(settingsQuery.queryKey, data),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(settingsQuery.queryKey, data)
+      void queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey })
+    },
   })
 }

@@ -2,12 +2,15 @@ import type { DeliveryNow } from '#contract/delivery.ts'
 import { deliveryWords } from '#contract/delivery-words.ts'
 import { DEFAULT_TIMES, type DeliveryTimes, WEEKDAYS } from '#contract/opening-hours.ts'
 
+const TERMS = { flat_tax: 18, takes_orders: true }
+
 /** What a shop answers that is open all day, every day. */
 export const openShop = (): DeliveryNow => ({
   minutes: DEFAULT_TIMES.minutes,
   is_open: true,
   opens_at: null,
   words: deliveryWords(DEFAULT_TIMES, Date.now()),
+  ...TERMS,
 })
 
 /** From 6 AM to 11 PM, every day. */
@@ -24,4 +27,5 @@ export const closedShop = (): DeliveryNow => ({
   is_open: false,
   opens_at: '2026-11-26T00:30:00.000Z',
   words: deliveryWords(SIX_TO_ELEVEN, Date.parse('2026-11-26T01:00:00+05:30')),
+  ...TERMS,
 })

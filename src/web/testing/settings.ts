@@ -6,6 +6,7 @@ type Settings = Answer<'settings.get'>['data']
 /** What a shop says of itself that has filled everything in. */
 export const someSettings = (more: Partial<Settings> = {}): Settings => ({
   legal_name: 'Tokri Retail Private Limited',
+  registration: 'registered',
   gstin: '27AAPFU0939F1ZV',
   fssai: '11526000000123',
   address_line_1: '14 Market Yard Road',
@@ -23,6 +24,7 @@ export const someSettings = (more: Partial<Settings> = {}): Settings => ({
     phone: '020 4010 8656',
   },
   signatory: 'Rohan Deshpande',
+  document_prefix: 'TK',
   delivery: { ...DEFAULT_TIMES, area: [] },
   opening_hours: '7 am to 11 pm, every day',
   updatedAt: '2026-11-20T08:00:00.000Z',

@@ -17,6 +17,10 @@ export function BillRow({ label, amount }: { label: string; amount: number }) {
   )
 }
 
+/** The flat tax of an order; no row where none is charged. `amount` in rupees. */
+export const TaxRow = ({ amount }: { amount: number }) =>
+  amount > 0 ? <BillRow label="Tax (GST)" amount={amount} /> : null
+
 /** The last row, below a dashed line. `amount` in rupees. */
 export function BillTotal({ label, amount }: { label: string; amount: number }) {
   return (

@@ -22,7 +22,7 @@ export const orderPlacedLetter = (order: Told<'order-placed'>, linkTo: LinkTo): 
       sums: [
         { label: 'Subtotal', amount: order.subtotal },
         { label: 'Shipping Fee', amount: order.shippingFee },
-        { label: 'Tax (GST)', amount: order.tax },
+        ...(order.tax > 0 ? [{ label: 'Tax (GST)', amount: order.tax }] : []),
       ],
       total: { label: 'Total Amount', amount: order.total },
     },

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { loadSettings } from '#demo/load-settings.ts'
 import { categories, subcategories } from '#server/db/schema/catalog.ts'
 import { complaints } from '#server/db/schema/complaint.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
@@ -39,6 +40,7 @@ export const PRICE_LIST = Buffer.from(
 export async function openWorld(shop: PayingShop): Promise<World> {
   // Requests may have closed the shop, or let it deliver elsewhere only.
   await shop.db.delete(shopSettings)
+  await loadSettings(shop.db)
   await shop.deliveryFeed.load()
   const owner = await shop.user({ username: 'Meera', role: 'ADMIN' })
   const picker = await shop.user({ username: 'Pintu', role: 'PICKER' })

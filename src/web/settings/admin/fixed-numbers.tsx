@@ -1,21 +1,26 @@
 import { DELIVERY_FEE, HANDLING_FEE, TAX } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import { collectsTax, type Registration } from '#contract/seller.ts'
 import { Card, SectionHeading } from '#web/ui/page.tsx'
 
-const ROWS = [
+const rowsFor = (registration: Registration) => [
   ['Delivery fee', formatPrice(toRupees(DELIVERY_FEE))],
   ['Handling', formatPrice(toRupees(HANDLING_FEE))],
-  ['Tax (GST)', `${formatPrice(toRupees(TAX))}, a flat sum for each order`],
-  ['Tax of the goods', 'Inside the price, at the rate and HSN of each product'],
-] as const
+  ...(collectsTax(registration)
+    ? [
+        ['Tax (GST)', `${formatPrice(toRupees(TAX))}, a flat sum for each order`],
+        ['Tax of the items', 'Inside the price, at the rate and HSN of each product'],
+      ]
+    : [['Tax (GST)', 'None: only a registered regular taxpayer may collect it']]),
+]
 
-/** What the shop charges beside its prices. It is shown, so that nobody looks for it, and cannot be changed here. */
-export const FixedNumbers = () => (
+/** What the shop charges beside its prices, shown because it cannot be changed here. */
+export const FixedNumbers = ({ registration }: { registration: Registration }) => (
   <Card>
     <SectionHeading>Fees and tax</SectionHeading>
     <dl className="grid gap-2">
-      {ROWS.map(([name, value]) => (
+      {rowsFor(registration).map(([name, value]) => (
         <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-2">
           <dt className="text-ink-3">{name}</dt>
           <dd>{value}</dd>

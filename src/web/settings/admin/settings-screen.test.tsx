@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -6,8 +6,8 @@ import { answer, callsOf, refuse } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
-const open = async () => {
-  answer('settings.get', someSettings())
+const open = async (more: Parameters<typeof someSettings>[0] = {}) => {
+  answer('settings.get', someSettings(more))
   const user = renderScreen(<SettingsScreen />, {
     at: '/dashboard/settings',
     user: asha({ role: 'ADMIN' }),
@@ -73,6 +73,68 @@ test('a GSTIN whose check digit is wrong is said at its field', async () => {
 
   expect(await screen.findAllByText(/check digit does not fit/)).not.toHaveLength(0)
   expect(callsOf('settings.save')).toEqual([])
+})
+
+test('a shop that is not registered needs no GSTIN, and saves none', async () => {
+  const user = await open()
+  answer('settings.save', () => ({ data: someSettings(), message: 'The settings are saved.' }))
+
+  await user.selectOptions(screen.getByLabelText('GST registration'), 'unregistered')
+  expect(screen.getByText(/The shop may not collect tax: orders have no “Tax/)).toBeTruthy()
+  expect(screen.queryByText(/a flat sum for each order/)).toBeNull()
+  await user.click(save())
+  expect(await screen.findAllByText(/has no GSTIN: clear it/)).not.toHaveLength(0)
+  await user.clear(screen.getByLabelText('GSTIN'))
+  await user.click(save())
+
+  await waitFor(() =>
+    expect(callsOf('settings.save')[0]?.body).toMatchObject({
+      registration: 'unregistered',
+      gstin: '',
+    }),
+  )
+})
+
+test.each(['registered', 'composition'])('a %s shop needs its GSTIN', async (registration) => {
+  const user = await open({ registration: 'unregistered', gstin: '' })
+
+  await user.selectOptions(screen.getByLabelText('GST registration'), registration)
+  await user.click(save())
+
+  expect(await screen.findAllByText(/Enter the GSTIN/)).not.toHaveLength(0)
+  expect(callsOf('settings.save')).toEqual([])
+})
+
+test('what is missing before the first order is named, each with a way to its field', async () => {
+  const user = await open({ legal_name: '', address_line_1: '', registration: 'unregistered', gstin: '' })
+  const card = screen.getByText('Shoppers cannot order yet').parentElement as HTMLElement
+  expect(card.textContent).toContain('Still missing: Legal name, Address')
+
+  await user.click(within(card).getByRole('button', { name: 'Address' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Address'))
+  await user.type(screen.getByLabelText('Address'), '4 Laxmi Road')
+  await user.type(screen.getByLabelText('Legal name'), 'Shivaji Stores')
+
+  expect(screen.getByText('Save the settings, and shoppers can order')).toBeTruthy()
+})
+
+test('the prefix of document numbers is one or two characters, and shown in a number', async () => {
+  const user = await open()
+  answer('settings.save', () => ({ data: someSettings(), message: 'The settings are saved.' }))
+  const box = screen.getByLabelText('Document number prefix')
+
+  await user.clear(box)
+  await user.type(box, '-p')
+  await user.click(save())
+  expect(await screen.findAllByText(/It cannot begin with 0, - or/)).not.toHaveLength(0)
+  await user.clear(box)
+  await user.type(box, 'p1')
+  expect(screen.getByText(/Invoices are numbered P1R\/26-27\/000001/)).toBeTruthy()
+  await user.click(save())
+
+  await waitFor(() =>
+    expect(callsOf('settings.save')[0]?.body).toMatchObject({ document_prefix: 'P1' }),
+  )
 })
 
 test('when somebody else was faster, what was typed stays and it is said', async () => {

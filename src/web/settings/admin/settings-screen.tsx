@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { pincodeDigits, registrationNumber } from '#contract/typed-digits.ts'
-import { isGstin, isPincode } from '#contract/validation.ts'
+import { isPincode } from '#contract/validation.ts'
 import { changesBetween } from '#web/back-office/changes.ts'
 import { EditBar } from '#web/back-office/edit-bar.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
@@ -26,6 +26,8 @@ import {
   deliveryValues,
 } from './delivery-values.ts'
 import { FixedNumbers } from './fixed-numbers.tsx'
+import { SELLER_LABELS, SellerFields } from './seller-fields.tsx'
+import { registrationIn, sellerMistakes, tidySeller } from './seller-values.ts'
 
 type Plain = Omit<ShopSettings, 'grievance_officer' | 'delivery'>
 type Field = keyof Plain | `officer_${keyof ShopSettings['grievance_officer']}` | DeliveryField
@@ -33,23 +35,7 @@ type Values = Record<Field, string>
 
 type FieldText = [name: Field, label: string, maxLength: number, hint?: string]
 
-const TYPED = OFFICE_LENGTH.typedNumber
-
 const GROUPS: { heading: string; fields: FieldText[] }[] = [
-  {
-    heading: 'The shop on paper',
-    fields: [
-      ['legal_name', 'Legal name', OFFICE_LENGTH.legalName],
-      ['signatory', 'Signs invoices', OFFICE_LENGTH.person],
-      ['gstin', 'GSTIN', TYPED, '15 letters and digits; the last one checks the others'],
-      ['fssai', 'FSSAI licence', TYPED, '14 digits'],
-      ['address_line_1', 'Address', MAX_LENGTH.addressLine],
-      ['address_line_2', 'Address, second line', MAX_LENGTH.addressLine],
-      ['city', 'City', MAX_LENGTH.city],
-      ['state', 'State', MAX_LENGTH.state],
-      ['pincode', 'Pincode', TYPED],
-    ],
-  },
   {
     heading: 'Customer care',
     fields: [
@@ -73,6 +59,7 @@ const { delivery_minutes, closed_note, ...NAMED } = DELIVERY_LABELS
 
 const LABELS = {
   said: {
+    ...SELLER_LABELS,
     ...Object.fromEntries(
       GROUPS.flatMap(({ fields }) => fields.map(([name, label]) => [name, label])),
     ),
@@ -117,8 +104,10 @@ const settingsIn = ({
 })
 
 /** Without the fields of delivery, which the server takes in another shape. */
-const plainIn = (values: Plain & DeliveryValues): Plain =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !(name in DELIVERY_LABELS))) as Plain
+const plainIn = (values: Record<keyof Plain, string> & DeliveryValues): Plain => {
+  const plain = Object.entries(values).filter(([name]) => !(name in DELIVERY_LABELS))
+  return { ...(Object.fromEntries(plain) as Plain), registration: registrationIn(values) }
+}
 
 /** What the shop says of itself, on the pages of its policies, and how it delivers. */
 export function SettingsScreen() {
@@ -159,6 +148,7 @@ function Facts() {
     )
   return (
     <Form form={form} className="grid max-w-[880px] gap-4">
+      <SellerFields form={form} />
       {GROUPS.map(({ heading, fields }) => (
         <Card key={heading}>
           <SectionHeading>{heading}</SectionHeading>
@@ -177,7 +167,7 @@ function Facts() {
         </Card>
       ))}
       <DeliveryFields form={form} />
-      <FixedNumbers />
+      <FixedNumbers registration={registrationIn(form.values)} />
       <EditBar form={form} changes={changesBetween(LABELS, form.was, form.values)}>
         <EditError error={form.refusal} {...(differences && { differences })} />
       </EditBar>
@@ -190,18 +180,17 @@ function tidied(typed: Values): Values {
   const tidy = Object.fromEntries(trimmed) as Values
   return {
     ...tidy,
-    gstin: registrationNumber(tidy.gstin),
+    ...tidySeller(tidy),
     fssai: registrationNumber(tidy.fssai),
     pincode: pincodeDigits(tidy.pincode),
   }
 }
 
 function mistakesIn(values: Values): Mistakes<Field> | undefined {
-  const { legal_name, gstin, fssai, pincode } = values
+  const { fssai, pincode } = values
   const fields = {
     ...deliveryMistakes(values),
-    ...(legal_name === '' && { legal_name: 'The name under which the shop is registered' }),
-    ...(gstin && !isGstin(gstin) && { gstin: 'Its check digit does not fit: please look again' }),
+    ...sellerMistakes(values),
     ...(fssai && !/^\d{14}$/.test(fssai) && { fssai: 'A licence has fourteen digits' }),
     ...(pincode && !isPincode(pincode) && { pincode: 'Six digits' }),
   }

@@ -1,0 +1,67 @@
+import { messages } from '#contract/messages.ts'
+import type { Paise } from '#contract/money.ts'
+import {
+  flatTax,
+  missingOfSeller,
+  needsGstin,
+  type Registration,
+  registrationBy,
+  type Seller,
+} from '#contract/seller.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
+import type { DeliveryNow } from './delivery-rules.ts'
+
+type StoredSeller = DeliveryNow['settings']
+
+const UNNAMED: Seller = {
+  legal_name: '',
+  registration: 'unregistered',
+  gstin: '',
+  address_line_1: '',
+  city: '',
+  state: '',
+  pincode: '',
+}
+
+/** The seller as it is stored. A row of an earlier release has no registration: its GSTIN decides. */
+export function sellerIn(stored: StoredSeller): Seller {
+  const seller = { ...UNNAMED, ...stored }
+  const registration = stored?.registration ?? registrationBy(seller.gstin, UNNAMED.registration)
+  return { ...seller, registration }
+}
+
+/** The flat tax of an order that is placed now. */
+export const flatTaxNow = ({ settings }: Pick<DeliveryNow, 'settings'>): Paise =>
+  flatTax(sellerIn(settings).registration)
+
+export const isSellerNamed = (seller: Seller) => missingOfSeller(seller).length === 0
+
+/**
+ * Throws conflict SHOP_NOT_READY while the seller has no name or address: shoppers must see them before they
+ * order (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)), and a document must bear them.
+ */
+export function checkTakesOrders({ settings }: Pick<DeliveryNow, 'settings'>) {
+  if (!isSellerNamed(sellerIn(settings))) throw notReady(messages.shopNotReady)
+}
+
+/** Throws conflict SHOP_NOT_READY where a document cannot be issued yet. */
+export function checkSellerIsNamed(seller: Seller) {
+  if (!isSellerNamed(seller)) throw notReady(NO_DOCUMENTS)
+}
+
+const notReady = (sentence: string) => conflict(sentence, { code: 'SHOP_NOT_READY' })
+const NO_DOCUMENTS = 'This document waits until the shop has entered its name and address.'
+
+type SavedSeller = { registration?: Registration | undefined; gstin: string }
+
+/** The registration that is saved. Throws invalid where it does not fit the GSTIN. */
+export function savedRegistration(said: SavedSeller, before: Registration): Registration {
+  const registration = said.registration ?? registrationBy(said.gstin, before)
+  if (needsGstin(registration) && said.gstin === '') {
+    throw invalid('A registered shop and a composition shop need their GSTIN.')
+  }
+  if (!needsGstin(registration) && said.gstin !== '') {
+    throw invalid('An unregistered shop has no GSTIN. Clear it, or choose another registration.')
+  }
+  return registration
+}

@@ -1,0 +1,141 @@
+import { CircleAlert } from 'lucide-react'
+import { MAX_LENGTH } from '#contract/constants.ts'
+import { MAX_DOCUMENT_PREFIX } from '#contract/document-number.ts'
+import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
+import { missingOfSeller, REGISTRATIONS, SELLER_FIELD_NAMES } from '#contract/seller.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
+import { SelectField, TextField } from '#web/ui/text-field.tsx'
+import {
+  REGISTRATION_NAMES,
+  REGISTRATION_NOTES,
+  registrationIn,
+  type SellerValues,
+  sellerOf,
+} from './seller-values.ts'
+
+type Field = keyof SellerValues | 'signatory' | 'fssai' | 'address_line_2'
+type Values = Record<Field, string>
+
+export const SELLER_LABELS: Record<Field, string> = {
+  ...SELLER_FIELD_NAMES,
+  registration: 'GST registration',
+  signatory: 'Signs documents',
+  fssai: 'FSSAI licence',
+  address_line_2: 'Address, second line',
+  document_prefix: 'Document number prefix',
+}
+
+const TYPED = OFFICE_LENGTH.typedNumber
+
+const BOXES: [name: Exclude<Field, 'registration' | 'document_prefix'>, maxLength: number][] = [
+  ['gstin', TYPED],
+  ['fssai', TYPED],
+  ['legal_name', OFFICE_LENGTH.legalName],
+  ['signatory', OFFICE_LENGTH.person],
+  ['address_line_1', MAX_LENGTH.addressLine],
+  ['address_line_2', MAX_LENGTH.addressLine],
+  ['city', MAX_LENGTH.city],
+  ['state', MAX_LENGTH.state],
+  ['pincode', TYPED],
+]
+
+const HINTS: Partial<Record<Field, string>> = {
+  fssai: '14 digits',
+  gstin: '15 letters and digits; the last one checks the others',
+}
+
+type Props = {
+  form: {
+    values: Values
+    was: Values
+    choose: (name: 'registration', value: string) => void
+    field: (name: Field) => { name: string; defaultValue: string; error: string | undefined }
+  }
+}
+
+/** Who sells, as every document names them, and how documents are numbered. */
+export function SellerFields({ form }: Props) {
+  const registration = registrationIn(form.values)
+  const box = (name: Field) => {
+    const { error, ...rest } = form.field(name)
+    const hint = HINTS[name]
+    return { ...rest, label: SELLER_LABELS[name], ...(hint && { hint }), ...(error && { error }) }
+  }
+  return (
+    <Card>
+      <SectionHeading>Seller on documents</SectionHeading>
+      <SellerMissing form={form} />
+      <SelectField
+        label={SELLER_LABELS.registration}
+        value={registration}
+        onChange={({ target }) => form.choose('registration', target.value)}
+      >
+        {REGISTRATIONS.map((value) => (
+          <option key={value} value={value}>
+            {REGISTRATION_NAMES[value]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="mt-2 mb-4 text-sm text-ink-2">{REGISTRATION_NOTES[registration]}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {BOXES.map(([name, maxLength]) => (
+          <TextField key={name} {...box(name)} maxLength={maxLength} autoComplete="off" />
+        ))}
+        <TextField
+          {...box('document_prefix')}
+          hint={`1 or ${MAX_DOCUMENT_PREFIX} characters`}
+          maxLength={MAX_DOCUMENT_PREFIX}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </div>
+      <NumberNote prefix={form.values.document_prefix} />
+    </Card>
+  )
+}
+
+function NumberNote({ prefix }: { prefix: string }) {
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      <span>{`Invoices are numbered ${prefix}R/26-27/000001, bills of supply ${prefix}B/…, credit notes ${prefix}C/….`}</span>{' '}
+      Shops with separate databases under one GSTIN need different prefixes, or two documents would
+      have one number. A new prefix begins at 1; issued documents keep their numbers.
+    </p>
+  )
+}
+
+/** What keeps the shop from taking orders, each with a way to its field. */
+function SellerMissing({ form: { values, was } }: Props) {
+  if (missingOfSeller(sellerOf(was)).length === 0) return null
+  const missing = missingOfSeller(sellerOf(values))
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="marigold"
+        icon={<CircleAlert size={24} />}
+        title={
+          missing.length > 0
+            ? 'Shoppers cannot order yet'
+            : 'Save the settings, and shoppers can order'
+        }
+      >
+        {missing.length > 0 && (
+          <p>
+            Every invoice and bill names its seller. Still missing:{' '}
+            {missing.map((field, nth) => (
+              <span key={field}>
+                {nth > 0 && ', '}
+                <button type="button" className={linkClass} onClick={() => focusBox(field)}>
+                  {SELLER_FIELD_NAMES[field]}
+                </button>
+              </span>
+            ))}
+          </p>
+        )}
+      </Banner>
+    </div>
+  )
+}
+
+const focusBox = (name: string) => document.getElementsByName(name)[0]?.focus()

@@ -1,0 +1,67 @@
+import { DOCUMENT_PREFIX, MAX_DOCUMENT_PREFIX } from '#contract/document-number.ts'
+import {
+  needsGstin,
+  REGISTRATIONS,
+  type Registration,
+  type Seller,
+  type SellerField,
+} from '#contract/seller.ts'
+import { registrationNumber } from '#contract/typed-digits.ts'
+import { isGstin } from '#contract/validation.ts'
+import type { FieldErrors } from '#web/ui/form/use-form.ts'
+
+/** What the form holds of the seller: texts, as everything in it. */
+export type SellerValues = Record<SellerField | 'registration' | 'document_prefix', string>
+
+export const registrationIn = ({ registration }: Pick<SellerValues, 'registration'>) =>
+  REGISTRATIONS.find((known) => known === registration) ?? 'unregistered'
+
+export const sellerOf = (values: SellerValues): Seller => ({
+  ...values,
+  registration: registrationIn(values),
+})
+
+export const REGISTRATION_NAMES: Record<Registration, string> = {
+  registered: 'Registered: regular taxpayer',
+  unregistered: 'Not registered: turnover below the threshold',
+  composition: 'Registered: composition scheme',
+}
+
+/** What follows from each, with its source. */
+export const REGISTRATION_NOTES: Record<Registration, string> = {
+  registered:
+    'The shop collects GST and issues tax invoices with its GSTIN (CGST Act Section 31, Rule 46).',
+  unregistered:
+    'No GSTIN is needed below the turnover of CGST Act Section 22. The shop may not collect tax: orders have no “Tax (GST)”, and documents are bills of supply without tax.',
+  composition:
+    'The shop pays tax from its turnover (CGST Act Section 10) and may not collect it: orders have no “Tax (GST)”. Bills of supply say “composition taxable person, not eligible to collect tax on supplies”.',
+}
+
+export const tidySeller = ({
+  gstin,
+  document_prefix,
+}: Pick<SellerValues, 'gstin' | 'document_prefix'>) => ({
+  gstin: registrationNumber(gstin),
+  document_prefix: document_prefix.trim().toUpperCase(),
+})
+
+/** What the server would reject, said at its field. */
+export function sellerMistakes(values: SellerValues): FieldErrors<keyof SellerValues> {
+  const { legal_name, gstin, document_prefix } = values
+  const gstinMistake = mistakeInGstin(gstin, registrationIn(values))
+  return {
+    ...(legal_name === '' && { legal_name: 'Enter the name under which the shop is registered' }),
+    ...(gstinMistake && { gstin: gstinMistake }),
+    ...(!DOCUMENT_PREFIX.test(document_prefix) && {
+      document_prefix: `1 or ${MAX_DOCUMENT_PREFIX} letters, digits, - or /. It cannot begin with 0, - or /`,
+    }),
+  }
+}
+
+function mistakeInGstin(gstin: string, registration: Registration): string | undefined {
+  if (!needsGstin(registration)) {
+    return gstin && 'A shop that is not registered has no GSTIN: clear it, or choose “Registered”'
+  }
+  if (gstin === '') return 'Enter the GSTIN, or choose “Not registered”'
+  return isGstin(gstin) ? undefined : 'Its check digit does not fit: please look again'
+}

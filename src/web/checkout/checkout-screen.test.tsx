@@ -201,7 +201,7 @@ test('a shop that is found not to take orders is asked again, and the cart stays
 
   await user.click(place)
 
-  await waitFor(() => expect(place).toHaveProperty('disabled', true))
+  await waitFor(async () => expect(await placeButton()).toHaveProperty('disabled', true))
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
   expect(address()).toBe('/checkout')
 })

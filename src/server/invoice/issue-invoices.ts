@@ -9,12 +9,7 @@ import { checkSellerIsNamed } from '#server/settings/seller-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { type CreditNote, creditNote } from './credit-note-rules.ts'
 import { type DueNote, dueNotes, isCancelledUnpaid } from './due-note-rules.ts'
-import {
-  financialYear,
-  type InvoiceDocument,
-  invoiceLines,
-  paidWords,
-} from './invoice-rules.ts'
+import { financialYear, type InvoiceDocument, invoiceLines, paidWords } from './invoice-rules.ts'
 import {
   findTaxFacts,
   type Issued,

@@ -106,7 +106,12 @@ test.each(['registered', 'composition'])('a %s shop needs its GSTIN', async (reg
 })
 
 test('what is missing before the first order is named, each with a way to its field', async () => {
-  const user = await open({ legal_name: '', address_line_1: '', registration: 'unregistered', gstin: '' })
+  const user = await open({
+    legal_name: '',
+    address_line_1: '',
+    registration: 'unregistered',
+    gstin: '',
+  })
   const card = screen.getByText('Shoppers cannot order yet').parentElement as HTMLElement
   expect(card.textContent).toContain('Still missing: Legal name, Address')
 

@@ -1,8 +1,7 @@
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { type RoundOptions, Rounds } from '#server/lib/rounds.ts'
-import { settingsIn } from './settings-rules.ts'
-import { findSettings } from './settings-store.ts'
+import { findSettings, settingsIn } from './settings-store.ts'
 
 type Options = RoundOptions & { now?: () => number }
 

@@ -1,10 +1,41 @@
 import { sql } from 'drizzle-orm'
+import { DEFAULT_DOCUMENT_PREFIX } from '#contract/document-number.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { shopSettings } from '#server/db/schema/settings.ts'
-import { type StoredSettings, settingsIn } from './settings-rules.ts'
+import { DEFAULT_DELIVERY } from './delivery-rules.ts'
+import { sellerIn } from './seller-rules.ts'
 
 export type KeptSettings = { settings: ShopSettings; updatedAt: Date | null }
+
+/** A row of an earlier release lacks what came later, and has hours in free text that nothing reads. */
+type StoredSettings = Partial<ShopSettings> & { opening_hours?: string }
+
+/** What stands there until the shop's keeper says more. */
+const UNSAID: ShopSettings = {
+  legal_name: '',
+  registration: 'unregistered',
+  gstin: '',
+  fssai: '',
+  address_line_1: '',
+  address_line_2: '',
+  city: '',
+  state: '',
+  pincode: '',
+  care_email: '',
+  care_phone: '',
+  care_hours: '',
+  grievance_officer: { name: '', designation: '', email: '', phone: '' },
+  signatory: '',
+  document_prefix: DEFAULT_DOCUMENT_PREFIX,
+  delivery: DEFAULT_DELIVERY,
+}
+
+/** The settings as they are stored, with what they lack; null where nothing was saved. */
+export function settingsIn(stored: StoredSettings | null): ShopSettings {
+  const { opening_hours: _, ...settings } = { ...UNSAID, ...stored }
+  return { ...settings, registration: sellerIn(stored).registration }
+}
 
 /** Fields that nobody has filled in are empty; `updatedAt` is null as long as nothing was saved. */
 export async function findSettings(db: Db): Promise<KeptSettings> {

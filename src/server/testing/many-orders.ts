@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 
+/** The embedded database has one connection: others must not wait long for it. */
+const BATCH = 1_000
+
 /** Writes that many delivered cash orders of these paise each, one a second from this moment on. They have no items. */
-export const insertDeliveredCash = (db: Db, count: number, paise: number, from: Date) =>
+export async function insertDeliveredCash(db: Db, count: number, paise: number, from: Date) {
+  for (let done = 0; done < count; done += BATCH) {
+    const start = new Date(from.getTime() + done * 1_000)
+    await insertBatch(db, Math.min(BATCH, count - done), paise, start)
+  }
+}
+
+const insertBatch = (db: Db, count: number, paise: number, from: Date) =>
   db.execute(sql`
     with numbered as (
       select n, gen_random_uuid() as id, ${from.toISOString()}::timestamptz + n * interval '1 second' as at

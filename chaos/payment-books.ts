@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { checkDocuments } from './payment-documents.ts'
 
 /** One movement of money as the provider has it. */
 export type Movement = { type: 'payment' | 'refund'; payment_id: string; amount: number }
@@ -13,6 +14,8 @@ export type Seen = {
   leastStock: number
   /** The events that the shop has said it took, by the provider's id. */
   taken: ReadonlyMap<string, unknown>
+  /** What was refunded in the provider's dashboard, in paise, by its payment. */
+  atProvider: ReadonlyMap<string, number>
   /** The orders that were named to whoever came with one key. */
   told: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -31,19 +34,23 @@ export async function checkBooks(db: Db, seen: Seen): Promise<Invariant[]> {
     },
     {
       name: 'I3 each captured rupee has one order of its amount, or went back once',
-      broken: captured(ledger, books),
+      broken: captured(seen, books),
     },
     {
       name: 'I4 no order is paid twice, no payment counts twice, no step goes back',
       broken: [...(await list(TWICE)), ...(await list(BACKWARD))],
     },
     { name: 'I5 no order is paid without money at the provider', broken: unpaid(ledger, books) },
-    { name: 'I6 totals are lines and fees', broken: await list(TOTALS) },
+    { name: 'I6 totals are lines without what was short, and fees', broken: await list(TOTALS) },
     {
       name: 'I9 one key is one order, one event is one row',
       broken: [...(await list(ONCE)), ...namedTwice(seen), ...(await keptOnce(db, seen))],
     },
     { name: 'I10 one mail of each kind for each cause', broken: await list(MAILS) },
+    {
+      name: 'I11 invoices and credit notes are what was paid and refunded, for each rate and tax',
+      broken: await checkDocuments(db),
+    },
   ]
 }
 
@@ -63,22 +70,29 @@ async function keptOnce(db: Db, { taken }: Seen): Promise<string[]> {
 type Row = {
   payment: string
   pays: boolean
-  paid: string
-  total: number
-  mode: string
-  status: string
+  /** What the order cost when it was paid. */
+  ordered: number
+  isCancelled: boolean
+  /** What was short, and what staff have refunded by hand. */
+  short: number
+  byHand: number
 }
 
 async function readBooks(db: Db): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.provider_payment_id as payment, p.pays, o.payment_status as paid, o.total::int,
-      o.payment_mode as mode, p.status
-    from payments p join orders o on o.id = p.order_id`)
+    select p.provider_payment_id as payment, p.pays, o.status = 'Cancelled' as "isCancelled",
+      (o.total + shorts.paise)::int as ordered, shorts.paise::int as short,
+      (select coalesce(sum((a.after ->> 'paise')::int), 0)::int from audit_entries a
+        where a.action = 'payment.refund' and a.subject_id = o.id) as "byHand"
+    from payments p join orders o on o.id = p.order_id,
+    lateral (select coalesce(sum(s.quantity * i.unit_price), 0) as paise from order_item_shorts s
+      join order_items i on i.order_id = s.order_id and i.product_id = s.product_id
+      where s.order_id = o.id) shorts`)
   return rows
 }
 
 /** The provider's ledger against ours. */
-function captured(ledger: Movement[], books: Row[]): string[] {
+function captured({ ledger, atProvider }: Seen, books: Row[]): string[] {
   return ledger
     .filter(({ type }) => type === 'payment')
     .flatMap(({ payment_id, amount }) => {
@@ -86,10 +100,16 @@ function captured(ledger: Movement[], books: Row[]): string[] {
         .filter((row) => row.type === 'refund' && row.payment_id === payment_id)
         .reduce((sum, row) => sum + row.amount, 0)
       const paying = books.filter(({ payment, pays }) => payment === payment_id && pays)
-      const served = paying.filter(({ paid, total }) => paid === 'Completed' && total === amount)
-      const isRight = served.length === 1 ? back === 0 : served.length === 0 && back === amount
-      return isRight ? [] : [`${payment_id}: ${served.length} orders, ${back} of ${amount} back`]
+      const due = paying.map((row) => dueBack(row, amount, atProvider.get(payment_id) ?? 0))
+      const isRight = due.length > 1 ? false : back === (due[0] ?? amount)
+      return isRight ? [] : [`${payment_id}: ${due.length} orders, ${back} of ${due} back`]
     })
+}
+
+/** What of a payment goes back that pays this order. */
+function dueBack({ ordered, isCancelled, short, byHand }: Row, amount: number, atProvider: number) {
+  if (ordered !== amount || isCancelled) return amount
+  return Math.min(amount, short + byHand + atProvider)
 }
 
 /** Ours against the provider's ledger. */
@@ -98,7 +118,7 @@ function unpaid(ledger: Movement[], books: Row[]): string[] {
     ledger.filter(({ type }) => type === 'payment').map((row) => [row.payment_id, row.amount]),
   )
   return books
-    .filter(({ pays, payment, total }) => pays && taken.get(payment) !== total)
+    .filter(({ pays, payment, ordered }) => pays && taken.get(payment) !== ordered)
     .map(({ payment }) => payment)
 }
 
@@ -110,8 +130,9 @@ const STOCK = sql`
   join (select order_id, sum(delta) as held from stock_movements where order_id is not null group by 1) m
     on m.order_id = o.id
   where -m.held <> case when o.status = 'Cancelled'
-      or (o.payment_mode <> 'COD' and o.payment_status <> 'Completed') then 0
-    else (select sum(quantity) from order_items i where i.order_id = o.id) end`
+      or (o.payment_mode <> 'COD' and o.payment_status <> 'Completed' and o.status = 'Processing') then 0
+    else (select sum(quantity) from order_items i where i.order_id = o.id)
+      - (select coalesce(sum(quantity), 0) from order_item_shorts s where s.order_id = o.id) end`
 
 const TWICE = sql`
   select 'order ' || order_id as what from payments where pays group by order_id having count(*) > 1
@@ -127,6 +148,9 @@ const TWICE = sql`
   select 'paid by nothing ' || o.number from orders o where o.payment_mode <> 'COD'
     and o.payment_status in ('Completed', 'Refunded')
     and not exists (select from payments p where p.order_id = o.id and p.pays)
+  union all
+  select 'money back, and not closed ' || o.number from orders o
+    where o.status = 'Processing' and o.payment_status = 'Refunded'
   union all
   select 'cash, and paid online ' || o.number from orders o
     join payments p on p.order_id = o.id and p.pays where o.payment_mode = 'COD'`
@@ -146,9 +170,10 @@ const BACKWARD = sql`
 
 const TOTALS = sql`
   select number as what from orders o where total <> subtotal + shipping_fee + tax
-    or subtotal <> (select sum(unit_price * quantity) from order_items i where i.order_id = o.id)
-    or shipping_fee <> 5000 or tax <> 1800
-    or exists (select from payments p where p.order_id = o.id and p.pays and p.amount <> o.total)`
+    or subtotal <> (select sum(i.unit_price * (i.quantity - coalesce(s.quantity, 0))) from order_items i
+      left join order_item_shorts s on s.order_id = i.order_id and s.product_id = i.product_id
+      where i.order_id = o.id)
+    or shipping_fee <> 5000 or tax <> 1800`
 
 const ONCE = sql`
   select 'event ' || id as what from provider_events group by id having count(*) > 1
@@ -158,20 +183,25 @@ const ONCE = sql`
   union all
   select 'key ' || key from order_keys group by user_id, key having count(distinct order_id) > 1
   union all
-  select 'two orders of one wish ' || min(number) from orders group by user_id having count(*) > 1
+  select 'two orders of one wish ' || min(number) from orders
+    where user_id is not null group by user_id having count(*) > 1
   union all
   select 'unread ' || id from provider_events where outcome = 'waiting'`
+
+/** The shopper's account is still there: with it go its mails. */
+const ACCOUNT = sql`select from users u where u.id = o.user_id and u.email not like 'deleted-%'`
 
 const MAILS = sql`
   select cause as what from jobs where kind = 'mail' group by cause having count(*) > 1
   union all
   select 'no mail: ' || o.number from orders o
     where (o.payment_status in ('Completed', 'Refunded') or o.payment_mode = 'COD')
+      and exists (${ACCOUNT})
       and not exists (select from jobs j where j.cause = 'order-placed:' || o.id)
   union all
   select 'mail of nothing: ' || o.number from orders o
     join jobs j on j.cause = 'order-placed:' || o.id
     where o.payment_mode <> 'COD' and o.payment_status not in ('Completed', 'Refunded')
   union all
-  select 'no word of a refund: ' || r.id from refunds r
-    where not exists (select from jobs j where j.cause = 'refund-promised:' || r.id)`
+  select 'no word of a refund: ' || r.id from refunds r join orders o on o.id = r.order_id
+    where exists (${ACCOUNT}) and r.cause not like 'provider:%' and not exists (select from jobs j where j.cause = 'refund-promised:' || r.id)`

@@ -5,7 +5,7 @@ import { loadSettings } from '#demo/load-settings.ts'
 import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { insertProduct } from '#server/testing/shelf.ts'
+import { insertProduct, insertUser } from '#server/testing/shelf.ts'
 import { type ShopNode, startNode } from './node.ts'
 import type { Movement } from './payment-books.ts'
 import { openDoor } from './payment-door.ts'
@@ -29,6 +29,7 @@ export async function openChaosShop(url: string, seed: string, payments: number)
   const door = await openDoor(nodes)
   sandbox.sendEventsTo(door.url + routes['payment.webhook'].path)
   const goods = await fillShelf(db, payments)
+  const staff = await insertUser(db, { username: 'Ravi', role: 'ADMIN' })
   const least = watchStock(db)
   const dying = [Promise.resolve(), Promise.resolve()]
   const restart = async (which: number) => {
@@ -42,6 +43,7 @@ export async function openChaosShop(url: string, seed: string, payments: number)
     sandbox,
     door,
     goods,
+    staffToken: staff.token,
     leastStock: least.value,
     kills: () => kills,
     ledger: async (): Promise<Movement[]> =>
@@ -96,13 +98,16 @@ async function emptyDatabase(url: string) {
 
 const PLENTY = 7
 const SCARCE = 3
+/** Nil rated, and the rates of GST. */
+const RATES = [0, 5, 18, null, 40]
 
 /** Of some goods there are enough for everybody, of others for one in eight. */
 async function fillShelf(db: Db, payments: number): Promise<string[]> {
   const goods: string[] = []
   for (let nth = 0; nth < PLENTY + SCARCE; nth++) {
     const stock = nth < PLENTY ? payments * 3 : Math.ceil(payments / 8)
-    const product = { name: `Product ${nth}`, price: 20_00 + nth * 111, stock }
+    const gstRate = RATES[nth % RATES.length] ?? null
+    const product = { name: `Product ${nth}`, price: 20_00 + nth * 111, stock, gstRate }
     goods.push((await insertProduct(db, product)).id)
   }
   return goods

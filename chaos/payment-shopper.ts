@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { hashPassword } from '#server/lib/password-hash.ts'
 import { insertUser } from '#server/testing/shelf.ts'
 import { whileHeld } from './held-order.ts'
 import { type Caller, call, send } from './payment-call.ts'
-import { chance, type Plan } from './payment-plan.ts'
+import { chance } from './payment-plan.ts'
+import type { Plan } from './payment-plans.ts'
 import { type ChaosShop, KEYS } from './payment-shop.ts'
+import { workThrough } from './payment-staff.ts'
+
+const PASSWORD = 'correct horse battery'
+/** Everybody's: hashing takes long. */
+const passwordHash = hashPassword(PASSWORD)
 
 const VISA = '4100 2800 0000 1007'
 const NO_BALANCE = '4100 2800 0008 0001'
@@ -17,21 +24,35 @@ type Run = { shop: ChaosShop; seed: string; told: Told }
 /** One shopper, and everything that goes wrong with what they pay. */
 type Payment = Run & Caller & { plan: Plan; addressId: string }
 
-type Placed = { id: string; providerOrderId: string }
+type Placed = { id: string; providerOrderId: string | undefined }
+type PlacedOnline = Placed & { providerOrderId: string }
 
 export async function payOnce(run: Run, nth: number, plan: Plan) {
-  const asha = await insertUser(run.shop.db, { username: 'Asha', emailVerifiedAt: new Date() })
+  const asha = await insertUser(run.shop.db, {
+    username: 'Asha',
+    emailVerifiedAt: new Date(),
+    passwordHash: await passwordHash,
+  })
   const payment: Payment = { ...run, nth, plan, token: asha.token, addressId: asha.addressId }
-  const placed = await placeAll(payment)
+  const placed = plan.isCash ? await placeForCash(payment) : await placeAndPay(payment)
   if (!placed) return
+  const staff = { ...payment, token: run.shop.staffToken }
+  await workThrough({ shopper: payment, staff, password: PASSWORD, ...placed }, plan.then ?? [])
+}
+
+async function placeAndPay(payment: Payment): Promise<Placed | undefined> {
+  const { plan } = payment
+  const placed = await placeAll(payment)
+  if (!placed) return undefined
   if (plan.failsFirst) await failAndTryAgain(payment, placed)
   if (plan.behind) await beOvertaken(payment, placed, plan.behind)
   else await payAndTell(payment, placed)
   await afterwards(payment, placed)
+  return placed
 }
 
 /** The provider's answer to the new order may get lost, and with it that of whoever orders at the same time. */
-async function placeAll(payment: Payment): Promise<Placed | undefined> {
+async function placeAll(payment: Payment): Promise<PlacedOnline | undefined> {
   const { control } = payment.shop
   const { loseCreateAnswer = false, ...faults } = payment.plan.faults
   if (loseCreateAnswer) await control('PUT', '/faults', { loseCreateAnswer })
@@ -42,13 +63,13 @@ async function placeAll(payment: Payment): Promise<Placed | undefined> {
   return placed
 }
 
-async function failAndTryAgain(payment: Payment, { id, providerOrderId }: Placed) {
+async function failAndTryAgain(payment: Payment, { id, providerOrderId }: PlacedOnline) {
   await pay(payment, providerOrderId, NO_BALANCE)
   await call(payment, 'order.paymentFailed', { razorpay_order_id: providerOrderId })
   await place(payment, { orderId: id })
 }
 
-async function payAndTell(payment: Payment, { id, providerOrderId }: Placed) {
+async function payAndTell(payment: Payment, { id, providerOrderId }: PlacedOnline) {
   const meanwhile = talk(payment, providerOrderId, id)
   if (payment.plan.pays) await payAndProve(payment, providerOrderId)
   await meanwhile
@@ -82,7 +103,7 @@ const forge = (payment: Payment, order: string) =>
 
 async function beOvertaken(
   payment: Payment,
-  { id, providerOrderId }: Placed,
+  { id, providerOrderId }: PlacedOnline,
   behind: NonNullable<Plan['behind']>,
 ) {
   const { db, pool } = payment.shop
@@ -108,7 +129,7 @@ async function endHold({ db }: ChaosShop, id: string) {
 const LOOK_NOW = sql`update jobs set next_attempt_at = now(), turn = now() - interval '1 day'
   where kind = 'watch-payments'`
 
-async function afterwards(payment: Payment, { id, providerOrderId }: Placed) {
+async function afterwards(payment: Payment, { id, providerOrderId }: PlacedOnline) {
   const { after } = payment.plan
   const report = { razorpay_order_id: providerOrderId }
   if (after === 'cancel-order') await call(payment, 'order.cancel', {}, id)
@@ -125,16 +146,8 @@ type OrderAnswer = {
 
 /** The same wish under the same key until the shop has answered: whichever node, however often. */
 async function place(payment: Payment, { at = 0, orderId }: { at?: number; orderId?: string }) {
-  const { shop, seed, nth, addressId, told } = payment
-  const products = shop.goods
-    .filter((_, which) => chance(seed, 'goods', nth, which) < 0.25)
-    .concat(shop.goods.slice(nth % 7, (nth % 7) + 1))
-  const body = {
-    deliveryAddressId: addressId,
-    paymentMethod: 'Card',
-    products: [...new Set(products)].map((productId) => ({ productId, quantity: 1 })),
-    ...(orderId && { orderId }),
-  }
+  const { nth, told } = payment
+  const body = { ...basketOf(payment), paymentMethod: 'Card', ...(orderId && { orderId }) }
   const key = `wish-${nth}`
   const answer = await send(payment, { name: 'order.placeOnline', body, key, at })
   if (!answer) return undefined
@@ -142,6 +155,25 @@ async function place(payment: Payment, { at = 0, orderId }: { at?: number; order
   const placed = { id: order._id, providerOrderId: paymentDetails.razorpayOrderId }
   told.set(key, (told.get(key) ?? new Set()).add(`${placed.id} ${placed.providerOrderId}`))
   return placed
+}
+
+async function placeForCash(payment: Payment): Promise<Placed | undefined> {
+  const body = { ...basketOf(payment), paymentMethod: 'COD' }
+  const answer = await send(payment, { name: 'order.placeCod', body, key: `wish-${payment.nth}` })
+  if (!answer) return undefined
+  return { id: (answer as OrderAnswer).data.order._id, providerOrderId: undefined }
+}
+
+/** Orders that are packed have two pieces of each product, so that one can be short. */
+function basketOf({ shop, seed, nth, addressId, plan }: Payment) {
+  const products = shop.goods
+    .filter((_, which) => chance(seed, 'goods', nth, which) < 0.25)
+    .concat(shop.goods.slice(nth % 7, (nth % 7) + 1))
+  const quantity = plan.then ? 2 : 1
+  return {
+    deliveryAddressId: addressId,
+    products: [...new Set(products)].map((productId) => ({ productId, quantity })),
+  }
 }
 
 async function pay({ shop }: Payment, order_id: string, card: string) {

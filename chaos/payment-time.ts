@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { issueDueInvoices } from '#server/invoice/issue-due-invoices.ts'
 import type { ChaosShop } from './payment-shop.ts'
 
 /** Together longer than any news of a payment here may take, a refund's hour included. */
@@ -16,6 +17,7 @@ export async function letTimePass({ db, sandbox }: ChaosShop) {
     await moveIntoPast(db, minutes)
     await finishWork(db)
   }
+  await issueDueInvoices(db, new AbortController().signal)
 }
 
 /** What was told is told again, days later. Returns how many events that were. */

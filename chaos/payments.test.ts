@@ -6,6 +6,7 @@ import { checkBooks, type Invariant } from './payment-books.ts'
 import { digestOf, type Planned, planAll } from './payment-plan.ts'
 import { type ChaosShop, openChaosShop } from './payment-shop.ts'
 import { payOnce, type Told } from './payment-shopper.ts'
+import { refundedAtProvider } from './payment-staff.ts'
 import { letTimePass, repeatOldNews } from './payment-time.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -35,7 +36,11 @@ test.skipIf(!server)(
       await letTimePass(shop)
       const repeated = await repeatOldNews(shop, SEED)
 
-      const invariants = await checkBooks(shop.db, { ...shop.door, told, ...(await seenOf(shop)) })
+      const invariants = await checkBooks(shop.db, {
+        ...shop.door,
+        told,
+        ...(await seenOf(shop)),
+      })
       console.log(
         `${PAYMENTS} payments in ${seconds(begin, paid)} s, all known after ${seconds(paid)} s`,
       )
@@ -80,10 +85,15 @@ async function bringWeather({ control }: ChaosShop, change: object, lastsMs = WE
   if (lastsMs > 0) clearing = setTimeout(() => control('PUT', '/weather', FINE), lastsMs)
 }
 
-const seenOf = async (shop: ChaosShop) => ({
-  ledger: await shop.ledger(),
-  leastStock: shop.leastStock(),
-})
+async function seenOf(shop: ChaosShop) {
+  const ledger = await shop.ledger()
+  const payments = ledger.map(({ payment_id }) => payment_id)
+  return {
+    ledger,
+    atProvider: await refundedAtProvider(shop, payments),
+    leastStock: shop.leastStock(),
+  }
+}
 
 const seconds = (from: number, to = Date.now()) => Math.round((to - from) / 1_000)
 

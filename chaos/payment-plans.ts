@@ -1,0 +1,147 @@
+/** What goes wrong with one payment. The faults are those of the sandbox; the rest is what the shopper does. */
+export type Plan = {
+  name: string
+  faults: Record<string, boolean | number>
+  /** How often the wish to order reaches the shop at the same time, under one key. */
+  wishes?: number
+  /** The bank refuses the first card, and the shopper tries again on the same order. */
+  failsFirst?: true
+  /** How often the proof reaches the shop; 0: the browser is closed after paying. */
+  proofs: number
+  /** Told while the payment is under way. */
+  meanwhile?: 'cancel' | 'fail' | 'cash' | 'forge'
+  /**
+   * A slow transaction sits on the order: first this begins to wait for it, then the news of the money
+   * does, so that both have looked before either has written.
+   */
+  behind?: 'cancel-order' | 'cash' | 'end-of-hold'
+  after?: 'cancel-order' | 'give-up' | 'try-again'
+  /** Cash at the door. */
+  isCash?: true
+  /** What happens to the order once it is placed and paid. */
+  then?: readonly Step[]
+  pays: boolean
+}
+
+/** What staff do with an order, at the shop or in the provider's dashboard, and what its shopper does later. */
+export type Step =
+  | 'pack'
+  | 'pack-short'
+  | 'ship'
+  | 'deliver'
+  | 'cancel'
+  | 'refund-part'
+  | 'refund-part-at-provider'
+  | 'refund-rest-at-provider'
+  | 'delete-account'
+
+export const PLANS: readonly Plan[] = [
+  { name: 'as it should be', faults: {}, proofs: 1, pays: true },
+  { name: 'one wish on both nodes at once', faults: {}, wishes: 4, proofs: 1, pays: true },
+  { name: 'lost callback', faults: { loseCallback: true }, proofs: 0, pays: true },
+  { name: 'three proofs, three of each event', faults: thrice(), proofs: 3, pays: true },
+  {
+    name: 'shuffled events, three of each',
+    faults: { ...thrice(), shuffleWebhooks: true },
+    proofs: 0,
+    pays: true,
+  },
+  { name: 'lost events and callback', faults: { loseWebhooks: true }, proofs: 0, pays: true },
+  { name: 'forged events', faults: { wrongSignature: true }, proofs: 1, pays: true },
+  { name: 'forged proof', faults: {}, proofs: 0, meanwhile: 'forge', pays: false },
+  {
+    name: 'failed, then captured',
+    faults: { failedThenCaptured: true },
+    proofs: 0,
+    meanwhile: 'fail',
+    pays: true,
+  },
+  {
+    name: 'authorised late',
+    faults: { authoriseLateMinutes: 6 },
+    proofs: 0,
+    meanwhile: 'cancel',
+    pays: true,
+  },
+  { name: 'authorised too late', faults: { authoriseLateMinutes: 40 }, proofs: 0, pays: true },
+  {
+    name: 'captured twice',
+    faults: { captureTwice: true, webhookCopies: 2 },
+    proofs: 1,
+    pays: true,
+  },
+  { name: 'wrong amount', faults: { wrongAmount: true }, proofs: 1, pays: true },
+  { name: 'lost create reply', faults: { loseCreateAnswer: true }, proofs: 1, pays: true },
+  { name: 'fails, tries again', faults: {}, failsFirst: true, proofs: 1, pays: true },
+  {
+    name: 'fails, then cash',
+    faults: { ...thrice(), shuffleWebhooks: true },
+    failsFirst: true,
+    proofs: 0,
+    meanwhile: 'cash',
+    pays: false,
+  },
+  {
+    name: 'paid unheard, tries again',
+    faults: { loseWebhooks: true },
+    proofs: 0,
+    after: 'try-again',
+    pays: true,
+  },
+  {
+    name: 'gives up race',
+    faults: { webhookCopies: 2 },
+    proofs: 1,
+    meanwhile: 'cancel',
+    pays: true,
+  },
+  { name: 'given up once paid', faults: thrice(), proofs: 1, after: 'give-up', pays: true },
+  { name: 'cancelled once paid', faults: {}, proofs: 1, after: 'cancel-order', pays: true },
+  { name: 'cancelled as the money comes', ...overtaken('cancel-order') },
+  { name: 'cash as the money comes', ...overtaken('cash') },
+  { name: 'hold over as the money comes', ...overtaken('end-of-hold') },
+  {
+    name: 'cash instead, money too',
+    faults: { authoriseLateMinutes: 3 },
+    proofs: 0,
+    meanwhile: 'cash',
+    pays: true,
+  },
+  { name: 'walks away', faults: {}, proofs: 0, pays: false },
+  paid('short, delivered', ['pack-short', 'ship', 'deliver']),
+  paid('short, cancelled', ['pack-short', 'cancel']),
+  paid('short, refunds by hand, delivered', [
+    ...(['pack-short', 'refund-part', 'ship', 'refund-part', 'deliver'] as const),
+  ]),
+  paid('refund by hand, cancelled', ['refund-part', 'cancel']),
+  paid('part at the provider, cancelled', ['refund-part-at-provider', 'cancel']),
+  paid('short, part at the provider, cancelled', [
+    ...(['pack-short', 'refund-part-at-provider', 'refund-part', 'cancel'] as const),
+  ]),
+  paid('all at the provider', ['refund-rest-at-provider']),
+  paid('all at the provider while packed short', ['pack-short', 'refund-rest-at-provider']),
+  paid('all at the provider, on its way', [
+    ...(['pack', 'ship', 'refund-rest-at-provider', 'deliver'] as const),
+  ]),
+  paid('account deleted, short, delivered', ['delete-account', 'pack-short', 'ship', 'deliver']),
+  paid('account deleted, cancelled', ['refund-part', 'delete-account', 'cancel']),
+  cash('cash, delivered', ['pack', 'ship', 'deliver']),
+  cash('cash, short, delivered', ['pack-short', 'ship', 'deliver']),
+  cash('cash, short, cancelled', ['pack-short', 'cancel']),
+]
+
+function paid(name: string, then: readonly Step[]): Plan {
+  return { name, faults: { ...thrice(), shuffleWebhooks: true }, proofs: 1, pays: true, then }
+}
+
+function cash(name: string, then: readonly Step[]): Plan {
+  return { name, faults: {}, proofs: 0, pays: false, isCash: true, then }
+}
+
+function thrice() {
+  return { webhookCopies: 3 }
+}
+
+function overtaken(behind: NonNullable<Plan['behind']>) {
+  return { faults: {}, behind, proofs: 1, pays: true }
+}

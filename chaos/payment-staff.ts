@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { InjectOptions } from 'fastify'
+import type { RouteName } from '#contract/routes.ts'
+import { type Caller, call, send } from './payment-call.ts'
+import type { Step } from './payment-plans.ts'
+import { type ChaosShop, KEYS } from './payment-shop.ts'
+
+/** An order with which the steps are done: by staff of the shop, who have their own token. */
+type Worked = {
+  shopper: Caller
+  staff: Caller
+  id: string
+  /** Absent for cash. */
+  providerOrderId: string | undefined
+  password: string
+}
+
+type Deps = Worked & { nth: number }
+
+const PART_RUPEES = 10
+const TRIES = 20
+const PAUSE_MS = 300
+const BASIC = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`
+
+/** Does the steps one after the other. What the shop refuses is left out: an order that was not paid is not packed. */
+export async function workThrough(order: Worked, steps: readonly Step[]): Promise<void> {
+  for (const [nth, step] of steps.entries()) await DO[step]({ ...order, nth })
+}
+
+const DO: Record<Step, (order: Deps) => Promise<unknown>> = {
+  pack: (order) => pack(order, 0),
+  'pack-short': (order) => pack(order, 1),
+  ship: (order) => move(order, { to: 'Shipped' }),
+  deliver: (order) => move(order, { to: 'Delivered' }),
+  cancel: (order) => move(order, { to: 'Cancelled', reason: 'Chaos' }),
+  'refund-part': refundPart,
+  'refund-part-at-provider': (order) => refundAtProvider(order, PART_RUPEES * 100),
+  'refund-rest-at-provider': (order) => refundAtProvider(order),
+  'delete-account': ({ shopper, password }) => call(shopper, 'user.delete', { password }),
+}
+
+const byStaff = ({ staff, id }: Deps, name: RouteName, body: object) => call(staff, name, body, id)
+
+const move = (order: Deps, body: { to: string; reason?: string }) =>
+  byStaff(order, 'order.move', body)
+
+type PickAnswer = { data: { lines: { product_id: string; quantity: number }[] } }
+
+/** Packs all of it but so many pieces of the first line. */
+async function pack(order: Deps, missing: number) {
+  const started = await byStaff(order, 'picking.start', { take_over: true })
+  if (!started) return
+  for (const [nth, line] of (started as PickAnswer).data.lines.entries()) {
+    const found = line.quantity - (nth === 0 ? missing : 0)
+    const reason = found < line.quantity ? { reason: 'damaged' } : {}
+    await byStaff(order, 'picking.tick', { product_id: line.product_id, found, ...reason })
+  }
+  await byStaff(order, 'picking.pack', { bags: 1 })
+}
+
+async function refundPart({ staff, id, nth }: Deps) {
+  const body = { amount: PART_RUPEES, reason: `Bruised, step ${nth}` }
+  await send(staff, { name: 'payment.refund', body, id, key: `refund-${id}-${nth}` })
+}
+
+/** As a person does it in the provider's dashboard, who tries again while it is down. The shop learns of it by events, or when it asks. */
+async function refundAtProvider({ staff, providerOrderId }: Deps, paise?: number) {
+  const { shop } = staff
+  const list = await inDashboard(shop, { url: `/v1/orders/${providerOrderId}/payments` })
+  const paid = list?.items?.find(({ captured }) => captured)
+  if (!paid) return
+  const payload = paise === undefined ? {} : { amount: paise }
+  await inDashboard(shop, { method: 'POST', url: `/v1/payments/${paid.id}/refund`, payload })
+}
+
+/** What was refunded there, in paise, by its payment. The shop's own refunds have a receipt. */
+export async function refundedAtProvider(shop: ChaosShop, payments: Iterable<string>) {
+  const sums = new Map<string, number>()
+  for (const id of new Set(payments)) {
+    const list = await inDashboard(shop, { url: `/v1/payments/${id}/refunds?count=100` })
+    const theirs = (list?.items ?? []).filter(
+      ({ receipt, status }) => !receipt && status !== 'failed',
+    )
+    const paise = theirs.reduce((sum, { amount }) => sum + amount, 0)
+    if (paise > 0) sums.set(id, paise)
+  }
+  return sums
+}
+
+type Item = { id: string; amount: number; captured?: boolean; receipt?: string; status: string }
+
+/** Undefined when the provider refuses, or is down for long. */
+async function inDashboard({ sandbox }: ChaosShop, request: InjectOptions) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const headers = { authorization: BASIC }
+    const answer = await sandbox.app.inject({ ...request, headers }).catch(() => undefined)
+    const isDefinite = answer && answer.statusCode < 500 && answer.statusCode !== 429
+    if (isDefinite) return answer.json() as { items?: Item[] }
+    await pause(PAUSE_MS)
+  }
+  return undefined
+}

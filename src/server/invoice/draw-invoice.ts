@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import { receiverWithLabel } from '#server/order/order-rules.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
+import { documentWords } from './document-words-rules.ts'
 import { drawLines } from './draw-lines.ts'
 import { type InvoiceDocument, plainRupees, rupees } from './invoice-rules.ts'
 import { Paper } from './paper.ts'
@@ -24,21 +25,20 @@ function drawInvoice(paper: Paper, document: InvoiceDocument) {
   drawFoot(paper, document)
 }
 
-const TITLES = { invoice: 'Tax Invoice', 'credit-note': 'Credit Note' } as const
-
-function drawHead(paper: Paper, { kind, number, issuedAt, order, against }: InvoiceDocument) {
+function drawHead(paper: Paper, document: InvoiceDocument) {
+  const { number, issuedAt, order, against } = document
+  const words = documentWords(document)
   paper.text('Tokri', { size: 26, weight: 'bold', color: 'brand' })
   paper.text('Original for recipient', { size: 8, color: 'soft', y: paper.top + 30 })
-  paper.text(TITLES[kind], { size: 18, weight: 'bold', align: 'right' })
-  const rule = kind === 'invoice' ? 'Invoice-cum-bill of supply, CGST Rule 46A' : 'CGST Section 34'
-  paper.text(rule, { size: 8, color: 'soft', align: 'right', y: paper.top + 22 })
+  paper.text(words.title, { size: 18, weight: 'bold', align: 'right' })
+  paper.text(words.rule, { size: 8, color: 'soft', align: 'right', y: paper.top + 22 })
   const facts: [string, string][] = [
-    [kind === 'invoice' ? 'Invoice no.' : 'Credit note no.', number],
+    [words.number, number],
     ['Date', day(issuedAt)],
     ['Order', order.number],
     ['Ordered', dayAndTime(order.placedAt)],
   ]
-  if (against) facts.push(['Against invoice', `${against.number}, ${day(against.issuedAt)}`])
+  if (against) facts.push([words.against, `${against.number}, ${day(against.issuedAt)}`])
   paper.down(38)
   for (const [name, value] of facts) {
     paper.text(name, { size: 8.5, color: 'soft', align: 'right', right: 160 })
@@ -64,7 +64,7 @@ function drawParties(paper: Paper, document: InvoiceDocument) {
     buyer.line2,
     [buyer.city, buyer.state, buyer.pincode].filter(Boolean).join(', '),
     `GSTIN not registered, mobile ${buyer.mobile}`,
-    `Place of supply ${placeWords(document)}, reverse charge no`,
+    document.taxKind === 'none' ? '' : `Place of supply ${placeWords(document)}, reverse charge no`,
   ]
   paper.columns([
     { title: 'Sold by', lines: sold.filter(Boolean) },
@@ -77,12 +77,15 @@ function drawSums(paper: Paper, document: InvoiceDocument) {
   const taxes = taxColumns(document)
   const taxed = sumOf(lines.filter(({ rate }) => rate > 0))
   const untaxed = sumOf(lines.filter(({ rate }) => rate === 0))
-  const sums: [string, string][] = [
-    ['Taxable value', plainRupees(taxed.value)],
-    ['Nil rated and exempt', plainRupees(untaxed.value)],
-    ...taxes.map(({ name, of }): [string, string] => [name, plainRupees(of(taxed))]),
-    ['Round-off', '0.00'],
-  ]
+  const isTaxed = taxes.length > 0
+  const sums: [string, string][] = isTaxed
+    ? [
+        ['Taxable value', plainRupees(taxed.value)],
+        ['Nil rated and exempt', plainRupees(untaxed.value)],
+        ...taxes.map(({ name, of }): [string, string] => [name, plainRupees(of(taxed))]),
+        ['Round-off', '0.00'],
+      ]
+    : [['Value of supply', plainRupees(total)]]
   const orDash = (paise: Paise) => (paise ? plainRupees(paise) : '–')
   const rates = byRate(lines).map((sum) => [
     rateWords(sum.rate, taxes.length),
@@ -97,8 +100,8 @@ function drawSums(paper: Paper, document: InvoiceDocument) {
   const words = { size: 9.5, weight: 'semibold', y: top + 11, width: 290 } as const
   const height = paper.text(amountInWords(total), words)
   const head = ['GST by rate', 'Before GST', ...taxes.map(({ name }) => name), 'Tax']
-  paper.table(words.y + height + 10, 300, head, rates)
-  const afterTable = paper.y
+  if (isTaxed) paper.table(words.y + height + 10, 300, head, rates)
+  const afterTable = isTaxed ? paper.y : words.y + height + 10
   paper.y = top
   for (const [name, value] of sums) {
     paper.text(name, { size: 9, color: 'soft', x: 370 })
@@ -119,11 +122,11 @@ function rateWords(rate: number, taxes: number): string {
   return taxes === 2 ? `${rate}% (${rate / 2} + ${rate / 2})` : `${rate}%`
 }
 
-function remarksOn({ total, against }: InvoiceDocument): string[] {
-  if (!against) return ['Prices include all taxes.']
+function remarksOn({ total, against, taxKind }: InvoiceDocument): string[] {
+  if (!against) return taxKind === 'none' ? [] : ['Prices include all taxes.']
   const left = against.left ?? against.total - total
   return [
-    `Invoice ${rupees(against.total)}, after this note ${rupees(left)}.`,
+    `${taxKind === 'none' ? 'Bill' : 'Invoice'} ${rupees(against.total)}, after this note ${rupees(left)}.`,
     `Reason: ${against.reason}`,
   ]
 }

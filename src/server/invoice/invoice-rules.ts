@@ -1,4 +1,6 @@
+import type { DocumentKind } from '#contract/document-kinds.ts'
 import type { Paise } from '#contract/money.ts'
+import type { Registration } from '#contract/seller.ts'
 import type { Order, OrderItem } from '#server/order/order-rules.ts'
 import type { State } from './state-rules.ts'
 import { type Split, splitTax, type TaxKind } from './tax-rules.ts'
@@ -20,6 +22,8 @@ export type InvoiceLine = Split & {
 /** What the shop says of itself, as far as it is printed. */
 type Seller = {
   legal_name: string
+  /** Absent on documents of former releases. */
+  registration?: Registration
   gstin: string
   fssai: string
   address_line_1: string
@@ -36,7 +40,7 @@ type Seller = {
 
 /** Everything that an invoice or a credit note prints, as it was when it was issued. */
 export type InvoiceDocument = {
-  kind: 'invoice' | 'credit-note'
+  kind: DocumentKind
   number: string
   /** ISO, as all times here. */
   issuedAt: string
@@ -81,7 +85,8 @@ export function invoiceLines(
   const goods = items.map((item) => goodsLine(item, facts.get(item.productId), taxKind))
   const fees = shippingFee + tax
   if (fees === 0) return goods
-  const detail = `Shipping Fee ${rupees(shippingFee)} and Tax (GST) ${rupees(tax)} of the bill, GST inside`
+  const ofBill = `Shipping Fee ${rupees(shippingFee)}${tax > 0 ? ` and Tax (GST) ${rupees(tax)}` : ''} of the bill`
+  const detail = taxKind === 'none' ? ofBill : `${ofBill}, GST inside`
   const delivery: InvoiceLine = {
     ...splitTax(fees, DELIVERY.rate, taxKind),
     productId: null,

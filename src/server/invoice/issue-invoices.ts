@@ -1,4 +1,5 @@
 import { numberIn, seriesName } from '#contract/document-number.ts'
+import { collectsTax } from '#contract/seller.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { findNow } from '#server/db/find-now.ts'
 import { found } from '#server/lib/errors.ts'
@@ -52,14 +53,16 @@ const NO_CAUSE = { refundId: null, returnId: null }
 async function issueInvoice(tx: Db, order: Order): Promise<Issued> {
   const { settings } = await findSettings(tx)
   checkSellerIsNamed(settings)
-  const supply = supplyOf(settings, order.address)
-  const lines = invoiceLines(order, await taxOf(tx, order), supply.taxKind)
+  const isTaxed = collectsTax(settings.registration)
+  const { placeOfSupply, ...place } = supplyOf(settings, order.address)
+  const taxKind = isTaxed ? place.taxKind : 'none'
+  const lines = invoiceLines(order, await taxOf(tx, order), taxKind)
   const document: InvoiceDocument = {
-    ...(await numberFor(tx, 'invoice')),
+    ...(await numberFor(tx, isTaxed ? 'invoice' : 'bill-of-supply')),
     order: { number: order.number, placedAt: order.createdAt.toISOString() },
     seller: settings,
     buyer: order.address,
-    ...supply,
+    ...{ taxKind, placeOfSupply },
     lines,
     total: sumOf(lines).gross,
     paid: paidWords(order),

@@ -76,6 +76,9 @@ type Row = {
   /** What was short, and what staff have refunded by hand. */
   short: number
   byHand: number
+  /** For returned items: through the provider, and in cash. */
+  returnedOnline: number
+  returnedInCash: number
 }
 
 async function readBooks(db: Db): Promise<Row[]> {
@@ -83,7 +86,11 @@ async function readBooks(db: Db): Promise<Row[]> {
     select p.provider_payment_id as payment, p.pays, o.status = 'Cancelled' as "isCancelled",
       (o.total + shorts.paise)::int as ordered, shorts.paise::int as short,
       (select coalesce(sum((a.after ->> 'paise')::int), 0)::int from audit_entries a
-        where a.action = 'payment.refund' and a.subject_id = o.id) as "byHand"
+        where a.action = 'payment.refund' and a.subject_id = o.id) as "byHand",
+      (select coalesce(sum(t.paise) filter (where t.money = 'online'), 0)::int from returns t
+        where t.order_id = o.id) as "returnedOnline",
+      (select coalesce(sum(t.paise) filter (where t.money <> 'online'), 0)::int from returns t
+        where t.order_id = o.id) as "returnedInCash"
     from payments p join orders o on o.id = p.order_id,
     lateral (select coalesce(sum(s.quantity * i.unit_price), 0) as paise from order_item_shorts s
       join order_items i on i.order_id = s.order_id and i.product_id = s.product_id
@@ -107,9 +114,10 @@ function captured({ ledger, atProvider }: Seen, books: Row[]): string[] {
 }
 
 /** What of a payment goes back that pays this order. */
-function dueBack({ ordered, isCancelled, short, byHand }: Row, amount: number, atProvider: number) {
-  if (ordered !== amount || isCancelled) return amount
-  return Math.min(amount, short + byHand + atProvider)
+function dueBack(row: Row, amount: number, atProvider: number) {
+  if (row.ordered !== amount || row.isCancelled) return amount
+  const due = row.short + row.byHand + row.returnedOnline + atProvider
+  return Math.min(amount - row.returnedInCash, due)
 }
 
 /** Ours against the provider's ledger. */
@@ -132,7 +140,9 @@ const STOCK = sql`
   where -m.held <> case when o.status = 'Cancelled'
       or (o.payment_mode <> 'COD' and o.payment_status <> 'Completed' and o.status = 'Processing') then 0
     else (select sum(quantity) from order_items i where i.order_id = o.id)
-      - (select coalesce(sum(quantity), 0) from order_item_shorts s where s.order_id = o.id) end`
+      - (select coalesce(sum(quantity), 0) from order_item_shorts s where s.order_id = o.id)
+      - (select coalesce(sum((line ->> 'quantity')::int), 0) from returns t,
+        jsonb_array_elements(t.lines) line where t.order_id = o.id) end`
 
 const TWICE = sql`
   select 'order ' || order_id as what from payments where pays group by order_id having count(*) > 1

@@ -43,7 +43,7 @@ async function sendOnce(node: string, { token }: Caller, { name, body, id = '', 
       'content-type': 'application/json',
       ...(key && { 'idempotency-key': key }),
     },
-    body: JSON.stringify(body),
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_MS),
   })
   const text = await response.text()

@@ -4,7 +4,7 @@ import type { InvoiceDocument, InvoiceLine } from '#server/invoice/invoice-rules
 import { listIssued } from '#server/invoice/invoice-store.ts'
 import { byRate } from '#server/invoice/tax-rules.ts'
 
-type Row = { id: string; number: string; isPaid: boolean; arrived: number }
+type Row = { id: string; number: string; isPaid: boolean; isCancelled: boolean; arrived: number }
 
 /**
  * The documents of each order against what it was paid and what was refunded of that: one invoice for each paid
@@ -13,6 +13,9 @@ type Row = { id: string; number: string; isPaid: boolean; arrived: number }
 export async function checkDocuments(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.number, o.payment_status in ('Completed', 'Refunded') as "isPaid",
+      o.status = 'Cancelled' as "isCancelled",
+      (select coalesce(sum(t.paise), 0)::int from returns t
+        where t.order_id = o.id and t.money <> 'online') +
       (select coalesce(sum(r.paise), 0)::int from refunds r join payments p on p.id = r.payment_id
         where r.order_id = o.id and p.pays and r.status = 'processed') as arrived
     from orders o`)
@@ -29,15 +32,17 @@ export async function checkDocuments(db: Db): Promise<string[]> {
   return broken
 }
 
-function faultsOf({ isPaid, arrived }: Row, documents: InvoiceDocument[]): string[] {
+function faultsOf({ isPaid, isCancelled, arrived }: Row, documents: InvoiceDocument[]): string[] {
   const notes = documents.filter(({ kind }) => kind === 'credit-note')
   const invoices = documents.filter(({ kind }) => kind !== 'credit-note')
   const [invoice] = invoices
   if (!invoice) return isPaid ? ['no invoice'] : []
   const credited = notes.reduce((sum, { total }) => sum + total, 0)
+  // A delivery for cash that was taken back keeps its invoice until the order is cancelled.
+  const due = !isPaid && isCancelled ? invoice.total : arrived
   return [
     ...(invoices.length > 1 ? [`${invoices.length} invoices`] : []),
-    ...(credited === arrived ? [] : [`${credited} credited of ${arrived} refunded`]),
+    ...(credited === due ? [] : [`${credited} credited of ${due} given back`]),
     ...faultsOfRates(
       invoice,
       notes.flatMap(({ lines }) => lines),

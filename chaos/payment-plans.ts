@@ -33,6 +33,10 @@ export type Step =
   | 'refund-part'
   | 'refund-part-at-provider'
   | 'refund-rest-at-provider'
+  | 'return-one'
+  | 'return-one-for-cash'
+  | 'return-rest'
+  | 'undo-delivery'
   | 'delete-account'
 
 export const PLANS: readonly Plan[] = [
@@ -127,6 +131,22 @@ export const PLANS: readonly Plan[] = [
   paid('account deleted, cancelled', ['refund-part', 'delete-account', 'cancel']),
   cash('cash, delivered', ['pack', 'ship', 'deliver']),
   cash('cash, short, delivered', ['pack-short', 'ship', 'deliver']),
+  paid('short, delivered, one returned, rest returned', [
+    ...(['pack-short', 'ship', 'deliver', 'return-one', 'return-rest'] as const),
+  ]),
+  paid('refund by hand, delivered, returned for cash, rest returned', [
+    ...(['pack', 'refund-part', 'ship', 'deliver'] as const),
+    ...(['return-one-for-cash', 'delete-account', 'return-rest'] as const),
+  ]),
+  cash('cash, short, delivered, returned', [
+    ...(['pack-short', 'ship', 'deliver', 'return-one-for-cash', 'return-rest'] as const),
+  ]),
+  cash('cash, delivery taken back, cancelled', [
+    ...(['pack', 'ship', 'deliver', 'undo-delivery', 'cancel'] as const),
+  ]),
+  cash('cash, delivery taken back, delivered', [
+    ...(['pack', 'ship', 'deliver', 'undo-delivery', 'deliver', 'return-one'] as const),
+  ]),
   cash('cash, short, cancelled', ['pack-short', 'cancel']),
 ]
 

@@ -36,6 +36,10 @@ const DO: Record<Step, (order: Deps) => Promise<unknown>> = {
   'refund-part': refundPart,
   'refund-part-at-provider': (order) => refundAtProvider(order, PART_RUPEES * 100),
   'refund-rest-at-provider': (order) => refundAtProvider(order),
+  'return-one': (order) => giveBack(order, 'one', 'usual'),
+  'return-one-for-cash': (order) => giveBack(order, 'one', 'cash'),
+  'return-rest': (order) => giveBack(order, 'rest', 'usual'),
+  'undo-delivery': (order) => byStaff(order, 'order.undoDelivery', { reason: 'Chaos' }),
   'delete-account': ({ shopper, password }) => call(shopper, 'user.delete', { password }),
 }
 
@@ -56,6 +60,41 @@ async function pack(order: Deps, missing: number) {
     await byStaff(order, 'picking.tick', { product_id: line.product_id, found, ...reason })
   }
   await byStaff(order, 'picking.pack', { bags: 1 })
+}
+
+type StaffOrderAnswer = {
+  data: {
+    products: {
+      product_id: { _id: string; price: number }
+      quantity: number
+      short: number
+      returned: number
+    }[]
+    can_return: { left: number; fees: number; money: string[] } | null
+  }
+}
+
+/** Takes one piece or all that is left back, the latter with delivery and tax. */
+async function giveBack(order: Deps, which: 'one' | 'rest', money: 'usual' | 'cash') {
+  const { staff, id, nth } = order
+  const { data } = ((await byStaff(order, 'order.staffGet', {})) ?? {}) as Partial<StaffOrderAnswer>
+  if (!data?.can_return) return
+  const left = data.products
+    .map((item) => ({ ...item, quantity: item.quantity - item.short - item.returned }))
+    .filter(({ quantity }) => quantity > 0)
+  const lines = which === 'one' ? left.slice(0, 1).map((line) => ({ ...line, quantity: 1 })) : left
+  const price = lines.reduce((sum, line) => sum + line.quantity * line.product_id.price, 0)
+  const fees = which === 'rest'
+  const amount = Math.min(price + (fees ? data.can_return.fees : 0), data.can_return.left)
+  const body = {
+    lines: lines.map(({ product_id, quantity }) => ({ product_id: product_id._id, quantity })),
+    fees,
+    money: money === 'cash' ? 'cash' : data.can_return.money[0],
+    items: nth % 2 === 0 ? 'shelf' : 'written-off',
+    reason: 'Chaos',
+    amount: Math.round(amount * 100) / 100,
+  }
+  await send(staff, { name: 'order.return', body, id, key: `return-${id}-${nth}` })
 }
 
 async function refundPart({ staff, id, nth }: Deps) {

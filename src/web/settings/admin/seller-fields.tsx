@@ -2,7 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { MAX_DOCUMENT_PREFIX } from '#contract/document-number.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
-import { missingOfSeller, REGISTRATIONS, SELLER_FIELD_NAMES } from '#contract/seller.ts'
+import {
+  missingOfSeller,
+  needsGstin,
+  REGISTRATIONS,
+  type Registration,
+  SELLER_FIELD_NAMES,
+} from '#contract/seller.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card, linkClass, SectionHeading } from '#web/ui/page.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
@@ -42,8 +48,12 @@ const BOXES: [name: Exclude<Field, 'registration' | 'document_prefix'>, maxLengt
 
 const HINTS: Partial<Record<Field, string>> = {
   fssai: '14 digits',
-  gstin: '15 letters and digits; the last one checks the others',
 }
+
+const gstinHint = (registration: Registration) =>
+  needsGstin(registration)
+    ? '15 letters and digits; the last one checks the others'
+    : 'Leave blank while the shop is not registered'
 
 type Props = {
   form: {
@@ -59,7 +69,7 @@ export function SellerFields({ form }: Props) {
   const registration = registrationIn(form.values)
   const box = (name: Field) => {
     const { error, ...rest } = form.field(name)
-    const hint = HINTS[name]
+    const hint = name === 'gstin' ? gstinHint(registration) : HINTS[name]
     return { ...rest, label: SELLER_LABELS[name], ...(hint && { hint }), ...(error && { error }) }
   }
   return (

@@ -22,9 +22,9 @@ export const sellerOf = (values: SellerValues): Seller => ({
 })
 
 export const REGISTRATION_NAMES: Record<Registration, string> = {
-  registered: 'Registered: regular taxpayer',
-  unregistered: 'Not registered: turnover below the threshold',
-  composition: 'Registered: composition scheme',
+  registered: 'Registered, regular',
+  unregistered: 'Not registered',
+  composition: 'Registered, composition',
 }
 
 /** What follows from each, with its source. */

@@ -56,6 +56,7 @@ const POOL_OF_ID: Partial<Record<RouteName, string>> = {
   'stock.undo': 'movements',
   'payment.refund': 'paidOrders',
   'payment.settle': 'paidOrders',
+  'payment.ofOrder': 'paidOrders',
   'order.payByCash': 'unpaidOrders',
   'order.paymentState': 'unpaidOrders',
 }

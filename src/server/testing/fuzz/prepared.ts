@@ -78,6 +78,11 @@ const PREPARED: Partial<Record<RouteName, Prepare>> = {
     const { id } = await deliveredForCash(owner, await shop.user(), [[await shop.product(), 1]])
     return { id, ...json({ reason: 'Pressed on the wrong order' }) }
   },
+  'settings.save': async (shop) => {
+    const { data } = await shop.visitor.call('settings.get', { query: {} })
+    const { updatedAt, ...settings } = data
+    return json({ ...settings, seen_at: updatedAt })
+  },
   'payment.close': async () =>
     json({ day: newClosedDay(), opening_float: 100, expected: 100, counted: 100 }),
   'payment.correctClosing': async (_shop, { owner }) => {

@@ -27,19 +27,24 @@ type Told = (typeof EVENTS)[number]
 /** In paise: what is refunded at the provider's desk. */
 type Story = { refunded: number }
 
-describe.each<Story>([{ refunded: AMOUNT }, { refunded: 20_00 }])(
-  'a refund of $refunded paise at the provider',
-  (story) => {
-    test('the end follows from the set of events, not from their order or how often each comes', async () => {
-      const placed = await placeOrder()
-      const ends = new Map<string, unknown>()
-
-      for (const set of setsOf(EVENTS)) await checkSet(placed, story, set, ends)
-
-      expect(ends.size).toBe(2 ** EVENTS.length)
-    }, 900_000)
-  },
+/** What comes before the money and before the end of a refund is tried with the full refund alone. */
+const LAST_EVENTS = EVENTS.filter(
+  (event) => event !== 'payment.authorized' && event !== 'refund.created',
 )
+
+describe.each<Story & { events: readonly Told[] }>([
+  { refunded: AMOUNT, events: EVENTS },
+  { refunded: 20_00, events: LAST_EVENTS },
+])('a refund of $refunded paise at the provider', ({ events, ...story }) => {
+  test('the end follows from the set of events, not from their order or how often each comes', async () => {
+    const placed = await placeOrder()
+    const ends = new Map<string, unknown>()
+
+    for (const set of setsOf(events)) await checkSet(placed, story, set, events, ends)
+
+    expect(ends.size).toBe(2 ** events.length)
+  }, 900_000)
+})
 
 test.each<{ told: Told[] }>([
   { told: ['payment.captured', 'refund.created', 'refund.processed'] },
@@ -135,14 +140,20 @@ class Undo extends Error {}
  * and each event of the set once more changes nothing. True of every set, that says that every permutation of all
  * events ends alike, each of them doubled or not. In one transaction, which leaves nothing behind.
  */
-async function checkSet(placed: Placed, story: Story, set: Told[], ends: Map<string, unknown>) {
+async function checkSet(
+  placed: Placed,
+  story: Story,
+  set: Told[],
+  events: readonly Told[],
+  ends: Map<string, unknown>,
+) {
   const checked = inTransaction(shop.db, async (tx) => {
     for (const event of set) await tell(tx, placed.providerOrderId, story, event)
     const end = await endOf(tx, placed)
     expect(end, `after ${set}`).toEqual(knownEnd(ends, set, end))
 
-    for (const event of EVENTS) {
-      const larger = EVENTS.filter((one) => one === event || set.includes(one))
+    for (const event of events) {
+      const larger = events.filter((one) => one === event || set.includes(one))
       await tx.execute(sql`savepoint before_event`)
       await tell(tx, placed.providerOrderId, story, event)
       const next = await endOf(tx, placed)

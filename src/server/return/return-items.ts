@@ -1,6 +1,5 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
-
 import { issueInvoices } from '#server/invoice/issue-invoices.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'

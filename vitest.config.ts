@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'chaos',
           include: ['chaos/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['src/server/testing/database-setup.ts'],
           // What is killed is waited for more than worked on.
           maxWorkers: 3,
           expect: { poll: POLL },

@@ -18,10 +18,11 @@ if (!url) {
   )
   process.exit(1)
 }
-const length = process.env.CHAOS_PAYMENTS ?? '1000'
+const { CHAOS_PAYMENTS = '1000', CHAOS_ORDERS = '3000' } = process.env
 const { failed } = await vitest(['--project', 'chaos', ...process.argv.slice(2)], {
   TEST_DATABASE_URL: url,
-  CHAOS_PAYMENTS: length,
+  CHAOS_PAYMENTS,
+  CHAOS_ORDERS,
 })
 await cluster?.stop()
 process.exit(failed === 0 ? 0 : 1)

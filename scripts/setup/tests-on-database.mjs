@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './fingerprint.mjs'
 
-/** Where the tests of the server are, as `vitest.config.ts` has it. */
-const FOLDERS = ['src/server', 'src/contract', 'demo', 'sandbox', 'scripts']
+/** Where tests may open a database, as `vitest.config.ts` has it. */
+const FOLDERS = ['src/server', 'src/contract', 'demo', 'sandbox', 'scripts', 'chaos']
 const DATABASE = 'src/server/testing/database.ts'
 const IMPORT = /\b(?:from|import)[\s(]*'([^']+)'/g
 

@@ -10,10 +10,21 @@ import { type ShopNode, startNode } from './node.ts'
 import type { Movement } from './payment-books.ts'
 import { openDoor } from './payment-door.ts'
 
-export const KEYS = {
+const KEYS = {
   keyId: 'rzp_test_chaos',
   keySecret: 'chaos key secret',
   webhookSecret: 'chaos hook secret',
+}
+
+/** Another account of the same shop, which it changes to half-way. */
+const LATER_KEYS = { keyId: 'rzp_test_chaos_later', keySecret: 'another chaos key secret' }
+
+export const KEY_IDS = [KEYS.keyId, LATER_KEYS.keyId]
+
+/** How calls to the provider are signed with the keys of one account. */
+export const authorizationOf = (keyId: string) => {
+  const { keySecret } = keyId === LATER_KEYS.keyId ? LATER_KEYS : KEYS
+  return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 }
 
 /** Two nodes, their database, and the provider's stand-in, which keeps its own books. */
@@ -24,7 +35,7 @@ export async function openChaosShop(url: string, seed: string, payments: number)
   const db = openDb(pool)
   // For a moment money is authorised and not yet captured, so that the shop and the provider both try.
   const sandbox = createSandbox({ keys: KEYS, seed, pace: { refundMs: 0, captureMs: 300 } })
-  const settings = settingsFor(databaseUrl, await sandbox.listen())
+  let settings = settingsFor(databaseUrl, await sandbox.listen())
   const nodes: ShopNode[] = [await startNode(settings), await startNode(settings)]
   const door = await openDoor(nodes)
   sandbox.sendEventsTo(door.url + routes['payment.webhook'].path)
@@ -37,6 +48,14 @@ export async function openChaosShop(url: string, seed: string, payments: number)
     nodes[which] = await startNode(settings)
   }
   let kills = 0
+  const kill = (which: 0 | 1) => {
+    kills += 1
+    const restarted = dying[which]?.then(() => restart(which)) ?? Promise.resolve()
+    // Heard of at the end of the run, by who waits for all of them.
+    restarted.catch(() => {})
+    dying[which] = restarted
+    return restarted
+  }
   return {
     db,
     pool,
@@ -52,13 +71,13 @@ export async function openChaosShop(url: string, seed: string, payments: number)
       control(sandbox, method, path, body),
     node: (nth: number) => nodes[nth % nodes.length]?.url ?? '',
     /** One node dies as in a power cut, and another takes its place: that one may die next. */
-    kill: (which: 0 | 1) => {
-      kills += 1
-      const restarted = dying[which]?.then(() => restart(which)) ?? Promise.resolve()
-      // Heard of at the end of the run, by who waits for all of them.
-      restarted.catch(() => {})
-      dying[which] = restarted
-      return restarted
+    kill,
+    /** The nodes change to another account of the provider one after the other, and keep the former keys for old payments. */
+    changeAccount: async () => {
+      await control(sandbox, 'POST', '/keys', { ...LATER_KEYS, account: 'later' })
+      settings = { ...settings, ...withLaterKeys }
+      await kill(0)
+      await kill(1)
     },
     close: async () => {
       least.stop()
@@ -80,6 +99,13 @@ const settingsFor = (databaseUrl: string, origin: string) => ({
   RAZORPAY_API_BASE: `${origin}/v1`,
   RAZORPAY_CHECKOUT_URL: `${origin}/v1/checkout.js`,
 })
+
+const withLaterKeys = {
+  RAZORPAY_KEY_ID: LATER_KEYS.keyId,
+  RAZORPAY_KEY_SECRET: LATER_KEYS.keySecret,
+  RAZORPAY_KEY_ID_OLD: KEYS.keyId,
+  RAZORPAY_KEY_SECRET_OLD: KEYS.keySecret,
+}
 
 async function emptyDatabase(url: string) {
   const admin = new pg.Client({ connectionString: url })

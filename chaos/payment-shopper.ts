@@ -6,7 +6,7 @@ import { whileHeld } from './held-order.ts'
 import { type Caller, call, send } from './payment-call.ts'
 import { chance } from './payment-plan.ts'
 import type { Plan } from './payment-plans.ts'
-import { type ChaosShop, KEYS } from './payment-shop.ts'
+import type { ChaosShop } from './payment-shop.ts'
 import { workThrough } from './payment-staff.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -24,7 +24,7 @@ type Run = { shop: ChaosShop; seed: string; told: Told }
 /** One shopper, and everything that goes wrong with what they pay. */
 type Payment = Run & Caller & { plan: Plan; addressId: string }
 
-type Placed = { id: string; providerOrderId: string | undefined }
+type Placed = { id: string; providerOrderId: string | undefined; keyId: string }
 type PlacedOnline = Placed & { providerOrderId: string }
 
 export async function payOnce(run: Run, nth: number, plan: Plan) {
@@ -63,20 +63,21 @@ async function placeAll(payment: Payment): Promise<PlacedOnline | undefined> {
   return placed
 }
 
-async function failAndTryAgain(payment: Payment, { id, providerOrderId }: PlacedOnline) {
-  await pay(payment, providerOrderId, NO_BALANCE)
+async function failAndTryAgain(payment: Payment, placed: PlacedOnline) {
+  const { id, providerOrderId } = placed
+  await pay(payment, placed, NO_BALANCE)
   await call(payment, 'order.paymentFailed', { razorpay_order_id: providerOrderId })
   await place(payment, { orderId: id })
 }
 
-async function payAndTell(payment: Payment, { id, providerOrderId }: PlacedOnline) {
-  const meanwhile = talk(payment, providerOrderId, id)
-  if (payment.plan.pays) await payAndProve(payment, providerOrderId)
+async function payAndTell(payment: Payment, placed: PlacedOnline) {
+  const meanwhile = talk(payment, placed.providerOrderId, placed.id)
+  if (payment.plan.pays) await payAndProve(payment, placed)
   await meanwhile
 }
 
-async function payAndProve(payment: Payment, providerOrderId: string) {
-  const proof = await pay(payment, providerOrderId, VISA)
+async function payAndProve(payment: Payment, placed: PlacedOnline) {
+  const proof = await pay(payment, placed, VISA)
   if (!proof) return
   const proofs = Array.from({ length: payment.plan.proofs }, () =>
     call(payment, 'order.verifyPayment', proof),
@@ -103,17 +104,18 @@ const forge = (payment: Payment, order: string) =>
 
 async function beOvertaken(
   payment: Payment,
-  { id, providerOrderId }: PlacedOnline,
+  placed: PlacedOnline,
   behind: NonNullable<Plan['behind']>,
 ) {
   const { db, pool } = payment.shop
+  const { id } = placed
   const first = async () => {
     if (behind === 'cancel-order') await call(payment, 'order.cancel', {}, id)
     if (behind === 'cash') await call(payment, 'order.payByCash', {}, id)
     if (behind === 'end-of-hold') await db.execute(LOOK_NOW)
   }
   if (behind === 'end-of-hold') await endHold(payment.shop, id)
-  await whileHeld(pool, id, first, () => payAndProve(payment, providerOrderId))
+  await whileHeld(pool, id, first, () => payAndProve(payment, placed))
 }
 
 /** The order's time is over, and its turn with the reconciler has come. */
@@ -141,7 +143,7 @@ async function afterwards(payment: Payment, { id, providerOrderId }: PlacedOnlin
 }
 
 type OrderAnswer = {
-  data: { order: { _id: string }; paymentDetails: { razorpayOrderId: string } }
+  data: { order: { _id: string }; paymentDetails: { razorpayOrderId: string; keyId: string } }
 }
 
 /** The same wish under the same key until the shop has answered: whichever node, however often. */
@@ -152,7 +154,8 @@ async function place(payment: Payment, { at = 0, orderId }: { at?: number; order
   const answer = await send(payment, { name: 'order.placeOnline', body, key, at })
   if (!answer) return undefined
   const { order, paymentDetails } = (answer as OrderAnswer).data
-  const placed = { id: order._id, providerOrderId: paymentDetails.razorpayOrderId }
+  const { razorpayOrderId: providerOrderId, keyId } = paymentDetails
+  const placed = { id: order._id, providerOrderId, keyId }
   told.set(key, (told.get(key) ?? new Set()).add(`${placed.id} ${placed.providerOrderId}`))
   return placed
 }
@@ -161,7 +164,7 @@ async function placeForCash(payment: Payment): Promise<Placed | undefined> {
   const body = { ...basketOf(payment), paymentMethod: 'COD' }
   const answer = await send(payment, { name: 'order.placeCod', body, key: `wish-${payment.nth}` })
   if (!answer) return undefined
-  return { id: (answer as OrderAnswer).data.order._id, providerOrderId: undefined }
+  return { id: (answer as OrderAnswer).data.order._id, providerOrderId: undefined, keyId: '' }
 }
 
 /** Orders that are packed have two pieces of each product, so that one can be short. */
@@ -176,8 +179,9 @@ function basketOf({ shop, seed, nth, addressId, plan }: Payment) {
   }
 }
 
-async function pay({ shop }: Payment, order_id: string, card: string) {
-  const begun = { key: KEYS.keyId, order_id, method: 'card', card }
+async function pay({ shop }: Payment, placed: PlacedOnline, card: string) {
+  const { providerOrderId: order_id, keyId: key } = placed
+  const begun = { key, order_id, method: 'card', card }
   const { id } = await shop.control('POST', '/checkout/payments', begun)
   if (!id) return undefined
   const said = { outcome: card === VISA ? 'success' : 'failure', code: '1234' }

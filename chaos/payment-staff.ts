@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import type { RouteName } from '#contract/routes.ts'
 import { type Caller, call, send } from './payment-call.ts'
 import type { Step } from './payment-plans.ts'
-import { type ChaosShop, KEYS } from './payment-shop.ts'
+import { authorizationOf, type ChaosShop, KEY_IDS } from './payment-shop.ts'
 
 /** An order with which the steps are done: by staff of the shop, who have their own token. */
 type Worked = {
@@ -12,6 +12,8 @@ type Worked = {
   id: string
   /** Absent for cash. */
   providerOrderId: string | undefined
+  /** Of the account at which it is paid. */
+  keyId: string
   password: string
 }
 
@@ -20,7 +22,6 @@ type Deps = Worked & { nth: number }
 const PART_RUPEES = 10
 const TRIES = 20
 const PAUSE_MS = 300
-const BASIC = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`
 
 /** Does the steps one after the other. What the shop refuses is left out: an order that was not paid is not packed. */
 export async function workThrough(order: Worked, steps: readonly Step[]): Promise<void> {
@@ -103,23 +104,24 @@ async function refundPart({ staff, id, nth }: Deps) {
 }
 
 /** As a person does it in the provider's dashboard, who tries again while it is down. The shop learns of it by events, or when it asks. */
-async function refundAtProvider({ staff, providerOrderId }: Deps, paise?: number) {
+async function refundAtProvider({ staff, providerOrderId, keyId }: Deps, paise?: number) {
   const { shop } = staff
-  const list = await inDashboard(shop, { url: `/v1/orders/${providerOrderId}/payments` })
+  const list = await inDashboard(shop, keyId, { url: `/v1/orders/${providerOrderId}/payments` })
   const paid = list?.items?.find(({ captured }) => captured)
   if (!paid) return
   const payload = paise === undefined ? {} : { amount: paise }
-  await inDashboard(shop, { method: 'POST', url: `/v1/payments/${paid.id}/refund`, payload })
+  await inDashboard(shop, keyId, { method: 'POST', url: `/v1/payments/${paid.id}/refund`, payload })
 }
 
 /** What was refunded there, in paise, by its payment. The shop's own refunds have a receipt. */
 export async function refundedAtProvider(shop: ChaosShop, payments: Iterable<string>) {
   const sums = new Map<string, number>()
   for (const id of new Set(payments)) {
-    const list = await inDashboard(shop, { url: `/v1/payments/${id}/refunds?count=100` })
-    const theirs = (list?.items ?? []).filter(
-      ({ receipt, status }) => !receipt && status !== 'failed',
-    )
+    const url = `/v1/payments/${id}/refunds?count=100`
+    const lists = await Promise.all(KEY_IDS.map((keyId) => inDashboard(shop, keyId, { url })))
+    const theirs = lists
+      .flatMap((list) => list?.items ?? [])
+      .filter(({ receipt, status }) => !receipt && status !== 'failed')
     const paise = theirs.reduce((sum, { amount }) => sum + amount, 0)
     if (paise > 0) sums.set(id, paise)
   }
@@ -129,9 +131,9 @@ export async function refundedAtProvider(shop: ChaosShop, payments: Iterable<str
 type Item = { id: string; amount: number; captured?: boolean; receipt?: string; status: string }
 
 /** Undefined when the provider refuses, or is down for long. */
-async function inDashboard({ sandbox }: ChaosShop, request: InjectOptions) {
+async function inDashboard({ sandbox }: ChaosShop, keyId: string, request: InjectOptions) {
   for (let tries = 0; tries < TRIES; tries++) {
-    const headers = { authorization: BASIC }
+    const headers = { authorization: authorizationOf(keyId) }
     const answer = await sandbox.app.inject({ ...request, headers }).catch(() => undefined)
     const isDefinite = answer && answer.statusCode < 500 && answer.statusCode !== 429
     if (isDefinite) return answer.json() as { items?: Item[] }

@@ -57,17 +57,22 @@ test.skipIf(!server)(
   LIMIT_MS,
 )
 
-/** Several shoppers at once; weather and kills come between. */
+/** Several shoppers at once; weather, kills and a change to another account of the provider come between. */
 async function payAll(shop: ChaosShop, planned: Planned[], told: Told) {
   const waiting = [...planned.entries()]
   const dying: Promise<void>[] = []
   const run = { shop, seed: SEED, told }
+  const half = Math.floor(planned.length / 2)
+  const bringTrouble = async (nth: number, { weather, kills }: Planned) => {
+    if (nth === half) dying.push(shop.changeAccount())
+    if (kills !== undefined) dying.push(shop.kill(kills))
+    if (weather) await bringWeather(shop, weather.change)
+  }
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [nth, { plan, weather, kills }] = next
-      if (kills !== undefined) dying.push(shop.kill(kills))
-      if (weather) await bringWeather(shop, weather.change)
-      await payOnce(run, nth, plan)
+      const [nth, payment] = next
+      await bringTrouble(nth, payment)
+      await payOnce(run, nth, payment.plan)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))

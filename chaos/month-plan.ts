@@ -109,7 +109,7 @@ export type MonthOrder = {
   nth: number
   kind: Kind
   state: string
-  /** How many of which product, by its index; two at least, so that one can be short or come back. */
+  /** How many of which product, by its index; three at least, so that one can be short, one come back, and one be left. */
   lines: { product: number; quantity: number }[]
   /** How many days before today it was placed. */
   daysAgo: number
@@ -132,7 +132,7 @@ export function planMonth(seed: string, orders: number, products: number, days: 
       state: STATES[pick('state', STATES.length)] ?? '',
       lines: Array.from({ length: 1 + pick('lines', 4) }, (_, place) => ({
         product: (first + place) % products,
-        quantity: 2 + pick(`quantity-${place}`, 3),
+        quantity: 3 + pick(`quantity-${place}`, 3),
       })),
       daysUntilBack: Math.min(daysAgo, pick('back', 6)),
       byHand: 1_00 + pick('hand', 20_00),

@@ -156,6 +156,15 @@ export async function readChart(staff: TestUser, days: readonly string[]) {
   return days.map((day) => revenue.get(day) ?? 0)
 }
 
+/** Cash as its page sums it: what riders have brought, and what they still have to bring. */
+export async function readCash(staff: TestUser) {
+  const [collected, open] = [
+    await staff.call('payment.cash', { query: { collected: 'true' } }),
+    await staff.call('payment.cash', { query: {} }),
+  ]
+  return { collected: paise(collected.totalAmount), stillToBring: paise(open.totalAmount) }
+}
+
 type Movement = { type: 'payment' | 'refund'; payment_id: string; amount: number }
 
 /** The provider's own ledger, by its payments. */

@@ -141,12 +141,20 @@ export const attemptsOf = (db: Db) =>
 const list = async <Row extends Record<string, unknown>>(db: Db, query: SQL) =>
   (await db.execute<Row>(query)).rows
 
-/** What riders still have to bring for orders under way. */
-export async function stillToBringOf(db: Db): Promise<number> {
-  const [row] = await list<{ paise: number }>(
+type Cash = { collected: number; stillToBring: number; handedBack: number }
+
+/** Cash of orders as they stand, and what was given back from the drawer. */
+export async function cashOf(db: Db): Promise<Cash> {
+  const [cash] = await list<Cash>(
     db,
-    sql`select ${sum(sql`total`)} as paise from orders
-      where payment_mode = 'COD' and status in ('Processing', 'Shipped')`,
+    sql`select
+      (select ${sum(sql`total`)} from orders
+        where payment_mode = 'COD' and status = 'Delivered') as collected,
+      (select ${sum(sql`total`)} from orders
+        where payment_mode = 'COD' and status in ('Processing', 'Shipped')) as "stillToBring",
+      (select ${sum(sql`paise`)} from returns where money = 'cash')
+        + (select ${sum(sql`paise`)} from refund_settlements where how = 'cash') as "handedBack"`,
   )
-  return row?.paise ?? 0
+  if (!cash) throw new Error('No cash was summed')
+  return cash
 }

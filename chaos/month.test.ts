@@ -41,10 +41,12 @@ test(
     const money = await read.readMoney(staff, cashOrders)
     const { reports, products } = await read.readReports(staff, days)
     const documents = await documentsOf(db)
+    const unmatched = await staff.call('payment.unmatched', { query: { day: days.at(-1) ?? '' } })
 
     // Each a second time, from the rows.
     expect(closings).toEqual(await again.closingsOf(db))
     expect(provider).toEqual(await again.attemptsOf(db))
+    expect(unmatched).toMatchObject({ status: 200, data: [] })
     expect(money).toEqual(await again.moneyOf(db))
     expect(reports).toEqual(await again.reportsOf(db))
     expect(products).toEqual(await again.productsOf(db))
@@ -71,17 +73,20 @@ test(
       cash: sum(closings, ({ cash }) => cash),
       register: sum(register, ({ sums: { gross } }) => gross),
       report: sum(reports, ({ revenue }) => revenue),
-      stillToBring: await again.stillToBringOf(db),
+      ...(await again.cashOf(db)),
     }
     console.log(
       `seed ${SEED}: ${JSON.stringify({ ...sums, documents: documents.length, gst: gst.sum })}`,
     )
+    const { collected, stillToBring, handedBack } = sums
+    expect(await read.readCash(staff)).toEqual({ collected, stillToBring })
+    expect(sums.cash).toBe(collected - handedBack)
     expect(sum(closings, ({ online }) => online)).toBe(sums.captured)
     expect(sum(closings, ({ refund }) => -refund)).toBe(sums.refunded)
     expect(sum(money, ({ paid, refunded }) => paid - refunded)).toBe(sums.closings)
     expect(gst.sum).toEqual(total(register))
     expect(sums.register).toBe(sums.closings)
-    expect(sums.report).toBe(sums.closings + sums.stillToBring)
+    expect(sums.report).toBe(sums.closings + stillToBring)
 
     // Closed days are as they were.
     expect(await read.closeAll(staff, days, FLOAT)).toBe(sums.cash)

@@ -125,7 +125,9 @@ describe('complaining', () => {
   })
 
   test('a shop that names no officer still takes complaints in', async () => {
-    await shop.db.execute(sql`update shop_settings set settings = settings - 'grievance_officer'`)
+    await shop.db.execute(
+      sql`update shop_settings set settings = settings - 'grievance_officer' - 'care_email'`,
+    )
 
     const answer = await visit(words())
     await nameOfficer()

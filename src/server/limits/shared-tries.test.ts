@@ -1,12 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { rateLimits } from '#server/db/schema/limits.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
+import { openTestDatabase, untilAnswered } from '#server/testing/database.ts'
 import { gate } from '#server/testing/gate.ts'
 import { newAddress } from '#server/testing/people.ts'
-import { countAddress } from './limit.ts'
+import { limitKey } from './limit.ts'
 import { type SharedLimit, sharedTries } from './shared-tries.ts'
-
-vi.mock('./limit.ts', { spy: true })
 
 const db = await openTestDatabase()
 const LIMIT = { max: 2, seconds: 60, pauseMs: 100, longestPauseMs: 250 }
@@ -31,17 +31,20 @@ const right = async (): Promise<unknown> => 'right'
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 const kindOf = (error: unknown) => (error instanceof ShopError ? error.kind : error)
 
-/** How many tries of the newest kind have been counted and now wait for their turn, or have had it. */
-const countedTries = () =>
-  vi
-    .mocked(countAddress)
-    .mock.settledResults.filter(
-      ({ type }, nth) =>
-        type === 'fulfilled' && vi.mocked(countAddress).mock.calls[nth]?.[1] === `test-${made}`,
-    ).length
+/** How many tries of the newest kind were counted for this address. */
+async function countedAt(ip: string) {
+  const [row] = await db
+    .select({ hits: rateLimits.hits })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, limitKey(`test-${made}`, ip)))
+  return row?.hits
+}
 
-/** Until so many tries wait for their turn, or have had it. */
-const untilCounted = (tries: number) => vi.waitFor(() => expect(countedTries()).toBe(tries))
+/** Until so many tries were counted, and each has heard of it: then it waits for its turn, or has had it. */
+async function untilCounted(ip: string, tries: number, given = () => 0) {
+  await vi.waitFor(async () => expect(((await countedAt(ip)) ?? 0) + given()).toBe(tries))
+  await untilAnswered(db)
+}
 
 describe('an address', () => {
   test('T-LIM-5: is slowed beyond its count, more with each failure, and never shut', async () => {
@@ -100,9 +103,9 @@ describe('those behind one address', () => {
     const first = attempt({ ip, connection: 'greedy' }, () => opened)
 
     const greedy = Array.from({ length: 3 }, () => send('greedy'))
-    await untilCounted(4)
+    await untilCounted(ip, 4)
     const others = [send('asha'), send('ravi')]
-    await untilCounted(6)
+    await untilCounted(ip, 6)
     open()
     await Promise.all([first, ...greedy, ...others])
 
@@ -132,7 +135,7 @@ describe('those behind one address', () => {
     const { opened, open } = gate()
     const first = attempt({ ip, connection: 'mallory' }, () => opened)
     const others = Array.from({ length: 50 }, (_, nth) => attempt({ ip, connection: `${nth}` }))
-    await untilCounted(51)
+    await untilCounted(ip, 51)
     open()
     await Promise.all([first, ...others])
 
@@ -145,12 +148,15 @@ describe('those behind one address', () => {
     const { opened, open } = gate()
     const first = attempt({ ip, connection: 'greedy' }, () => opened)
     const greedy = Array.from({ length: 20 }, () => attempt({ ip, connection: 'greedy' }, right))
-    await untilCounted(21)
+    let refused = 0
+    for (const one of greedy) void one.then((answer) => (refused += answer === 'too_many' ? 1 : 0))
+    // A refused try is taken back from the count.
+    await untilCounted(ip, 21, () => refused)
 
     const newcomers = ['asha', 'ravi', 'meena'].map((connection) =>
       attempt({ ip, connection }, async () => sum(pauses)),
     )
-    await untilCounted(24)
+    await untilCounted(ip, 24, () => refused)
     open()
 
     for (const waited of await Promise.all(newcomers)) {
@@ -165,7 +171,7 @@ describe('those behind one address', () => {
     const { opened, open } = gate()
     const first = attempt({ ip, connection: 'first' }, () => opened)
     const all = Array.from({ length: 40 }, (_, nth) => attempt({ ip, connection: `${nth}` }, right))
-    await untilCounted(41)
+    await untilCounted(ip, 41)
     open()
     await Promise.all([first, ...all])
 

@@ -18,6 +18,5 @@ test('a provider with more orders than can be compared makes none of our payment
 })
 
 /** Each page holds an order that was never paid, and another page follows. */
-const endless = {
-  listOrders: async () => [{ receipt: null, payments: [] }],
-} as unknown as Provider
+const account = { keyId: 'rzp_test', listOrders: async () => [{ receipt: null, payments: [] }] }
+const endless = { keyId: account.keyId, accounts: [account] } as unknown as Provider

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { type Db, inTransaction, openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { openPool, openPools, type Pools } from '#server/db/pool.ts'
@@ -68,6 +68,14 @@ export const sameDatabase = (db: Db): Db => remembered(openPoolsOf(db))
 
 /** The same database for who only looks. */
 export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
+
+/** Until everything that was asked of it here is answered. */
+export const untilAnswered = (db: Db) =>
+  vi.waitFor(() => {
+    const { pool } = openPoolsOf(db)
+    expect(pool.waitingCount).toBe(0)
+    expect(pool.idleCount).toBe(pool.totalCount)
+  })
 
 /** Deadlocks are looked for after a second: whoever waited less than that is not part of one. */
 const LOCK_MS = 300

@@ -132,10 +132,10 @@ function SellerMissing({ form: { values, was } }: Props) {
       >
         {missing.length > 0 && (
           <p>
-            Every invoice and bill names its seller. Still missing:{' '}
+            <span>Every invoice and bill names its seller. Still missing: </span>
             {missing.map((field, nth) => (
               <span key={field}>
-                {nth > 0 && ', '}
+                {nth > 0 && <span>, </span>}
                 <button type="button" className={linkClass} onClick={() => focusBox(field)}>
                   {SELLER_FIELD_NAMES[field]}
                 </button>

@@ -71,11 +71,14 @@ export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
 
 /** Until everything that was asked of it here is answered. */
 export const untilAnswered = (db: Db) =>
-  vi.waitFor(() => {
-    const { pool } = openPoolsOf(db)
-    expect(pool.waitingCount).toBe(0)
-    expect(pool.idleCount).toBe(pool.totalCount)
-  })
+  vi.waitFor(
+    () => {
+      const { pool } = openPoolsOf(db)
+      expect(pool.waitingCount).toBe(0)
+      expect(pool.idleCount).toBe(pool.totalCount)
+    },
+    { timeout: 60_000, interval: 20 },
+  )
 
 /** Deadlocks are looked for after a second: whoever waited less than that is not part of one. */
 const LOCK_MS = 300

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import { HEAVY_SVGS } from '#server/testing/hostile/svgs.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf, uploaderOf } from '#server/testing/uploads.ts'
@@ -28,7 +29,7 @@ test.each([
   const asha = await shop.user()
   const body = formOf([{ bytes: Buffer.alloc(2 * 1024 * 1024) }])
   await Promise.all(Array.from({ length: 24 }, (_, n) => sendAllButTheEnd(body, greedy[n % count])))
-  await vi.waitFor(() => expect(coming.filter(isUnread(body)).length).toBe(0))
+  await eventually(() => expect(coming.filter(isUnread(body)).length).toBe(0))
 
   const answer = await upload(asha, { bytes: photo })
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
@@ -12,6 +12,7 @@ import {
   subcategoryCategories,
 } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openShop } from '#server/testing/shop.ts'
 
 const shop = await openShop()
@@ -164,7 +165,7 @@ test('an unchanged answer is not sent again, and a phone gets it compressed', as
     shop.app.inject({ url: '/api/v1/product/get-products', headers })
   const plain = await ask({})
   const again = await ask({ 'if-none-match': String(plain.headers.etag) })
-  const onPhone = await vi.waitFor(async () => {
+  const onPhone = await eventually(async () => {
     const answer = await ask({ 'accept-encoding': 'gzip, br' })
     expect(answer.headers['content-encoding']).toBe('br')
     return answer

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
 import { asSystem } from '#server/order/order-rules.ts'
 import { lockOrder } from '#server/order/order-store.ts'
 import { hasServer } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -18,7 +19,7 @@ describe.runIf(hasServer)('with PostgreSQL', () => {
     const heard = await inTransaction(shop.db, async (tx) => {
       await lockOrder(tx, asSystem, id)
       const news = settleRefund(shop.db, 'webhook', { ...seen, status: 'processed' })
-      await vi.waitFor(async () => expect(await waiting()).toBe(1))
+      await eventually(async () => expect(await waiting()).toBe(1))
       // As a cancellation does: each would wait for the other if the news held it.
       await tx.execute(sql`select from payments where order_id = ${id} for no key update nowait`)
       return { news }

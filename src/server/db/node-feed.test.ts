@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/lib/id.ts'
 import { joinOtherNodes } from '#server/start/follow-changes.ts'
 import { addressOf, hasServer, openTestDatabase, sameDatabase } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openLine } from '#server/testing/line.ts'
 import type { Change } from './after-commit.ts'
 import { afterCommit, hearChanges, inTransaction } from './db.ts'
@@ -21,8 +22,8 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     await inTransaction(here.db, async (tx) => afterCommit(tx, order('1')))
     afterCommit(there.db, order('2'))
 
-    await vi.waitFor(() => expect(here.heard).toContainEqual(order('2')))
-    await vi.waitFor(() => expect(there.heard).toContainEqual(order('1')))
+    await eventually(() => expect(here.heard).toContainEqual(order('2')))
+    await eventually(() => expect(there.heard).toContainEqual(order('1')))
     expect(here.heard).toEqual([order('1'), order('2')])
     expect(there.heard.toSorted()).toEqual([order('2'), order('1')].toSorted())
   })
@@ -36,7 +37,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
       })
     }
 
-    await vi.waitFor(() => expect(there.heard).not.toEqual([]))
+    await eventually(() => expect(there.heard).not.toEqual([]))
 
     expect(there.heard).toEqual([
       { kind: 'stock-changed', levels: [{ id: 'milk', stock: 0, version: 500 }] },
@@ -52,7 +53,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     afterCommit(here.db, { kind: 'stock-changed', levels })
     afterCommit(here.db, { kind: 'catalog-changed', productIds })
 
-    await vi.waitFor(() => expect(productsIn(there.heard)).toEqual(productIds))
+    await eventually(() => expect(productsIn(there.heard)).toEqual(productIds))
 
     expect(there.heard.filter(({ kind }) => kind !== 'catalog-changed')).toEqual([sold])
   })
@@ -66,11 +67,11 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     afterCommit(there.db, order('from behind the cut'))
     await line.mend()
 
-    await vi.waitFor(() => expect(there.heard).toContainEqual(MISSED))
-    await vi.waitFor(() => expect(here.heard).toContainEqual(order('from behind the cut')))
+    await eventually(() => expect(there.heard).toContainEqual(MISSED))
+    await eventually(() => expect(here.heard).toContainEqual(order('from behind the cut')))
     there.heard.length = 0
     afterCommit(here.db, order('afterwards'))
-    await vi.waitFor(() => expect(there.heard).toEqual([order('afterwards')]))
+    await eventually(() => expect(there.heard).toEqual([order('afterwards')]))
   })
 
   test('serve although the database is away when they start, and join when it is back', async () => {
@@ -81,9 +82,9 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
 
     await line.mend()
 
-    await vi.waitFor(() => expect(there.heard).toContainEqual(MISSED))
+    await eventually(() => expect(there.heard).toContainEqual(MISSED))
     afterCommit(here.db, order('1'))
-    await vi.waitFor(() => expect(there.heard).toContainEqual(order('1')))
+    await eventually(() => expect(there.heard).toContainEqual(order('1')))
   })
 })
 

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { products } from '#server/db/schema/catalog.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
 import { connectElsewhere, hasServer } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { inTransaction, openDb } from './db.ts'
 import { troubleOf } from './trouble.ts'
@@ -17,7 +18,7 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     const crowd = await Promise.all(Array.from({ length: 11 }, () => shop.user()))
     const holder = await holdRow(milk)
     const placed = crowd.map((person) => place(person, milk))
-    await vi.waitFor(async () => expect(await holder.waiting()).toBe(10))
+    await eventually(async () => expect(await holder.waiting()).toBe(10))
 
     const answers = await Promise.all([
       shop.visitor.call('product.get', { query: { productId: milk.id } }),
@@ -41,7 +42,7 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     const add = (person: TestUser) => person.call('cart.add', { body: { productId: milk.id } })
     const holder = await holdRow(asha, 'users')
     const presses = Array.from({ length: 20 }, () => add(asha))
-    await vi.waitFor(async () => expect(await holder.waiting()).toBe(1))
+    await eventually(async () => expect(await holder.waiting()).toBe(1))
 
     const answer = await add(ravi)
 

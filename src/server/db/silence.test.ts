@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
 import { connectElsewhere, hasServer, openTestDatabase } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openLine } from '#server/testing/line.ts'
 import { askLast, type Db, inTransaction, openDb } from './db.ts'
 import { MIGRATION_LOCK, migrate } from './migrate.ts'
@@ -109,7 +110,7 @@ describe.runIf(hasServer)('when nothing is heard of the database any more', () =
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 
     const trouble = troubleOn(migrate(connectElsewhere(db, { silenceMs })))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await other.query(`select from pg_stat_activity
         where datname = current_database() and wait_event = 'advisory'`)
       expect(rows.length).toBe(1)

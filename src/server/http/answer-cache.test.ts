@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { answerFirst } from './answer-first.ts'
 import { sentAs } from './prepared-answer.ts'
@@ -63,7 +64,7 @@ test('a herd that waits for a change to be read makes it once, too', async () =>
     settle = resolve
   })
   const asked = Array.from({ length: 50 }, () => ask('?herd').then(versionOf))
-  await vi.waitFor(() => expect(shelf.asked).toBe(50))
+  await eventually(() => expect(shelf.asked).toBe(50))
   shelf.version += 1
   settle()
 
@@ -98,7 +99,7 @@ test.each([
 ])('whoever accepts %j is sent it in %s, once it is wanted again', async (accepted, expected) => {
   const plain = Buffer.from(await (await ask()).arrayBuffer())
   await ask()
-  await vi.waitFor(() => expect(sentAs(keptAnswer(), BROTLI).headers).toMatchObject(IN_BROTLI))
+  await eventually(() => expect(sentAs(keptAnswer(), BROTLI).headers).toMatchObject(IN_BROTLI))
 
   const { statusCode, rawPayload, headers } = await app.inject({
     url: routes['category.list'].path,

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { answerHealth } from './health.ts'
 
@@ -10,7 +11,7 @@ test('however many ask whether the shop is ready, one question takes one connect
   const { ask } = openServer(ping)
 
   const answers = Promise.all(Array.from({ length: 50 }, ask))
-  await vi.waitFor(() => expect(ping).toHaveBeenCalled())
+  await eventually(() => expect(ping).toHaveBeenCalled())
   open()
 
   expect(new Set(await answers)).toEqual(new Set([200]))

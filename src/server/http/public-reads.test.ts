@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { categories } from '#server/db/schema/catalog.ts'
 import { newId } from '#server/lib/id.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openShop } from '#server/testing/shop.ts'
 
 const PROXY = '127.0.0.1'
@@ -194,7 +195,7 @@ test.each([
   expect([more.status, neighbour.status]).toEqual([429, 200])
   expect(more.headers.get('retry-after')).toBe('10')
   expect((await neighbour.arrayBuffer()).byteLength).toBeGreaterThan(9_000_000)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await ask(`${url}&nth=2`, silent)).status).toBe(200)
   })
 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { buildApp } from '#server/app.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
 import { TIMEOUTS } from './slow-clients.ts'
@@ -92,7 +93,7 @@ test('a form that comes slowly but steadily is read, however long a body may tak
   }
 
   // It has been read whole: it is no picture.
-  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 400 [\s\S]*This is no picture/))
+  await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 400 [\s\S]*This is no picture/))
 })
 
 test('who asks for much and never reads it is cut off', async () => {
@@ -102,7 +103,7 @@ test('who asks for much and never reads it is cut off', async () => {
 
   socket.write(`GET /media/${PICTURE} HTTP/1.1\r\nHost: x\r\n\r\n`)
 
-  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  await eventually(async () => expect(await connections()).toBe(0))
 })
 
 test('eight pictures of five megabytes have two minutes', () => {

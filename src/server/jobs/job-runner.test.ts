@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { newId } from '#server/lib/id.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { leaseJob, runNextJob } from '#server/testing/jobs.ts'
 import { insertUser } from '#server/testing/shelf.ts'
 import { type Job, JobFailure, type JobKind, type Outcome } from './job-rules.ts'
@@ -189,11 +190,11 @@ test('a full kind leaves the lanes of the others alone', async () => {
   const kinds = [refund, { ...refund, name: 'quick', run: quick }]
   for (let n = 0; n < 5; n++) await promise()
   const runner = startJobRunner({ db, kinds, log }, { pollMs: 20 })
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2))
 
   await promiseJob(db, { kind: 'quick', cause: 'quick', userId: null, details: {} })
 
-  await vi.waitFor(() => expect(quick).toHaveBeenCalledOnce())
+  await eventually(() => expect(quick).toHaveBeenCalledOnce())
   expect(run).toHaveBeenCalledTimes(2)
   end()
   await runner.stop()
@@ -209,7 +210,7 @@ test('stopping takes no further job, and waits for what is under way', async () 
   const end = holdUp()
   await promise()
   const runner = startJobRunner(settings, { pollMs: 20 })
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  await eventually(() => expect(run).toHaveBeenCalledOnce())
 
   const stopped = runner.stop()
   await promise()

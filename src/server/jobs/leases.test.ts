@@ -6,6 +6,7 @@ import { jobs } from '#server/db/schema/jobs.ts'
 import { newId } from '#server/lib/id.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { hasServer, openTestDatabase, steeredReadersOf } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { runNextJob } from '#server/testing/jobs.ts'
 import { openLine } from '#server/testing/line.ts'
 import type { JobKind } from './job-rules.ts'
@@ -37,11 +38,11 @@ test('a lease is renewed while its work runs, and no other worker takes the job'
   await promise()
   const lease = { seconds: 60, renewSeconds: 0.05 }
   const nodes = [1, 2].map(() => startJobRunner({ ...settings, lease }, PACE))
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  await eventually(() => expect(run).toHaveBeenCalledOnce())
 
   await db.execute(sql`update jobs set leased_until = now() + interval '10 seconds'`)
 
-  await vi.waitFor(async () => expect(await secondsLeft()).toBeGreaterThan(30))
+  await eventually(async () => expect(await secondsLeft()).toBeGreaterThan(30))
   end()
   await Promise.all(nodes.map((node) => node.stop()))
   expect(run).toHaveBeenCalledOnce()
@@ -54,12 +55,12 @@ test('work whose lease is gone is aborted, and nothing is written of it', async 
   await promise()
   const lease = { seconds: 60, renewSeconds: 0.05 }
   const node = startJobRunner({ ...settings, lease }, PACE)
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  await eventually(() => expect(run).toHaveBeenCalledOnce())
   const lostTo = newId()
 
   await db.update(jobs).set({ lease: lostTo })
 
-  await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce())
+  await eventually(() => expect(aborted).toHaveBeenCalledOnce())
   await node.stop()
   expect(await onlyRow()).toMatchObject({ status: 'waiting', lease: lostTo, lastError: null })
   expect(log.warn.mock.calls.at(-1)?.[1]).toBe('A job lost its lease')
@@ -79,7 +80,7 @@ test('work that cannot renew its lease is aborted before another worker begins i
   const lease = { seconds: 4, renewSeconds: 0.1 }
   const nodes = [1, 2].map(() => startJobRunner({ ...settings, db: node.db, lease }, PACE))
 
-  await vi.waitFor(() => expect(seen).toHaveLength(3))
+  await eventually(() => expect(seen).toHaveLength(3))
   await Promise.all(nodes.map((node) => node.stop()))
   expect(seen).toEqual(['begun', 'aborted', 'begun by another'])
 })
@@ -109,11 +110,11 @@ describe.runIf(hasServer)('when the database stalls for a while', () => {
     const lease = { seconds: 1, renewSeconds: 0.2 }
     const runner = startJobRunner({ ...settings, db: node, lease }, PACE)
 
-    await vi.waitFor(async () => expect((await onlyRow())?.lease).not.toBeNull())
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+    await eventually(async () => expect((await onlyRow())?.lease).not.toBeNull())
+    await eventually(() => expect(log.warn).toHaveBeenCalled())
     expect(run).not.toHaveBeenCalled()
     line.thaw()
-    await vi.waitFor(async () => expect((await onlyRow())?.status).toBe('done'))
+    await eventually(async () => expect((await onlyRow())?.status).toBe('done'))
     await runner.stop()
     expect(run).toHaveBeenCalledOnce()
   })
@@ -125,13 +126,13 @@ describe.runIf(hasServer)('when the database stalls for a while', () => {
     await promise()
     const lease = { seconds: 2, renewSeconds: 0.2 }
     const runner = startJobRunner({ ...settings, db: node, lease }, PACE)
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    await eventually(() => expect(run).toHaveBeenCalledOnce())
 
     line.freeze()
-    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce())
+    await eventually(() => expect(aborted).toHaveBeenCalledOnce())
     line.thaw()
 
-    await vi.waitFor(async () => expect((await onlyRow())?.status).toBe('done'))
+    await eventually(async () => expect((await onlyRow())?.status).toBe('done'))
     await runner.stop()
     expect(run).toHaveBeenCalledTimes(2)
   })
@@ -143,7 +144,7 @@ test('periodic work is told when its node stops, counts as not tried, and is fre
   await insertPeriodicJobs(db, [sweep])
   await letTimePass(61)
   const node = startJobRunner({ ...settings, kinds: [sweep] }, PACE)
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  await eventually(() => expect(run).toHaveBeenCalledOnce())
 
   await node.stop()
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema/limits.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { openTestDatabase, untilAnswered } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { newAddress } from '#server/testing/people.ts'
 import { limitKey } from './limit.ts'
@@ -13,8 +14,6 @@ const LIMIT = { max: 2, seconds: 60, pauseMs: 100, longestPauseMs: 250 }
 const LONG_PAUSES = { max: 1, seconds: 60, pauseMs: 20_000, longestPauseMs: 2_000 }
 /** Half of what a try waits for its turn before it is refused. */
 const HALF_THE_PATIENCE_MS = 15_000
-/** A crowded machine takes longer. */
-const PATIENTLY = { timeout: 60_000, interval: 50 }
 let made = 0
 
 type Payer = Parameters<ReturnType<typeof sharedTries>>[1]
@@ -45,7 +44,7 @@ async function countedAt(ip: string) {
 /** Until so many tries were counted, and each has heard of it: then it waits for its turn, or has had it. */
 async function untilCounted(ip: string, tries: number, given = () => 0) {
   const counted = async () => ((await countedAt(ip)) ?? 0) + given()
-  await vi.waitFor(async () => expect(await counted()).toBe(tries), PATIENTLY)
+  await eventually(async () => expect(await counted()).toBe(tries))
   await untilAnswered(db)
 }
 

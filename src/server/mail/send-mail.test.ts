@@ -7,6 +7,7 @@ import { resumeAfterOutage, startJobRunner } from '#server/jobs/job-runner.ts'
 import type { JobSettings } from '#server/jobs/run-job.ts'
 import { newId } from '#server/lib/id.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { leaseJob, runNextJob } from '#server/testing/jobs.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { insertUser } from '#server/testing/shelf.ts'
@@ -161,11 +162,11 @@ test('REL-5: the worker sends on its own after an outage', async () => {
   const worker = startJobRunner(settings, { pollMs: 20, outageCheckMs: 20 })
   await promiseMail(db, otp())
   worker.wake()
-  await vi.waitFor(async () => expect((await onlyMail())?.attempts).toBe(1))
+  await eventually(async () => expect((await onlyMail())?.attempts).toBe(1))
 
   await post.become('accepts')
 
-  await vi.waitFor(() => expect(post.received).toHaveLength(1))
+  await eventually(() => expect(post.received).toHaveLength(1))
   await worker.stop()
   expect(post.received).toHaveLength(1)
 })
@@ -252,11 +253,11 @@ test('one hanging delivery delays no other, also none that is promised while it 
   await post.become('hangs-on-slow')
   const worker = startJobRunner(settings, { pollMs: 20 })
   await promiseMail(db, otp({ recipient: 'slow@example.in' }))
-  await vi.waitFor(async () => expect(await onlyMail()).toMatchObject({ attempts: 1 }))
+  await eventually(async () => expect(await onlyMail()).toMatchObject({ attempts: 1 }))
 
   for (let n = 1; n <= 3; n++) {
     await promiseMail(db, otp({ userId: ravi.id }))
-    await vi.waitFor(() => expect(post.received).toHaveLength(n))
+    await eventually(() => expect(post.received).toHaveLength(n))
   }
 
   const [slow] = await db.select().from(jobs).where(eq(jobs.userId, asha.id))

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ShopError } from '#server/lib/errors.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { type Network, openFetcher } from './fetch-picture.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -175,7 +176,7 @@ test('a host that never answers is given up when the time is over', async () => 
   answer = () => {}
   const soon = new AbortController()
   const fetching = openFetcher([origin], home).fetch(url, soon.signal)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(asked).toHaveLength(1))
 
   soon.abort()
 

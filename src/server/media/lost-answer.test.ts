@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { connectionOf } from '#server/db/db.ts'
 import { connectElsewhere, hasServer } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { BROKEN, loseTheAnswerToCommit } from '#server/testing/lost-commit.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { listStored } from '#server/testing/storage.ts'
@@ -53,7 +54,7 @@ test.runIf(hasServer)('a commit that is still under way is waited for', async ()
   await elsewhere.query('update images set unused_since = null where id = $1', [idIn(url)])
 
   const discarding = discardImage(shop, url, RULE)
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+  await eventually(async () => expect(await countWaiting()).toBe(1))
   await elsewhere.query('commit')
   await discarding
 

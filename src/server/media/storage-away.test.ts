@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ShopError } from '#server/lib/errors.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { patientReads } from './patient-reads.ts'
 
@@ -39,7 +40,7 @@ test('nobody waits for ever for a storage that does not answer, and few ask it a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
   const answers = Array.from({ length: 100 }, () => show())
-  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(64))
+  await eventually(() => expect(get).toHaveBeenCalledTimes(64))
   await vi.advanceTimersByTimeAsync(10_000)
 
   const all = await Promise.all(answers)
@@ -56,7 +57,7 @@ test('whoever asks for thousands of pictures keeps nobody else from theirs', asy
   })
   const get = vi.spyOn(shop.storage, 'get').mockReturnValue(answer)
   const greedy = Array.from({ length: 2_500 }, () => show({}, '203.0.113.7'))
-  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(64))
+  await eventually(() => expect(get).toHaveBeenCalledTimes(64))
 
   const other = show({}, '198.51.100.9')
   await new Promise(setImmediate)
@@ -78,7 +79,7 @@ test('nor anybody behind the same address: its connections take turns', async ()
   const ask = (connection: string) =>
     read(NAME, { address, connection }).catch((error: ShopError) => error.kind)
   const greedy = Array.from({ length: 900 }, (_, nth) => ask(`greedy ${nth % 3}`))
-  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(64))
+  await eventually(() => expect(get).toHaveBeenCalledTimes(64))
 
   const shopper = ask('shopper')
   await new Promise(setImmediate)

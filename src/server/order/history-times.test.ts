@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#server/audit/audit-rules.ts'
 import { listAudit, recordAudit } from '#server/audit/audit-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -13,6 +13,7 @@ import { changeStock } from '#server/stock/by-hand-store.ts'
 import { returnToStock } from '#server/stock/stock-store.ts'
 import { orderForCash } from '#server/testing/cash-order.ts'
 import { hasServer } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { asSystem } from './order-rules.ts'
@@ -127,7 +128,7 @@ describe.runIf(hasServer)('of two at once, the one that began first and happened
     })
     await locked.opened
     const returning = inTransaction(shop.db, (tx) => returnToStock(tx, orderId))
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+    await eventually(async () => expect(await countWaiting()).toBe(1))
     waited.open()
     await Promise.all([restocking, returning])
 

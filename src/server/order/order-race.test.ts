@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/db.ts'
 import { rateLimits } from '#server/db/schema/limits.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { newId } from '#server/lib/id.ts'
 import { hasServer } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openShop, type TestUser } from '#server/testing/shop.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -130,7 +131,7 @@ describe.runIf(hasServer)('on another node', () => {
     const [first, second] = await inTransaction(shop.db, async (tx) => {
       const placed = await placeOrder(tx, wish)
       const click = order(asha, [[tea, 1]])
-      await vi.waitFor(async () => expect(await waiting()).toBe(1))
+      await eventually(async () => expect(await waiting()).toBe(1))
       return [placed, { click }]
     })
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { found } from '#server/lib/errors.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import {
   bearer,
   insertMember,
@@ -309,7 +310,7 @@ test('the last use is written down at most once a minute', async () => {
 
   await shiftSession(asha.id, '61 seconds')
   await details(accessToken)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [after] = await sessionsOf(accessToken)
     expect(Date.parse(after?.lastUsedAt ?? '')).toBeGreaterThan(
       Date.parse(before[0]?.lastUsedAt ?? ''),

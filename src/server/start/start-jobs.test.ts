@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { openStorage } from './open-storage.ts'
 import { StartError } from './start-error.ts'
 import { assertMailIsDecided, openJobs } from './start-jobs.ts'
@@ -42,7 +43,7 @@ test('no job is done while the shop is being opened, nor when it is closed meanw
   expect(await isDoing()).toBe(false)
 
   opening.begin()
-  await vi.waitFor(async () => expect(await isDoing()).toBe(true))
+  await eventually(async () => expect(await isDoing()).toBe(true))
   await opening.stop()
 
   const rounds = await db.select({ kind: jobs.kind }).from(jobs)

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type Db, inTransaction, openDb } from '#server/db/db.ts'
 import { openEmbedded } from '#server/db/embedded/pool.ts'
 import { openPool, openPools, type Pools } from '#server/db/pool.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { atEnd } from './at-end.ts'
 
 /** A migrated, empty database for one test file: embedded, or on the server the run was given. */
@@ -71,14 +72,11 @@ export const readersOf = (db: Db): Db => openDb(openPoolsOf(db).readPool)
 
 /** Until everything that was asked of it here is answered. */
 export const untilAnswered = (db: Db) =>
-  vi.waitFor(
-    () => {
-      const { pool } = openPoolsOf(db)
-      expect(pool.waitingCount).toBe(0)
-      expect(pool.idleCount).toBe(pool.totalCount)
-    },
-    { timeout: 60_000, interval: 20 },
-  )
+  eventually(() => {
+    const { pool } = openPoolsOf(db)
+    expect(pool.waitingCount).toBe(0)
+    expect(pool.idleCount).toBe(pool.totalCount)
+  })
 
 /** Deadlocks are looked for after a second: whoever waited less than that is not part of one. */
 const LOCK_MS = 300

@@ -6,6 +6,7 @@ import { stockMovements } from '#server/db/schema/stock.ts'
 import { newId } from '#server/lib/id.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { emptyTables, steeredReadersOf } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { openShop } from '#server/testing/shop.ts'
 import { CatalogSearch } from './catalog-search.ts'
@@ -44,7 +45,7 @@ describe('what sells', () => {
 
     await begun(search, sums)
 
-    await vi.waitFor(async () => expect(await find(search)).toEqual([late.id, early.id]))
+    await eventually(async () => expect(await find(search)).toEqual([late.id, early.id]))
   })
 
   test('is what was sold in the thirty days before the hour began', async () => {
@@ -87,7 +88,7 @@ describe('what sells', () => {
     void search.begin()
     find(search).then(answered)
 
-    await vi.waitFor(() => expect(answered).toHaveBeenCalledWith([early.id, late.id]))
+    await eventually(() => expect(answered).toHaveBeenCalledWith([early.id, late.id]))
     summing.open()
   })
 
@@ -98,7 +99,7 @@ describe('what sells', () => {
     await vi.advanceTimersByTimeAsync(NEXT_HOUR_MS)
     await Promise.all([find(search), find(search), find(search)])
 
-    await vi.waitFor(() => expect(sums()).toBe(2))
+    await eventually(() => expect(sums()).toBe(2))
   })
 
   test('is not read anew because words or places may have changed', async () => {
@@ -120,12 +121,12 @@ describe('what sells', () => {
     steer(away)
 
     await vi.advanceTimersByTimeAsync(NEXT_HOUR_MS)
-    await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+    await eventually(() => expect(onError).toHaveBeenCalled())
     const meanwhile = await find(search)
     await sold(early, '10:30', 9)
     steer()
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
-    await vi.waitFor(() => expect(sums()).toBe(2))
+    await eventually(() => expect(sums()).toBe(2))
 
     expect(meanwhile).toEqual([late.id, early.id])
     expect(await find(search)).toEqual([early.id, late.id])
@@ -183,7 +184,7 @@ describe('what a word means', () => {
 
   test('outdates the answer of whoever waits no longer for it to be learnt', async () => {
     const { search, steer } = open({ patienceMs: 0 })
-    await vi.waitFor(async () => expect(await find(search, 'doodh')).toEqual(both))
+    await eventually(async () => expect(await find(search, 'doodh')).toEqual(both))
     await teach('fizzypop')
     const learning = gate()
     steer((ask) => learning.opened.then(ask))
@@ -194,7 +195,7 @@ describe('what a word means', () => {
     learning.open()
 
     expect(answer).toEqual([])
-    await vi.waitFor(async () => expect(await find(search, 'fizzypop')).toEqual(both))
+    await eventually(async () => expect(await find(search, 'fizzypop')).toEqual(both))
     expect(isStill()).toBe(false)
   })
 
@@ -212,7 +213,7 @@ describe('what a word means', () => {
 
     expect([before, await meanwhile]).toEqual([both, both])
     expect(onError).toHaveBeenCalled()
-    await vi.waitFor(async () => expect(await find(search, 'sodapop')).toEqual(both))
+    await eventually(async () => expect(await find(search, 'sodapop')).toEqual(both))
   })
 
   test('is known of the kitchen from the first search on, whether or not the database is there', async () => {
@@ -278,7 +279,7 @@ const away = () => Promise.reject(new Error('Connection terminated unexpectedly'
 async function begun(search: CatalogSearch, sums: () => number) {
   const before = sums()
   await search.begin()
-  await vi.waitFor(() => expect(sums()).toBe(before + 1))
+  await eventually(() => expect(sums()).toBe(before + 1))
   // What was answered is taken over within the same step.
   await breathe()
 }

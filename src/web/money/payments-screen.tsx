@@ -102,6 +102,7 @@ function Payments({ filter }: { filter: PaymentsFilter }) {
             rowKey={({ _id }) => _id}
             lead={{ head: 'Order', cell: (order) => <Opener order={order} onOpen={setOpen} /> }}
             columns={COLUMNS}
+            isWide
           />
           <ListFoot
             totalCount={totalCount}

@@ -48,6 +48,18 @@ async function untilCounted(ip: string, tries: number, given = () => 0) {
   await untilAnswered(db)
 }
 
+/** A try that is being looked at until `open` is called: all that come after it wait for their turn. */
+async function occupy(attempt: ReturnType<typeof tries>['attempt'], payer: Payer) {
+  const begun = gate()
+  const done = gate()
+  const first = attempt(payer, () => {
+    begun.open()
+    return done.opened
+  })
+  await begun.opened
+  return { first, open: done.open }
+}
+
 describe('an address', () => {
   test('T-LIM-5: is slowed beyond its count, more with each failure, and never shut', async () => {
     const { pauses, attempt } = tries()
@@ -98,11 +110,10 @@ describe('those behind one address', () => {
   test('T-LIM-6: take turns, however many one of them has sent first', async () => {
     const { attempt } = tries()
     const ip = newAddress()
-    const { opened, open } = gate()
     const order: string[] = []
     const send = (connection: string) =>
       attempt({ ip, connection }, async () => order.push(connection))
-    const first = attempt({ ip, connection: 'greedy' }, () => opened)
+    const { first, open } = await occupy(attempt, { ip, connection: 'greedy' })
 
     const greedy = Array.from({ length: 3 }, () => send('greedy'))
     await untilCounted(ip, 4)
@@ -134,8 +145,7 @@ describe('those behind one address', () => {
   test('T-LIM-6: pause less the more they are, so that none waits more than a few seconds', async () => {
     const { pauses, attempt } = tries()
     const ip = newAddress()
-    const { opened, open } = gate()
-    const first = attempt({ ip, connection: 'mallory' }, () => opened)
+    const { first, open } = await occupy(attempt, { ip, connection: 'mallory' })
     const others = Array.from({ length: 50 }, (_, nth) => attempt({ ip, connection: `${nth}` }))
     await untilCounted(ip, 51)
     open()
@@ -147,8 +157,7 @@ describe('those behind one address', () => {
   test('T-LIM-6: one client with twenty tries on one connection keeps no newcomer waiting for long', async () => {
     const { pauses, attempt } = tries({ counts: 'all' }, LONG_PAUSES)
     const ip = newAddress()
-    const { opened, open } = gate()
-    const first = attempt({ ip, connection: 'greedy' }, () => opened)
+    const { first, open } = await occupy(attempt, { ip, connection: 'greedy' })
     const greedy = Array.from({ length: 20 }, () => attempt({ ip, connection: 'greedy' }, right))
     let refused = 0
     for (const one of greedy) void one.then((answer) => (refused += answer === 'too_many' ? 1 : 0))
@@ -170,8 +179,7 @@ describe('those behind one address', () => {
   test('T-LIM-6: the last of many connections waits no longer where each try is a mail', async () => {
     const { pauses, attempt } = tries({ counts: 'all' }, LONG_PAUSES)
     const ip = newAddress()
-    const { opened, open } = gate()
-    const first = attempt({ ip, connection: 'first' }, () => opened)
+    const { first, open } = await occupy(attempt, { ip, connection: 'first' })
     const all = Array.from({ length: 40 }, (_, nth) => attempt({ ip, connection: `${nth}` }, right))
     await untilCounted(ip, 41)
     open()

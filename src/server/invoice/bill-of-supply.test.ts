@@ -63,6 +63,20 @@ test('a registered shop goes on issuing tax invoices', async () => {
   expect(invoice).toMatchObject({ kind: 'invoice', total: 168_00 })
 })
 
+test('an order that was placed with the flat tax names no GST on a bill of supply', async () => {
+  await become({ registration: 'registered', gstin: '27AAACT0000A1ZF' })
+  const { id, providerOrderId } = await placed()
+  await become({ registration: 'unregistered', gstin: '' })
+  await shop.pay(providerOrderId)
+  await shop.work()
+
+  const [bill] = await documentsOf(id)
+
+  expect(bill).toMatchObject({ kind: 'bill-of-supply', total: 168_00 })
+  expect(bill?.lines[1]).toMatchObject({ gross: 68_00, detail: 'Fees ₹68.00 of the bill' })
+  expect(await textOfPdf(await drawInvoices(bill ? [bill] : []))).not.toContain('Tax (GST)')
+})
+
 const become = (seller: { registration: string; gstin: string }) =>
   shop.db
     .update(shopSettings)
@@ -72,10 +86,15 @@ const documentsOf = async (id: string) =>
   (await issueInvoices(shop.db, id)).map(({ document }) => document)
 
 async function paid(): Promise<string> {
+  const { id, providerOrderId } = await placed()
+  await shop.pay(providerOrderId)
+  await shop.work()
+  return id
+}
+
+async function placed() {
   const asha = await shop.user()
   const rice = await shop.product({ price: 100_00, discount: 0, stock: 9, hsn: '1006', gstRate: 5 })
   const { data } = await shop.checkout(asha, [[rice, 1]])
-  await shop.pay(data.paymentDetails.razorpayOrderId)
-  await shop.work()
-  return data.order._id
+  return { id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
 }

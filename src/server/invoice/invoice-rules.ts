@@ -85,13 +85,11 @@ export function invoiceLines(
   const goods = items.map((item) => goodsLine(item, facts.get(item.productId), taxKind))
   const fees = shippingFee + tax
   if (fees === 0) return goods
-  const ofBill = `Shipping Fee ${rupees(shippingFee)}${tax > 0 ? ` and Tax (GST) ${rupees(tax)}` : ''} of the bill`
-  const detail = taxKind === 'none' ? ofBill : `${ofBill}, GST inside`
   const delivery: InvoiceLine = {
     ...splitTax(fees, DELIVERY.rate, taxKind),
     productId: null,
     name: 'Delivery and handling',
-    detail,
+    detail: feesWords({ shippingFee, tax }, taxKind),
     code: DELIVERY.code,
     quantity: 1,
     mrp: null,
@@ -99,6 +97,14 @@ export function invoiceLines(
     rate: taxKind === 'none' ? 0 : DELIVERY.rate,
   }
   return [...goods, delivery]
+}
+
+/** A bill of supply names no GST, also where the order was placed while the shop charged its flat tax. */
+function feesWords({ shippingFee, tax }: Pick<Charged, 'shippingFee' | 'tax'>, taxKind: TaxKind) {
+  if (taxKind === 'none' && tax > 0) return `Fees ${rupees(shippingFee + tax)} of the bill`
+  const taxWords = tax > 0 ? ` and Tax (GST) ${rupees(tax)}` : ''
+  const ofBill = `Shipping Fee ${rupees(shippingFee)}${taxWords} of the bill`
+  return taxKind === 'none' ? ofBill : `${ofBill}, GST inside`
 }
 
 /** The lines with what came of each; none where nothing came. */

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { isRefusal } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Card } from '#web/ui/page.tsx'
@@ -63,20 +64,14 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <Checkbox name="isMeant" className="mt-4 min-h-11">
           I know that this cannot be undone
         </Checkbox>
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button
-            kind="delete"
-            type="submit"
-            disabled={password === '' || !isMeant}
-            busy={form.isBusy}
-          >
-            Delete account
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          form={form}
+          submit="Delete account"
+          kind="delete"
+          disabled={password === '' || !isMeant}
+          beginsOnCancel
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )

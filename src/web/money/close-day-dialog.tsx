@@ -4,10 +4,10 @@ import { toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { shortDayName } from '#web/lib/india-time.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import {
@@ -91,15 +91,7 @@ export function CloseDayDialog({ drawer, onClose }: Props) {
           label="Taken out"
           hint="To the bank, for example. The rest is the next day's opening float."
         />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isBusy}>
-            {`Close ${day}`}
-          </Button>
-        </DialogActions>
+        <DialogFormEnd form={form} submit={`Close ${day}`} onClose={onClose} />
       </Form>
     </Dialog>
   )

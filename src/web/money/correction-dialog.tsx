@@ -3,9 +3,9 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { toRupees } from '#contract/money.ts'
 import { shortDayName } from '#web/lib/india-time.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useCorrectClosing } from './closing-queries.ts'
@@ -57,15 +57,7 @@ export function CorrectionDialog({ day, onClose }: Props) {
           data-autofocus
         />
         <TextArea {...form.field('reason')} label="Reason" required maxLength={MAX_LENGTH.reason} />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isBusy}>
-            Add correction
-          </Button>
-        </DialogActions>
+        <DialogFormEnd form={form} submit="Add correction" onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -7,9 +7,9 @@ import { formatPrice } from '#contract/price-words.ts'
 import { isTooSmallToSend, LEAST_REFUND, leastRefundSentence } from '#contract/refund.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { linesOf, type Picked } from '#web/order/admin/return-sum.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { typedPaise } from './money.ts'
@@ -90,15 +90,7 @@ export function RefundDialog({ order, left, failed, owed = 0, onClose }: Props) 
           maxLength={MAX_LENGTH.reason}
           placeholder="e.g. two eggs were broken"
         />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="delete" type="submit" busy={form.isBusy}>
-            Refund {sum}
-          </Button>
-        </DialogActions>
+        <DialogFormEnd form={form} submit={`Refund ${sum}`} kind="delete" onClose={onClose} />
       </Form>
     </Dialog>
   )

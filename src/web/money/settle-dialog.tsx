@@ -5,9 +5,9 @@ import { formatPrice } from '#contract/price-words.ts'
 import { SETTLING_WAYS } from '#contract/refund.ts'
 import { dayOf, shortDayName } from '#web/lib/india-time.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { SelectField, TextArea } from '#web/ui/text-field.tsx'
 import { REFUND_PILLS, WAY_NAMES } from './money.ts'
@@ -68,15 +68,7 @@ export function SettleDialog({ failed, onClose }: Props) {
           maxLength={MAX_LENGTH.reason}
           placeholder="e.g. UPI transfer 4417 2209 8812, or who took the cash"
         />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isBusy}>
-            Settle {sum}
-          </Button>
-        </DialogActions>
+        <DialogFormEnd form={form} submit={`Settle ${sum}`} onClose={onClose} />
       </Form>
     </Dialog>
   )

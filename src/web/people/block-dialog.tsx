@@ -1,9 +1,9 @@
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import type { Person } from '#contract/people.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useBlock } from './people-queries.ts'
@@ -36,15 +36,7 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
           maxLength={MAX_LENGTH.reason}
           placeholder="e.g. three cash orders refused at the door"
         />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button kind="delete" type="submit" busy={form.isBusy}>
-            Block
-          </Button>
-        </DialogActions>
+        <DialogFormEnd form={form} submit="Block" kind="delete" beginsOnCancel onClose={onClose} />
       </Form>
     </Dialog>
   )

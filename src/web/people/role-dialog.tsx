@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ROLES, type Role } from '#contract/constants.ts'
 import type { Person } from '#contract/people.ts'
-import { Button } from '#web/ui/button.tsx'
 import { RadioCard } from '#web/ui/choice.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSetRole } from './people-queries.ts'
@@ -63,15 +63,12 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
             className="mt-3"
           />
         )}
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isBusy} disabled={role === person.role}>
-            {role === person.role ? 'Choose another role' : `Make ${ROLE_NAMES[role]}`}
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          form={form}
+          submit={role === person.role ? 'Choose another role' : `Make ${ROLE_NAMES[role]}`}
+          disabled={role === person.role}
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )

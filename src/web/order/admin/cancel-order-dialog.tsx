@@ -4,9 +4,9 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useMoveOrders } from './staff-order-queries.ts'
@@ -38,15 +38,14 @@ export function CancelOrderDialog({ orders, onClose }: Props) {
           required
           maxLength={MAX_LENGTH.reason}
         />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose} data-autofocus>
-            {isMany ? 'Keep Orders' : 'Keep Order'}
-          </Button>
-          <Button kind="delete" type="submit" busy={form.isBusy}>
-            {orders.some(isPaid) ? 'Cancel and refund' : deed}
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          form={form}
+          submit={orders.some(isPaid) ? 'Cancel and refund' : deed}
+          kind="delete"
+          cancel={isMany ? 'Keep Orders' : 'Keep Order'}
+          beginsOnCancel
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )

@@ -5,10 +5,10 @@ import { RETURN_MONEY, RETURNED_ITEMS, type ReturnMoney } from '#contract/return
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { Bill, BillTotal } from '#web/ui/bill.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ItemsChoice, MoneyChoice } from './return-choices.tsx'
@@ -77,15 +77,11 @@ export function ReturnDialog({ order: current, onClose }: Props) {
             No more is left of what was paid: the rest was given back before.
           </p>
         )}
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isBusy}>
-            {confirmText(sum.amount, form.values.money)}
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          form={form}
+          submit={confirmText(sum.amount, form.values.money)}
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )

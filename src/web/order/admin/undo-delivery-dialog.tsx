@@ -1,9 +1,9 @@
 import { MAX_LENGTH } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useUndoDelivery } from './staff-order-queries.ts'
@@ -38,15 +38,14 @@ export function UndoDeliveryDialog({ order, onClose }: Props) {
           maxLength={MAX_LENGTH.reason}
           placeholder="e.g. pressed on the wrong order"
         />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose} data-autofocus>
-            Keep Delivered
-          </Button>
-          <Button kind="delete" type="submit" busy={form.isBusy}>
-            Back to Shipped
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          form={form}
+          submit="Back to Shipped"
+          kind="delete"
+          cancel="Keep Delivered"
+          beginsOnCancel
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )

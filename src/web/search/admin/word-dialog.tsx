@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_SYNONYM } from '#contract/filters.ts'
 import type { Synonym } from '#contract/search.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type FieldErrors, type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { synonymsQuery, useSaveSynonym } from './synonym-queries.ts'
@@ -42,15 +42,7 @@ export function WordDialog({ synonym, onClose }: Props) {
           autoComplete="off"
           data-autofocus
         />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
-            Save
-          </Button>
-        </DialogActions>
+        <DialogFormEnd form={form} submit="Save" disabled={!form.isDirty} onClose={onClose} />
       </Form>
     </Dialog>
   )

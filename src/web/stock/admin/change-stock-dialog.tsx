@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { MAX_LENGTH, type StockReason } from '#contract/constants.ts'
 import type { Shelved } from '#contract/stock.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Legend } from '#web/ui/field-frame.tsx'
-import { Form, FormError } from '#web/ui/form/form.tsx'
+import { DialogFormEnd } from '#web/ui/form/dialog-form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { numberIn } from './counts.ts'
@@ -75,15 +75,11 @@ export function ChangeStockDialog({ product, onClose }: Props) {
           maxLength={MAX_LENGTH.stockNote}
           placeholder="Invoice SAT-1182"
         />
-        <FormError error={form.refusal} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isBusy}>
-            {[WAYS[wayOf(values)].name, countOf(values) || ''].join(' ').trim()}
-          </Button>
-        </DialogActions>
+        <DialogFormEnd
+          form={form}
+          submit={[WAYS[wayOf(values)].name, countOf(values) || ''].join(' ').trim()}
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )

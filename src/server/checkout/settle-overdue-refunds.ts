@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { promiseJob } from '#server/jobs/job-store.ts'
+import { untilNoneIsDue } from '#server/lib/in-lanes.ts'
 import { askAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
@@ -13,7 +14,6 @@ import {
 } from '#server/payment/refund-store.ts'
 import { countSilence, isInTrouble, noteRejectedKeys } from './check-provider.ts'
 import { giveUpRefund } from './give-up-refund.ts'
-import { untilNoneIsDue } from './in-lanes.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { Till } from './till.ts'
 

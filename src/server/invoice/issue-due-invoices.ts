@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { inLanes } from '#server/lib/in-lanes.ts'
 import { isSellerNamed } from '#server/settings/seller-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { clearDue, FIRST_ID, listOrdersDue } from './due-document-store.ts'
@@ -25,7 +26,7 @@ export async function issueDueInvoices(db: Db, signal: AbortSignal): Promise<voi
   for (let after = FIRST_ID; ; ) {
     signal.throwIfAborted()
     const due = await listOrdersDue(db, after, BATCH)
-    await inLanes(due, signal, issue)
+    await inLanes(due, { lanes: LANES, signal }, issue)
     after = due.at(-1) ?? after
     if (due.length < BATCH) break
   }
@@ -41,15 +42,3 @@ const issueAndClear = (db: Db, orderId: string): Promise<void> =>
     await issueInvoices(tx, orderId)
     await clearDue(tx, orderId)
   })
-
-async function inLanes(
-  ids: readonly string[],
-  signal: AbortSignal,
-  work: (id: string) => Promise<void>,
-): Promise<void> {
-  const waiting = [...ids]
-  const lane = async () => {
-    for (let id = waiting.shift(); id && !signal.aborted; id = waiting.shift()) await work(id)
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
-}

@@ -2,7 +2,7 @@
  * Does this work on all of these, so many at once, until none is left, it is to stop, or one fails. What is under way
  * then is finished first. Throws the first error.
  */
-async function inLanes<T>(
+export async function inLanes<T>(
   items: readonly T[],
   { lanes, signal }: { lanes: number; signal?: AbortSignal | undefined },
   work: (item: T) => Promise<unknown>,

@@ -91,6 +91,7 @@ export const closingSchemas = {
       day: Day,
       opening_float: SignedRupees.describe('what the last closing before it left; 0 without one'),
       left_on: Day.nullable().describe('the day of that closing'),
+      counts_from: Day.describe('earlier than `day` where days before it were not closed'),
       cash: z.array(CashSum),
       expected: SignedRupees,
       closing: Closing.nullable().describe('null while the day is open'),

@@ -71,6 +71,8 @@ test('cash that came in since it was counted is said, and nothing is written', a
   expect(refused.errorMessage).toContain('₹50.00')
   expect((await drawerOf('2026-09-03')).closing).toBeNull()
   expect(await keptOf('2026-09-03')).toBe(0)
+  const seen = { day: '2026-09-03', opening_float: 0, expected: 50, counted: 50 }
+  expect((await close(seen)).status).toBe(201)
 })
 
 test('of two who close a day at once the second sees the first, and the same request is answered again', async () => {

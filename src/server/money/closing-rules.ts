@@ -2,6 +2,7 @@ import { csvRupees, csvTime } from '#contract/csv-cells.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** India has one time zone, and no summer time. */
 const INDIA_MS = 5.5 * HOUR_MS
 
@@ -11,8 +12,12 @@ export type Span = { from: Date; until: Date }
 /** A day of the calendar in India. */
 export function spanOf(day: string): Span {
   const from = new Date(Date.parse(day) - INDIA_MS)
-  return { from, until: new Date(from.getTime() + 24 * HOUR_MS) }
+  return { from, until: new Date(from.getTime() + DAY_MS) }
 }
+
+/** The first day that is not closed after the last closed one before this day; the day itself without any. */
+export const countsFrom = (day: string, closedBefore: string | null): string =>
+  closedBefore ? new Date(Date.parse(closedBefore) + DAY_MS).toISOString().slice(0, 10) : day
 
 const KINDS = ['online', 'refund', 'cash', 'other'] as const
 /** `other`: handed back neither by the provider nor from the drawer. */

@@ -8,15 +8,15 @@ import { SOURCE_NAMES, SOURCES, type SourceName } from './closing-source-store.t
 export type ClosingDay = {
   day: string
   isClosed: boolean
-  /** Then what was written down since belongs to this day, unless it is closed as well. */
-  isDayBeforeClosed: boolean
+  /** The last closed day before it: whatever no closing has since then counts for this one. */
+  closedBefore: string | null
 }
 
 export async function findClosingDay(db: Db, day: string): Promise<ClosingDay> {
-  const { rows } = await db.execute<{ closed: boolean }>(sql`
-    select exists (select from day_closings c where c.day = asked.day) as closed
-    from (values (1, ${day}::date), (2, ${day}::date - 1)) asked (nth, day) order by nth`)
-  return { day, isClosed: rows[0]?.closed === true, isDayBeforeClosed: rows[1]?.closed === true }
+  const { rows } = await db.execute<{ closed: boolean; before: string | null }>(sql`
+    select exists (select from day_closings c where c.day = ${day}::date) as closed,
+      (select max(c.day)::text from day_closings c where c.day < ${day}::date) as before`)
+  return { day, isClosed: rows[0]?.closed === true, closedBefore: rows[0]?.before ?? null }
 }
 
 type Row = Omit<ClosingLine, 'at'> & Position
@@ -64,7 +64,7 @@ export async function keepLines(tx: Db, day: ClosingDay): Promise<ClosedSum[]> {
 
 /** Cash of a closed day that was written down after it was closed: it belongs to a later day. */
 export async function sumSinceClosing(db: Db, day: string): Promise<ClosedSum[]> {
-  const open = { day, isClosed: false, isDayBeforeClosed: false }
+  const open = { day, isClosed: false, closedBefore: null }
   const unkept = sql`select line.* from (${unionOf(listsOf(open))}) line
     where (${dayOfLine(sql`line.source`)}) is null`
   const { rows } = await db.execute<{ sums: ClosedSum[] }>(sql`select (${sumsOf(unkept)}) as sums`)
@@ -72,14 +72,11 @@ export async function sumSinceClosing(db: Db, day: string): Promise<ClosedSum[]>
 }
 
 /** Where the lines of a day are read: as they were kept, or from every source. */
-const listsOf = ({ day, isClosed, isDayBeforeClosed }: ClosingDay): SQL[] => {
+const listsOf = ({ day, isClosed, closedBefore }: ClosingDay): SQL[] => {
   if (isClosed) return [keptLines(day)]
-  const { from, until } = spanOf(day)
-  const span = { from: isDayBeforeClosed ? spanOf(dayBefore(day)).from : from, until }
+  const span = { from: spanOf(closedBefore ?? day).from, until: spanOf(day).until }
   return SOURCE_NAMES.map((name, nth) => linesOf(name, nth, day, span))
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
 const keptLines = (day: string) =>
   sql`select 0 as nth, k.* from closing_lines k where k.day = ${day}::date`

@@ -30,10 +30,11 @@ export const closingView = (closing: DayClosing): Closing => ({
 
 type Drawer = Awaited<ReturnType<typeof readDrawer>>
 
-export const drawerView = ({ day, leftOn, openingFloat, expected, ...drawer }: Drawer) => ({
+export const drawerView = ({ day, leftOn, from, openingFloat, expected, ...drawer }: Drawer) => ({
   day,
   opening_float: toRupees(openingFloat),
   left_on: leftOn,
+  counts_from: from,
   cash: cashView(drawer.sums),
   expected: toRupees(expected),
   closing: drawer.closing ? closingView(drawer.closing) : null,

@@ -1,20 +1,22 @@
 import type { Db } from '#server/db/db.ts'
+import { countsFrom } from './closing-rules.ts'
 import { findClosingDay, sumClosing, sumSinceClosing } from './closing-store.ts'
 import { expectedOf, leftOf } from './count-rules.ts'
 import { findClosingBefore, findDayClosing } from './day-closing-store.ts'
 
-/** The cash of a day: as it was closed, or as it is now and what the last closing before it left. */
+/** The cash of a day: as it was closed, or what is in no closing yet and what the last closing before it left. */
 export async function readDrawer(db: Db, day: string) {
   const closing = await findDayClosing(db, day)
   const before = await findClosingBefore(db, day)
   const leftOn = before?.day ?? null
+  const from = countsFrom(day, leftOn)
   if (closing) {
     const { openingFloat, expected, sums } = closing
     const since = await sumSinceClosing(db, day)
-    return { day, leftOn, openingFloat, expected, sums, closing, since }
+    return { day, leftOn, from, openingFloat, expected, sums, closing, since }
   }
   const sums = await sumClosing(db, await findClosingDay(db, day))
   const openingFloat = before ? leftOf(before) : 0
   const expected = expectedOf(openingFloat, sums)
-  return { day, leftOn, openingFloat, expected, sums, closing: undefined, since: [] }
+  return { day, leftOn, from, openingFloat, expected, sums, closing: undefined, since: [] }
 }

@@ -30,6 +30,7 @@ const drawer = (more: Partial<Drawer> = {}): Drawer => ({
   day: '2026-11-20',
   opening_float: 500,
   left_on: '2026-11-19',
+  counts_from: '2026-11-20',
   cash: [
     { what: 'delivered', count: 2, amount: 158 },
     { what: 'handedBack', count: 1, amount: -30 },
@@ -75,6 +76,15 @@ test('the drawer of an open day says what should be in it and where that comes f
   expect(section.getByText('Refunds paid in cash (1)')).toBeTruthy()
   expect(section.getByText('₹628.00')).toBeTruthy()
   expect(await screen.findByText('No day is closed yet')).toBeTruthy()
+})
+
+test('a drawer with earlier days that were not closed says from when it counts', async () => {
+  open({ left_on: '2026-11-17', counts_from: '2026-11-18' })
+
+  expect(
+    await screen.findByText('Counts cash since Nov 18, because earlier days were not closed.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Opening float, left on Nov 17')).toBeTruthy()
 })
 
 test('the difference follows what is typed, and one without a reason is not sent', async () => {

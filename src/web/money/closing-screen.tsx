@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Closing } from '#contract/closing.ts'
 import { formatPrice } from '#contract/price-words.ts'
+import type { Answer } from '#contract/schemas.ts'
 import { clockTime, dayAndTime, dayIn, dayOf, shortDayName } from '#web/lib/india-time.ts'
 import { pageIn } from '#web/lib/use-page-number.ts'
 import { Bill, BillRow, BillTotal } from '#web/ui/bill.tsx'
@@ -16,6 +17,8 @@ import { cashWord, differenceTone, differenceWord } from './closing.ts'
 import { drawerQuery } from './closing-queries.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { DayField, MoneyPage, MoneySkeleton } from './money-page.tsx'
+
+type DrawerOfDay = Answer<'payment.drawer'>['data']
 
 /** The cash of a day: what should be in the drawer, the count that closes it, and the days closed so far. */
 export function ClosingScreen() {
@@ -57,10 +60,11 @@ function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
         ))}
         <BillTotal label="Expected cash" amount={expected} />
       </Bill>
+      <CountsFrom drawer={data} />
       {closing && <Counted closing={closing} />}
       {closing && data.since_closing.count > 0 && (
         <p className="mt-3 text-sm text-ink-2">
-          {`Since the closing: ${formatPrice(data.since_closing.amount)}. It counts for the next day.`}
+          {`Since the closing: ${formatPrice(data.since_closing.amount)}. It counts for the next day that you close.`}
         </p>
       )}
       {!closing && isFuture && (
@@ -77,6 +81,14 @@ function Drawer({ day, isFuture }: { day: string; isFuture: boolean }) {
     </section>
   )
 }
+
+const CountsFrom = ({ drawer: { day, counts_from, closing } }: { drawer: DrawerOfDay }) =>
+  !closing &&
+  counts_from < day && (
+    <p className="mt-3 text-sm text-ink-2">
+      {`Counts cash since ${shortDayName(counts_from)}, because earlier days were not closed.`}
+    </p>
+  )
 
 const floatLabel = (leftOn: string | null) =>
   leftOn ? `Opening float, left on ${shortDayName(leftOn)}` : 'Opening float'

@@ -113,6 +113,12 @@ export const PlacedOrder = z.object({
   order: Order,
 })
 
+/** Of an order that staff handle; absent where it is false. */
+export const BeingRefunded = z
+  .boolean()
+  .optional()
+  .describe('its payment goes back in full at the provider: it cannot be picked or shipped')
+
 export const OrderParams = z.object({ id: z.string().min(1).max(60) })
 
 /** That an order is not what it was: whoever shows it reads it anew. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_BAGS, MAX_PICKED_TOGETHER, PAYMENT_MODES, SHORT_REASONS } from './constants.ts'
-import { OrderParams } from './order.ts'
+import { BeingRefunded, OrderParams } from './order.ts'
 import { type CallSchema, Id, Instant, Rupees } from './schema.ts'
 
 const Picker = z.object({ _id: Id, name: z.string() })
@@ -24,6 +24,7 @@ const QueuedOrder = Head.extend({
   lines: z.int(),
   pieces: z.int(),
   picked: z.int().describe('lines that are found or marked short'),
+  being_refunded: BeingRefunded,
 })
 
 const PickLine = z.object({

@@ -272,7 +272,7 @@ const EMPTY: Order = {
   returns: [],
   ...{ providerOrderId: null, providerKeyId: null, providerPaymentId: null, holdsStockUntil: null },
   promisedBy: AT,
-  ...{ payments: [], reportedError: null, refunds: [] },
+  ...{ payments: [], reportedError: null, refunds: [], isBeingRefunded: false },
   address: {
     ...{ name: 'Asha', type: 'Home', line1: 'Flat 402', line2: '', city: 'Pune' },
     ...{ state: 'Maharashtra', pincode: '411045', country: 'India', mobile: '9000000001' },

@@ -9,7 +9,7 @@ import {
   PAYMENT_STATUSES,
 } from './constants.ts'
 import { OFFICE_LENGTH } from './office-lengths.ts'
-import { Happened, Order, OrderEvents, OrderParams } from './order.ts'
+import { BeingRefunded, Happened, Order, OrderEvents, OrderParams } from './order.ts'
 import { ReturnItems, ReturnOptions, StaffReturn, UndoDelivery } from './return.ts'
 import {
   type CallSchema,
@@ -55,6 +55,7 @@ const BoardOrder = z.object({
   products: z.array(z.string()).describe('names of the first three'),
   ended: Instant.nullable().describe('when it was delivered or cancelled'),
   next: z.array(z.enum(ORDER_MOVES)),
+  being_refunded: BeingRefunded,
 })
 
 const BoardColumn = z.object({

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { BOARD_STEPS, type BoardStep } from '#contract/constants.ts'
+import { isBeingRefunded } from '#server/db/being-refunded.ts'
 import type { Db } from '#server/db/db.ts'
 import { isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
@@ -108,6 +109,7 @@ async function readCards(db: Db, ids: string[]): Promise<Map<string, BoardOrder>
       products: sql<string[]>`array(select name from order_items i where i.order_id = ${orders.id}
         order by position limit 3)`,
       picking: pickings,
+      isBeingRefunded: isBeingRefunded('orders'),
       endedAt: sql<string | null>`(select max(e.created_at) from order_events e
         where e.order_id = ${orders.id} and e.status in ('Delivered', 'Cancelled'))`,
     })

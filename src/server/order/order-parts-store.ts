@@ -1,4 +1,5 @@
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { isBeingRefunded } from '#server/db/being-refunded.ts'
 import { nestedRows } from '#server/db/nested-rows.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/order.ts'
 import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
@@ -42,6 +43,7 @@ export const orderParts = {
     orderBy: oldestFirst(refunds),
   }),
   reportedError: reportedError(),
+  isBeingRefunded: isBeingRefunded('orders'),
 }
 
 /** Why the last payment failed, as a browser reported it. */

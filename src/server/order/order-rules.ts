@@ -115,6 +115,8 @@ export type Order = {
   /** Why the last payment failed, as the shopper's browser reported it; null where it is not a failed one. */
   reportedError: string | null
   refunds: Refund[]
+  /** All that paid it goes back, at least in part by a refund made at the provider: its items stay in the shop. */
+  isBeingRefunded: boolean
   createdAt: Date
   updatedAt: Date
 }
@@ -138,6 +140,7 @@ export type BoardOrder = Pick<
   | 'paymentMode'
   | 'total'
   | 'picking'
+  | 'isBeingRefunded'
 > & {
   shopper: string
   city: string

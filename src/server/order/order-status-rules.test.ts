@@ -37,6 +37,7 @@ test('goods that are to be paid online do not leave the shop before the money ha
     paymentMode: 'UPI',
     paymentStatus: 'Pending',
     picking: null,
+    isBeingRefunded: false,
   } as const
 
   expect(nextMoves(unpaid, 'ADMIN')).toEqual(['Cancelled'])
@@ -47,7 +48,12 @@ test('goods that are to be paid online do not leave the shop before the money ha
 })
 
 test('a refund does not undo a delivery: what is out can be delivered, whatever its payment status', () => {
-  const refunded = { status: 'Shipped', paymentMode: 'UPI', picking: null } as const
+  const refunded = {
+    status: 'Shipped',
+    paymentMode: 'UPI',
+    picking: null,
+    isBeingRefunded: false,
+  } as const
 
   for (const paymentStatus of PAYMENT_STATUSES) {
     expect(nextMoves({ ...refunded, paymentStatus }, 'ADMIN')).toEqual(['Delivered', 'Cancelled'])

@@ -60,7 +60,7 @@ export const isPaidFor = ({ paymentMode, paymentStatus }: Payment) =>
 type Gathered = { picking: { packedAt: Date | null } | null }
 const isBeingPicked = ({ picking }: Gathered) => picking !== null && picking.packedAt === null
 
-type Movable = Stand & Payment & Gathered
+type Movable = Stand & Payment & Gathered & { isBeingRefunded: boolean }
 
 /**
  * Why staff may not move the order there now; undefined where they may. This is the only rule, however an
@@ -71,6 +71,7 @@ function obstacleTo(to: OrderMove, order: Movable) {
   if (!mayMove(order.status, to, 'staff')) return 'ILLEGAL_MOVE'
   // What is out can be delivered, also when its money has gone back meanwhile.
   if (to === 'Shipped' && !isPaidFor(order)) return 'NOT_PAID'
+  if (to === 'Shipped' && order.isBeingRefunded) return 'BEING_REFUNDED'
   return to === 'Shipped' && isBeingPicked(order) ? 'BEING_PICKED' : undefined
 }
 
@@ -90,6 +91,10 @@ export function checkReason(to: OrderMove, reason: string | undefined) {
   if (to === 'Cancelled' && !reason) throw invalid(messages.cancelReason)
 }
 
+/** Why its items stay in the shop: its payment was refunded in full at the provider, and the refund may still fail. */
+export const beingRefunded = (number: string) =>
+  `The payment of order ${number} is being refunded at the payment provider.`
+
 /** Throws conflict where there is an obstacle, saying where the order stands and who brought it there. */
 export function checkStaffMove(
   order: { number: string } & Movable,
@@ -102,6 +107,7 @@ export function checkStaffMove(
   const sentences = {
     ILLEGAL_MOVE: `Order ${number} is ${status}, last moved by ${lastMover}. It cannot be ${to}.`,
     NOT_PAID: `Order ${number} is not paid yet. It cannot be ${to}.`,
+    BEING_REFUNDED: `${beingRefunded(number)} The order cannot be ${to}.`,
     BEING_PICKED: `Order ${number} is still being picked. It goes out once it is packed.`,
   }
   throw conflict(sentences[code], { code })

@@ -125,6 +125,7 @@ const boardOrderView = (order: BoardOrder, role: Role): BoardColumnView['orders'
   items: order.pieces,
   products: order.products,
   ended: order.endedAt?.toISOString() ?? null,
+  ...(order.isBeingRefunded && { being_refunded: true }),
   next: nextMoves(order, role),
 })
 

@@ -16,6 +16,7 @@ type Later =
   | 'providerKeyId'
   | 'providerPaymentId'
   | 'holdsStockUntil'
+  | 'isBeingRefunded'
   | 'payments'
   | 'picking'
   | 'refunds'
@@ -182,6 +183,7 @@ function asRead(order: NewOrder, { placed_at, begun_at }: Times): Order {
     payments: [],
     reportedError: null,
     refunds: [],
+    isBeingRefunded: false,
     createdAt,
     updatedAt: createdAt,
   }

@@ -84,6 +84,7 @@ const queuedView = (order: QueuedOrder): QueuedView => ({
   lines: order.lines,
   pieces: order.pieces,
   picked: order.picked,
+  ...(order.isBeingRefunded && { being_refunded: true }),
 })
 
 const pickView = (order: PickOrder, userId: string): PickOrderView => ({

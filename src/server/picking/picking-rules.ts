@@ -2,7 +2,7 @@ import { ROLES_OF, type Role, type ShortReason } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { conflict, found, invalid, ShopError } from '#server/lib/errors.ts'
 import type { ItemShort, Order, OrderItem, Picking } from '#server/order/order-rules.ts'
-import { isPaidFor } from '#server/order/order-status-rules.ts'
+import { beingRefunded, isPaidFor } from '#server/order/order-status-rules.ts'
 
 /** What was found of a line so far. */
 export type LinePick = { productId: string; found: number; reason: ShortReason | null }
@@ -18,7 +18,7 @@ export function checkPicks(role: Role) {
   if (!ROLES_OF.staff.includes(role)) throw new ShopError('forbidden', messages.notAdmin)
 }
 
-/** Only what is in the shop and paid for, or for cash, is gathered. Throws conflict. */
+/** Only what is in the shop and paid for, or for cash, is gathered; not while a refund made at the provider takes its money. Throws conflict. */
 export function checkMayBePicked(order: Order) {
   const { number, status } = order
   if (status !== 'Processing') {
@@ -26,6 +26,11 @@ export function checkMayBePicked(order: Order) {
   }
   if (!isPaidFor(order)) {
     throw conflict(`Order ${number} is not paid yet. It cannot be picked.`, { code: 'NOT_PAID' })
+  }
+  if (order.isBeingRefunded) {
+    throw conflict(`${beingRefunded(number)} The order cannot be picked.`, {
+      code: 'BEING_REFUNDED',
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentMode, ShortReason } from '#contract/constants.ts'
 import type { Paise } from '#contract/money.ts'
+import { isBeingRefunded } from '#server/db/being-refunded.ts'
 import type { Db } from '#server/db/db.ts'
 import { isPaidFor } from '#server/db/paid-for.ts'
 import { orders } from '#server/db/schema/order.ts'
@@ -28,7 +29,12 @@ type Head = {
   bags: number
 }
 
-export type QueuedOrder = Head & { lines: number; pieces: number; picked: number }
+export type QueuedOrder = Head & {
+  lines: number
+  pieces: number
+  picked: number
+  isBeingRefunded: boolean
+}
 
 const HEAD = sql`o.id, o.number, o.created_at as "createdAt", o.promised_by as "promisedBy",
   coalesce(u.username, '') as shopper,
@@ -56,7 +62,7 @@ export async function listQueue(
 ): Promise<(QueuedOrder & { part: QueuePart; inPart: number })[]> {
   const { rows } = await db.execute<QueuedOrder & { part: QueuePart; inPart: number }>(sql`
     with queue as (
-      select ${HEAD}, ${PART} as part, count(*) over (partition by ${PART})::int as "inPart",
+      select ${HEAD}, ${PART} as part, ${isBeingRefunded('o')} as "isBeingRefunded", count(*) over (partition by ${PART})::int as "inPart",
         row_number() over (partition by ${PART}
           order by (p.packed_at is null and p.picker_id = ${userId}) desc nulls last, o.created_at, o.id) as place
       ${FROM} where o.status = 'Processing' and ${isPaidFor('o')})

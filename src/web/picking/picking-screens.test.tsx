@@ -98,6 +98,18 @@ test('of several orders each has a letter: on its lines, at its name and at its 
   expect(screen.getAllByText('B')).toHaveLength(3)
 })
 
+test('an order that is refunded at the provider says so and cannot be chosen', async () => {
+  const waiting = [queued('TKR-1', { being_refunded: true }), queued('TKR-2')]
+  answer('picking.queue', { waiting, in_hand: [], packed: [], unpaid: 0 })
+  openQueue()
+
+  const card = within(await screen.findByRole('listitem', { name: 'Order TKR-1' }))
+
+  expect(card.getByText('Being refunded')).toBeTruthy()
+  expect(card.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Pick TKR-2' })).toBeTruthy()
+})
+
 test('several orders are taken in hand together', async () => {
   const waiting = [queued('TKR-1'), queued('TKR-2'), queued('TKR-3')]
   answer('picking.queue', { waiting, in_hand: [], packed: [], unpaid: 2 })

@@ -16,6 +16,7 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pill } from '#web/ui/status.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { receiverText } from './picking.ts'
 import { queueQuery, useStartPicking } from './picking-queries.ts'
@@ -166,7 +167,7 @@ function QueueCard({ order, skewMs, children }: CardProps) {
           )}
           {bags > 0 && <span>{` · ${formatCount(bags, 'bag')}`}</span>}
         </p>
-        {children}
+        {order.being_refunded ? <Pill tone="amber">Being refunded</Pill> : children}
       </div>
     </li>
   )

@@ -92,7 +92,9 @@ function Ended({ order, ended }: { order: BoardOrder; ended: string }) {
   )
 }
 
-function PaymentMark({ order: { payment_mode, payment_status, status } }: { order: BoardOrder }) {
+function PaymentMark({ order }: { order: BoardOrder }) {
+  const { payment_mode, payment_status, status, being_refunded } = order
+  if (being_refunded) return <Pill tone="amber">Being refunded</Pill>
   if (payment_status === 'Completed') return <Pill tone="green">Paid</Pill>
   if (status === 'Cancelled') return null
   return payment_mode === 'COD' ? (

@@ -77,6 +77,19 @@ test('each order stands in the column of its next step, with what is to be done'
   expect(screen.getAllByText(/202 today · 2 open/)).not.toHaveLength(0)
 })
 
+test('an order that is refunded at the provider says so and is not called paid', async () => {
+  board({
+    New: [boardOrder({ payment_status: 'Completed', next: ['Cancelled'], being_refunded: true })],
+  })
+  open()
+
+  const card = within((await column('New')).getByRole('listitem'))
+
+  expect(card.getByText('Being refunded')).toBeTruthy()
+  expect(card.queryByText('Paid')).toBeNull()
+  expect(card.queryByRole('button', { name: /Shipped/ })).toBeNull()
+})
+
 test('an order that comes in and one that moves on change the board by themselves', async () => {
   const events = stream('order.staffEvents')
   board({})

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * Whether the order is still in the shop while all that paid it goes back, and a part of that by a refund that was made
+ * at the provider. `orders`: the name of the table of orders in the query.
+ */
+export function isBeingRefunded(orders: 'o' | 'orders') {
+  const order = sql.identifier(orders)
+  return sql<boolean>`(${order}.status = 'Processing' and exists (
+    select from payments bp join refunds br on br.payment_id = bp.id
+    where bp.order_id = ${order}.id and bp.pays and bp.refunded >= bp.amount
+      and br.status <> 'failed' and br.cause like 'provider:%'))`
+}

@@ -80,6 +80,17 @@ describe('soap of 500 at 18 %, rice of 500 nil rated, fees of 68 at 18 %', () =>
     ])
   })
 
+  test('the rest of a price that went back in parts is of the same line', () => {
+    const soap = { lines: [{ productId: 'soap', quantity: 1 }] }
+
+    const [, second] = notesOf(invoice, [
+      { ...soap, paise: 200_00 },
+      { ...soap, paise: 300_00 },
+    ])
+
+    expect(second?.lines).toMatchObject([{ productId: 'soap', rate: 18, gross: 300_00 }])
+  })
+
   test('less than the price of the named lines is a part of their price, and they are back', () => {
     const [note] = notesOf(invoice, [
       { paise: 118_00, lines: [{ productId: 'soap', quantity: 1 }] },

@@ -49,14 +49,17 @@ const wholeOf = (one: LeftLine): Returned => ({
   gross: one.left.gross,
 })
 
-/** The named pieces at their price, as far as they are left; where the sum is less, each its share of it. */
+/**
+ * The named pieces at their price, as far as they are left; where the sum is less, each its share of it. Pieces of
+ * which an earlier note has a part of the price go back with the rest of it.
+ */
 function namedOf(all: LeftLine[], lines: readonly RefundLine[], total: Paise): Returned[] {
   const named = all.map((one): Returned => {
     const wanted = lines
       .filter(({ productId }) => productId === one.line.productId)
       .reduce((sum, { quantity }) => sum + quantity, 0)
     const pieces = Math.min(wanted, one.quantity)
-    return { ...one, pieces, gross: Math.min(one.left.gross, priceOf(one.line, pieces)) }
+    return { ...one, pieces, gross: Math.min(one.left.gross, priceOf(one.line, wanted)) }
   })
   const prices = named.map(({ gross }) => gross)
   const shares = sharesOf(Math.min(total, sum(prices)), prices)
@@ -65,7 +68,7 @@ function namedOf(all: LeftLine[], lines: readonly RefundLine[], total: Paise): R
 
 /** What is more than the named lines cost is of the fees, as far as they go; any other sum is of all lines. */
 function sharedOut(named: Returned[], total: Paise): Returned[] {
-  const isForLines = named.some(({ pieces }) => pieces > 0)
+  const isForLines = named.some(({ pieces, gross }) => pieces > 0 || gross > 0)
   const isFee = ({ line }: Returned) => isForLines && line.productId === null
   return withShares(withShares(named, total, isFee), total, () => true)
 }

@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/money.ts'
 import { shortCause } from '#server/order/order-item-rules.ts'
 import type { Order } from '#server/order/order-rules.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
@@ -25,43 +26,48 @@ type Returned = Pick<
   | 'events'
 >
 
+/** What the notes of an order come to, by what each is for: a refund, a return, or null for an order cancelled unpaid. */
+type Noted = ReadonlyMap<string | null, Paise>
+
 /**
  * The notes that are due: for what has arrived of the payment that paid the invoice, and for what of it was
- * handed back outside the provider once the refund had failed. A payment that came twice or too late never
+ * handed back outside the provider once the refund had failed, less what earlier notes have of the same refund. So
+ * the notes come to what went back, also where it went in parts. A payment that came twice or too late never
  * paid the invoice. Former releases issued a note when its refund was promised: where that failed, the note
  * stands for the refund of the same amount that was given in its stead.
  */
-export const dueNotes = (order: Returned, credited: ReadonlySet<string | null>): DueNote[] => [
-  ...ofRefunds(order, credited),
-  ...ofReturns(order, credited),
-  ...ofCancelled(order, credited),
+export const dueNotes = (order: Returned, noted: Noted): DueNote[] => [
+  ...ofRefunds(order, noted),
+  ...ofReturns(order, noted),
+  ...ofCancelled(order, noted),
 ]
 
-function ofRefunds(order: Returned, credited: ReadonlySet<string | null>): DueNote[] {
+function ofRefunds(order: Returned, noted: Noted): DueNote[] {
   const paying = order.payments.find(({ pays }) => pays)
   const ofPaying = order.refunds.filter(({ paymentId }) => paymentId === paying?.id)
-  const spare = ofPaying.filter((refund) => isLost(refund) && credited.has(refund.id))
-  const due = ofPaying.filter(({ id }) => !credited.has(id))
-  return [
-    ...due.filter(({ status }) => status === 'processed').filter((one) => !takeFrom(spare, one)),
-    ...due.filter(isHandedOver),
-  ].map((refund) => noteFor(order, refund))
+  const notedOf = ({ id }: Refund) => noted.get(id) ?? 0
+  const spare = ofPaying
+    .filter(({ status }) => status === 'failed')
+    .map((refund) => notedOf(refund) - returnedOf(refund))
+  return ofPaying
+    .map((refund) => ({ refund, paise: returnedOf(refund) - notedOf(refund) }))
+    .filter(({ refund, paise }) => paise > 0 && !isInStead(refund, paise, spare))
+    .map(({ refund, paise }) => noteFor(order, refund, paise))
 }
 
-const isLost = (refund: Refund) => refund.status === 'failed' && !isHandedOver(refund)
+/** What went back of it: through the provider, or outside it. */
+const returnedOf = ({ status, paise, handedOver }: Refund): Paise =>
+  status === 'processed' ? paise : handedOver
 
-/** All of it is settled, and a part of it at least outside the provider. */
-const isHandedOver = ({ status, paise, replaced, handedOver }: Refund) =>
-  status === 'failed' && handedOver > 0 && replaced + handedOver === paise
-
-function takeFrom(spare: Refund[], { paise }: Refund): boolean {
-  const place = spare.findIndex((note) => note.paise === paise)
-  if (place >= 0) spare.splice(place, 1)
-  return place >= 0
+/** Takes the note that it needs from those that stand for nothing. */
+function isInStead({ status }: Refund, paise: Paise, spare: Paise[]): boolean {
+  const index = status === 'processed' ? spare.indexOf(paise) : -1
+  if (index >= 0) spare.splice(index, 1)
+  return index >= 0
 }
 
 /** Former releases did not write which lines the refund of what was short is for. */
-function noteFor({ id, shorts }: Returned, refund: Refund): DueNote {
+function noteFor({ id, shorts }: Returned, refund: Refund, paise: Paise): DueNote {
   const { reason, lines, cause } = refund
   const of = {
     refundId: refund.id,
@@ -69,28 +75,29 @@ function noteFor({ id, shorts }: Returned, refund: Refund): DueNote {
     reason,
     lines: cause === shortCause(id) ? shorts : lines,
   }
-  if (refund.status === 'processed') {
-    return { ...of, paise: refund.paise, paid: 'Went back the way it was paid.' }
-  }
-  return { ...of, paise: refund.handedOver, paid: 'Handed back outside the payment provider.' }
+  const isByProvider = refund.status === 'processed'
+  const paid = isByProvider
+    ? 'Went back the way it was paid.'
+    : 'Handed back outside the payment provider.'
+  return { ...of, paise, paid }
 }
 
 const HANDED_BACK = { cash: 'Handed back in cash.', bank: 'Handed back by bank transfer.' }
 
 /** Of returned items whose money did not go back through the provider: that has the note of its refund. */
-function ofReturns({ returns }: Returned, credited: ReadonlySet<string | null>): DueNote[] {
+function ofReturns({ returns }: Returned, noted: Noted): DueNote[] {
   return returns.flatMap(({ id: returnId, money, paise, lines, reason }) => {
-    if (money === 'online' || paise === 0 || credited.has(returnId)) return []
+    if (money === 'online' || paise === 0 || noted.has(returnId)) return []
     return { refundId: null, returnId, paise, lines, reason, paid: HANDED_BACK[money] }
   })
 }
 
 /**
  * A cash order whose delivery was taken back and that was cancelled then: its invoice was issued, and nothing was
- * paid. `credited` has null once it has this note.
+ * paid. `noted` has null once it has this note.
  */
-function ofCancelled(order: Returned, credited: ReadonlySet<string | null>): DueNote[] {
-  if (!isCancelledUnpaid(order) || credited.has(null)) return []
+function ofCancelled(order: Returned, noted: Noted): DueNote[] {
+  if (!isCancelledUnpaid(order) || noted.has(null)) return []
   const { reason } = order.events.findLast(({ status }) => status === 'Cancelled') ?? {}
   const cause = { refundId: null, returnId: null }
   return [

@@ -1,4 +1,5 @@
 import { numberIn, seriesName } from '#contract/document-number.ts'
+import type { Paise } from '#contract/money.ts'
 import { collectsTax } from '#contract/seller.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { findNow } from '#server/db/find-now.ts'
@@ -24,7 +25,7 @@ import { sumOf } from './tax-rules.ts'
 
 /**
  * Issues what an order still lacks: its invoice once it is paid, a credit note for each refund of what paid it once
- * that has arrived, for each return whose money went back outside the provider, and for an invoiced order that was
+ * that has arrived or was handed over, in parts if need be, for each return whose money went back outside the provider, and for an invoiced order that was
  * cancelled unpaid. Answers with all of them; none while it is unpaid. However often it is asked, each is issued once.
  * Throws conflict SHOP_NOT_READY where an invoice is due and the seller has no name or address.
  */
@@ -80,7 +81,7 @@ async function issueCreditNotes(
   earlier: readonly Issued[],
 ): Promise<Issued[]> {
   const issued = [...earlier]
-  for (const due of dueNotes(order, new Set(earlier.map(causeOf)))) {
+  for (const due of dueNotes(order, notedIn(earlier))) {
     const before = issued.map(({ document }) => document)
     const note = creditNote(invoice, before, due)
     if (note.total === 0) continue
@@ -90,6 +91,16 @@ async function issueCreditNotes(
     issued.push({ refundId, returnId, document })
   }
   return issued.slice(earlier.length)
+}
+
+/** What these notes come to, by what each is for. */
+function notedIn(notes: readonly Issued[]): Map<string | null, Paise> {
+  const noted = new Map<string | null, Paise>()
+  for (const note of notes) {
+    const cause = causeOf(note)
+    noted.set(cause, (noted.get(cause) ?? 0) + note.document.total)
+  }
+  return noted
 }
 
 /** The id of what a note is for; null for an order that was cancelled unpaid. */

@@ -42,9 +42,7 @@ export const invoices = pgTable(
     series: text(),
     serial: integer(),
     /** What a credit note is for. */
-    refundId: uuid()
-      .unique()
-      .references(() => refunds.id, { onDelete: 'restrict' }),
+    refundId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
     /** Of a return whose money did not go back through the provider. A note of neither is for a cancelled order that was never paid. */
     returnId: uuid()
       .unique()
@@ -66,6 +64,11 @@ export const invoices = pgTable(
     ),
     /** The credit notes of a document. */
     index('invoices_against').on(sql`(${t.document} #>> '{against,number}')`),
+    /** A refund that went back in parts has a note for each, and each leaves less of the invoice. */
+    uniqueIndex('invoices_refund_part').on(
+      t.refundId,
+      sql`coalesce(${t.document} #>> '{against,left}', '')`,
+    ),
     uniqueIndex('invoices_one').on(t.orderId).where(sql`${t.kind} <> 'credit-note'`),
     check('invoices_kind', oneOf(t.kind, DOCUMENT_KINDS)),
     uniqueIndex('invoices_unpaid_once')

@@ -40,6 +40,13 @@ export function arrivalOf(order: Promised, now: number): Arrival {
   return { words: 'Arriving by', at: new Date(promised).toISOString(), progress }
 }
 
+/** An order due later than this was probably placed while the shop is closed, so it is not packed yet. */
+const PACKED_AHEAD_MINUTES = 30
+
+/** Whether an order is due so late that its packing has probably not begun. `now` is the server's clock, in ms. */
+export const isForLater = (order: Promised, now: number) =>
+  promisedBy(order) - now > PACKED_AHEAD_MINUTES * MINUTE_MS
+
 /** How long a delivered order took, where that is a matter of minutes. */
 export function deliveredIn(createdAt: string, deliveredAt: string | undefined): Arrival {
   const took = (Date.parse(deliveredAt ?? '') - Date.parse(createdAt)) / MINUTE_MS

@@ -101,6 +101,18 @@ test('an order that was cancelled without ever being paid has no step that was d
   ).toEqual([])
 })
 
+test('an order placed while the shop is closed is packed in time for its delivery, not now', () => {
+  const placedAtNight = order({ createdAt: iso(PLACED), promised_by: iso(PLACED + 300 * MINUTE) })
+  const atNight = standingOf(placedAtNight, PLACED)
+  const beforeOpening = standingOf(placedAtNight, PLACED + 260 * MINUTE)
+  const inTheMorning = standingOf(placedAtNight, PLACED + 290 * MINUTE)
+
+  expect(wordsOf(atNight)).toContain('We will pack your order in time for its delivery')
+  expect(wordsOf(atNight)).not.toContain('We are packing')
+  expect(wordsOf(beforeOpening)).not.toContain('We are packing')
+  expect(wordsOf(inTheMorning)).toContain('We are packing your basket')
+})
+
 test('every order has a headline, a sentence and a way out', () => {
   expect(
     exceptions(({ standing: { headline, sentence, waysOut, steps } }) => {

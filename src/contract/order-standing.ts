@@ -2,7 +2,7 @@ import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { type Arrival, arrivalOf, deliveredIn } from './order-arrival.ts'
 import { isComing, isUnpaid, type Money, type Stage, stageOf } from './order-stage.ts'
-import { cancelReason, moveAt, PACKING_WORDS, type Step, stepsOf } from './order-steps.ts'
+import { cancelReason, moveAt, packingWords, type Step, stepsOf } from './order-steps.ts'
 
 /** What the shopper can do. `retry` pays the same order, by the same or another method, cash included. */
 export type WayOut = 'retry' | 'check' | 'cancel' | 'track' | 'reorder' | 'refunds' | 'contact'
@@ -23,12 +23,12 @@ export type Standing = {
 export function standingOf(order: Order, now: number, money?: Money): Standing {
   const stage = stageOf(order, money)
   const canRetry = mayRetry(order, money)
-  const sentence = sentenceOf(order, stage, canRetry)
+  const sentence = sentenceOf(order, stage, { canRetry, now })
   return {
     stage,
     headline: headlineOf(order, stage, now),
     sentence,
-    steps: stepsOf(order, stage),
+    steps: stepsOf(order, stage, now),
     waysOut: waysOutOf(order, stage, canRetry),
   }
 }
@@ -61,10 +61,15 @@ const HEADLINES: Partial<Record<Stage, string>> = {
 const DO_NOT_PAY_AGAIN =
   'Your bank may still take the money for this order. Please do not pay a second time.'
 
-function sentenceOf(order: Order, stage: Stage, canRetry: boolean): string {
+function sentenceOf(
+  order: Order,
+  stage: Stage,
+  { canRetry, now }: { canRetry: boolean; now: number },
+): string {
   if (stage === 'payment-failed' || stage === 'payment-cancelled') {
     return canRetry ? RETRY_WORDS[stage] : DO_NOT_PAY_AGAIN
   }
+  if (stage === 'packing') return `${packingWords(order, now)}.`
   if (stage === 'on-the-way') return `On the way to ${order.delivery_address.address_name}.`
   if (stage === 'closed-unpaid' || stage === 'cancelled') return cancelReason(order)
   return SENTENCES[stage]
@@ -76,13 +81,15 @@ const RETRY_WORDS = {
 }
 
 const SENTENCES: Record<
-  Exclude<Stage, keyof typeof RETRY_WORDS | 'on-the-way' | 'closed-unpaid' | 'cancelled'>,
+  Exclude<
+    Stage,
+    keyof typeof RETRY_WORDS | 'packing' | 'on-the-way' | 'closed-unpaid' | 'cancelled'
+  >,
   string
 > = {
   'asking-bank': 'We are asking your bank. Please do not pay a second time.',
   'not-paid': 'Nothing has been charged so far. Your order is packed once it is paid.',
   refunded: 'Your payment was refunded, so this order is not being packed.',
-  packing: `${PACKING_WORDS}.`,
   packed: 'Packed, waiting for its rider.',
   delivered: 'Handed over at your door.',
 }

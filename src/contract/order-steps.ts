@@ -1,5 +1,6 @@
 import type { OrderStatus } from './constants.ts'
 import type { Order } from './order.ts'
+import { isForLater } from './order-arrival.ts'
 import type { Stage } from './order-stage.ts'
 import { methodName } from './payment-names.ts'
 import { formatPrice } from './price-words.ts'
@@ -15,13 +16,16 @@ export type Step = {
   at: string | undefined
 }
 
-/** Said of an order whose money is there, or is paid at the door, and of no other. */
-export const PACKING_WORDS = 'We are packing your basket'
+/** About an order whose money is there, or is paid at the door, and no other. `now` is the server's clock, in ms. */
+export const packingWords = (order: Order, now: number) =>
+  isForLater(order, now)
+    ? 'We will pack your order in time for its delivery'
+    : 'We are packing your basket'
 
 const WAY: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
 
 /** The steps of an order. One that waits for its payment has that as a step; a cancelled one shows what happened. */
-export function stepsOf(order: Order, stage: Stage): Step[] {
+export function stepsOf(order: Order, stage: Stage, now: number): Step[] {
   const placed: Step = {
     key: 'Order placed',
     state: 'done',
@@ -32,7 +36,7 @@ export function stepsOf(order: Order, stage: Stage): Step[] {
   if (stage === 'cancelled') return [placed, ...doneSteps(order), cancelledStep(order)]
   const payment = PAYMENT_STEPS[stage]
   if (payment) return [placed, paymentStep(payment), ...WAY.map(laterStep)]
-  return [placed, ...WAY.map((status) => stepOf(order, status))]
+  return [placed, ...WAY.map((status) => stepOf(order, status, now))]
 }
 
 const PAYMENT_STEPS: Partial<Record<Stage, Pick<Step, 'state' | 'note'>>> = {
@@ -63,12 +67,12 @@ const cancelledStep = (order: Order): Step => ({
   at: moveAt(order, 'Cancelled') ?? order.updatedAt,
 })
 
-function stepOf(order: Order, key: OrderStatus): Step {
+function stepOf(order: Order, key: OrderStatus, now: number): Step {
   const state = stateOf(order.status, key)
   return {
     key,
     state,
-    note: NOTES[key]?.(order, state) ?? '',
+    note: NOTES[key]?.(order, state, now) ?? '',
     at: state === 'later' ? undefined : moveAt(order, key),
   }
 }
@@ -79,10 +83,12 @@ function stateOf(current: OrderStatus, key: OrderStatus): Step['state'] {
   return distance < 0 || key === 'Delivered' ? 'done' : 'now'
 }
 
-const NOTES: Partial<Record<OrderStatus, (order: Order, state: Step['state']) => string>> = {
-  Processing: ({ packed_at }, state) => {
+type Note = (order: Order, state: Step['state'], now: number) => string
+
+const NOTES: Partial<Record<OrderStatus, Note>> = {
+  Processing: (order, state, now) => {
     if (state === 'done') return 'Packed at the store'
-    return packed_at ? 'Packed, waiting for its rider' : PACKING_WORDS
+    return order.packed_at ? 'Packed, waiting for its rider' : packingWords(order, now)
   },
   Shipped: ({ delivery_address }, state) => {
     if (state === 'later') return ''

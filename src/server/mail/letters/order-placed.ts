@@ -1,11 +1,10 @@
-import { PACKING_WORDS } from '#contract/order-steps.ts'
 import type { Told } from '#server/mail/mail-rules.ts'
 import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
 
 export const orderPlacedLetter = (order: Told<'order-placed'>, linkTo: LinkTo): Letter => ({
   subject: `Order ${order.number} is placed`,
   preview: `At your door ${order.promise ?? 'soon'}.`,
-  title: PACKING_WORDS,
+  title: 'Thank you for your order',
   blocks: [
     { kind: 'text', text: greet(order.username) },
     {

@@ -15,7 +15,7 @@ import { productIdOf } from './load-catalogue.ts'
 import { deliveryAddressOf, demoPeople, userIdOf } from './load-people.ts'
 import { minutesBefore } from './opened-at.ts'
 import { eventsOf } from './order-history.ts'
-import { moneyBackOf } from './order-refunds.ts'
+import { paymentsOf, refundsOf } from './order-money.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
 const productOf = new Map(demoProducts.map((product) => [product.key, product]))
@@ -37,9 +37,8 @@ export async function loadOrders(tx: Db, now: Date) {
     whole.flatMap(({ movements }) => movements),
     (batch) => tx.insert(stockMovements).values(batch),
   )
-  const moneyBack = whole.flatMap(({ order }) => moneyBackOf(order))
-  await tx.insert(payments).values(moneyBack.map(({ payment }) => payment))
-  await tx.insert(refunds).values(moneyBack.map(({ refund }) => refund))
+  await tx.insert(payments).values(whole.flatMap(({ order }) => paymentsOf(order)))
+  await tx.insert(refunds).values(whole.flatMap(({ order }) => refundsOf(order)))
 }
 
 function wholeOrder(order: DemoOrder, key: string, now: Date) {

@@ -64,6 +64,19 @@ test('the history of every order ends in its status, and nothing happens in the 
   expect(await count(`order_events where created_at > '${now.toISOString()}'`)).toBe(0)
 })
 
+test('every order that was paid online has its payment, of its whole total', async () => {
+  const paid = await count(
+    `orders where payment_mode <> 'COD' and payment_status in ('Completed', 'Refunded')`,
+  )
+
+  expect(paid).toBeGreaterThan(0)
+  expect(await count('payments')).toBe(paid)
+  expect(
+    await count(`orders o join payments p on p.order_id = o.id and p.pays where o.payment_mode <> 'COD'
+      and p.amount = o.total and p.provider_payment_id = o.provider_payment_id and p.captured_at = o.created_at`),
+  ).toBe(paid)
+})
+
 test('what is said to have gone back did: the whole sum of its payment, refund by refund', async () => {
   const refunded = await count(`orders where payment_status = 'Refunded'`)
 

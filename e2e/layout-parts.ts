@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 
 type Row = { path: string; around: string; phone: string; desk: string }
 
-/** The table that is written from the routes of the shop (`web/app/root-layout-table.test.ts`). */
+/** The table that is written from the routes of the shop (`web/app/screens/root-layout-table.test.ts`). */
 const TABLE: Row[] = readFileSync('docs/root-layout.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| /') || line.startsWith('| *'))

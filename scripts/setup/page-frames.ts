@@ -29,8 +29,8 @@ export function pageFrames(folder: string): Plugin {
             assetsInlineLimit: 0,
             rolldownOptions: {
               input: {
-                frames: 'src/web/app/page-frames.tsx',
-                addresses: 'src/web/app/addresses.ts',
+                frames: 'src/web/app/frames/page-frames.tsx',
+                addresses: 'src/web/app/screens/built-screens.ts',
               },
               output: { entryFileNames: '[name].js' },
             },

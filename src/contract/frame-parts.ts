@@ -4,7 +4,7 @@ import { isOutOfStock, type LabelledProduct, lookOf, wordsOf } from './product-l
 import { comparablePrice } from './unit-price.ts'
 
 /**
- * A piece of a page as the build has drawn it (`web/app/frame-parts.tsx`), by its name, and what the
+ * A piece of a page as the build has drawn it (`web/app/frames/frame-parts.tsx`), by its name, and what the
  * server writes into its blanks: words, or other parts.
  */
 export type Part = { part: string; blanks: Blanks }

@@ -16,7 +16,7 @@ export type Frame = {
 }
 
 /**
- * The build has drawn them with the shop's own components (`web/app/page-frames.tsx`). Nobody finds
+ * The build has drawn them with the shop's own components (`web/app/frames/page-frames.tsx`). Nobody finds
  * themselves in the other's frame: guests have that of the landing, whoever has a session all others.
  */
 export function pageFrames(folder: string): FrameAt {

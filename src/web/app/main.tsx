@@ -12,7 +12,7 @@ import { catchInstall } from '#web/offline/offers.ts'
 import { startSession } from '#web/session/start-session.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
-import { fetchNextScreens, pause, warmLinks, warmScreen } from './warm-screens.ts'
+import { fetchNextScreens, pause, warmLinks, warmScreen } from './screens/warm-screens.ts'
 
 /** After so long the shop is drawn over what stands in the page, whatever is still missing. In ms. */
 const CODE_TIME_OUT_MS = 3000

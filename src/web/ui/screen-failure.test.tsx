@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ScreenFrame } from '#web/app/screen-frame.tsx'
+import { ScreenFrame } from '#web/app/screens/screen-frame.tsx'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { InnerTitle } from './screen-failure.tsx'
 

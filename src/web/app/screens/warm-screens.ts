@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { hasSession } from '#web/session/tokens.ts'
-import type { Place, Prefetch } from './route-data.ts'
+import type { Place, Prefetch } from './first-data.ts'
 import { routes } from './routes.tsx'
 import { screens } from './screens.ts'
 

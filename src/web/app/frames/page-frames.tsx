@@ -6,12 +6,12 @@ import { paths } from '#web/lib/paths.ts'
 import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
 import { followPerson } from '#web/session/person.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
+import { FooterFrame } from '../footer.tsx'
+import { Header } from '../header/header.tsx'
+import type { Shell } from '../screens/shell.ts'
 import { asleep, draw } from './draw.tsx'
-import { FooterFrame } from './footer.tsx'
 import { drawLists } from './frame-lists.tsx'
 import { drawProducts } from './frame-parts.tsx'
-import { Header } from './header.tsx'
-import type { Shell } from './shell.ts'
 
 /**
  * What stands in a page before its scripts have come: the header, and what of the screen is the same

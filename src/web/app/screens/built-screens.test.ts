@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
 import { paths, patterns } from '#web/lib/paths.ts'
-import { listAddresses } from './addresses.ts'
+import { listAddresses } from './built-screens.ts'
 
 test('the server is told every path that has a screen, and no other', () => {
   const named = [paths, patterns, officePaths, officePatterns]

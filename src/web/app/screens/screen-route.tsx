@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import type { Prefetch } from './route-data.ts'
+import type { Prefetch } from './first-data.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import type { Screen } from './screens.ts'
 import type { ScreenFacts } from './shell.ts'

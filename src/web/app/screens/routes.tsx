@@ -4,7 +4,6 @@ import { idIn, paths, patterns } from '#web/lib/paths.ts'
 import { POLICIES } from '#web/settings/policies.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Dashboard, loadDashboard } from './dashboard.tsx'
-import { loadOffice, OfficeScreens } from './office.tsx'
 import {
   addressesData,
   cartData,
@@ -17,7 +16,8 @@ import {
   ordersData,
   productData,
   searchData,
-} from './route-data.ts'
+} from './first-data.ts'
+import { loadOffice, OfficeScreens } from './office.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { screen } from './screen-route.tsx'
 import { screens } from './screens.ts'
@@ -61,7 +61,7 @@ const DEVELOPMENT = import.meta.env.DEV
       screen(
         paths.parts,
         'Parts',
-        lazyPart(() => import('./parts-screen.tsx'), 'PartsScreen'),
+        lazyPart(() => import('../parts/parts-screen.tsx'), 'PartsScreen'),
         PUBLIC,
       ),
     ]

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router'
 import type { DeliveryWords } from '#contract/delivery-words.ts'
 import { blank } from '#contract/frame-parts.ts'
 import { DEFAULT_TERMS, PromiseContext } from '#web/delivery/delivery-words.ts'
-import { WithRowLinks } from './phone-links.tsx'
+import { WithRowLinks } from '../header/phone-links.tsx'
 
 /** The markup of a part of the shop at an address, with what is in the cache; while the shop is built. */
 export function draw(path: string, part: ReactNode, queryClient = new QueryClient()): string {

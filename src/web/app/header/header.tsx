@@ -10,10 +10,10 @@ import { useIsSignedIn } from '#web/session/user-queries.ts'
 import { HeaderSlot } from '#web/ui/header-slot.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Logo, LogoMark, LogoOrMark } from '#web/ui/logo.tsx'
+import type { Shell } from '../screens/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountIconLink } from './phone-links.tsx'
 import { SearchLink } from './search-link.tsx'
-import type { Shell } from './shell.ts'
 
 export function Header({ shell: ofScreen }: { shell: Shell }) {
   const isHidden = useHidesFirstRow()

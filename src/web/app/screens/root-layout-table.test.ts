@@ -15,13 +15,13 @@ test('the table of what stands around each screen is the one of its rows', async
 
   const table = [...own, ...open].join('\n')
 
-  await expect(`${HEAD}\n${table}\n`).toMatchFileSnapshot('../../../docs/root-layout.md')
+  await expect(`${HEAD}\n${table}\n`).toMatchFileSnapshot('../../../../docs/root-layout.md')
 })
 
 const HEAD = `# What stands around each screen
 
-Written from the rows of the screens (\`src/web/app/routes.tsx\`, \`office-routes.tsx\`, \`shell.ts\`) by
-\`src/web/app/root-layout-table.test.ts\`; \`e2e/layout.spec.ts\` opens the screens and looks for the parts.
+Written from the rows of the screens (\`src/web/app/screens/routes.tsx\`, \`office-routes.tsx\`, \`shell.ts\`) by
+\`src/web/app/screens/root-layout-table.test.ts\`; \`e2e/layout.spec.ts\` opens the screens and looks for the parts.
 The footer stands from 640 px on.
 
 | Path | Around it | 390 px | 1280 px |

@@ -1,9 +1,9 @@
 import { Page } from '#web/ui/page.tsx'
-import { ButtonParts } from './parts/button-parts.tsx'
-import { FieldParts } from './parts/field-parts.tsx'
-import { GoodsParts } from './parts/goods-parts.tsx'
-import { OverlayParts } from './parts/overlay-parts.tsx'
-import { StateParts } from './parts/state-parts.tsx'
+import { ButtonParts } from './button-parts.tsx'
+import { FieldParts } from './field-parts.tsx'
+import { GoodsParts } from './goods-parts.tsx'
+import { OverlayParts } from './overlay-parts.tsx'
+import { StateParts } from './state-parts.tsx'
 
 const THEMES = ['light', 'dark'] as const
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/lib/paths.ts'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { detailOf, tomato } from '#web/testing/shelves.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from '../query-client.ts'
 import { warmLinks } from './warm-screens.ts'
 
 let link: HTMLAnchorElement

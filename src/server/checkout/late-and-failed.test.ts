@@ -398,7 +398,7 @@ describe('giving back', () => {
     const [payment] = (await asha.call('order.get', { params: { id } })).data.payments
     // The provider has done it, and nobody here heard of it.
     const wish = { refundId: promised?.id ?? '', providerPaymentId: payment?.payment_id ?? '' }
-    await shop.till.provider.refund({ ...wish, paise: 98_00 })
+    await shop.till.provider.refund({ ...wish, paise: 98_00, isLowered: false })
 
     await shop.work()
 

@@ -4,7 +4,12 @@ import { type Answered, askAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund, SeenRefund } from '#server/payment/payment-rules.ts'
 import { REFUND } from '#server/payment/promise-refund.ts'
 import { isUnknownId, ProviderError } from '#server/payment/provider-call.ts'
-import { findRefund, saveRefundKey, saveRefundObstacle } from '#server/payment/refund-store.ts'
+import {
+  findRefund,
+  saveRefundKey,
+  saveRefundObstacle,
+  wasLowered,
+} from '#server/payment/refund-store.ts'
 import { noteRejectedKeys } from './check-provider.ts'
 import { giveUpRefund } from './give-up-refund.ts'
 import { fitToProvider } from './learn-refunds.ts'
@@ -47,9 +52,10 @@ async function sendRefund(till: Till, job: Job): Promise<void> {
 
 async function sent(till: Till, refund: Refund): Promise<Answered<SeenRefund>> {
   const { id: refundId, providerPaymentId, providerKeyId, paise } = refund
+  const isLowered = await wasLowered(till.db, refund)
   try {
     return await askAccounts(till.provider, providerKeyId, (account) =>
-      account.refund({ refundId, providerPaymentId, paise }),
+      account.refund({ refundId, providerPaymentId, paise, isLowered }),
     )
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error

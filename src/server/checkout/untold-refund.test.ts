@@ -80,23 +80,66 @@ test('what the provider was asked for closes an order that was refunded in full 
   expect(await desk.refundsOf(order.id)).toEqual([[98_00, 'processed']])
 })
 
+test('a partial refund that a former release has sent without hearing the answer is sent once', async () => {
+  const order = await desk.paid()
+  const { data } = await desk.byHand(order.id, 20, 'Two eggs were broken')
+  const body = { amount: 20_00, speed: 'normal', receipt: data._id }
+  const sent = await refundAtProvider(order.paymentId, body, `refund-${data._id}`)
+
+  await shop.work()
+
+  expect(sent.status).toBe(200)
+  expect(await desk.refundsOf(order.id)).toEqual([[20_00, 'processed']])
+  expect(await refundedAtProvider(order.paymentId)).toEqual([20_00])
+})
+
+test('a refund that was lowered is sent under a key with its new amount', async () => {
+  const order = await refundedAtDesk(20_00)
+  await order.asha.call('order.cancel', { params: { id: order.id } })
+  await shop.work()
+  const { data } = await order.asha.call('order.get', { params: { id: order.id } })
+  const receipt = data.refunds[0]?._id
+
+  const body = { amount: 78_00, speed: 'normal', receipt }
+  const again = await refundAtProvider(order.paymentId, body, `refund-${receipt}-7800`)
+
+  expect(again.status).toBe(200)
+  expect(await refundedAtProvider(order.paymentId)).toEqual([20_00, 78_00])
+})
+
 /** A paid order of ₹98 of which somebody has refunded this much at the provider, and its webhooks are lost. */
 async function refundedAtDesk(paise: number) {
   const order = await desk.paid()
   await shop.webhooks(false)
-  const { keyId, keySecret, apiBase } = shop.razorpay
-  const answer = await fetch(`${apiBase}/payments/${order.paymentId}/refund`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ amount: paise }),
-  })
-  expect(answer.status).toBe(200)
+  expect((await refundAtProvider(order.paymentId, { amount: paise })).status).toBe(200)
   await shop.sandbox.quiet()
   await shop.webhooks(true)
   return order
+}
+
+function refundAtProvider(paymentId: string, body: object, idempotencyKey?: string) {
+  return fetch(`${shop.razorpay.apiBase}/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: {
+      ...authorized(),
+      'content-type': 'application/json',
+      ...(idempotencyKey && { 'x-refund-idempotency': idempotencyKey }),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+/** The sums that the provider has sent back of a payment, the smallest first. */
+async function refundedAtProvider(paymentId: string) {
+  const url = `${shop.razorpay.apiBase}/payments/${paymentId}/refunds`
+  const answer = await fetch(url, { headers: authorized() })
+  const { items } = (await answer.json()) as { items: { amount: number }[] }
+  return items.map(({ amount }) => amount).toSorted((one, other) => one - other)
+}
+
+function authorized() {
+  const { keyId, keySecret } = shop.razorpay
+  return { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` }
 }
 
 async function mailsAbout(person: TestUser) {

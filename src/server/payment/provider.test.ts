@@ -74,27 +74,34 @@ test('T-PAY-23 a refund that the provider is still at is asked for again; anothe
     }),
   )
 
-  const refund = provider.refund({ refundId: '0190-a', providerPaymentId: 'pay_1', paise: 100 })
+  const wish = { refundId: '0190-a', providerPaymentId: 'pay_1', paise: 100, isLowered: false }
+  const refund = provider.refund(wish)
 
   await expect(refund).rejects.toMatchObject({ kind: 'refused', message: answers[1][1] })
   expect(asked).toBe(2)
 })
 
-test('a refund bears its own id and amount as the key under which the provider knows it again', async () => {
-  let key: unknown
-  const provider = openProvider(
-    await listening((request, answer) => {
-      key = request.headers['x-refund-idempotency']
-      answer.end(
-        '{"id":"rfnd_1","payment_id":"pay_1","amount":100,"status":"pending","created_at":1}',
-      )
-    }),
-  )
+test.each([
+  { isLowered: false, key: 'refund-0190-a' },
+  { isLowered: true, key: 'refund-0190-a-100' },
+])(
+  'a refund bears its own id as its idempotency key, with the amount where it was lowered: $key',
+  async ({ isLowered, key }) => {
+    let sent: unknown
+    const provider = openProvider(
+      await listening((request, answer) => {
+        sent = request.headers['x-refund-idempotency']
+        answer.end(
+          '{"id":"rfnd_1","payment_id":"pay_1","amount":100,"status":"pending","created_at":1}',
+        )
+      }),
+    )
 
-  await provider.refund({ refundId: '0190-a', providerPaymentId: 'pay_1', paise: 100 })
+    await provider.refund({ refundId: '0190-a', providerPaymentId: 'pay_1', paise: 100, isLowered })
 
-  expect(key).toBe('refund-0190-a-100')
-})
+    expect(sent).toBe(key)
+  },
+)
 
 const PAYMENT = {
   id: 'pay_1',

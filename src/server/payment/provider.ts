@@ -21,7 +21,13 @@ const QUICK_MS = 3_000
 /** The first minute of a payment at which the provider takes money by itself no more; it accepts no earlier one. */
 const CAPTURE_MINUTES = 12
 
-type NewRefund = { refundId: string; providerPaymentId: string; paise: Paise }
+type NewRefund = {
+  refundId: string
+  providerPaymentId: string
+  paise: Paise
+  /** Whether it was promised with a larger sum. */
+  isLowered: boolean
+}
 type Span = { from: Date; until: Date }
 
 /** The payment provider, in the shop's words. Every method throws ProviderError. */
@@ -122,12 +128,13 @@ const paymentCalls = (config: RazorpayConfig) => ({
 
 const refundCalls = (config: RazorpayConfig) => ({
   /** Sends money back. Asked again with the same refund it answers with the same. */
-  refund: ({ refundId, providerPaymentId, paise }: NewRefund): Promise<SeenRefund> =>
+  refund: ({ refundId, providerPaymentId, paise, isLowered }: NewRefund): Promise<SeenRefund> =>
     callProvider(config, {
       ...write,
       path: `${paymentPath(providerPaymentId)}/refund`,
       body: { amount: paise, speed: 'normal', receipt: refundId },
-      headers: { 'x-refund-idempotency': `refund-${refundId}-${paise}` },
+      // One key is one request: a lowered sum needs another key, every other refund keeps the one of former releases.
+      headers: { 'x-refund-idempotency': `refund-${refundId}${isLowered ? `-${paise}` : ''}` },
       answer: Refund,
     }),
 

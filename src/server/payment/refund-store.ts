@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { payments, refunds } from '#server/db/schema/payment.ts'
+import { paymentEvents, payments, refunds } from '#server/db/schema/payment.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Refund } from './payment-rules.ts'
 import { refundColumns } from './payment-store.ts'
@@ -53,6 +53,14 @@ export const updateRefund = (tx: Db, id: string, change: Change) =>
       updatedAt: sql`clock_timestamp()`,
     })
     .where(eq(refunds.id, id))
+
+/** Whether it was made smaller after it was promised, as its event says. */
+export async function wasLowered(db: Db, { id, orderId }: Pick<Refund, 'id' | 'orderId'>) {
+  const ofThis = sql`${paymentEvents.details} ->> 'refund' = ${id}::text`
+  const isLowering = eq(paymentEvents.kind, 'refund-lowered')
+  const lowerings = and(eq(paymentEvents.orderId, orderId), isLowering, ofThis)
+  return (await db.$count(paymentEvents, lowerings)) > 0
+}
 
 /** Writes down with which keys it was sent. */
 export const saveRefundKey = (db: Db, id: string, providerKeyId: string) =>

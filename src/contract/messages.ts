@@ -25,6 +25,7 @@ export const messages = {
   retryOrOther: 'You can retry payment or choose a different method.',
   onlinePaymentRefused:
     'This order cannot be paid online. Please choose cash on delivery, or try again later.',
+  lastPaymentUnknown: 'We could not check your last payment. Please try again in a minute.',
   onlinePaymentFailed: 'Failed to process online payment. Please try again.',
   shopNotReady: 'This shop does not take orders yet. Your cart is saved.',
   priceChanged: 'Some prices have changed since you opened checkout. Please look at the new total.',

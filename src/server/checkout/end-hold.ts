@@ -10,9 +10,9 @@ import { type Heard, isTimeToClose } from './watch-rules.ts'
 
 /**
  * Ends the hold of an order once it is over: renewed once while a payment is under way, else the order is closed and
- * its items go back to stock. `heard`: what was just heard of its money; undefined where the provider said nothing.
+ * its items go back to stock. `heard`: what was just heard of its money.
  */
-export function endHold(db: Db, id: string, heard: Heard | undefined): Promise<void> {
+export function endHold(db: Db, id: string, heard: Heard): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = found(await lockOrder(tx, asSystem, id), 'Order')
     const { isOver, minutesOver } = await readHold(tx, id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { openPayingShop } from '#server/testing/paying.ts'
+import { NO_BALANCE, openPayingShop } from '#server/testing/paying.ts'
 
 const shop = await openPayingShop({ pace: { refundMs: 0 } })
 
@@ -34,6 +34,58 @@ test('a try after the hold is over closes the order itself: its items are back b
 
   expect(again).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
   expect(await shop.stockOf(milk)).toBe(99)
+})
+
+test('after its hold an order is not opened again while the provider is silent about its last payment', async () => {
+  const { asha, milk, id, providerOrderId } = await placed()
+  await shop.pay(providerOrderId, NO_BALANCE)
+  await shop.work()
+  await shop.letTimePass(16)
+  await shop.weather({ down: true })
+
+  const silent = await shop.checkout(asha, [[milk, 99]], { orderId: id })
+  const { data } = await asha.call('order.get', { params: { id } })
+  await shop.weather({ down: false })
+  const answered = await shop.checkout(asha, [[milk, 99]], { orderId: id })
+
+  expect(silent).toMatchObject({
+    status: 503,
+    code: 'LAST_PAYMENT_UNKNOWN',
+    errorMessage: 'We could not check your last payment. Please try again in a minute.',
+  })
+  expect(data).toMatchObject({ status: 'Processing', payment_status: 'Failed' })
+  expect(answered).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
+  expect(await shop.stockOf(milk)).toBe(99)
+})
+
+test('a payment that went well before the provider fell silent is found by the next try', async () => {
+  const { asha, milk, id, providerOrderId } = await placed()
+  await shop.webhooks(false)
+  await shop.pay(providerOrderId)
+  await shop.letTimePass(16)
+  await shop.weather({ down: true })
+  const silent = await shop.checkout(asha, [[milk, 99]], { orderId: id })
+  await shop.weather({ down: false })
+
+  const answered = await shop.checkout(asha, [[milk, 99]], { orderId: id })
+
+  expect(silent.status).toBe(503)
+  expect(answered.data.order).toMatchObject({ payment_status: 'Completed' })
+})
+
+test('after its hold an order can still be paid by cash while the provider is silent', async () => {
+  const { asha, id } = await placed(5)
+  await shop.letTimePass(16)
+  await shop.weather({ down: true })
+
+  const answer = await asha.call('order.payByCash', { params: { id } })
+  await shop.weather({ down: false })
+  await shop.letTimePass(61)
+  await shop.reconcile()
+
+  expect(answer.status).toBe(200)
+  const { data } = await asha.call('order.get', { params: { id } })
+  expect(data).toMatchObject({ status: 'Processing', payment_mode: 'COD' })
 })
 
 test('while a payment is under way the hold is renewed, once', async () => {
@@ -72,9 +124,9 @@ async function payLate(providerOrderId: string) {
   await shop.pay(providerOrderId)
 }
 
-async function placed() {
+async function placed(pieces = 99) {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00, stock: 99 })
-  const { data } = await shop.checkout(asha, [[milk, 99]])
+  const { data } = await shop.checkout(asha, [[milk, pieces]])
   return { asha, milk, id: data.order._id, providerOrderId: data.paymentDetails.razorpayOrderId }
 }

@@ -1,4 +1,5 @@
 import type { PaymentMode } from '#contract/constants.ts'
+import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { conflict, found, ShopError } from '#server/lib/errors.ts'
 import { limit, limitKey, MINUTE } from '#server/limits/limit.ts'
@@ -13,10 +14,12 @@ import { checkUnpaidGoods, goodsOf } from '#server/order/unpaid-goods-rules.ts'
 import { sumHeldGoods } from '#server/order/unpaid-goods-store.ts'
 import { hasItsGoods, recordSale } from '#server/stock/stock-store.ts'
 import { type ActiveUser, actForUser } from '#server/user/act-for-user.ts'
-import { askProvider } from './ask-provider.ts'
+import { questionProvider } from './ask-provider.ts'
 import { readHold } from './checkout-store.ts'
 import { endHold } from './end-hold.ts'
+import { heardIn } from './heard-in.ts'
 import type { Till } from './till.ts'
+import { type Heard, isSilence } from './watch-rules.ts'
 
 /** Of one shopper, by cash too: each asks the provider, and may take goods from the shelf again. */
 const RETRIES = { max: 10, seconds: 10 * MINUTE }
@@ -37,7 +40,7 @@ type Retry = OnlineRequest & {
  * Makes the order ready to be paid: as it is when it has just been placed, and otherwise in the way that is
  * named now, with goods in hand or taken again, until the hold ends that began with its placement. An order that is paid is answered as it is,
  * one that was cancelled or refunded is over. Throws not_found for somebody else's, unprocessable for another basket, too_many after too many tries,
- * conflict ORDER_CLOSED when it is over, OUT_OF_STOCK when the goods are gone and UNPAID_LIMIT when too
+ * conflict ORDER_CLOSED when it is over, unavailable when its hold is over and the provider does not answer, OUT_OF_STOCK when the goods are gone and UNPAID_LIMIT when too
  * much is kept already.
  */
 export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
@@ -50,9 +53,9 @@ export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   await countRetry(till.db, retry.userId)
   // The last try may have gone well without anybody hearing of it: nobody pays twice for that.
   const mayBePaid = before.payments.length > 0 || before.providerOrderId !== null
-  const answer = mayBePaid ? await askProvider(till, before, 'verify') : 'none'
-  await endHold(till.db, before.id, answer)
-  return actForUser(till.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry))
+  const heard = mayBePaid ? heardIn(await questionProvider(till, before, 'verify')) : 'none'
+  await endHold(till.db, before.id, heard)
+  return actForUser(till.db, retry.userId, (tx, shopper) => openAgain(tx, shopper, retry, heard))
 }
 
 /** Whether the order waits for its first payment. */
@@ -62,11 +65,12 @@ const isReady = async (db: Db, { id, paymentStatus, paymentMode, payments }: Ord
   payments.length === 0 &&
   !(await readHold(db, id)).isOver
 
-async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry): Promise<Order> {
+async function openAgain(tx: Db, shopper: ActiveUser, retry: Retry, heard: Heard): Promise<Order> {
   const actor = asShopper(shopper.id)
   const order = found(await lockOrder(tx, actor, retry.orderId), 'Order')
   if (isPaidOnline(order)) return order
   checkOpen(order)
+  if ((await readHold(tx, order.id)).isOver) throw afterHold(heard)
 
   if (!(await hasItsGoods(tx, order.id))) {
     // Goods in hand were counted when they were taken.
@@ -89,9 +93,20 @@ export const countRetry = (db: Db, userId: string): Promise<void> =>
 
 /** Throws conflict when the order takes no payment any more. */
 export function checkOpen(order: Order) {
-  if (canRetryPayment(order)) return
-  throw conflict('This order is closed. Please place a new one.', { code: 'ORDER_CLOSED' })
+  if (!canRetryPayment(order)) throw closed()
 }
+
+const closed = () =>
+  conflict('This order is closed. Please place a new one.', { code: 'ORDER_CLOSED' })
+
+/** A hold that is over is not prolonged by a new try: the order would be closed while its shopper pays. */
+const afterHold = (heard: Heard) =>
+  isSilence(heard)
+    ? new ShopError('unavailable', messages.lastPaymentUnknown, {
+        code: 'LAST_PAYMENT_UNKNOWN',
+        retryAfter: 60,
+      })
+    : closed()
 
 /** Takes the goods from the shelf again, if they have gone back. Throws conflict when they are sold out. */
 export async function keepGoods(tx: Db, order: Order): Promise<void> {

@@ -3,16 +3,16 @@ import { untilNoneIsDue } from '#server/lib/in-lanes.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment } from '#server/order/order-status-rules.ts'
 import { findOrder } from '#server/order/order-store.ts'
-import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
 import { ProviderError } from '#server/payment/provider-call.ts'
 import { listDue, saveNextAsk } from '#server/payment/watch-store.ts'
 import { questionProvider } from './ask-provider.ts'
 import { checkProvider, countSilence } from './check-provider.ts'
 import { readHold } from './checkout-store.ts'
 import { endHold } from './end-hold.ts'
+import { heardIn, type Reply } from './heard-in.ts'
 import { settleOverdueRefunds } from './settle-overdue-refunds.ts'
 import { type AnyTill, opened } from './till.ts'
-import { type Heard, nextAsk } from './watch-rules.ts'
+import { nextAsk } from './watch-rules.ts'
 
 const MINUTE = 60
 const LANES = 8
@@ -82,9 +82,6 @@ async function listenToProvider({ db, provider }: AnyTill) {
 
 type Due = { orderId: string; asks: number; isRefused: boolean }
 
-/** `refused`: the provider does not know the order, as it has said before. Undefined: it was not asked. */
-type Reply = MoneyAnswer | ProviderError | 'refused' | undefined
-
 async function watchOne(till: AnyTill, due: Due, mayAsk: boolean): Promise<Reply> {
   const { db } = till
   const { orderId } = due
@@ -104,9 +101,3 @@ async function watchOne(till: AnyTill, due: Due, mayAsk: boolean): Promise<Reply
 
 const askIf = async (mayAsk: boolean, till: AnyTill, order: Order): Promise<Reply> =>
   mayAsk ? questionProvider(till, order, 'reconciler') : undefined
-
-function heardIn(reply: Reply): Heard {
-  if (!(reply instanceof ProviderError)) return reply ?? 'not asked'
-  if (reply.kind === 'keys') return 'not asked'
-  return reply.kind === 'refused' ? 'refused' : 'silence'
-}

@@ -9,11 +9,14 @@ const SILENT_MINUTES = 60
  */
 export type Heard = MoneyAnswer | 'refused' | 'silence' | 'not asked'
 
-const SILENCE: readonly (Heard | undefined)[] = ['silence', 'not asked', undefined]
+const SILENCE: readonly Heard[] = ['silence', 'not asked']
+
+/** Whether it is still unknown what became of the order's money. */
+export const isSilence = (heard: Heard): boolean => SILENCE.includes(heard)
 
 /** Whether an order that was not paid in time, and whose hold is not renewed, gives its goods back now. */
-export function isTimeToClose(heard: Heard | undefined, minutesOver: number): boolean {
-  return !SILENCE.includes(heard) || minutesOver >= SILENT_MINUTES
+export function isTimeToClose(heard: Heard, minutesOver: number): boolean {
+  return !isSilence(heard) || minutesOver >= SILENT_MINUTES
 }
 
 /** Minutes between one question and the next. A bank may say yes for up to five days (its provider's word for late authorisation). */

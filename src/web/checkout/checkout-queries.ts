@@ -82,7 +82,8 @@ function hasNewsOfOtherTabs(): boolean {
 function toldOf(error: unknown, { order }: Attempt) {
   if (!(error instanceof Refused) || isUnsent(error)) return error
   const { status, body, retryAfter } = error
-  if (status === 409 && body.success === false) return error
+  const isRule = status === 409 || body.code === 'LAST_PAYMENT_UNKNOWN'
+  if (isRule && body.success === false) return error
   const errorMessage =
     order.paymentMethod === 'COD'
       ? 'Failed to place order. Please try again.'

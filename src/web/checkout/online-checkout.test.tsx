@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { confirmationOf } from '#web/order/confirmation.ts'
 import { home, milk, order } from '#web/testing/goods.ts'
 import {
@@ -283,6 +284,18 @@ test('a refused online order says the sentence of online payment', async () => {
   expect(
     await screen.findByText('Failed to process online payment. Please try again.'),
   ).toBeTruthy()
+})
+
+test('a try that waits for the answer about the last payment says so', async () => {
+  const sentence = messages.lastPaymentUnknown
+  refuse('order.placeOnline', 503, sentence, { code: 'LAST_PAYMENT_UNKNOWN' })
+  answer('order.get', unpaid())
+  answer('order.paymentState', moneyState())
+  const user = open(confirmationOf(unpaid()))
+  await user.click(await screen.findByRole('radio', { name: /Card/ }))
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 const open = (state?: unknown) =>

@@ -1,0 +1,12 @@
+import type { MoneyAnswer } from '#server/payment/payment-rules.ts'
+import { ProviderError } from '#server/payment/provider-call.ts'
+import type { Heard } from './watch-rules.ts'
+
+/** `refused`: the provider does not know the order, as it has said before. Undefined: it was not asked. */
+export type Reply = MoneyAnswer | ProviderError | 'refused' | undefined
+
+export function heardIn(reply: Reply): Heard {
+  if (!(reply instanceof ProviderError)) return reply ?? 'not asked'
+  if (reply.kind === 'keys') return 'not asked'
+  return reply.kind === 'refused' ? 'refused' : 'silence'
+}

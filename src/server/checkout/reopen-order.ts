@@ -38,10 +38,11 @@ type Retry = OnlineRequest & {
 
 /**
  * Makes the order ready to be paid: as it is when it has just been placed, and otherwise in the way that is
- * named now, with goods in hand or taken again, until the hold ends that began with its placement. An order that is paid is answered as it is,
- * one that was cancelled or refunded is over. Throws not_found for somebody else's, unprocessable for another basket, too_many after too many tries,
- * conflict ORDER_CLOSED when it is over, unavailable when its hold is over and the provider does not answer, OUT_OF_STOCK when the goods are gone and UNPAID_LIMIT when too
- * much is kept already.
+ * named now, with items in hand or taken again, until the hold ends that began with its placement. An order that is
+ * paid is answered as it is, one that was cancelled or refunded is over. Throws not_found for another shopper's,
+ * unprocessable for another basket, too_many after too many tries, conflict ORDER_CLOSED when it is over,
+ * OUT_OF_STOCK when its items are gone and UNPAID_LIMIT when too much is kept already, and unavailable when its hold
+ * is over and the provider does not answer.
  */
 export async function reopenOrder(till: Till, retry: Retry): Promise<Order> {
   const actor = asShopper(retry.userId)
@@ -99,7 +100,7 @@ export function checkOpen(order: Order) {
 const closed = () =>
   conflict('This order is closed. Please place a new one.', { code: 'ORDER_CLOSED' })
 
-/** A hold that is over is not prolonged by a new try: the order would be closed while its shopper pays. */
+/** A new try does not prolong a hold that is over: the reconciler would close the order while its shopper pays. */
 const afterHold = (heard: Heard) =>
   isSilence(heard)
     ? new ShopError('unavailable', messages.lastPaymentUnknown, {

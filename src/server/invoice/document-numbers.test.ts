@@ -55,6 +55,19 @@ test('notes of one moment are listed by number, also those of an earlier release
   expect(await listed()).toEqual(inOrder)
 })
 
+test('a document bears a time after its number was taken, however long that waited', async () => {
+  await recordSerials()
+
+  const [invoice] = await issueInvoices(shop.db, await paid())
+
+  const { rows } = await shop.db.execute<{ ms: number }>(
+    sql`select floor(extract(epoch from at) * 1000)::float8 as ms from serials_taken`,
+  )
+  await shop.db.execute(sql`drop function record_serial() cascade`)
+  expect(rows).toHaveLength(1)
+  expect(Date.parse(invoice?.document.issuedAt ?? '')).toBeGreaterThanOrEqual(rows[0]?.ms ?? 0)
+})
+
 test('another prefix begins its own series, and the first one goes on where it was', async () => {
   const first = await issued()
   await usePrefix('P1')
@@ -85,6 +98,20 @@ async function usePrefix(prefix: string) {
   await shop.db.update(shopSettings).set({
     settings: sql`${shopSettings.settings} || ${JSON.stringify({ document_prefix: prefix })}::jsonb`,
   })
+}
+
+/** Taking a serial waits for the next hundredth of a second, and its moment is kept. */
+async function recordSerials() {
+  await shop.db.execute(sql`create table serials_taken (at timestamptz not null)`)
+  await shop.db.execute(sql`create function record_serial() returns trigger language plpgsql as $$
+    declare begun timestamptz := clock_timestamp();
+    begin
+      while clock_timestamp() < begun + interval '10 milliseconds' loop end loop;
+      insert into serials_taken values (clock_timestamp());
+      return new;
+    end $$`)
+  await shop.db.execute(sql`create trigger record_serial before insert on invoice_series
+    for each row execute function record_serial()`)
 }
 
 const setLast = (name: string, last: number) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SHORT_REASONS } from '#contract/constants.ts'
 import { amountInWords } from './amount-in-words-rules.ts'
-import { financialYear, invoiceLines } from './invoice-rules.ts'
+import { financialYear, invoiceLines, issueTime } from './invoice-rules.ts'
 import { splitTax } from './tax-rules.ts'
 
 test('the GST inside a price and the value before it add up to the price, whatever the rate', () => {
@@ -63,6 +63,13 @@ test.each([
   ['2026-12-31T12:00:00Z', 2026],
 ])('%s is in the financial year of %s: it begins on 1 April in India', (instant, year) => {
   expect(financialYear(new Date(instant))).toBe(year)
+})
+
+test.each([
+  ['2026-03-31T18:29:58.000Z', '2026-03-31T18:29:59.500Z', '2026-03-31T18:29:59.500Z'],
+  ['2026-03-31T18:29:58.000Z', '2026-03-31T18:30:04.000Z', '2026-03-31T18:29:59.999Z'],
+])('a number chosen at %s and taken at %s is of %s: never of a later year', (chosen, taken, at) => {
+  expect(issueTime(new Date(taken), financialYear(new Date(chosen)))).toEqual(new Date(at))
 })
 
 test.each([

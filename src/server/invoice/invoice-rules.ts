@@ -148,6 +148,10 @@ export function financialYear(instant: Date): number {
   return month >= 4 ? year : year - 1
 }
 
+/** When a number of this financial year is issued that was taken at this moment: at the end of its year at the latest. */
+export const issueTime = (taken: Date, year: number): Date =>
+  new Date(Math.min(taken.getTime(), Date.parse(`${year + 1}-04-01T00:00:00+05:30`) - 1))
+
 /** ₹1,246.75 */
 export const rupees = (paise: Paise) => `₹${plainRupees(paise)}`
 

@@ -11,7 +11,13 @@ import { checkSellerIsNamed } from '#server/settings/seller-rules.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { type CreditNote, creditNote } from './credit-note-rules.ts'
 import { type DueNote, dueNotes, isCancelledUnpaid } from './due-note-rules.ts'
-import { financialYear, type InvoiceDocument, invoiceLines, paidWords } from './invoice-rules.ts'
+import {
+  financialYear,
+  type InvoiceDocument,
+  invoiceLines,
+  issueTime,
+  paidWords,
+} from './invoice-rules.ts'
 import {
   findTaxFacts,
   type Issued,
@@ -118,10 +124,11 @@ const taxOf = (tx: Db, { items }: Order) =>
     items.map(({ productId }) => productId),
   )
 
+/** Taking the serial may wait for other documents: its time is read after that, so that times are in the order of numbers. */
 async function numberFor<Kind extends InvoiceDocument['kind']>(tx: Db, kind: Kind) {
   const { settings } = await findSettings(tx)
-  const now = await findNow(tx)
-  const series = seriesName(kind, settings.document_prefix, financialYear(now))
+  const year = financialYear(await findNow(tx))
+  const series = seriesName(kind, settings.document_prefix, year)
   const number = numberIn(series, await takeSerial(tx, series))
-  return { kind, number, issuedAt: now.toISOString() }
+  return { kind, number, issuedAt: issueTime(await findNow(tx), year).toISOString() }
 }

@@ -72,6 +72,9 @@ const Series = z.object({
   count: z.int(),
 })
 
+const NilRated = z.object({ within_state: NetRupees, to_other_states: NetRupees })
+const BillsOfSupply = z.object({ count: z.int(), total_amount: NetRupees })
+
 export const documentSchemas = {
   'document.list': {
     query: pageQuery().omit({ all: true }).extend(narrowed),
@@ -96,9 +99,15 @@ export const documentSchemas = {
   'document.gstSummary': {
     query: z.object({ from: Day, until: Day.describe('the last day, included') }),
     data: z.object({
-      rows: z.array(HsnRow).describe('for each HSN and rate, less credit notes'),
+      rows: z
+        .array(HsnRow)
+        .describe('of tax invoices less their credit notes, for each HSN and rate'),
       sum: z.object(amounts),
-      series: z.array(Series).describe('the numbers that were issued'),
+      nil_rated: NilRated.describe('the part of `sum` that has no tax, nil rated or exempt'),
+      series: z.array(Series).describe('the numbers of tax invoices and of their credit notes'),
+      bills_of_supply: BillsOfSupply.describe(
+        'not in `sum`, because they have no tax; the total is less their credit notes',
+      ),
     }),
   },
 } satisfies Record<string, CallSchema>

@@ -9,6 +9,9 @@ type Span = { from: Date; until: Date }
 
 type Amounts = { value: Paise; cgst: Paise; sgst: Paise; igst: Paise; gross: Paise }
 export type HsnSum = Amounts & { hsn: string; rate: number; quantity: number }
+/** Sales without tax to buyers without GSTIN, less credit notes. */
+export type NilRatedSum = { withinState: Paise; toOtherStates: Paise }
+export type BillsOfSupplySum = { count: number; gross: Paise }
 export type IssuedSeries = { kind: DocumentKind; first: string; last: string; count: number }
 
 /** Lines of former releases have half of the tax for each side. */
@@ -20,6 +23,14 @@ const paise = (name: 'value' | 'gross' | 'igst') =>
 /** Credit notes take back. */
 const sign = sql`case when invoices.kind = 'credit-note' then -1 else 1 end`
 const net = (amount: SQL) => sql`sum(${amount} * ${sign})`
+
+/**
+ * Whether a document belongs to GSTR-1: tax invoices and their credit notes. Sellers without a registration and
+ * those of the composition scheme issue bills of supply and file no GSTR-1 (CGST Act, Section 37(1) with Section 10).
+ * Documents of former releases have no `taxKind` and are all taxed.
+ */
+const isTaxed = sql`coalesce(invoices.document ->> 'taxKind', '') <> 'none'`
+const isBetweenStates = sql`invoices.document ->> 'taxKind' = 'igst'`
 
 /** Fees have no MRP and no pieces, nor has a line of which only a part of the price goes back. */
 const pieces = sql`case when l ->> 'mrp' is null then 0 else (l ->> 'quantity')::bigint end`
@@ -35,9 +46,28 @@ export async function sumByHsn(db: Db, span: Span): Promise<HsnSum[]> {
       ${net(pieces)} as quantity, ${net(paise('value'))} as value, ${net(tax('cgst'))} as cgst,
       ${net(tax('sgst'))} as sgst, ${net(paise('igst'))} as igst, ${net(paise('gross'))} as gross
     from invoices cross join lateral jsonb_array_elements(invoices.document -> 'lines') l
-    where ${issuedWithin(span)}
+    where ${issuedWithin(span)} and ${isTaxed}
     group by 1, 2 order by 1, 2`)
   return rows.map(({ hsn, ...numbers }) => ({ hsn, ...inNumbers(numbers) }))
+}
+
+/** What tax invoices have of lines without tax, less credit notes: table 8 of GSTR-1, 8D and 8C. */
+export async function sumNilRated(db: Db, span: Span): Promise<NilRatedSum> {
+  const { rows } = await db.execute<Record<keyof NilRatedSum, string>>(sql`
+    select coalesce(${net(paise('gross'))} filter (where not ${isBetweenStates}), 0) as "withinState",
+      coalesce(${net(paise('gross'))} filter (where ${isBetweenStates}), 0) as "toOtherStates"
+    from invoices cross join lateral jsonb_array_elements(invoices.document -> 'lines') l
+    where ${issuedWithin(span)} and ${isTaxed} and (l ->> 'rate')::numeric = 0`)
+  return inNumbers(rows[0] ?? { withinState: '0', toOtherStates: '0' })
+}
+
+/** How many bills of supply were issued, and what they come to less their credit notes. */
+export async function sumBillsOfSupply(db: Db, span: Span): Promise<BillsOfSupplySum> {
+  const { rows } = await db.execute<Record<keyof BillsOfSupplySum, string>>(sql`
+    select count(*) filter (where kind = 'bill-of-supply') as count,
+      coalesce(${net(sql`(invoices.document ->> 'total')::bigint`)}, 0) as gross
+    from invoices where ${issuedWithin(span)} and not ${isTaxed}`)
+  return inNumbers(rows[0] ?? { count: '0', gross: '0' })
 }
 
 /** Sums come from the database as text, which keeps what a number cannot. */
@@ -52,7 +82,7 @@ export async function listSeries(db: Db, span: Span): Promise<IssuedSeries[]> {
   const { rows } = await db.execute<IssuedSeries>(sql`
     select kind, (array_agg(number order by ${serialOf(invoices)}))[1] as first,
       (array_agg(number order by ${serialOf(invoices)} desc))[1] as last, count(*)::int as count
-    from invoices where ${issuedWithin(span)}
+    from invoices where ${issuedWithin(span)} and ${isTaxed}
     group by kind, ${seriesOf(invoices)} order by kind, min(created_at)`)
   return rows
 }

@@ -4,7 +4,7 @@ import { found } from '#server/lib/errors.ts'
 import { spanOfDays } from '#server/lib/india-days.ts'
 import { invoiceLinks } from '#server/order/invoice-links.ts'
 import { exportPage, recordExport } from './export-register.ts'
-import { listSeries, sumByHsn } from './gst-summary-store.ts'
+import { listSeries, sumBillsOfSupply, sumByHsn, sumNilRated } from './gst-summary-store.ts'
 import { findDocument, listDocuments, type Registered } from './register-store.ts'
 import { documentView, gstSummaryView } from './register-view.ts'
 
@@ -31,9 +31,13 @@ export function registerRoutes(route: ServeRoute, { db, readDb }: Deps) {
 
   route('document.gstSummary', async ({ query: { from, until } }) => {
     const span = spanOfDays(from, until)
-    return {
-      data: gstSummaryView(await sumByHsn(readDb, span), await listSeries(readDb, span)),
+    const summary = {
+      rows: await sumByHsn(readDb, span),
+      nilRated: await sumNilRated(readDb, span),
+      series: await listSeries(readDb, span),
+      billsOfSupply: await sumBillsOfSupply(readDb, span),
     }
+    return { data: gstSummaryView(summary) }
   })
 }
 

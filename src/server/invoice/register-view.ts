@@ -3,7 +3,7 @@ import type { GstSummary, IssuedDocument } from '#contract/document.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { csvLine, textCell } from '#server/lib/csv-line.ts'
 import { receiverWithLabel } from '#server/order/order-rules.ts'
-import type { HsnSum, IssuedSeries } from './gst-summary-store.ts'
+import type { BillsOfSupplySum, HsnSum, IssuedSeries, NilRatedSum } from './gst-summary-store.ts'
 import type { Registered } from './register-store.ts'
 import { placeWords } from './tax-column-rules.ts'
 import { sumOf } from './tax-rules.ts'
@@ -51,7 +51,14 @@ export function registerLine({ document }: Registered): string {
 /** Without the minus of nothing. */
 const rupees = (paise: Paise) => csvRupees(toRupees(paise || 0))
 
-export function gstSummaryView(rows: HsnSum[], series: IssuedSeries[]): GstSummary {
+type Summary = {
+  rows: HsnSum[]
+  nilRated: NilRatedSum
+  series: IssuedSeries[]
+  billsOfSupply: BillsOfSupplySum
+}
+
+export function gstSummaryView({ rows, nilRated, series, billsOfSupply }: Summary): GstSummary {
   const sum = rows.reduce(plus, { value: 0, cgst: 0, sgst: 0, igst: 0, gross: 0 })
   return {
     rows: rows.map((row) => ({
@@ -59,7 +66,15 @@ export function gstSummaryView(rows: HsnSum[], series: IssuedSeries[]): GstSumma
       ...amountsView(row),
     })),
     sum: amountsView(sum),
+    nil_rated: {
+      within_state: toRupees(nilRated.withinState),
+      to_other_states: toRupees(nilRated.toOtherStates),
+    },
     series,
+    bills_of_supply: {
+      count: billsOfSupply.count,
+      total_amount: toRupees(billsOfSupply.gross),
+    },
   }
 }
 

@@ -18,7 +18,9 @@ const summary: GstSummary = {
     },
   ],
   sum: { ...amounts, taxable_amount: 99_950, total_amount: 1_17_950 },
+  nil_rated: { within_state: 1_250.5, to_other_states: -50 },
   series: [{ kind: 'invoice', first: 'TKI/26-27/000001', last: 'TKI/26-27/000409', count: 409 }],
+  bills_of_supply: { count: 0, total_amount: 0 },
 }
 
 beforeEach(() => {
@@ -46,13 +48,42 @@ test('a month is summed by HSN and rate, with the numbers that were issued', asy
   })
 })
 
+test('what was sold without tax is listed by itself, within the state and to others', async () => {
+  answer('document.gstSummary', summary)
+  open()
+
+  const table = within(await screen.findByRole('table', { name: 'Nil rated and exempt' }))
+  expect(table.getByRole('row', { name: /Within the state.*₹1,250\.50/ })).toBeTruthy()
+  expect(table.getByRole('row', { name: /To other states.*−₹50\.00/ })).toBeTruthy()
+  expect(screen.queryByText(/bills? of supply/)).toBeNull()
+})
+
+test.each([
+  ['1 bill of supply', 1],
+  ['12 bills of supply', 12],
+])('%s: named as not included', async (words, count) => {
+  answer('document.gstSummary', { ...summary, bills_of_supply: { count, total_amount: 4_300 } })
+  open()
+
+  expect(await screen.findByText(new RegExp(`^Not included: ${words}.*₹4,300\\.00`))).toBeTruthy()
+})
+
+test('a shop that issues bills of supply alone reads why its summary is empty', async () => {
+  const bills_of_supply = { count: 12, total_amount: 4_300 }
+  answer('document.gstSummary', { ...summary, rows: [], series: [], bills_of_supply })
+  open()
+
+  expect(await screen.findByText('No tax invoices in November 2026')).toBeTruthy()
+  expect(screen.getByText(/^Not included: 12 bills of supply/)).toBeTruthy()
+})
+
 test('another month is chosen, stands in the address, and is asked for', async () => {
   answer('document.gstSummary', { ...summary, rows: [], series: [] })
   const user = open()
 
   await user.selectOptions(await screen.findByLabelText('Month'), 'February 2024')
 
-  expect(await screen.findByText('No documents in February 2024')).toBeTruthy()
+  expect(await screen.findByText('No tax invoices in February 2024')).toBeTruthy()
   expect(screen.getByTestId('address').textContent).toBe('/dashboard/documents/gst?month=2024-02')
   expect(callsOf('document.gstSummary').at(-1)?.query).toEqual({
     ...{ from: '2024-02-01', until: '2024-02-29' },

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { GstSummary } from '#contract/document.ts'
 import { formatPrice } from '#contract/price-words.ts'
@@ -12,14 +13,14 @@ import { KIND_NAMES, monthName, monthsUpTo } from './document.ts'
 import { gstSummaryQuery, useGstCsv } from './document-queries.ts'
 import { DocumentsPage, DocumentsSkeleton } from './documents-page.tsx'
 
-/** What a month's documents come to by HSN and rate, as the returns ask for it. */
+/** What a month's tax invoices and their credit notes come to, as GSTR-1 asks for it. */
 export function GstSummaryScreen() {
   const [params] = useSearchParams()
   const months = monthsUpTo(dayOf(Date.now()))
   const month = months.find((one) => one === params.get('month')) ?? months[0] ?? ''
   const csv = useGstCsv(month)
   return (
-    <DocumentsPage facts="By HSN and rate, less credit notes: GSTR-1, tables 12 and 13" csv={csv}>
+    <DocumentsPage facts="Tax invoices less credit notes: GSTR-1, tables 8, 12 and 13" csv={csv}>
       <MonthField month={month} months={months} />
       <WhenLoaded of={month} skeleton={<DocumentsSkeleton />}>
         <Summary month={month} />
@@ -48,20 +49,27 @@ function MonthField({ month, months }: { month: string; months: readonly string[
 }
 
 function Summary({ month }: { month: string }) {
-  const { rows, sum, series } = useSuspenseQuery(gstSummaryQuery(month)).data
-  if (series.length === 0) {
-    return (
-      <EmptyState
-        title={`No documents in ${monthName(month)}`}
-        text="Nothing was issued in this month."
-        icon={<ReceiptText size={34} />}
-      />
-    )
-  }
+  const summary = useSuspenseQuery(gstSummaryQuery(month)).data
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Sums sum={sum} />
-      <h2 className="text-lead leading-6">Numbers issued</h2>
+      {summary.series.length === 0 ? (
+        <EmptyState
+          title={`No tax invoices in ${monthName(month)}`}
+          text="No tax invoice and no credit note for one was issued in this month."
+          icon={<ReceiptText size={34} />}
+        />
+      ) : (
+        <Tables summary={summary} />
+      )}
+      <NotIncluded {...summary.bills_of_supply} />
+    </div>
+  )
+}
+
+const Tables = ({ summary: { sum, series, rows, nil_rated } }: { summary: GstSummary }) => (
+  <>
+    <Sums sum={sum} />
+    <Section title="Numbers issued">
       <DataTable
         caption="Numbers issued"
         rows={series}
@@ -69,7 +77,20 @@ function Summary({ month }: { month: string }) {
         lead={{ head: 'Kind', cell: ({ kind }) => KIND_NAMES[kind] }}
         columns={SERIES}
       />
-      <h2 className="text-lead leading-6">By HSN and rate</h2>
+    </Section>
+    <Section title="Nil rated and exempt">
+      <DataTable
+        caption="Nil rated and exempt"
+        rows={[
+          { name: 'Within the state', rupees: nil_rated.within_state },
+          { name: 'To other states', rupees: nil_rated.to_other_states },
+        ]}
+        rowKey={({ name }) => name}
+        lead={{ head: 'Sold', cell: ({ name }) => name }}
+        columns={NIL_RATED}
+      />
+    </Section>
+    <Section title="By HSN and rate">
       <DataTable
         caption="By HSN and rate"
         isWide
@@ -78,7 +99,25 @@ function Summary({ month }: { month: string }) {
         lead={{ head: 'HSN', cell: ({ hsn }) => hsn || 'None given' }}
         columns={COLUMNS}
       />
-    </div>
+    </Section>
+  </>
+)
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h2 className="text-lead leading-6">{title}</h2>
+    {children}
+  </>
+)
+
+/** So that the register and the summary can be compared. */
+function NotIncluded({ count, total_amount }: GstSummary['bills_of_supply']) {
+  if (count === 0 && total_amount === 0) return null
+  const bills = count === 1 ? '1 bill of supply' : `${count} bills of supply`
+  return (
+    <p className="text-sm text-ink-2">
+      {`Not included: ${bills} of ${formatPrice(total_amount)} less credit notes. They have no tax and are no part of GSTR-1.`}
+    </p>
   )
 }
 
@@ -111,6 +150,10 @@ const COLUMNS: readonly Column<GstSummary['rows'][number]>[] = [
     isNumber: true,
     cell: (row: Sum) => formatPrice(of(row)),
   })),
+]
+
+const NIL_RATED: readonly Column<{ rupees: number }>[] = [
+  { head: 'Total', isNumber: true, cell: ({ rupees }) => formatPrice(rupees) },
 ]
 
 const SERIES: readonly Column<GstSummary['series'][number]>[] = [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { officePaths } from '../src/web/lib/office-paths.ts'
+import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { journey } from './journey.ts'
 import { type OfficeScreen, officeAddress } from './office-screens.ts'

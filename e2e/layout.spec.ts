@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { officePaths } from '../src/web/lib/office-paths.ts'
-import { paths } from '../src/web/lib/paths.ts'
+import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
+import { paths } from '../src/web/lib/navigation/paths.ts'
 import { journey } from './journey.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { expectParts } from './layout-parts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { officePaths } from '../src/web/lib/office-paths.ts'
+import { officePaths } from '../src/web/lib/navigation/office-paths.ts'
 import { ask, orderSomething } from './shopper.ts'
 
 type Table = typeof officePaths

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { newPerson } from '../../e2e/people.ts'
 import { makeKnown, type Session, sessionOf } from '../../e2e/session.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { type Ask, addressesOf, fillCart, type Product } from './shopper.ts'
 
 /** One row of the table. */

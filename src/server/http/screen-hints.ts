@@ -26,7 +26,7 @@ const HOME: Screen = { basketSizes: HOME_SIZES, frame: 'home' }
 /** On a phone it has a bar of its own: back, title. */
 const INNER = { frame: 'inner' } as const
 
-/** By the beginning of its address, as `web/lib/paths.ts` spells it. */
+/** By the beginning of its address, as `web/lib/navigation/paths.ts` spells it. */
 const SCREENS: [RegExp, Screen][] = [
   [/^\/home$/, HOME],
   [/^\/search$/, { ...INNER, code: 'src/web/search/search-screen.tsx', frame: 'search' }],

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Input } from '#contract/schemas.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { useGoodbye } from '#web/session/session-queries.ts'

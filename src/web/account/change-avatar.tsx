@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/image-file.ts'
+import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/browser/image-file.ts'
 import { displayName } from '#web/session/account.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'

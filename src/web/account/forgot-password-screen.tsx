@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'

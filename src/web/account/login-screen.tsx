@@ -2,8 +2,8 @@ import { type AnimationEvent, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
-import { paths } from '#web/lib/paths.ts'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useLogin } from '#web/session/session-queries.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ function LoginForm() {
     tidy: ({ email, password }) => ({ email: email.trim(), password }),
     check: mistakesIn,
     send: logIn,
-    refusedAt: (error) => (isRefusal(error, 401) ? 'password' : undefined),
+    refusedAt: (error) => (hasStatus(error, 401) ? 'password' : undefined),
   })
   const { email, password } = form.values
   const [isAutofilled, setAutofilled] = useState(false)

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -45,7 +45,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { password: '', isMeant: false },
     send: ({ password }) => deleteAccount(password),
-    refusedAt: (error) => (isRefusal(error, 400) ? 'password' : undefined),
+    refusedAt: (error) => (hasStatus(error, 400) ? 'password' : undefined),
   })
   const { password, isMeant } = form.values
 

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import { mobileDigits } from '#contract/typed-digits.ts'
 import { isMobile } from '#contract/validation.ts'
-import { isRefusal, Refused } from '#web/lib/refused.ts'
+import { ApiError, hasStatus } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { type Mistakes, useForm } from '#web/ui/form/use-form.ts'
@@ -86,8 +86,8 @@ function mistakesIn({ username, email, mobile }: Details): Mistakes<keyof Detail
 }
 
 function fieldOf(error: unknown): 'email' | 'password' | undefined {
-  if (isRefusal(error, 409)) return 'email'
-  if (error instanceof Refused && error.code === 'WRONG_PASSWORD') return 'password'
+  if (hasStatus(error, 409)) return 'email'
+  if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return 'password'
 }
 
 /** What follows from another email, before it is saved. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import type { Envelope, Input } from '#contract/schemas.ts'
-import { Refused } from '#web/lib/refused.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import { call } from '#web/session/call.ts'
 import { useGoodbye } from '#web/session/session-queries.ts'
 import { userQuery } from '#web/session/user-queries.ts'
@@ -70,12 +70,12 @@ export function useSendVerification() {
   })
 }
 
-const isAlreadyVerified = (error: unknown) => error instanceof Refused && error.status === 409
+const isAlreadyVerified = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /** Trying again at once helps only where the shop did not refuse. */
 function sendingFailed(error: unknown): string {
   if (isAlreadyVerified(error)) return 'Email is already verified.'
-  const isRefused = error instanceof Refused && error.status >= 400 && error.status < 500
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return isRefused
     ? 'Failed to send verification email.'
     : 'Failed to send verification email. Please try again.'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Envelope, Input } from '#contract/schemas.ts'
-import { paths } from '#web/lib/paths.ts'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { call } from '#web/session/call.ts'
 import { endSession, NOBODY, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
@@ -95,7 +95,7 @@ async function verifyEmail(verificationCode: string): Promise<'verified' | 'alre
     await call('user.verifyEmail', { body: { verificationCode } })
     return 'verified'
   } catch (error) {
-    if (isRefusal(error, 409)) return 'already'
+    if (hasStatus(error, 409)) return 'already'
     throw error
   }
 }

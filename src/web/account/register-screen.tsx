@@ -2,8 +2,8 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { hasPasswordLength } from '#contract/validation.ts'
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
-import { paths } from '#web/lib/paths.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
@@ -99,7 +99,7 @@ function mistakesIn(typed: Registration): Mistakes<keyof Registration> | undefin
 }
 
 function fieldOf(error: unknown): 'email' | 'password' | undefined {
-  if (!(error instanceof Refused)) return undefined
+  if (!(error instanceof ApiError)) return undefined
   if (error.status === 409) return 'email'
   if (error.code === 'WEAK_PASSWORD') return 'password'
   if (error.status === 400 && /email/i.test(error.errorMessage)) return 'email'

@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { paths } from '#web/lib/paths.ts'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -47,7 +47,7 @@ function ResetForm({ email }: { email: string }) {
         autoComplete="new-password"
       />
       <FormError error={form.refusal}>
-        {isRefusal(form.refusal, 401) && (
+        {hasStatus(form.refusal, 401) && (
           <Link to={paths.forgotPassword} state={handEmail(email)} className={linkClass}>
             Send a new code
           </Link>

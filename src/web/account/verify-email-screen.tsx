@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -44,7 +44,7 @@ function Verifying({ code }: { code: string }) {
 
 /** The shop did not look at the code at all: it is worth another try. */
 const mayStillWork = (error: Error) =>
-  !(error instanceof Refused) || error.status === 0 || error.status === 429 || error.status >= 500
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 const Verified = () => (
   <Panel icon={<CircleCheck size={34} />} tone="bg-save-soft text-save" role="status">

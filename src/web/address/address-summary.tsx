@@ -2,7 +2,7 @@ import { BriefcaseBusiness, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/address.ts'
 import type { AddressType } from '#contract/constants.ts'
 import { notDeliverable } from '#contract/delivery-area.ts'
-import { formatMobile } from '#web/lib/format.ts'
+import { formatMobile } from '#web/lib/format/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { addressText } from './address.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { useDeliveryAddress } from '#web/address/address-queries.ts'
 import { DeliveryProvider } from '#web/delivery/delivery-provider.tsx'
-import { sentenceFor } from '#web/lib/refused.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
 import { usePerson } from '#web/session/person.ts'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -40,6 +40,6 @@ function Shop() {
 /** Where the layout itself has failed, nothing else is left: only a new page helps. */
 const sayWhy = (error: unknown) => (
   <main className="grid min-h-dvh place-items-center">
-    <ErrorState heading="h1" text={sentenceFor(error)} onRetry={() => window.location.reload()} />
+    <ErrorState heading="h1" text={errorText(error)} onRetry={() => window.location.reload()} />
   </main>
 )

@@ -1,6 +1,6 @@
 import { Camera, Globe, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNear } from '#web/lib/use-near.ts'
+import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { PolicyLinks } from '#web/settings/policy-links.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
@@ -15,7 +15,7 @@ const SOCIAL = [
 
 /** From small screens up: on a phone the basket bar has this place. Who runs the shop is fetched when it comes near. */
 export function Footer() {
-  const { ref, isNear } = useNear()
+  const { ref, isNear } = useNearViewport()
   return (
     <FooterFrame ref={ref}>
       {isNear && (
@@ -27,7 +27,7 @@ export function Footer() {
   )
 }
 
-type FrameProps = { ref?: ReturnType<typeof useNear>['ref']; children?: ReactNode }
+type FrameProps = { ref?: ReturnType<typeof useNearViewport>['ref']; children?: ReactNode }
 
 /** Stands in the page before any script has come, too (`page-frames.tsx`): it asks for nothing. */
 export const FooterFrame = ({ ref, children }: FrameProps) => (

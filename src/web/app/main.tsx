@@ -4,9 +4,9 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followCart } from '#web/cart/follow-cart.ts'
 import { cookieObstacle } from '#web/consent/consent.ts'
-import { openHistoryGate } from '#web/lib/history-gate.ts'
-import { reportError, watchErrors } from '#web/lib/report-error.ts'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { whenIdle } from '#web/lib/browser/when-idle.ts'
+import { reportError, reportUncaughtErrors } from '#web/lib/http/report-error.ts'
+import { installHistoryBlocker } from '#web/lib/navigation/history-blocker.ts'
 import { keepShop } from '#web/offline/keep-shop.ts'
 import { catchInstall } from '#web/offline/offers.ts'
 import { startSession } from '#web/session/start-session.ts'
@@ -19,9 +19,9 @@ const CODE_TIME_OUT_MS = 3000
 
 // Since the first paint, where a server holds the scripts back.
 document.documentElement.dataset.ownType = ''
-watchErrors()
+reportUncaughtErrors()
 catchInstall()
-openHistoryGate()
+installHistoryBlocker()
 // A task of its own: together with loading the modules it would hold up a cheap phone too long.
 setTimeout(start)
 

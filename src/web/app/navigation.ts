@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { pageIn } from '#web/lib/use-page-number.ts'
-import { useTabTitle } from '#web/lib/use-title.ts'
+import { pageIn } from '#web/lib/navigation/use-page-number.ts'
+import { useTabTitle } from '#web/lib/navigation/use-title.ts'
 import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 
 /**

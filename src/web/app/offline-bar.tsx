@@ -5,8 +5,8 @@ import type { tellCartNews } from '#web/cart/cart-news.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { usePendingSteps } from '#web/cart/pending-steps.ts'
 import { isStored } from '#web/cart/stored-steps.ts'
-import { formatCount, formatDate, formatTime } from '#web/lib/format.ts'
-import { lookAgain, useIsOnline } from '#web/lib/network.ts'
+import { formatCount, formatDate, formatTime } from '#web/lib/format/format.ts'
+import { retryNow, useIsOnline } from '#web/lib/http/network.ts'
 import { personKey } from '#web/session/person.ts'
 import { useShownSince } from './shown-age.ts'
 
@@ -61,7 +61,7 @@ function NotNow({ isOnline, since }: { isOnline: boolean; since: number | undefi
       </p>
       <button
         type="button"
-        onClick={lookAgain}
+        onClick={retryNow}
         className="reach h-8 shrink-0 rounded-[8px] bg-on-offline/15 px-3 font-semibold"
       >
         Try Again

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import { OrdersScreen } from '#web/order/orders-screen.tsx'
 import { call } from '#web/session/call.ts'
 import { Guard } from '#web/session/guard.tsx'
@@ -64,7 +64,7 @@ test.each([
   vi.useFakeTimers()
   respond('category.list', fail)
   const asked = createQueryClient().fetchQuery(categoriesQuery)
-  const outcome = expect(asked).rejects.toBeInstanceOf(Refused)
+  const outcome = expect(asked).rejects.toBeInstanceOf(ApiError)
 
   await vi.advanceTimersByTimeAsync(499)
   expect(callsOf('category.list')).toHaveLength(1)
@@ -91,7 +91,7 @@ test.each([
       () => new Response('{}', { status: 503, headers: { 'retry-after': seconds } }),
     )
     const asked = createQueryClient().fetchQuery(categoriesQuery)
-    const outcome = expect(asked).rejects.toBeInstanceOf(Refused)
+    const outcome = expect(asked).rejects.toBeInstanceOf(ApiError)
 
     await vi.advanceTimersByTimeAsync(ms)
 

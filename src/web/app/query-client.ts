@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isRefusal, isUnanswered, isUnsent, Refused, sentenceFor } from '#web/lib/refused.ts'
+import { ApiError, errorText, hasStatus, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
 import { NOBODY, onPersonChange, personKey } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -50,7 +50,7 @@ export function createQueryClient() {
       onError: (error, { queryKey, meta }) => {
         // Asked for before it was known who this is: that answer decides, and says why.
         const isEarly = queryKey[0] === 'personal' && !knownUser(queryClient)
-        if (!(isEarly && isRefusal(error, 401))) heed(queryClient, error, meta?.failed)
+        if (!(isEarly && hasStatus(error, 401))) heed(queryClient, error, meta?.failed)
       },
     }),
     mutationCache: new MutationCache({
@@ -74,7 +74,7 @@ function changePerson(queryClient: QueryClient) {
 }
 
 function heed(queryClient: QueryClient, error: unknown, text: Toasts['failed']) {
-  if (!isRefusal(error, 401) || !knownUser(queryClient)) {
+  if (!hasStatus(error, 401) || !knownUser(queryClient)) {
     return sayFailed(error, text)
   }
   // The session was ended elsewhere. Whoever is asked for again is found to be nobody.
@@ -94,15 +94,15 @@ const PAUSE_LAST_MS = 10_000
  */
 const mayPass = (error: unknown) =>
   isUnanswered(error) ||
-  (error instanceof Refused &&
+  (error instanceof ApiError &&
     ([502, 503, 504].includes(error.status) ||
       (error.status === 429 && askedPause(error) <= PAUSE_LAST_MS)))
 
-const askedPause = ({ retryAfter = 0 }: Refused) => retryAfter * 1000
+const askedPause = ({ retryAfter = 0 }: ApiError) => retryAfter * 1000
 
 /** Longer and longer, at least as long as the shop asks for, and not all phones at once. In ms. */
 function pauseBefore(failures: number, error: Error): number {
-  const asked = error instanceof Refused ? askedPause(error) : 0
+  const asked = error instanceof ApiError ? askedPause(error) : 0
   const backoff = PAUSE_FIRST_MS * 2 ** failures * (1 + Math.random())
   return Math.min(PAUSE_LAST_MS, Math.max(asked, backoff))
 }
@@ -115,9 +115,9 @@ function saySucceeded(answer: unknown, { succeeded, isSilent }: Toasts = {}) {
 
 function sayFailed(error: unknown, text: Toasts['failed']) {
   if (text === false || isNobodys(error)) return
-  const errorMessage = sentenceFor(error)
+  const errorMessage = errorText(error)
   if (isUnsent(error)) return toast.error(errorMessage)
   toast.error(typeof text === 'function' ? text(errorMessage, error) : (text ?? errorMessage))
 }
 
-const isNobodys = (error: unknown) => error instanceof Refused && error.code === 'OTHER_PERSON'
+const isNobodys = (error: unknown) => error instanceof ApiError && error.code === 'OTHER_PERSON'

@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { keptSince } from '#web/lib/answer-age.ts'
-import { backOnline, pause } from '#web/lib/network.ts'
+import { cachedSince } from '#web/lib/http/cache-dates.ts'
+import { pause, whenReachable } from '#web/lib/http/network.ts'
 
 /** What is not older is shown without being asked for again, wherever it comes from. In ms. */
 export const FRESH_MS = 60_000
@@ -21,7 +21,7 @@ let hasMetOld = false
  */
 export function noteAnswered(queryClient: QueryClient, query: Asked, answer: unknown) {
   old.delete(query)
-  const since = keptSince(answer)
+  const since = cachedSince(answer)
   if (!since) return
   const isOld = isWorn(since)
   if (isOld) {
@@ -45,7 +45,7 @@ async function renew(queryClient: QueryClient) {
   if (renewing.has(queryClient)) return
   renewing.add(queryClient)
   for (let ms = PAUSE_FIRST_MS; ; ms = Math.min(PAUSE_LAST_MS, 2 * ms)) {
-    await backOnline()
+    await whenReachable()
     // They may be on their way already: the network that came back has asked for what is shown.
     await queryClient.refetchQueries({ predicate: isOld, type: 'active' }, { cancelRefetch: false })
     if (!shown(queryClient).some(isOld)) break

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuditNoun } from '#contract/audit-nouns.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
+import { addDays, startOfDay } from '#web/lib/format/india-time.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -26,7 +26,7 @@ export const auditQuery = ({ page, text, about, day }: AuditFilter) =>
             pageSize: PAGE_SIZE.auditEntries,
             ...(text && { search: text }),
             ...(about && { about }),
-            ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),
+            ...(day && { from: startOfDay(day), until: startOfDay(addDays(day, 1)) }),
           },
         },
         { signal },

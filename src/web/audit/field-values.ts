@@ -1,7 +1,7 @@
 import { COMPLAINT_OUTCOME_NAMES } from '#contract/complaint-kinds.ts'
 import { toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { dayAndTime } from '#web/lib/india-time.ts'
+import { dayAndTime } from '#web/lib/format/india-time.ts'
 
 /** What an empty field is called. */
 export const NOTHING = 'none'

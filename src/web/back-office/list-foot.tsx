@@ -1,4 +1,4 @@
-import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 type Props = { totalCount: number; pageSize: number; count: number; label: string }

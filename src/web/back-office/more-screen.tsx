@@ -1,7 +1,7 @@
 import { ChevronRight, LogOut, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { displayName } from '#web/session/account.ts'
 import { shopperLinks } from '#web/session/account-links.ts'
 import { useUser } from '#web/session/user-queries.ts'

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { User } from '#contract/account.ts'
 import { ROLES_OF } from '#contract/constants.ts'
-import { officePaths } from '#web/lib/office-paths.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import {
   type EntryCount,
   useFailedRefunds,

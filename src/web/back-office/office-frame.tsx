@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { officeRoutes } from '#contract/office-routes.ts'
 import { cx } from '#web/lib/cx.ts'
-import { officePaths } from '#web/lib/office-paths.ts'
-import { paths } from '#web/lib/paths.ts'
-import { learnRoutes } from '#web/lib/request.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { EntryBadge } from './entry-badge.tsx'
@@ -20,7 +20,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { useKeys } from './use-keys.ts'
 
 // Before anything in it asks: what stands in the frame is drawn after it.
-learnRoutes(officeRoutes)
+registerRoutes(officeRoutes)
 
 /** Around every screen of those who work here: the way round beside it, on a phone below it. */
 export function OfficeFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { ChevronLeft, Search } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
-import { useGoBack } from '#web/lib/use-go-back.ts'
+import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'

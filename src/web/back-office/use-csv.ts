@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '#contract/constants.ts'
-import { type CsvValue, csvOf } from '#web/lib/csv.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
+import { type CsvValue, toCsv } from '#web/lib/format/csv.ts'
 
 /** What a browser keeps in memory without trouble. Above it the message names how many rows are missing. */
 const MAX_CSV_ROWS = 250_000
@@ -31,7 +31,7 @@ export function useCsv<Row>({ name, head, cells, begin, fetch }: Csv<Row>) {
         lines.push(...data.map(cells))
         total = data.length > 0 ? totalCount : 0
       }
-      saveFile(`tokri-${name}.csv`, csvOf([head, ...lines]), 'text/csv;charset=utf-8')
+      saveFile(`tokri-${name}.csv`, toCsv([head, ...lines]), 'text/csv;charset=utf-8')
       return lines.length < total
         ? `The first ${lines.length} of ${total} rows are in your downloads.`
         : 'The list is in your downloads.'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
-import { isOnline } from '#web/lib/network.ts'
+import { isOnline } from '#web/lib/http/network.ts'
 import { beginSession } from '#web/session/person.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -4,9 +4,9 @@ import type { CartItem } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { formatPrice, formatShortPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { handProduct } from '#web/lib/handed-product.ts'
-import { useIsOnline } from '#web/lib/network.ts'
-import { paths } from '#web/lib/paths.ts'
+import { useIsOnline } from '#web/lib/http/network.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { productState } from '#web/lib/navigation/product-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/picture.tsx'
 import { isAvailable, itemListTotal, itemTotal, shortageOf } from './cart-bill.ts'
@@ -30,7 +30,7 @@ export function CartItemRow({ item }: { item: CartItem }) {
       <div className="min-w-0 flex-1">
         <Link
           to={paths.product(product)}
-          state={handProduct(ofCatalogue(product))}
+          state={productState(ofCatalogue(product))}
           title={product.name}
           className="line-clamp-2 text-base leading-4.5 font-medium font-stretch-94% hover:underline"
         >

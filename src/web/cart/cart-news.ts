@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartItem } from '#contract/cart.ts'
 import { formatShortPrice } from '#contract/price-words.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 import { personKey } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast.ts'
 import { itemOf } from './cart.ts'

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { backOnline } from '#web/lib/network.ts'
-import { isUnanswered, isUnsent, otherPerson } from '#web/lib/refused.ts'
+import { isUnanswered, isUnsent, userChanged } from '#web/lib/http/api-error.ts'
+import { whenReachable } from '#web/lib/http/network.ts'
 import { call } from '#web/session/call.ts'
 import { personal, personKey } from '#web/session/person.ts'
 import { itemOf } from './cart.ts'
@@ -84,8 +84,8 @@ async function sendUntilAnswered(queryClient: QueryClient, step: Step) {
   } catch (error) {
     if (!isUnsent(error) && !isUnanswered(error)) throw error
     const person = personKey()
-    await backOnline()
-    if (person !== personKey()) throw otherPerson()
+    await whenReachable()
+    if (person !== personKey()) throw userChanged()
     return sendOnce(queryClient, step)
   }
 }

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import { newId } from '#web/lib/new-id.ts'
+import { newId } from '#web/lib/browser/new-id.ts'
 import { itemOf, withQuantity } from './cart.ts'
 
 export type CartProduct = CartItem['product']

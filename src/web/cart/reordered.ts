@@ -1,5 +1,5 @@
 import type { Reordered } from '#contract/order.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 
 type Outcome = Pick<Reordered, 'added' | 'missing'>
 

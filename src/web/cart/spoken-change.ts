@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import { formatCount, speakPrice } from '#web/lib/format.ts'
+import { formatCount, speakPrice } from '#web/lib/format/format.ts'
 import { itemOf, totalPrice, totalQuantity } from './cart.ts'
 
 /** What a screen reader says of a change of the cart, in one sentence; undefined where nothing changed. */

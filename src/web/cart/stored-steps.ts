@@ -1,4 +1,4 @@
-import { newId } from '#web/lib/new-id.ts'
+import { newId } from '#web/lib/browser/new-id.ts'
 import { onPersonChange, personKey } from '#web/session/person.ts'
 import {
   forgetPersonal,

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { ProductRail, Shelf } from './product-rail.tsx'
 
 const TITLE = 'Buy again'

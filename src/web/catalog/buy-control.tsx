@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#contract/constants.ts'
 import { isOutOfStock } from '#contract/product-look.ts'
 import { useIsVisitor } from '#web/cart/basket-watch.ts'
 import { CartControl, toCartProduct } from '#web/cart/cart-control.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { rememberWay } from '#web/session/return-to.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 

@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
 import { call } from '#web/session/call.ts'
 import { subcategoriesOf } from './category.ts'
 
@@ -148,7 +148,7 @@ async function findProduct(productId: string, signal: AbortSignal) {
     return (await call('product.get', { query: { productId } }, { signal })).data
   } catch (error) {
     console.warn('Fetching the product failed', error)
-    if (isRefusal(error, 404)) return null
+    if (hasStatus(error, 404)) return null
     throw error
   }
 }

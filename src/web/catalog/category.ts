@@ -1,5 +1,5 @@
 import type { Subcategory } from '#contract/catalog.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 export type Named = { _id: string; name: string }
 

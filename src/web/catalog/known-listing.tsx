@@ -1,10 +1,10 @@
 import { hashKey, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { paths } from '#web/lib/paths.ts'
-import { sentenceFor } from '#web/lib/refused.ts'
-import { useGoBack } from '#web/lib/use-go-back.ts'
-import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
+import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -72,7 +72,7 @@ function ListingProducts(listing: Listing) {
         of={`${subcategoryId ?? categoryId} ${page}`}
         at={hashKey(products.queryKey)}
         skeleton={<ProductGridSkeleton />}
-        failed={(error, retry) => <NoProducts reason={sentenceFor(error)} onRetry={retry} />}
+        failed={(error, retry) => <NoProducts reason={errorText(error)} onRetry={retry} />}
       >
         <ListingPage list={list} products={products} label={title ?? 'Products'} />
       </WhenLoaded>

@@ -5,7 +5,7 @@ import { isOutOfStock, type LabelledProduct, savingOf } from '#contract/product-
 import { comparablePrice } from '#contract/unit-price.ts'
 import { useQuantity } from '#web/cart/basket-watch.ts'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dock } from '#web/ui/dock.tsx'

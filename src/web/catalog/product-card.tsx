@@ -4,8 +4,8 @@ import type { Product } from '#contract/catalog.ts'
 import { isOutOfStock } from '#contract/product-look.ts'
 import { DeliveryBadge } from '#web/delivery/delivery-badge.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { handProduct } from '#web/lib/handed-product.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { productState } from '#web/lib/navigation/product-state.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { OffFlag, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
         >
           <Link
             to={paths.product(product)}
-            state={handProduct(product)}
+            state={productState(product)}
             title={product.name}
             className="after:absolute after:inset-0 after:rounded-lg after:outline-offset-1 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Product, ProductDetail } from '#contract/catalog.ts'
 import { CartItemRow } from '#web/cart/cart-item-row.tsx'
-import { handProduct } from '#web/lib/handed-product.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { productState } from '#web/lib/navigation/product-state.ts'
 import { milk } from '#web/testing/goods.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -216,7 +216,7 @@ test('what a card knew days ago is not shown as true when its tab is opened agai
   // The browser keeps what was handed over with the entry of its history.
   renderScreen(<ProductScreen />, {
     at: paths.product(tomato()),
-    state: handProduct(tomato()),
+    state: productState(tomato()),
     user: asha(),
   })
 

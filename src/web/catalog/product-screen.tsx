@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import type { LabelledProduct } from '#contract/product-look.ts'
-import { handedProduct } from '#web/lib/handed-product.ts'
-import { idIn, paths } from '#web/lib/paths.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { idIn, paths } from '#web/lib/navigation/paths.ts'
+import { productFromState } from '#web/lib/navigation/product-state.ts'
+import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function ProductScreen() {
   const { pathname, state } = useLocation()
   // The history outlives the page: on the way back, or in a tab opened again, the card may be of any day.
   const isOnTheWay = useNavigationType() !== 'POP'
-  const card = isOnTheWay ? handedProduct(state, idIn(pathname)) : undefined
+  const card = isOnTheWay ? productFromState(state, idIn(pathname)) : undefined
   const productId = idIn(pathname) ?? card?._id
   const { data: product } = useQuery({ ...productQuery(productId), enabled: false })
   return (

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Subcategory } from '#contract/catalog.ts'
-import { useNear } from '#web/lib/use-near.ts'
+import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
 import { productQuery, subcategoriesQuery } from './catalog-queries.ts'
@@ -78,7 +78,7 @@ export function SimilarProducts({
   shelf: ShelfPlace | undefined
   productId: string
 }) {
-  const { ref, isNear } = useNear()
+  const { ref, isNear } = useNearViewport()
   const hasShelf = category !== undefined && subcategory !== undefined
   const { data } = useQuery({ ...similarProductsQuery(productId), enabled: isNear && hasShelf })
   if (!hasShelf || data?.length === 0) return null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Subcategory } from '#contract/catalog.ts'
-import { listingIds } from '#web/lib/paths.ts'
+import { listingIds } from '#web/lib/navigation/paths.ts'
 import { categoriesQuery, useSubcategoriesOf } from './catalog-queries.ts'
 import { handedOver, type ListingState, type Named, wayToListing } from './category.ts'
 

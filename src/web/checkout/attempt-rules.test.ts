@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '#contract/schemas.ts'
-import { Refused, timedOut, unreachable } from '#web/lib/refused.ts'
+import { ApiError, timedOut, unreachable } from '#web/lib/http/api-error.ts'
 import { home, milk, order } from '#web/testing/goods.ts'
 import {
   type AttemptEvent,
@@ -27,7 +27,7 @@ const lookedUp = (ms: number): AttemptEvent => ({
 
 /** A refusal in our own envelope. */
 const said = (status: number, more: Partial<Refusal> = {}) =>
-  new Refused(status, { success: false, errorMessage: 'No.', code: 'CODE', ...more })
+  new ApiError(status, { success: false, errorMessage: 'No.', code: 'CODE', ...more })
 
 const along = (...events: AttemptEvent[]) => events.reduce(afterEvent, IDLE as AttemptState)
 
@@ -41,11 +41,11 @@ test('a press sends the wish, and a second press meanwhile changes nothing', () 
 test.each([
   ['no answer', unreachable()],
   ['an answer that stalls', timedOut()],
-  ['a 201 that arrives broken', new Refused(201)],
-  ['a refusal that is not ours', new Refused(403)],
+  ['a 201 that arrives broken', new ApiError(201)],
+  ['a refusal that is not ours', new ApiError(403)],
   ['a shop that is busy', said(503)],
   ['a shop that has failed', said(500)],
-  ['a gateway without a shop', new Refused(502)],
+  ['a gateway without a shop', new ApiError(502)],
   ['an error of our own script', new TypeError('x is undefined')],
 ])('after %s the same wish waits, and no other can begin', (_name, error) => {
   const unsure = along(pressed, failed(error))
@@ -87,7 +87,7 @@ test.each([404, 409])(
 )
 
 test('what never left this phone makes no order, but says nothing about what left before', () => {
-  const offline = new Refused(0, { code: 'OFFLINE' })
+  const offline = new ApiError(0, { code: 'OFFLINE' })
 
   expect(along(pressed, failed(offline))).toMatchObject({ end: { kind: 'refused' } })
   expect(along(pressed, failed(unreachable()), again, failed(offline))).toMatchObject({

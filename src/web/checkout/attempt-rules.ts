@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart.ts'
 import type { PaymentDetails } from '#contract/checkout.ts'
 import type { Order, PlaceOrder } from '#contract/order.ts'
 import type { Quote, ShortProduct } from '#contract/schemas.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import type { Confirmation } from '#web/order/confirmation.ts'
 
 /**
@@ -129,7 +129,7 @@ function afterFailure({ attempt, wasUnsure }: Sending, error: unknown): AttemptS
 
 /** What a failure says about the wish; undefined when it may have become an order all the same. */
 function endOf(error: unknown, attempt: Attempt, wasUnsure: boolean): AttemptEnd | undefined {
-  const isSure = error instanceof Refused && (wasUnsure ? saysNone(error) : makesNone(error))
+  const isSure = error instanceof ApiError && (wasUnsure ? saysNone(error) : makesNone(error))
   return isSure ? refusalOf(error, attempt) : undefined
 }
 
@@ -137,11 +137,11 @@ function endOf(error: unknown, attempt: Attempt, wasUnsure: boolean): AttemptEnd
  * Whether this sending has made no order: it never left, or it was refused by us. No answer, half of
  * one, and any trouble of the shop or of what stands in front of it leave that open.
  */
-const makesNone = ({ status, code, body }: Refused) =>
+const makesNone = ({ status, code, body }: ApiError) =>
   code === 'OFFLINE' || (body.success === false && status >= 400 && status < 500)
 
 /** Whether there is no order of any sending before either. */
-const saysNone = ({ status, body }: Refused) =>
+const saysNone = ({ status, body }: ApiError) =>
   body.success === false && SAID_OF_THE_WISH.includes(status)
 
 /**
@@ -152,7 +152,7 @@ const SAID_OF_THE_WISH = [404, 409]
 
 /** Changed prices and empty shelves come with what there is to decide anew. */
 function refusalOf(
-  { code, body: { quote, products } }: Refused,
+  { code, body: { quote, products } }: ApiError,
   { items: seen, order: { totalAmount: seenTotal } }: Attempt,
 ): AttemptEnd {
   if (code === 'PRICE_CHANGED' && quote) return { kind: 'price-changed', seen, seenTotal, quote }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { useIsWide } from '#web/lib/use-media.ts'
+import { useIsWide } from '#web/lib/browser/use-media.ts'
 import type { AttemptState } from './attempt-rules.ts'
 import { type Missing, PART_IDS } from './checkout.ts'
 import { CheckoutSummary, PlaceOrderButton, PlaceOrderDock } from './checkout-summary.tsx'

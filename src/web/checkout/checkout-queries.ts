@@ -6,7 +6,7 @@ import type { Order } from '#contract/order.ts'
 import { addressesQuery } from '#web/address/address-queries.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
-import { isRefusal, isUnsent, Refused } from '#web/lib/refused.ts'
+import { ApiError, hasStatus, isUnsent } from '#web/lib/http/api-error.ts'
 import { pollDelay } from '#web/order/confirmation.ts'
 import { orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { call } from '#web/session/call.ts'
@@ -35,11 +35,11 @@ export function usePlaceOrder() {
     networkMode: 'always',
     onSuccess: (state) => state && takeOver(queryClient, state),
     onError: (error) => {
-      if (isRefusal(error, 404)) {
+      if (hasStatus(error, 404)) {
         void queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
       }
       // The order may be over by now.
-      if (isRefusal(error, 409)) {
+      if (hasStatus(error, 409)) {
         void queryClient.invalidateQueries({ queryKey: ordersQuery().queryKey })
         void queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey })
       }
@@ -80,7 +80,7 @@ function hasNewsOfOtherTabs(): boolean {
  * of the shop stands against it: the same again would be refused again, and the rule says what helps.
  */
 function toldOf(error: unknown, { order }: Attempt) {
-  if (!(error instanceof Refused) || isUnsent(error)) return error
+  if (!(error instanceof ApiError) || isUnsent(error)) return error
   const { status, body, retryAfter } = error
   const isRule = status === 409 || body.code === 'LAST_PAYMENT_UNKNOWN'
   if (isRule && body.success === false) return error
@@ -88,7 +88,7 @@ function toldOf(error: unknown, { order }: Attempt) {
     order.paymentMethod === 'COD'
       ? 'Failed to place order. Please try again.'
       : messages.onlinePaymentFailed
-  return new Refused(status, { ...body, errorMessage }, retryAfter)
+  return new ApiError(status, { ...body, errorMessage }, retryAfter)
 }
 
 type Placed = { order: Order; details?: PaymentDetails }
@@ -96,7 +96,7 @@ type Placed = { order: Order; details?: PaymentDetails }
 async function placed(attempt: Attempt): Promise<Placed> {
   const answer = await (attempt.order.paymentMethod === 'COD' ? byCash(attempt) : online(attempt))
   // An answer that was cut off or tampered with on the way is none.
-  if (!answer.order?.order_id) throw new Refused(201)
+  if (!answer.order?.order_id) throw new ApiError(201)
   return answer
 }
 
@@ -186,7 +186,7 @@ async function orderOf(idOrKey: string, signal: AbortSignal): Promise<Order | un
   try {
     return (await call('order.get', { params: { id: idOrKey } }, { signal })).data
   } catch (error) {
-    if (isRefusal(error, 404) && error instanceof Refused && error.code === 'NOT_FOUND') return
+    if (hasStatus(error, 404) && error instanceof ApiError && error.code === 'NOT_FOUND') return
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { PaymentDetails } from '#contract/checkout.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
-import { Refused, sentenceFor } from '#web/lib/refused.ts'
-import { reportError } from '#web/lib/report-error.ts'
+import { ApiError, errorText } from '#web/lib/http/api-error.ts'
+import { reportError } from '#web/lib/http/report-error.ts'
 import { failureInWords } from '#web/order/confirmation.ts'
 import { call } from '#web/session/call.ts'
 import { followPerson, personKey } from '#web/session/person.ts'
@@ -97,19 +97,19 @@ export async function verifyPayment(
   } catch (error) {
     if (!isNo(error)) return 'unknown'
     forgetPayment(orderId)
-    toast.error(isTooLate(error) ? sentenceFor(error) : VERIFICATION_FAILED)
+    toast.error(isTooLate(error) ? errorText(error) : VERIFICATION_FAILED)
     return 'refused'
   }
 }
 
 /** Paid when the order was closed already: the shop says that the money comes back. */
-const isTooLate = (error: unknown) => error instanceof Refused && error.code === 'PAID_TOO_LATE'
+const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'PAID_TOO_LATE'
 
-const isOthers = (error: unknown) => error instanceof Refused && error.code === 'OTHER_PERSON'
+const isOthers = (error: unknown) => error instanceof ApiError && error.code === 'OTHER_PERSON'
 
 /** The shop itself has looked at it and says no. A session that has ended says nothing about the payment. */
 const isNo = (error: unknown) =>
-  error instanceof Refused &&
+  error instanceof ApiError &&
   error.body.success === false &&
   error.status >= 400 &&
   error.status < 500 &&

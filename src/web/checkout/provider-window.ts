@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '#contract/checkout.ts'
 import type { PaymentMode } from '#contract/constants.ts'
 import type { Order } from '#contract/order.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { serverNow } from '#web/lib/http/server-clock.ts'
 import type { Proof } from './pending-payment.ts'
 
 /** Why the provider says that a payment has failed. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cartQuery } from '#web/cart/cart-queries.ts'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
 import { pollDelay } from '#web/order/confirmation.ts'
 import { paymentStateQuery } from '#web/order/money-queries.ts'
 import { forgetPayment, pendingPayment } from './pending-payment.ts'
@@ -39,7 +39,7 @@ export function useWaitingPayment(): WaitingPayment | undefined {
 
   if (!orderId) return undefined
   if (status) return { orderId, stage: STAGES[status] ?? 'over' }
-  if (isRefusal(error, 404)) return { orderId, stage: 'over' }
+  if (hasStatus(error, 404)) return { orderId, stage: 'over' }
   return { orderId, stage: !error && fetchStatus === 'fetching' ? 'asking' : 'open' }
 }
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { complaintRoutes } from '#contract/complaint-routes.ts'
 import type { Input } from '#contract/schemas.ts'
-import { newId } from '#web/lib/new-id.ts'
-import { learnRoutes } from '#web/lib/request.ts'
+import { newId } from '#web/lib/browser/new-id.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
 import { call } from '#web/session/call.ts'
 
-learnRoutes(complaintRoutes)
+registerRoutes(complaintRoutes)
 
 type Words = Input<'complaint.make'>['body']
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { CONSENT_COOKIE_SECONDS } from '#contract/constants.ts'
-import { clearCookie, readCookie, writeCookie } from '#web/lib/cookies.ts'
-import { readStored, store } from '#web/lib/storage.ts'
+import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
+import { readStored, store } from '#web/lib/browser/storage.ts'
 
 const KEY = 'cookieConsent'
 

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import type { IssuedDocument } from '#contract/document.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { serverNow } from '#web/lib/http/server-clock.ts'
 import { isLinkOld } from '#web/order/order.ts'
 import { linkClass } from '#web/ui/page.tsx'
 import { useFreshDocument } from './document-queries.ts'

@@ -3,9 +3,9 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { GstSummary } from '#contract/document.ts'
 import type { DocumentKind } from '#contract/document-kinds.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey } from '#web/back-office/board-queries.ts'
-import { csvOf } from '#web/lib/csv.ts'
-import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
-import { download, saveFile } from '#web/lib/save-file.ts'
+import { download, saveFile } from '#web/lib/browser/save-file.ts'
+import { toCsv } from '#web/lib/format/csv.ts'
+import { addDays, startOfDay } from '#web/lib/format/india-time.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { daysOf, monthName } from './document.ts'
@@ -23,8 +23,8 @@ export type DocumentsFilter = {
 const narrowing = ({ text, kind, from, until }: Omit<DocumentsFilter, 'page'>) => ({
   ...(text && { text }),
   ...(kind && { kind }),
-  ...(from && { from: beginOfDay(from) }),
-  ...(until && { until: beginOfDay(dayAfter(until, 1)) }),
+  ...(from && { from: startOfDay(from) }),
+  ...(until && { until: startOfDay(addDays(until, 1)) }),
 })
 
 /** The links in it end after a quarter of an hour. */
@@ -100,7 +100,7 @@ export function useGstCsv(month: string) {
   return useMutation({
     mutationFn: async () => {
       const { data } = await call('document.gstSummary', { query: daysOf(month) })
-      saveFile(`tokri-gst-${month}.csv`, csvOf([HEAD, ...linesOf(data)]), 'text/csv;charset=utf-8')
+      saveFile(`tokri-gst-${month}.csv`, toCsv([HEAD, ...linesOf(data)]), 'text/csv;charset=utf-8')
     },
     meta: { succeeded: `The GST summary of ${monthName(month)} is in your downloads.` },
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CsvButton } from '#web/back-office/csv-button.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Segments } from '#web/back-office/segments.tsx'
-import { officePaths } from '#web/lib/office-paths.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 const SIDES = [

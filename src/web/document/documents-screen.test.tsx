@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import * as save from '#web/lib/save-file.ts'
+import * as save from '#web/lib/browser/save-file.ts'
 import { creditNote, issued, listDocuments } from '#web/testing/documents.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { buyAgainQuery } from '#web/catalog/buy-again-queries.ts'
 import { BuyAgainShelf } from '#web/catalog/buy-again-shelf.tsx'
-import { useNear } from '#web/lib/use-near.ts'
+import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 
 /** So far below the window it is asked for, in px: it must be here before its place is seen. */
 const NEAR_PX = 1000
@@ -11,7 +11,7 @@ const STILL_MS = 150
 
 /** What this shopper orders most. Nothing as long as it is not known, and where nothing was bought. */
 export function BuyAgain() {
-  const { ref, isNear } = useNear(NEAR_PX)
+  const { ref, isNear } = useNearViewport(NEAR_PX)
   const { data: products = [] } = useQuery({ ...buyAgainQuery(), enabled: isNear })
   const isThere = products.length > 0
   const { ref: place, mayStand } = useArrivalUnseen(isThere)

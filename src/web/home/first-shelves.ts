@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalog.ts'
-import { readStored, store } from '#web/lib/storage.ts'
+import { readStored, store } from '#web/lib/browser/storage.ts'
 
 const KEY = 'firstShelves'
 /** So many are seen before anybody scrolls. */

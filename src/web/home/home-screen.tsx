@@ -14,8 +14,8 @@ import {
   Shelf,
 } from '#web/catalog/product-rail.tsx'
 import { useDeliveryWords } from '#web/delivery/delivery-words.ts'
+import { useNearViewport } from '#web/lib/browser/use-near-viewport.ts'
 import { cx } from '#web/lib/cx.ts'
-import { useNear } from '#web/lib/use-near.ts'
 import { awaitedOrderQuery } from '#web/order/order-queries.ts'
 import { isStaff } from '#web/session/account.ts'
 import { useIsSignedIn, useUser } from '#web/session/user-queries.ts'
@@ -151,7 +151,7 @@ const RELEASED_FAR_AWAY =
 
 /** The products of one category. They are fetched when the shopper comes near them. */
 function CategoryShelf({ category, way }: { category: Category; way: LinkProps }) {
-  const { ref, isNear } = useNear()
+  const { ref, isNear } = useNearViewport()
   const { data } = useQuery({ ...categoryProductsQuery(category._id), enabled: isNear })
   if (data?.data.length === 0) return null
 

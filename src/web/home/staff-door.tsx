@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { officePaths } from '#web/lib/office-paths.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { isAdmin } from '#web/session/account.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -3,7 +3,7 @@ import type { ImportField } from '#contract/import-fields.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { FootBar } from '#web/back-office/foot-bar.tsx'
-import { countIn } from '#web/lib/typed-number.ts'
+import { parseCount } from '#web/lib/format/parse-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/field-frame.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
@@ -132,7 +132,7 @@ const choiceIn = (values: Values, columns: readonly FileColumn[]): Choice => ({
 const MAX_STOCK = 999_999
 
 function stockIn({ stock = '' }: Values): number | undefined {
-  const count = countIn(stock)
+  const count = parseCount(stock)
   return count !== undefined && count <= MAX_STOCK ? count : undefined
 }
 

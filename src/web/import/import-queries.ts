@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Import } from '#contract/import.ts'
 import type { ImportOutcome } from '#contract/import-fields.ts'
 import type { Input } from '#contract/schemas.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 

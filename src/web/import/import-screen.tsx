@@ -8,10 +8,10 @@ import { MAX_IMPORT_MB } from '#contract/import-fields.ts'
 import { type Column, DataTable } from '#web/back-office/data-table.tsx'
 import { ListFoot } from '#web/back-office/list-foot.tsx'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { dayAndTime } from '#web/lib/india-time.ts'
-import { officePaths } from '#web/lib/office-paths.ts'
-import { sentenceFor } from '#web/lib/refused.ts'
-import { usePageNumber } from '#web/lib/use-page-number.ts'
+import { dayAndTime } from '#web/lib/format/india-time.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { usePageNumber } from '#web/lib/navigation/use-page-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { linkClass } from '#web/ui/page.tsx'
@@ -71,7 +71,7 @@ function Upload() {
         accept={`${LIST_FILES},${PICTURE_FILES}`}
         multiple
         icon={FileUp}
-        error={refusal ?? (error ? sentenceFor(error) : undefined)}
+        error={refusal ?? (error ? errorText(error) : undefined)}
         onPick={take}
       />
       <p className="mt-2 text-sm text-ink-3">

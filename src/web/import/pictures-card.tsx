@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Import } from '#contract/import.ts'
 import { MAX_PICTURES_MB, MAX_ZIP_MB } from '#contract/import-fields.ts'
-import { sentenceFor } from '#web/lib/refused.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { count } from './import.ts'
 import { PICTURE_FILES, whyNotPictures } from './pictures.ts'
@@ -26,7 +26,7 @@ export function PicturesCard({ list }: { list: Import }) {
         label={last?.isPending ? 'Bringing them in …' : 'Choose a zip or pictures'}
         accept={PICTURE_FILES}
         multiple
-        error={refusal ?? (last?.error ? sentenceFor(last.error) : undefined)}
+        error={refusal ?? (last?.error ? errorText(last.error) : undefined)}
         onPick={take}
       />
       <p role="status" className="text-ink-2">

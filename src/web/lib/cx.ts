@@ -1,3 +1,3 @@
-/** Joins the class names that apply. */
+/** Joins class names and leaves out the falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
-import { said } from '#web/lib/said.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -32,7 +32,7 @@ export function useCloseDay() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'payment.close'>['body']) => call('payment.close', { body }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: () => queryClient.invalidateQueries({ queryKey: personal('money') }),
   })
 }
@@ -44,7 +44,7 @@ export function useCorrectClosing() {
   return useMutation({
     mutationFn: ({ key, ...body }: Correction) =>
       call('payment.correctClosing', { body }, { headers: { 'idempotency-key': key } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: () => queryClient.invalidateQueries({ queryKey: personal('money') }),
   })
 }

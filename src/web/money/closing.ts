@@ -1,7 +1,7 @@
 import { DENOMINATIONS } from '#contract/denominations.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { countIn } from '#web/lib/typed-number.ts'
+import { parseCount } from '#web/lib/format/parse-number.ts'
 import type { Mistakes } from '#web/ui/form/use-form.ts'
 import { typedPaise } from './money.ts'
 
@@ -42,7 +42,9 @@ export const EMPTY_NOTES = Object.fromEntries(DENOMINATIONS.map((rupees) => [not
 /** How many of each note and coin were typed; undefined where one is no number. */
 export function typedNotes(values: CountValues): Record<string, number> | undefined {
   const typed = DENOMINATIONS.map((rupees) => [rupees, values[noteName(rupees)] ?? ''] as const)
-  const counts = typed.map(([rupees, text]) => [rupees, text === '' ? 0 : countIn(text)] as const)
+  const counts = typed.map(
+    ([rupees, text]) => [rupees, text === '' ? 0 : parseCount(text)] as const,
+  )
   if (counts.some(([, count]) => count === undefined)) return undefined
   return Object.fromEntries(
     counts.filter(([, count]) => count).map(([rupees, count = 0]) => [rupees, count]),
@@ -94,7 +96,7 @@ function wrongCount(values: CountValues) {
 const wrongNotes = (values: CountValues) =>
   Object.fromEntries(
     DENOMINATIONS.map(noteName)
-      .filter((name) => values[name] && countIn(values[name]) === undefined)
+      .filter((name) => values[name] && parseCount(values[name]) === undefined)
       .map((name) => [name, 'A number, please.']),
   )
 

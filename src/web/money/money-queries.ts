@@ -5,9 +5,9 @@ import type { Input } from '#contract/schemas.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey } from '#web/back-office/board-queries.ts'
 import { useCsv } from '#web/back-office/use-csv.ts'
-import { beginOfDay, dayAfter, shortDayName } from '#web/lib/india-time.ts'
-import { said } from '#web/lib/said.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
+import { addDays, shortDayName, startOfDay } from '#web/lib/format/india-time.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { shownAttempt } from './money.ts'
@@ -25,7 +25,7 @@ export type PaymentsFilter = {
 const narrowing = ({ text, status, day }: Omit<PaymentsFilter, 'page' | 'sort'>) => ({
   ...(text && { text }),
   ...(status && { payment_status: status }),
-  ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),
+  ...(day && { from: startOfDay(day), until: startOfDay(addDays(day, 1)) }),
 })
 
 export const paymentsQuery = ({ page, text, status, day, sort }: PaymentsFilter) =>
@@ -147,7 +147,7 @@ export function useRefund() {
   return useMutation({
     mutationFn: ({ id, key, ...body }: Refund) =>
       call('payment.refund', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: () => refreshMoney(queryClient),
   })
 }

@@ -2,7 +2,7 @@ import type { ProviderPaymentStatus, RefundStatus } from '#contract/constants.ts
 import { type Paise, toPaise, toRupees } from '#contract/money.ts'
 import type { OrderMoney, Payment, Settlement } from '#contract/order-money.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { amountIn } from '#web/lib/typed-number.ts'
+import { parseAmount } from '#web/lib/format/parse-number.ts'
 import type { PillTone } from '#web/ui/status.tsx'
 
 /** The attempt that a row names: the one that pays, else the last. */
@@ -11,7 +11,7 @@ export const shownAttempt = ({ payments }: OrderMoney): Payment | undefined =>
 
 /** Rupees as somebody typed them: "1,486.20". Undefined when they are no amount. */
 export function typedPaise(text: string): Paise | undefined {
-  const rupees = amountIn(text)
+  const rupees = parseAmount(text)
   return rupees !== undefined && rupees < 100_000_000 ? toPaise(rupees) : undefined
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toPaise } from '#contract/money.ts'
 import type { OrderMoney } from '#contract/order-money.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { dayOf, exactTime, shortDayName } from '#web/lib/india-time.ts'
+import { dayOf, exactTime, shortDayName } from '#web/lib/format/india-time.ts'
 import { Pill } from '#web/ui/status.tsx'
 import {
   ATTEMPT_PILLS,

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { officePaths } from '#web/lib/office-paths.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OrderMoney } from '#contract/order-money.ts'
-import * as save from '#web/lib/save-file.ts'
+import * as save from '#web/lib/browser/save-file.ts'
 import { noFailedRefunds, paidOrder, payment, refund, settlement } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'

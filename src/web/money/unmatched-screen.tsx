@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import type { Unmatched } from '#contract/payment.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
-import { formatCount } from '#web/lib/format.ts'
-import { dayIn, dayOf, shortDayName } from '#web/lib/india-time.ts'
-import { officePaths } from '#web/lib/office-paths.ts'
-import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
+import { formatCount } from '#web/lib/format/format.ts'
+import { dayIn, dayOf, shortDayName } from '#web/lib/format/india-time.ts'
+import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { linkClass } from '#web/ui/page.tsx'
@@ -35,8 +35,8 @@ export function UnmatchedScreen() {
 /** A shop without a provider has nothing to compare: no reason to try again. */
 function sayWhy(error: unknown, retry: () => void) {
   const icon = <IndianRupee size={34} />
-  if (isRefusal(error, 404)) return <EmptyState title={sentenceFor(error)} icon={icon} />
-  return <ErrorState text={sentenceFor(error)} onRetry={retry} />
+  if (hasStatus(error, 404)) return <EmptyState title={errorText(error)} icon={icon} />
+  return <ErrorState text={errorText(error)} onRetry={retry} />
 }
 
 function Differences({ day }: { day: string }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteForInstall, recallInstall, today } from '#web/lib/install-memory.ts'
-import { clearStorage } from '#web/lib/storage.ts'
+import { readInstallState, today, updateInstallState } from '#web/lib/browser/install-prompt.ts'
+import { clearStorage } from '#web/lib/browser/storage.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { catchInstall, useOffers } from './offers.ts'
 import { ShopOffers } from './shop-offers.tsx'
@@ -23,12 +23,12 @@ test('who is here for the first day is not asked, and neither does the browser a
   open()
 
   expect(asked.defaultPrevented).toBe(true)
-  expect(recallInstall().since).toBe(today())
+  expect(readInstallState().since).toBe(today())
   expect(notice()).toBeNull()
 })
 
 test('who comes back on another day installs with one press, and is not asked again', async () => {
-  noteForInstall({ since: '2026-01-01' })
+  updateInstallState({ since: '2026-01-01' })
   browserAsks()
   const user = open()
 
@@ -40,7 +40,7 @@ test('who comes back on another day installs with one press, and is not asked ag
 })
 
 test('Not Now is for ever, also when somebody signs out', async () => {
-  noteForInstall({ since: '2026-01-01' })
+  updateInstallState({ since: '2026-01-01' })
   browserAsks()
   const user = open()
 
@@ -50,11 +50,11 @@ test('Not Now is for ever, also when somebody signs out', async () => {
 
   expect(prompt).not.toHaveBeenCalled()
   await waitFor(() => expect(notice()).toBeNull())
-  expect(recallInstall().isSettled).toBe(true)
+  expect(readInstallState().isSettled).toBe(true)
 })
 
 test('who was brought something is asked on the first day, but not over a basket', () => {
-  noteForInstall({ since: today(), hasDelivered: true })
+  updateInstallState({ since: today(), hasDelivered: true })
   browserAsks()
   open({ mayInstall: false })
   expect(notice()).toBeNull()

@@ -1,6 +1,11 @@
 import { Download } from 'lucide-react'
-import { mayOfferInstall, noteForInstall, recallInstall, today } from '#web/lib/install-memory.ts'
-import { useIsMobile } from '#web/lib/use-media.ts'
+import {
+  canOfferInstall,
+  readInstallState,
+  today,
+  updateInstallState,
+} from '#web/lib/browser/install-prompt.ts'
+import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOffers } from './offers.ts'
 
@@ -8,10 +13,10 @@ import { useOffers } from './offers.ts'
 export function InstallNotice() {
   const { install } = useOffers()
   const isMobile = useIsMobile()
-  if (!install || !isMobile || !mayOfferInstall(recallInstall(), today())) return null
+  if (!install || !isMobile || !canOfferInstall(readInstallState(), today())) return null
 
   const settle = () => {
-    noteForInstall({ isSettled: true })
+    updateInstallState({ isSettled: true })
     useOffers.setState({ install: undefined })
   }
   const accept = () => {

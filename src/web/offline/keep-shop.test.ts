@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TAKE_OVER } from '#web/lib/kept.ts'
+import { TAKE_OVER } from '#web/lib/http/service-worker-protocol.ts'
 import { keepShop } from './keep-shop.ts'
 import { useOffers } from './offers.ts'
 

@@ -1,4 +1,4 @@
-import { TAKE_OVER } from '#web/lib/kept.ts'
+import { TAKE_OVER } from '#web/lib/http/service-worker-protocol.ts'
 import { useOffers } from './offers.ts'
 
 /** So often an open shop looks for a newer release. In ms. */

@@ -4,7 +4,11 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { FORGET_VISITED, KEPT_SINCE, TAKE_OVER } from '#web/lib/kept.ts'
+import {
+  CACHED_SINCE_HEADER,
+  FORGET_VISITED,
+  TAKE_OVER,
+} from '#web/lib/http/service-worker-protocol.ts'
 import {
   broughtAnswers,
   isCatalogue,
@@ -91,7 +95,7 @@ const sayKept: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null
     const headers = new Headers(cachedResponse.headers)
-    headers.set(KEPT_SINCE, headers.get('date') ?? new Date(0).toUTCString())
+    headers.set(CACHED_SINCE_HEADER, headers.get('date') ?? new Date(0).toUTCString())
     return new Response(await cachedResponse.blob(), { headers })
   },
 }

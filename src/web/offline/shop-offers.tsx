@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteForInstall, recallInstall, today } from '#web/lib/install-memory.ts'
+import { readInstallState, today, updateInstallState } from '#web/lib/browser/install-prompt.ts'
 import { InstallNotice } from './install-notice.tsx'
 import { useOffers } from './offers.ts'
 import { UpdateNotice } from './update-notice.tsx'
@@ -13,5 +13,5 @@ export function ShopOffers({ mayInstall }: { mayInstall: boolean }) {
 }
 
 function noteFirstDay() {
-  if (!recallInstall().since) noteForInstall({ since: today() })
+  if (!readInstallState().since) updateInstallState({ since: today() })
 }

@@ -1,5 +1,5 @@
 import type { Arrival } from '#contract/order-arrival.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format/format.ts'
 
 /** When an order comes, with its minutes or its time of day highlighted. */
 export function ArrivalWords({ arrival: { words, minutes, at } }: { arrival: Arrival }) {

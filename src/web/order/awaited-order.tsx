@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { formatPrice } from '#contract/price-words.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { itemCount } from './order.ts'
 

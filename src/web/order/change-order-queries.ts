@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/order.ts'
 import { cartQuery } from '#web/cart/cart-queries.ts'
-import { download } from '#web/lib/save-file.ts'
+import { download } from '#web/lib/browser/save-file.ts'
 import { call } from '#web/session/call.ts'
 import { orderQuery, ordersQuery, withStatus } from './order-queries.ts'
 

@@ -7,9 +7,9 @@ import { standingOf } from '#contract/order-standing.ts'
 import { methodName } from '#contract/payment-names.ts'
 import { refundTimeSentence } from '#contract/refund.ts'
 import { cx } from '#web/lib/cx.ts'
-import { formatDate } from '#web/lib/format.ts'
-import { paths } from '#web/lib/paths.ts'
-import { isRefusal } from '#web/lib/refused.ts'
+import { formatDate } from '#web/lib/format/format.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Printed } from '#web/ui/printed.tsx'
@@ -56,7 +56,7 @@ const TO_ORDERS = <Navigate to={paths.orders} replace />
 /** What was handed over stands there at once, and stays when nobody answers. A forged order does not. */
 function Claimed({ claim }: { claim: Confirmation }) {
   const { data: order, error, refetch } = useQuery(useConfirmedQuery(claim.orderId))
-  if (!order && isRefusal(error, 404)) return TO_ORDERS
+  if (!order && hasStatus(error, 404)) return TO_ORDERS
   return <Content shown={shownOf(order, claim)} order={order} onCheck={refetch} />
 }
 

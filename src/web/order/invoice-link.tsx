@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { serverNow } from '#web/lib/http/server-clock.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useFreshInvoice } from './change-order-queries.ts'
 import { isLinkOld } from './order.ts'

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { methodName } from '#contract/payment-names.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { REFUND_TIME, refundTimeSentence } from '#contract/refund.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format/format.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { OrderSection } from './order-sections.tsx'
 

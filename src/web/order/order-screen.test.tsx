@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { PaymentState } from '#contract/checkout.ts'
-import { recallInstall } from '#web/lib/install-memory.ts'
+import { readInstallState } from '#web/lib/browser/install-prompt.ts'
 import { milk, order } from '#web/testing/goods.ts'
 import { payment, refund } from '#web/testing/money.ts'
 import { asha } from '#web/testing/people.ts'
@@ -60,7 +60,7 @@ test('that an order was brought is remembered, for the day the shop offers itsel
 
   await section('Items')
 
-  expect(recallInstall().hasDelivered).toBe(true)
+  expect(readInstallState().hasDelivered).toBe(true)
 })
 
 test('a link to the invoice that has ended is exchanged for a fresh one by itself', async () => {

@@ -7,10 +7,10 @@ import { isUnpaid } from '#contract/order-stage.ts'
 import { standingOf } from '#contract/order-standing.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { REFUND_TIME } from '#contract/refund.ts'
-import { paths } from '#web/lib/paths.ts'
-import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
-import { useGoBack } from '#web/lib/use-go-back.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
+import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -55,13 +55,13 @@ export function OrderScreen() {
 }
 
 const sayWhy = (error: unknown, retry: () => void) =>
-  isRefusal(error, 404) ? (
+  hasStatus(error, 404) ? (
     <OrderNotFound
       title="Order not found"
       text="Order details are not available. Please go back to your orders list."
     />
   ) : (
-    <ErrorState text={sentenceFor(error)} onRetry={retry} />
+    <ErrorState text={errorText(error)} onRetry={retry} />
   )
 
 /** Where the shop cannot tell by itself that something has changed. */

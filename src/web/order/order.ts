@@ -7,7 +7,7 @@ import {
 } from '#contract/constants.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/order.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { serverNow } from '#web/lib/http/server-clock.ts'
 import type { DotTone, PillTone } from '#web/ui/status.tsx'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -4,8 +4,8 @@ import { isUnpaid } from '#contract/order-stage.ts'
 import { standingOf } from '#contract/order-standing.ts'
 import { formatPrice } from '#contract/price-words.ts'
 import { givenByHandSentence, refundTimeSentence } from '#contract/refund.ts'
-import { formatTime } from '#web/lib/format.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { formatTime } from '#web/lib/format/format.ts'
+import { serverNow } from '#web/lib/http/server-clock.ts'
 import { isGivenBack, isOwedByHand, type Refund } from './refund-steps.ts'
 
 export type PaymentNote = { tone: 'blue' | 'red' | 'grey' | 'green'; text: string }

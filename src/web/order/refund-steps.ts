@@ -7,7 +7,7 @@ import {
   REFUND_DAYS,
   REFUND_TIME,
 } from '#contract/refund.ts'
-import { dayAfter, dayOf, shortDayName, weekdayName } from '#web/lib/india-time.ts'
+import { addDays, dayOf, shortDayName, weekdayName } from '#web/lib/format/india-time.ts'
 import type { StepState } from './way-step.tsx'
 
 export type Refund = Order['refunds'][number]
@@ -125,7 +125,7 @@ function arrivedStep({ status, updatedAt }: Refund, now: number): RefundStep {
 function lastDayFor(sentAt: number): string {
   let day = dayOf(sentAt)
   for (let left: number = REFUND_DAYS.most; left > 0; ) {
-    day = dayAfter(day, 1)
+    day = addDays(day, 1)
     if (!['Saturday', 'Sunday'].includes(weekdayName(day))) left -= 1
   }
   return day

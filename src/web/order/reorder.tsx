@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { withReordered } from '#web/cart/reordered.ts'
 import { ReorderedNote } from '#web/cart/reordered-note.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useReorder } from './change-order-queries.ts'
 

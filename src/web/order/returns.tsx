@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format/format.ts'
 import { OrderSection } from './order-sections.tsx'
 import { returnedItems, returnedMoney } from './return-words.ts'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isUnpaid, stageOf } from '#contract/order-stage.ts'
-import { useLate } from '#web/lib/use-late.ts'
+import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
 import { pollDelay } from './confirmation.ts'
 import { paymentStateQuery } from './money-queries.ts'
 import { ordersQuery } from './order-queries.ts'
@@ -15,7 +15,7 @@ const POLL_FOR_MS = 3 * 60_000
  */
 export function useMoney(order: Order | undefined) {
   const queryClient = useQueryClient()
-  const hasWaited = useLate(POLL_FOR_MS)
+  const hasWaited = useElapsed(POLL_FOR_MS)
   const isOpen = order !== undefined && isUnpaid(stageOf(order))
   const { data, refetch, isFetching } = useQuery({
     ...paymentStateQuery(order?.order_id ?? ''),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { serverNow } from '#web/lib/http/server-clock.ts'
 
 const TICK_MS = 15_000
 

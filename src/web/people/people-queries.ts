@@ -4,7 +4,7 @@ import type { Person } from '#contract/people.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { PeopleSort } from '#contract/sort.ts'
 import { useCsv } from '#web/back-office/use-csv.ts'
-import { said } from '#web/lib/said.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -99,7 +99,7 @@ function useFreshPeople() {
 export function useBlock(id: string) {
   return useMutation({
     mutationFn: (reason: string) => call('people.block', { params: { id }, body: { reason } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshPeople(),
   })
 }
@@ -107,7 +107,7 @@ export function useBlock(id: string) {
 export function useUnblock() {
   return useMutation({
     mutationFn: (id: string) => call('people.unblock', { params: { id } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshPeople(),
   })
 }
@@ -115,7 +115,7 @@ export function useUnblock() {
 export function useSetRole(id: string) {
   return useMutation({
     mutationFn: (role: Role) => call('people.setRole', { params: { id }, body: { role } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshPeople(),
   })
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { AccountEvent } from '#contract/account.ts'
 import type { Person } from '#contract/people.ts'
-import { clockTime, dayOf, longDayName } from '#web/lib/india-time.ts'
+import { clockTime, dayOf, longDayName } from '#web/lib/format/india-time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ShortReason } from '#contract/constants.ts'
 import type { PickOrder } from '#contract/picking.ts'
 import { staffOrdersKey } from '#web/back-office/board-queries.ts'
-import { isUnanswered, Refused } from '#web/lib/refused.ts'
-import { said } from '#web/lib/said.ts'
+import { ApiError, isUnanswered } from '#web/lib/http/api-error.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { isTickedAs } from './picking.ts'
 
@@ -129,7 +129,7 @@ export function usePack() {
   return useMutation({
     scope: PICKING,
     mutationFn: packAsSeen,
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey() }),
   })
 }
@@ -138,7 +138,7 @@ async function packAsSeen({ seen, bags }: { seen: PickOrder; bags: number }) {
   const id = seen.order_id
   const { data } = await call('picking.orders', { query: { ids: id } })
   if (data[0] && !isTickedAs(seen, data[0])) {
-    throw new Refused(0, {
+    throw new ApiError(0, {
       code: 'CHANGED_MEANWHILE',
       errorMessage: `Not every line is as you ticked it. Please look at ${id} again.`,
     })

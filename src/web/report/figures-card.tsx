@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatPrice } from '#contract/price-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { weekdayName } from '#web/lib/india-time.ts'
+import { weekdayName } from '#web/lib/format/india-time.ts'
 import {
   type Comparison,
   changeInNumber,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PAYMENT_STATUSES, REPORT_MINUTES } from '#contract/constants.ts'
 import type { Report } from '#contract/report.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import type { PaymentRow } from './charts.tsx'
 import { durationName } from './report.ts'

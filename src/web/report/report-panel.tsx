@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatPrice } from '#contract/price-words.ts'
 import { DataTable } from '#web/back-office/data-table.tsx'
-import { type CsvValue, csvOf } from '#web/lib/csv.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
+import { type CsvValue, toCsv } from '#web/lib/format/csv.ts'
 import { readPersonal, storePersonal } from '#web/session/personal-storage.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -58,7 +58,7 @@ export function ReportPanel<Row>({
   const save = useMutation({
     mutationFn: async () => {
       const all = fetchAll ? await fetchAll() : rows
-      saveFile(`tokri-${name}.csv`, csvOf(linesOf(table, all)), 'text/csv;charset=utf-8')
+      saveFile(`tokri-${name}.csv`, toCsv(linesOf(table, all)), 'text/csv;charset=utf-8')
     },
     meta: { succeeded: `${title} is in your downloads.` },
   })

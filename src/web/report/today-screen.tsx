@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { clockTime, dayAfter, dayIn, dayOf, longDayName } from '#web/lib/india-time.ts'
+import { addDays, clockTime, dayIn, dayOf, longDayName } from '#web/lib/format/india-time.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
@@ -89,7 +89,7 @@ function DayChoice({ date }: { date: string | undefined }) {
       <Chip selected={!date} onClick={() => choose(today)}>
         Today
       </Chip>
-      <Chip selected={date === dayAfter(today, -1)} onClick={() => choose(dayAfter(today, -1))}>
+      <Chip selected={date === addDays(today, -1)} onClick={() => choose(addDays(today, -1))}>
         Yesterday
       </Chip>
       <TextField

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { HomeMark, RowContext } from '#web/ui/back-header.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '#contract/schemas.ts'
 import { categoriesQuery } from '#web/catalog/catalog-queries.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { TidyAddress } from '#web/catalog/filter/tidy-address.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { searchedWords } from '#web/lib/searched-words.ts'
-import { useIsMobile } from '#web/lib/use-media.ts'
+import { useIsMobile } from '#web/lib/browser/use-media.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { searchQueryIn } from '#web/lib/navigation/search-query.ts'
 import { InHeader } from '#web/ui/header-slot.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { MobileBar } from './mobile-bar.tsx'
@@ -32,7 +32,7 @@ export function SearchScreen() {
 function useSearching() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const query = searchedWords(params)
+  const query = searchQueryIn(params)
 
   useLayoutEffect(followSearches, [])
   useLayoutEffect(() => setQuery(query), [query])

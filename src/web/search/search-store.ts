@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { RECENT_SEARCHES } from '#contract/constants.ts'
-import { canStore, forget, readStored, store } from '#web/lib/storage.ts'
+import { canStore, readStored, removeStored, store } from '#web/lib/browser/storage.ts'
 
 const KEY = 'recentSearches'
 
@@ -31,7 +31,7 @@ export function submitSearch(text: string) {
 
 export function clearRecentSearches() {
   useSearch.setState({ recentSearches: [] })
-  forget(KEY)
+  removeStored(KEY)
 }
 
 /** Reads again what this browser remembers: somebody else may have signed in since. */

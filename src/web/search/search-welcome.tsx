@@ -1,6 +1,6 @@
 import { BadgePercent, History, LayoutGrid, ShoppingBasket, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { clearRecentSearches, useSearch } from './search-store.ts'

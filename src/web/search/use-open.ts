@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { wayToListing } from '#web/catalog/category.ts'
-import { handProduct } from '#web/lib/handed-product.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { productState } from '#web/lib/navigation/product-state.ts'
 import type { Suggestion } from './suggestion.ts'
 
 /** Products, categories and subcategories have screens of their own; everything else is searched for by its name. */
@@ -17,7 +17,7 @@ export function useOpen(search: (words: string) => void) {
 function wayTo(suggestion: Suggestion) {
   switch (suggestion.kind) {
     case 'product':
-      return { to: paths.product(suggestion.product), state: handProduct(suggestion.product) }
+      return { to: paths.product(suggestion.product), state: productState(suggestion.product) }
     case 'category':
       return wayToListing({ _id: suggestion.id, name: suggestion.name })
     case 'subcategory': {

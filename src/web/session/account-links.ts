@@ -10,8 +10,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { User } from '#contract/account.ts'
-import { officePaths } from '#web/lib/office-paths.ts'
-import { paths } from '#web/lib/paths.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { isAdmin, isStaff } from './account.ts'
 
 export type AccountLink = { to: string; label: string; icon: LucideIcon }

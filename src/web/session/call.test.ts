@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { clearCookie, readCookie, writeCookie } from '#web/lib/cookies.ts'
+import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
 import { asha } from '#web/testing/people.ts'
 import { answer, callsOf, disconnect, hold, refuse, respond, stall } from '#web/testing/server.ts'
 import { call } from './call.ts'

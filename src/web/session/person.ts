@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { FORGET_VISITED } from '#web/lib/kept.ts'
-import { clearStorage, clearTabStorage, readStored, store } from '#web/lib/storage.ts'
+import { clearStorage, clearTabStorage, readStored, store } from '#web/lib/browser/storage.ts'
+import { FORGET_VISITED } from '#web/lib/http/service-worker-protocol.ts'
 import { leave } from './return-to.ts'
 import { clearTokens, hasSession, storeTokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { forget, readStored, store, storedKeys } from '#web/lib/storage.ts'
+import { readStored, removeStored, store, storedKeys } from '#web/lib/browser/storage.ts'
 import { personKey } from './person.ts'
 
 /** The name under which an order is kept whose payment has begun and is not known to have ended. */
@@ -12,7 +12,7 @@ export const readPersonal = (name: string) => readStored(keyOf(name))
 
 export const storePersonal = (name: string, value: string) => store(keyOf(name), value)
 
-export const forgetPersonal = (name: string) => forget(keyOf(name))
+export const forgetPersonal = (name: string) => removeStored(keyOf(name))
 
 /** The names that begin so under which this person has left something. */
 export const personalNames = (prefix: string) =>

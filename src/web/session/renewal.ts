@@ -1,6 +1,6 @@
 import type { Envelope } from '#contract/schemas.ts'
-import { timedOut } from '#web/lib/refused.ts'
-import { accept, send } from '#web/lib/send.ts'
+import { timedOut } from '#web/lib/http/api-error.ts'
+import { envelopeOf, send } from '#web/lib/http/send.ts'
 import { onPersonChange } from './person.ts'
 import { accessToken, refreshToken, storeTokens } from './tokens.ts'
 
@@ -40,7 +40,7 @@ async function renew(stale: string | undefined): Promise<boolean> {
     spent = token
     return false
   }
-  storeTokens((accept(answer) as Envelope<'user.refresh'>).tokens)
+  storeTokens((envelopeOf(answer) as Envelope<'user.refresh'>).tokens)
   return true
 }
 

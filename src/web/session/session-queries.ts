@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Input } from '#contract/schemas.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { call } from './call.ts'
 import { beginSession, endSession } from './person.ts'

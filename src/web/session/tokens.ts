@@ -1,5 +1,5 @@
 import { ACCESS_COOKIE_SECONDS } from '#contract/constants.ts'
-import { clearCookie, readCookie, writeCookie } from '#web/lib/cookies.ts'
+import { clearCookie, readCookie, writeCookie } from '#web/lib/browser/cookies.ts'
 
 /** The two tokens of a signed-in browser, kept in cookies that this script reads. */
 export const accessToken = () => readCookie('accessToken')

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RouteName } from '#contract/routes.ts'
 import type { Answer, Refusal } from '#contract/schemas.ts'
-import { useIsOnline } from '#web/lib/network.ts'
-import { Refused } from '#web/lib/refused.ts'
-import { routeOf } from '#web/lib/request.ts'
-import { shareStream } from '#web/lib/share-stream.ts'
-import { withTimeOut } from '#web/lib/time-out.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { useIsOnline } from '#web/lib/http/network.ts'
+import { routeOf } from '#web/lib/http/request.ts'
+import { withTimeout } from '#web/lib/http/timeout.ts'
+import { shareStream } from '#web/lib/stream/share-stream.ts'
 import type { Liveness } from '#web/ui/live-mark.tsx'
 import { usePerson } from './person.ts'
 import { renewSession } from './renewal.ts'
@@ -37,7 +37,7 @@ export function useLive<N extends RouteName>(
     }
     const stop = shareStream(`live:${name}:${person}`, {
       open: (id, signal) => openStream(name, id, signal),
-      tell: hear,
+      onEvent: hear,
       onMissed: () => hear({ event: 'ready', reload: true }),
       onLive,
     })
@@ -50,7 +50,7 @@ export function useLive<N extends RouteName>(
   return isOnline ? state : 'offline'
 }
 
-/** Undefined once this person may not read it any more. Throws `Refused` for what may pass. */
+/** Undefined once this person may not read it any more. Throws `ApiError` for what may pass. */
 async function openStream(name: RouteName, lastEventId: string | undefined, stop: AbortSignal) {
   const bearer = accessToken()
   let answer = await ask(name, lastEventId, bearer, stop)
@@ -61,7 +61,7 @@ async function openStream(name: RouteName, lastEventId: string | undefined, stop
   if (answer.ok) return answer
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   const said = (await answer.json().catch(() => ({}))) as Partial<Refusal>
-  throw new Refused(answer.status, said, seconds >= 0 ? seconds : undefined)
+  throw new ApiError(answer.status, said, seconds >= 0 ? seconds : undefined)
 }
 
 const ask = (
@@ -70,7 +70,7 @@ const ask = (
   bearer: string | undefined,
   stop: AbortSignal,
 ) =>
-  withTimeOut(ANSWER_MS, stop, () =>
+  withTimeout(ANSWER_MS, stop, () =>
     fetch(routeOf(name).path, {
       credentials: 'include',
       cache: 'no-store',

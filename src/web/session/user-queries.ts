@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
 import { call } from './call.ts'
 import { endSession, followPerson, NOBODY, personKey, usePerson } from './person.ts'
 import { renewSession } from './renewal.ts'
@@ -21,7 +21,7 @@ async function currentUser(signal: AbortSignal) {
     return (await call('user.details', {}, { signal })).data
   } catch (error) {
     // The session was ended elsewhere: that is being logged out, not a failure.
-    if (isRefusal(error, 401) && !(await renewSession())) return sessionIsOver()
+    if (hasStatus(error, 401) && !(await renewSession())) return sessionIsOver()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { POLICIES } from './policies.ts'
 
 /** The way to every policy, in a line or two. */

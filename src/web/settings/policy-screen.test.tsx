@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { answer } from '#web/testing/server.ts'
 import { someSettings } from '#web/testing/settings.ts'

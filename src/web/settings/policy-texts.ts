@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '#contract/money.ts'
 import { formatShortPrice } from '#contract/price-words.ts'
 import { REFUND_TIME, refundTimeSentence } from '#contract/refund.ts'
 import { flatTax } from '#contract/seller.ts'
-import { SHOP_NAME } from '#web/lib/use-title.ts'
+import { SHOP_NAME } from '#web/lib/navigation/use-title.ts'
 import type { PolicyFacts, PolicyName, PolicyText } from './policies.ts'
 import { privacyText } from './privacy-text.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/schemas.ts'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
-import { said } from '#web/lib/said.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 
 /** What the shop says of itself: the same for everybody. */
@@ -15,7 +15,7 @@ export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'settings.save'>['body']) => call('settings.save', { body }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(settingsQuery.queryKey, data)
       void queryClient.invalidateQueries({ queryKey: deliveryQuery.queryKey })

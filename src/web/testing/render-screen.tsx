@@ -8,7 +8,7 @@ import type { DeliveryNow } from '#contract/delivery.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { DeliveryProvider } from '#web/delivery/delivery-provider.tsx'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import { beginSession, usePerson } from '#web/session/person.ts'
 import { userQuery } from '#web/session/user-queries.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -60,7 +60,7 @@ export function renderScreen(
 
 /** A refusal that a boundary shows is nothing to complain about; anything else is a bug. */
 function complain(error: unknown) {
-  if (!(error instanceof Refused)) console.error(error)
+  if (!(error instanceof ApiError)) console.error(error)
 }
 
 /** Another person finds it anew, as in the shop. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Answer, Input, Refusal } from '#contract/schemas.ts'
-import { KEPT_SINCE } from '#web/lib/kept.ts'
+import { CACHED_SINCE_HEADER } from '#web/lib/http/service-worker-protocol.ts'
 
 type Received<N extends RouteName> = Input<N> & { headers: Headers; form?: FormData }
 type Responder = (received: unknown) => Response | Promise<Response>
@@ -57,7 +57,7 @@ export const respond = (name: RouteName, answerWith: () => Response | Promise<Re
 /** An answer of that day, as the service worker gives it where it does not reach the shop. */
 export const fromPhone = <N extends RouteName>(since: string, data: Answer<N>['data']) =>
   new Response(JSON.stringify({ success: true, message: '', timestamp: now(), data }), {
-    headers: { [KEPT_SINCE]: since },
+    headers: { [CACHED_SINCE_HEADER]: since },
   })
 
 /** Lets the phone answer a call while there is no network. */

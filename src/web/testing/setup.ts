@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { officeRoutes } from '#contract/office-routes.ts'
-import { noteAnswer } from '#web/lib/network.ts'
-import { learnRoutes } from '#web/lib/request.ts'
-import { forgetServerTime } from '#web/lib/server-clock.ts'
+import { markOnline } from '#web/lib/http/network.ts'
+import { registerRoutes } from '#web/lib/http/request.ts'
+import { resetServerTime } from '#web/lib/http/server-clock.ts'
 import { endSession } from '#web/session/person.ts'
 import { forgetWay } from '#web/session/return-to.ts'
 import { dismissToast } from '#web/ui/toast.ts'
@@ -15,7 +15,7 @@ import { answer, openServer, resetServer } from './server.ts'
 configure({ asyncUtilTimeout: 30_000 })
 
 // Each screen stands alone in its tests, without the frame that brings these.
-learnRoutes(officeRoutes)
+registerRoutes(officeRoutes)
 
 forgetNewer()
 
@@ -23,7 +23,7 @@ let complaints: unknown[][] = []
 
 beforeEach(() => {
   complaints = []
-  forgetServerTime()
+  resetServerTime()
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     complaints.push(words)
   })
@@ -38,7 +38,7 @@ afterEach(() => {
   dismissToast()
   endSession()
   forgetWay()
-  noteAnswer()
+  markOnline()
   window.localStorage.clear()
   const unanswered = resetServer()
   vi.restoreAllMocks()

@@ -2,7 +2,7 @@ import { ArrowLeft, Search, X } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { IconButton, iconButtonClass } from './icon-button.tsx'
 import { LogoMark } from './logo.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useIsOnline } from '#web/lib/network.ts'
-import { paths } from '#web/lib/paths.ts'
+import { useIsOnline } from '#web/lib/http/network.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 /** Why nobody goes on to checkout, in words. */

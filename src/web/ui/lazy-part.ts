@@ -1,16 +1,16 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 
 const MISSING = 'MISSING_CODE'
 
 /** The code did not come: there is no network, or it went with the release of before. */
 const missing = () =>
-  new Refused(0, {
+  new ApiError(0, {
     code: MISSING,
     errorMessage: 'This part of the shop could not be loaded. Check your connection and try again.',
   })
 
-export const isMissingCode = (error: unknown) => error instanceof Refused && error.code === MISSING
+export const isMissingCode = (error: unknown) => error instanceof ApiError && error.code === MISSING
 
 export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { cx } from '#web/lib/cx.ts'
-import { useIsMobile } from '#web/lib/use-media.ts'
 import { type PageMark, pageNumbers } from './page-numbers.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
-import { paths } from '#web/lib/paths.ts'
-import { useGoBack } from '#web/lib/use-go-back.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { BackHeader } from './back-header.tsx'
 import { ErrorState } from './empty-state.tsx'
 import { Page } from './page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
 import { cx } from '#web/lib/cx.ts'
-import { useLate } from '#web/lib/use-late.ts'
 
 /** One grey shape. Give it the final size, so that nothing moves when the real thing comes. */
 export function Skeleton({ className }: { className?: string }) {
@@ -17,7 +17,7 @@ export function Loading({
   className?: string
   children: ReactNode
 }) {
-  const isLate = useLate(150)
+  const isLate = useElapsed(150)
   return (
     <div aria-busy="true" className={className}>
       <span role="status" className="sr-only">

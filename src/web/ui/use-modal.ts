@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { closeHistoryGate } from '#web/lib/history-gate.ts'
+import { blockHistory } from '#web/lib/navigation/history-blocker.ts'
 import { focusWhenShown } from './first-focus.ts'
 import { pushModal, showAgain } from './modal-stack.ts'
 
@@ -23,7 +23,7 @@ export function useModal(close: () => void, hasHistoryEntry = false) {
     element.showModal()
     const undo = [focusWhenShown(element), pushModal(element)]
     if (!hasHistoryEntry) {
-      undo.push(closeHistoryGate({ mayGo: () => false, onStopped: () => latestClose.current() }))
+      undo.push(blockHistory({ isAllowed: () => false, onBlocked: () => latestClose.current() }))
     }
     return () => {
       for (const step of undo) step()

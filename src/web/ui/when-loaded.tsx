@@ -1,9 +1,9 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { Component, type ReactNode, Suspense } from 'react'
-import { useIsOnline, whenBack } from '#web/lib/network.ts'
-import { sentenceFor } from '#web/lib/refused.ts'
-import { useLate } from '#web/lib/use-late.ts'
+import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
+import { runWhenOnline, useIsOnline } from '#web/lib/http/network.ts'
 import { EmptyState, ErrorState } from './empty-state.tsx'
 import { isMissingCode } from './lazy-part.ts'
 
@@ -40,7 +40,7 @@ function Waiting({ skeleton }: { skeleton: ReactNode }) {
 }
 
 function WithoutNetwork({ skeleton }: { skeleton: ReactNode }) {
-  if (!useLate(NOT_KEPT_AFTER_MS)) return skeleton
+  if (!useElapsed(NOT_KEPT_AFTER_MS)) return skeleton
   return (
     <EmptyState
       title="This needs the network"
@@ -73,7 +73,7 @@ export function Boundary({ failed = sayWhy, ...props }: BoundaryProps) {
 }
 
 function sayWhy(error: unknown, retry: () => void) {
-  return <ErrorState text={sentenceFor(error)} onRetry={retry} />
+  return <ErrorState text={errorText(error)} onRetry={retry} />
 }
 
 type CatchProps = BoundaryProps & { failed: Failed; onForget: () => void }
@@ -87,7 +87,8 @@ class Catch extends Component<CatchProps, State> {
   retry = () => {
     // Code that could not be fetched is not asked for twice by the browser: only a new page helps,
     // and where there is no network a new page would be none at all.
-    if (isMissingCode(this.state.failure?.error)) return whenBack(() => window.location.reload())
+    if (isMissingCode(this.state.failure?.error))
+      return runWhenOnline(() => window.location.reload())
     this.forget()
   }
 

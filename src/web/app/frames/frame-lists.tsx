@@ -5,7 +5,7 @@ import { listedProductsQuery, productPageQuery } from '#web/catalog/catalog-quer
 import { FilterBar } from '#web/catalog/filter/filter-bar.tsx'
 import { FilterMarks } from '#web/catalog/filter/filter-marks.tsx'
 import { KnownListing } from '#web/catalog/known-listing.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { EmptySearchBar } from '#web/search/mobile-bar.tsx'
 import { SearchResults } from '#web/search/search-results.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ROTATING_SEARCHES } from '#contract/rotating-searches.ts'
-import { paths } from '#web/lib/paths.ts'
-import { useReducedMotion } from '#web/lib/use-media.ts'
+import { useReducedMotion } from '#web/lib/browser/use-media.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 const PAUSE_MS = 1000
 const SLIDE_MS = 180

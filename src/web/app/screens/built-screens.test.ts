@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
-import { paths, patterns } from '#web/lib/paths.ts'
+import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
+import { paths, patterns } from '#web/lib/navigation/paths.ts'
 import { listAddresses } from './built-screens.ts'
 
 test('the server is told every path that has a screen, and no other', () => {

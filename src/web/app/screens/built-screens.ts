@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { paths, patterns } from '#web/lib/paths.ts'
+import { paths, patterns } from '#web/lib/navigation/paths.ts'
 import { routes as officeRoutes } from './office-routes.tsx'
 import { routes } from './routes.tsx'
 

@@ -1,4 +1,4 @@
-import { sentenceFor } from '#web/lib/refused.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { ScreenFailure } from '#web/ui/screen-failure.tsx'
 import { WhenLoaded } from '#web/ui/when-loaded.tsx'
@@ -12,7 +12,7 @@ export const loadDashboard = DashboardLayout.load
 export const Dashboard = () => (
   <WhenLoaded
     skeleton={<ScreenSkeleton />}
-    failed={(error, retry) => <ScreenFailure text={sentenceFor(error)} onRetry={retry} />}
+    failed={(error, retry) => <ScreenFailure text={errorText(error)} onRetry={retry} />}
   >
     <DashboardLayout />
   </WhenLoaded>

@@ -13,9 +13,9 @@ import {
   subcategoriesQuery,
 } from '#web/catalog/catalog-queries.ts'
 import { rememberedShelves } from '#web/home/first-shelves.ts'
-import { idIn, listingIds } from '#web/lib/paths.ts'
-import { searchedWords } from '#web/lib/searched-words.ts'
-import { pageIn } from '#web/lib/use-page-number.ts'
+import { idIn, listingIds } from '#web/lib/navigation/paths.ts'
+import { searchQueryIn } from '#web/lib/navigation/search-query.ts'
+import { pageIn } from '#web/lib/navigation/use-page-number.ts'
 import { awaitedOrderQuery, orderQuery, ordersQuery } from '#web/order/order-queries.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import { preloadBasket } from '#web/ui/basket-picture.tsx'
@@ -51,7 +51,7 @@ export const homeData: Prefetch = (queryClient) => {
 }
 
 export const searchData: Prefetch = (queryClient, { search }) => {
-  const query = searchedWords(search)
+  const query = searchQueryIn(search)
   if (query && isPlain(search))
     void queryClient.prefetchQuery(productPageQuery(pageIn(search), query))
 }

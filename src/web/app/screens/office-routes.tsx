@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
-import { officePaths, officePatterns } from '#web/lib/office-paths.ts'
-import { paths, patterns } from '#web/lib/paths.ts'
+import { officePaths, officePatterns } from '#web/lib/navigation/office-paths.ts'
+import { paths, patterns } from '#web/lib/navigation/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { screen } from './screen-route.tsx'
 import { type Screen, screens } from './screens.ts'

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { routes as officeRoutes } from './office-routes.tsx'
 import { routes } from './routes.tsx'
 import { PARTS, type ScreenFacts } from './shell.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject, useParams } from 'react-router'
-import { idIn, paths, patterns } from '#web/lib/paths.ts'
+import { idIn, paths, patterns } from '#web/lib/navigation/paths.ts'
 import { POLICIES } from '#web/settings/policies.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Dashboard, loadDashboard } from './dashboard.tsx'

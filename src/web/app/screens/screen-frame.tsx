@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { sentenceFor } from '#web/lib/refused.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
+import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { type Access, Guard } from '#web/session/guard.tsx'
 import { ScreenFailure } from '#web/ui/screen-failure.tsx'
 import { Boundary } from '#web/ui/when-loaded.tsx'
@@ -39,5 +39,5 @@ function TabTitle({ title }: { title: string }) {
 }
 
 const sayWhy = (error: unknown, retry: () => void) => (
-  <ScreenFailure text={sentenceFor(error)} onRetry={retry} />
+  <ScreenFailure text={errorText(error)} onRetry={retry} />
 )

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { paths } from '#web/lib/paths.ts'
-import { useGoBack } from '#web/lib/use-go-back.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { BackHeader } from '#web/ui/back-header.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { InnerTitle } from '#web/ui/screen-failure.tsx'

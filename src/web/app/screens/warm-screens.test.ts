@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { answer, callsOf } from '#web/testing/server.ts'
 import { detailOf, tomato } from '#web/testing/shelves.ts'
 import { createQueryClient } from '../query-client.ts'

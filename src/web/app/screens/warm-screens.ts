@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { deliveryQuery } from '#web/delivery/delivery-queries.ts'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { whenIdle } from '#web/lib/browser/when-idle.ts'
 import { hasSession } from '#web/session/tokens.ts'
 import type { Place, Prefetch } from './first-data.ts'
 import { routes } from './routes.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { useElapsed } from '#web/lib/browser/use-elapsed.ts'
 import { cx } from '#web/lib/cx.ts'
-import { useLate } from '#web/lib/use-late.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { linkClass } from '#web/ui/page.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -95,7 +95,7 @@ function State({ typed, sections, waiting, failed, onAgain }: StateProps) {
 
 /** Below what others found, which may be all that is wanted. */
 function StillLooking({ sources }: { sources: readonly Source[] }) {
-  const isSlow = useLate(SLOW_MS)
+  const isSlow = useElapsed(SLOW_MS)
   return (
     <p role="status" className="px-3 py-2 text-ink-2 empty:hidden">
       {isSlow && `Still waiting for: ${named(sources)}`}

@@ -10,8 +10,8 @@ import {
   Store,
   Undo2,
 } from 'lucide-react'
-import { officePaths } from '#web/lib/office-paths.ts'
-import { paths } from '#web/lib/paths.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 /** What can be done besides opening a screen of the navigation. */
 export type Deed = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDebounced } from '#web/lib/use-debounced.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { type Section, type Source, sourcesFor, type Wish, wishIn } from './find.ts'
 import { findQuery } from './find-queries.ts'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Category, Subcategory } from '#contract/catalog.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
-import { newId } from '#web/lib/new-id.ts'
-import { isRefusal } from '#web/lib/refused.ts'
-import { said } from '#web/lib/said.ts'
+import { newId } from '#web/lib/browser/new-id.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -54,7 +54,7 @@ function useFreshCatalog() {
 function useFreshAfter409() {
   const refresh = useFreshCatalog()
   return (error: unknown) => {
-    if (isRefusal(error, 409)) void refresh()
+    if (hasStatus(error, 409)) void refresh()
   }
 }
 
@@ -81,7 +81,7 @@ export function useSaveCategory(id: string | undefined) {
         ? call('category.update', { params: { id }, body: { name, ...seenIn(seen) } }, files)
         : call('category.add', { body: { name } }, { ...oneWish, ...files })
     },
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSuccess: useFreshCatalog(),
     onError: useFreshAfter409(),
   })
@@ -120,7 +120,7 @@ export function useSaveSubcategory(id: string | undefined) {
           )
         : call('subcategory.add', { body }, { ...oneWish, ...files })
     },
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSuccess: useFreshCatalog(),
     onError: useFreshAfter409(),
   })
@@ -138,7 +138,7 @@ const placedIn = (seen: Subcategory | undefined) =>
 export function useDeleteSubcategory() {
   return useMutation({
     mutationFn: (id: string) => call('subcategory.delete', { params: { id } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSuccess: useFreshCatalog(),
   })
 }
@@ -160,7 +160,7 @@ export function useAddProduct() {
   return useMutation({
     mutationFn: ({ body, images }: NewProduct) =>
       call('product.add', { body }, { ...oneWish, files: { images } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSuccess: useFreshCatalog(),
   })
 }
@@ -173,7 +173,7 @@ export function useUpdateProduct(id: string) {
   return useMutation({
     mutationFn: ({ body, newImages }: ProductChange) =>
       call('product.update', { params: { id }, body }, { files: { new_images: newImages } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(editableProductQuery(id).queryKey, data)
       return refresh()
@@ -184,7 +184,7 @@ export function useUpdateProduct(id: string) {
 export function useDeleteProduct() {
   return useMutation({
     mutationFn: (id: string) => call('product.delete', { params: { id } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSuccess: useFreshCatalog(),
   })
 }

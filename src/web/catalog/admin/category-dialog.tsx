@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -87,7 +87,7 @@ const LABELS = { said: { name: 'Name' }, named: { picture: 'Picture' } }
 const differencesFrom = ({ was, now }: Overtaken<Category | undefined>, typed: Values) =>
   changedMeanwhile(LABELS, { was: valuesOf(was), now: valuesOf(now) }, typed)
 
-const isNameTaken = (error: unknown) => error instanceof Refused && error.code === 'NAME_TAKEN'
+const isNameTaken = (error: unknown) => error instanceof ApiError && error.code === 'NAME_TAKEN'
 
 /** Said in a toast too. */
 export const nameMissing = ({ name }: { name: string }): Mistakes<'name'> | undefined =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form/form.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Asks before something is gone for good. What is in use stays: then this says what uses it. */
 export function DeleteDialog({ title, question, thing, deletion, wayOut, onClose }: Props) {
-  const isInUse = isRefusal(deletion.error, 409)
+  const isInUse = hasStatus(deletion.error, 409)
   return (
     <Dialog title={title} description={question} onClose={onClose}>
       <div className="flex items-center gap-3 rounded-box bg-sunken p-3">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
-import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/image-file.ts'
+import { INVALID_FORMAT, isImageFile, shrinkImage } from '#web/lib/browser/image-file.ts'
 
 const MIB = 1024 * 1024
 /** Below this a picture is sent as it is. */

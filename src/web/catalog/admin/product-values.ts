@@ -3,7 +3,12 @@ import type { NetUnit } from '#contract/constants.ts'
 import { sellingPrice, toPaise, toRupees } from '#contract/money.ts'
 import { registrationNumber } from '#contract/typed-digits.ts'
 import { comparablePrice } from '#contract/unit-price.ts'
-import { amountIn, countIn, percentIn, quantityIn } from '#web/lib/typed-number.ts'
+import {
+  parseAmount,
+  parseCount,
+  parsePercent,
+  parseQuantity,
+} from '#web/lib/format/parse-number.ts'
 import { idsIn, idsOf, textOf } from './id-list.ts'
 
 /** A product as its form holds it: all text; lists and the custom fields as JSON. */
@@ -128,12 +133,12 @@ export const isPicked = (picture: string) => picture.startsWith('blob:')
 
 /** How each number is read. */
 const READERS = {
-  stock: countIn,
-  price: amountIn,
-  discount: percentIn,
-  net_amount: quantityIn,
-  packs: countIn,
-  low_stock_below: countIn,
+  stock: parseCount,
+  price: parseAmount,
+  discount: parsePercent,
+  net_amount: parseQuantity,
+  packs: parseCount,
+  low_stock_below: parseCount,
 } satisfies Partial<Record<keyof ProductValues, (typed: string) => number | undefined>>
 
 type NumberName = keyof typeof READERS

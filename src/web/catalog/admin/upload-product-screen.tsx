@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { officePaths } from '#web/lib/office-paths.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormError } from '#web/ui/form/form.tsx'
 import { Card, SectionHeading } from '#web/ui/page.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { SORTS, type Sort } from '#contract/filters.ts'
-import { useIsMobile } from '#web/lib/use-media.ts'
+import { useIsMobile } from '#web/lib/browser/use-media.ts'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
 import { linkClass } from '#web/ui/page.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChosenChips } from './chosen-filters.tsx'

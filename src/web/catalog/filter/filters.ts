@@ -1,6 +1,6 @@
 import { DISCOUNTS, MAX_CHOSEN, SORTS, type Sort } from '#contract/filters.ts'
-import { idIn } from '#web/lib/paths.ts'
-import { withoutRupees } from '#web/lib/typed-number.ts'
+import { stripRupeeSigns } from '#web/lib/format/parse-number.ts'
+import { idIn } from '#web/lib/navigation/paths.ts'
 import type { Narrowed } from '../catalog-queries.ts'
 
 /** What a list of products is narrowed to and ordered by, as the address holds it. */
@@ -64,7 +64,7 @@ function rupeesOf(text: string | null): number | undefined {
 /** A price as people write it: "250", "₹1,000", "99.50", "२५०". */
 export function rupeesIn(text: string): number | undefined {
   // Half typed it has its commas in odd places.
-  const amount = withoutRupees(text).replace(/[\s,]/g, '')
+  const amount = stripRupeeSigns(text).replace(/[\s,]/g, '')
   return /^\d+(?:\.\d{0,2})?$/.test(amount) ? rupeesOf(amount) : undefined
 }
 

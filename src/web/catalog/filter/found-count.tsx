@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Narrowable, useFacets, useFilters } from './filter-queries.ts'
 import { choiceCount, NO_FILTERS } from './filters.ts'

@@ -1,4 +1,4 @@
-import { sentenceFor } from '#web/lib/refused.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Choices } from './filter-queries.ts'
@@ -20,7 +20,7 @@ export const NoNewCounts = ({ failure, ...rest }: Choices) =>
 function Failure({ failure, retry }: Choices & { failure: Error }) {
   return (
     <div role="alert" className="py-3">
-      <p className="text-ink-2">{sentenceFor(failure)}</p>
+      <p className="text-ink-2">{errorText(failure)}</p>
       <Button kind="secondary" size="sm" onClick={retry} className="mt-2">
         Try Again
       </Button>

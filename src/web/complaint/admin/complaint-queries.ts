@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ComplaintState } from '#contract/complaint-kinds.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
-import { said } from '#web/lib/said.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -47,7 +47,7 @@ export function useConfirm(id: string) {
   return useMutation({
     mutationFn: (seen_events: number) =>
       call('complaint.confirm', { params: { id }, body: { seen_events } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshComplaints(),
   })
 }
@@ -56,7 +56,7 @@ export function useAnswer(id: string) {
   return useMutation({
     mutationFn: (body: Input<'complaint.answer'>['body']) =>
       call('complaint.answer', { params: { id }, body }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshComplaints(),
   })
 }

@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router'
 import type { WholeComplaint } from '#contract/complaint.ts'
 import { COMPLAINT_KIND_NAMES } from '#contract/complaint-kinds.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { clockTime, dayOf, longDayName } from '#web/lib/india-time.ts'
-import { officePaths } from '#web/lib/office-paths.ts'
-import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { clockTime, dayOf, longDayName } from '#web/lib/format/india-time.ts'
+import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
@@ -34,13 +34,13 @@ export function ComplaintScreen() {
       }
       failed={(error, retry) => (
         <Page title="Complaint">
-          {isRefusal(error, 404) ? (
+          {hasStatus(error, 404) ? (
             <EmptyState
               title="Complaint not found"
               text="It may have been deleted after its retention period."
             />
           ) : (
-            <ErrorState text={sentenceFor(error)} onRetry={retry} />
+            <ErrorState text={errorText(error)} onRetry={retry} />
           )}
         </Page>
       )}

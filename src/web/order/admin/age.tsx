@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import { clockTime } from '#web/lib/india-time.ts'
+import { clockTime } from '#web/lib/format/india-time.ts'
 
 const MINUTE_MS = 60_000
 /** When this part of the promise is left, it is getting late. */

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 
 /** In the place of rows that would push the others away under a finger. */
 export function FreshStrip({ fresh, onShow }: { fresh: number; onShow: () => void }) {

@@ -7,11 +7,11 @@ import type { OrderAddress } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { useHeldSteps, withStep } from '#web/back-office/held-step.ts'
 import { OfficePage } from '#web/back-office/office-page.tsx'
-import { formatMobile } from '#web/lib/format.ts'
-import { clockTime, dayOf, longDayName } from '#web/lib/india-time.ts'
-import { officePaths } from '#web/lib/office-paths.ts'
-import { isRefusal, sentenceFor } from '#web/lib/refused.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { formatMobile } from '#web/lib/format/format.ts'
+import { clockTime, dayOf, longDayName } from '#web/lib/format/india-time.ts'
+import { errorText, hasStatus } from '#web/lib/http/api-error.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
+import { useTitle } from '#web/lib/navigation/use-title.ts'
 import { useUser } from '#web/session/user-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -54,10 +54,10 @@ export function StaffOrderScreen({ Books }: ScreenProps) {
       }
       failed={(error, retry) => (
         <Page title="Order">
-          {isRefusal(error, 404) ? (
+          {hasStatus(error, 404) ? (
             <EmptyState title="Order not found" text="Try searching the list for the shopper." />
           ) : (
-            <ErrorState text={sentenceFor(error)} onRetry={retry} />
+            <ErrorState text={errorText(error)} onRetry={retry} />
           )}
         </Page>
       )}

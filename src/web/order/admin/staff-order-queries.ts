@@ -9,11 +9,11 @@ import type { Input } from '#contract/schemas.ts'
 import type { OrderSort } from '#contract/sort.ts'
 import { OTHERS_CHANGE_IT, staffOrdersKey, withSkew } from '#web/back-office/board-queries.ts'
 import { holdStep } from '#web/back-office/held-step.ts'
-import { beginOfDay, dayAfter } from '#web/lib/india-time.ts'
-import { isOnline } from '#web/lib/network.ts'
-import { isUnanswered, isUnsent, sentenceFor } from '#web/lib/refused.ts'
-import { said } from '#web/lib/said.ts'
-import type { SendOptions } from '#web/lib/send.ts'
+import { addDays, startOfDay } from '#web/lib/format/india-time.ts'
+import { errorText, isUnanswered, isUnsent } from '#web/lib/http/api-error.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
+import { isOnline } from '#web/lib/http/network.ts'
+import type { SendOptions } from '#web/lib/http/send.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -48,7 +48,7 @@ export const staffOrdersQuery = ({ page, status, payment, day, text, sort }: Sta
               sort,
               ...(status && { status }),
               ...(payment && { payment_status: payment }),
-              ...(day && { from: beginOfDay(day), until: beginOfDay(dayAfter(day, 1)) }),
+              ...(day && { from: startOfDay(day), until: startOfDay(addDays(day, 1)) }),
               ...(text && { text }),
             },
           },
@@ -129,7 +129,7 @@ export function useReturn() {
   return useMutation({
     mutationFn: ({ id, key, ...body }: Returning) =>
       call('order.return', { params: { id }, body }, { headers: { 'idempotency-key': key } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: () => refreshOrder(queryClient),
   })
 }
@@ -139,7 +139,7 @@ export function useUndoDelivery() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call('order.undoDelivery', { params: { id }, body: { reason } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: () => refreshOrder(queryClient),
   })
 }
@@ -157,7 +157,7 @@ const nameOf = ({ orders: [first, ...others] }: Move) =>
 
 /** The shop names what it refuses; where it has not answered it has to be named here. */
 function whyNot(move: Move, error: unknown): string {
-  const sentence = sentenceFor(error)
+  const sentence = errorText(error)
   if (isUnanswered(error)) return `${nameOf(move)} perhaps not ${move.to}. ${sentence}`
   return isUnsent(error) ? `${nameOf(move)} not ${move.to}. ${sentence}` : sentence
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/schemas.ts'
-import { said } from '#web/lib/said.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 
@@ -27,7 +27,7 @@ function useFreshWords() {
 export function useSaveSynonym() {
   return useMutation({
     mutationFn: (body: Input<'synonym.save'>['body']) => call('synonym.save', { body }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshWords(),
   })
 }
@@ -35,7 +35,7 @@ export function useSaveSynonym() {
 export function useDeleteSynonym() {
   return useMutation({
     mutationFn: (id: string) => call('synonym.delete', { params: { id } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshWords(),
   })
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { OFFICE_LENGTH } from '#contract/office-lengths.ts'
 import { WEEKDAYS, type Weekday } from '#contract/opening-hours.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { FieldError, inputClass } from '#web/ui/field-frame.tsx'

@@ -1,7 +1,7 @@
 import { STOCK_REASONS, type StockReason } from '#contract/constants.ts'
 import type { CountResult, StockRow } from '#contract/stock.ts'
-import { newId } from '#web/lib/new-id.ts'
-import { countIn } from '#web/lib/typed-number.ts'
+import { newId } from '#web/lib/browser/new-id.ts'
+import { parseCount } from '#web/lib/format/parse-number.ts'
 import type { CountedLines } from './stock-queries.ts'
 
 /** What somebody counted of one product. */
@@ -26,7 +26,7 @@ const MAX_COUNTED = 999_999
 
 /** Undefined while what was typed is no number that can be. */
 export function numberIn(typed: string): number | undefined {
-  const count = countIn(typed)
+  const count = parseCount(typed)
   return count !== undefined && count <= MAX_COUNTED ? count : undefined
 }
 

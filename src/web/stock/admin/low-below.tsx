@@ -1,5 +1,5 @@
 import type { StockRow } from '#contract/stock.ts'
-import { countIn } from '#web/lib/typed-number.ts'
+import { parseCount } from '#web/lib/format/parse-number.ts'
 import { inputClass } from '#web/ui/field-frame.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -38,6 +38,6 @@ const MAX_BELOW = 99_999
 const NO_NUMBER = `A whole number, 0 to ${MAX_BELOW}`
 
 function belowIn(typed: string): number | undefined {
-  const below = countIn(typed)
+  const below = parseCount(typed)
   return below !== undefined && below <= MAX_BELOW ? below : undefined
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OfficePage } from '#web/back-office/office-page.tsx'
 import { Segments } from '#web/back-office/segments.tsx'
-import { officePaths } from '#web/lib/office-paths.ts'
+import { officePaths } from '#web/lib/navigation/office-paths.ts'
 
 const SIDES = [
   { to: officePaths.adminStock, label: 'On the shelf' },

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { MAX_STOCK_LINES, PAGE_SIZE } from '#contract/constants.ts'
 import type { Input } from '#contract/schemas.ts'
 import type { StockList } from '#contract/shelf-state.ts'
-import { said } from '#web/lib/said.ts'
+import { messageOf } from '#web/lib/http/message-of.ts'
 import { call } from '#web/session/call.ts'
 import { personal } from '#web/session/person.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -98,7 +98,7 @@ export const useUndoStock = () =>
   useMutation({
     mutationFn: ({ movementId }: { movementId: string }) =>
       call('stock.undo', { params: { id: movementId } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshStock(),
   })
 
@@ -106,7 +106,7 @@ export function useSetLowBelow() {
   return useMutation({
     mutationFn: ({ id, below }: { id: string; below: number }) =>
       call('stock.setLowBelow', { params: { id }, body: { low_stock_below: below } }),
-    meta: { succeeded: said },
+    meta: { succeeded: messageOf },
     onSettled: useFreshStock(),
   })
 }

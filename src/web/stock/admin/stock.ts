@@ -1,6 +1,6 @@
 import type { StockMoveReason } from '#contract/constants.ts'
 import type { Movement, StockRow } from '#contract/stock.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format/format.ts'
 
 /** +12, −3 with a true minus, 0. */
 export const signed = (change: number) =>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { sentenceFor } from '#web/lib/refused.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
 import { ClosingContext } from '../closing.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { FieldError } from '../field-frame.tsx'
@@ -56,7 +56,7 @@ export function FormError({ error, children }: { error: unknown; children?: Reac
     <div className="mt-3">
       <FieldError>
         <span>
-          {sentenceFor(error)} {children}
+          {errorText(error)} {children}
         </span>
       </FieldError>
     </div>

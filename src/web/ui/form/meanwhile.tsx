@@ -1,4 +1,4 @@
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
 import type { Values } from './boxes.ts'
 import { FormError } from './form.tsx'
 import type { Overtaken } from './use-seen.ts'
@@ -36,7 +36,7 @@ export function changedMeanwhile<V extends Values>(
 
 /** Why an edit was refused; where somebody else was faster, what they changed and what becomes of it. */
 export function EditError({ error, differences }: { error: unknown; differences?: Differences }) {
-  const { taken = [], typed = [] } = (isRefusal(error, 409) && differences) || {}
+  const { taken = [], typed = [] } = (hasStatus(error, 409) && differences) || {}
   return (
     <FormError error={error}>
       {taken.length > 0 && <span className="block">Taken over from them: {taken.join(', ')}.</span>}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import { SelectField, TextField } from '../text-field.tsx'
 import { Form, FormError } from './form.tsx'
 import { useForm } from './use-form.ts'
@@ -146,7 +146,7 @@ function Kitchen({ dish = '', amount = '', send = async () => undefined, onSent 
     },
     send,
     ...(onSent && { onSent }),
-    refusedAt: (error) => (error instanceof Refused && error.status === 409 ? 'dish' : undefined),
+    refusedAt: (error) => (error instanceof ApiError && error.status === 409 ? 'dish' : undefined),
   })
   return (
     <Form form={form}>
@@ -175,4 +175,4 @@ async function fillIn() {
 }
 
 const refuse = (status: number) => () =>
-  Promise.reject(new Refused(status, { errorMessage: 'No rice left.' }))
+  Promise.reject(new ApiError(status, { errorMessage: 'No rice left.' }))

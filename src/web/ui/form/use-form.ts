@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { sentenceFor } from '#web/lib/refused.ts'
+import { errorText } from '#web/lib/http/api-error.ts'
 import { toast } from '../toast.ts'
 import { focusFirst, isSame, readBox, readBoxes, type Values } from './boxes.ts'
 import { useSilentFills } from './use-silent-fills.ts'
@@ -169,7 +169,7 @@ function useMistakes<F extends string>(
   const handleRefusal = (error: unknown) => {
     const field = refusedAt?.(error)
     // The mutation has said it in a toast already.
-    if (field) refuse({ fields: { [field]: sentenceFor(error) } as FieldErrors<F> })
+    if (field) refuse({ fields: { [field]: errorText(error) } as FieldErrors<F> })
     else setRefusal(error)
   }
   return { errors, refusal, refuse, clear, forgetError, handleRefusal }

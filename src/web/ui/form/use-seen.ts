@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRefusal } from '#web/lib/refused.ts'
+import { hasStatus } from '#web/lib/http/api-error.ts'
 
 /** What somebody began with, and what was found there when they saved. */
 export type Overtaken<T> = { was: T; now: T }
@@ -38,7 +38,7 @@ export function useSeen<T>(now: T, lookAgain: (refusal: unknown) => T | Promise<
         setSeen(answer.data)
         return answer
       } catch (error) {
-        if (isRefusal(error, 409)) await look(error)
+        if (hasStatus(error, 409)) await look(error)
         throw error
       }
     },

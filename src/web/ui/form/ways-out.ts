@@ -1,4 +1,4 @@
-import { closeHistoryGate } from '#web/lib/history-gate.ts'
+import { blockHistory } from '#web/lib/navigation/history-blocker.ts'
 
 /**
  * Stops whoever leaves the screen, unless `mayLeave`, and hands `ask` what goes on with it. Only a
@@ -21,7 +21,7 @@ export function watchWaysOut(
     if (!mayLeave()) event.preventDefault()
   }
 
-  const openGate = isInDialog ? undefined : closeHistoryGate({ mayGo: mayLeave, onStopped: ask })
+  const openGate = isInDialog ? undefined : blockHistory({ isAllowed: mayLeave, onBlocked: ask })
   document.addEventListener('click', handleClick, true)
   window.addEventListener('beforeunload', handleUnload)
   return () => {

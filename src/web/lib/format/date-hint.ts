@@ -1,0 +1,17 @@
+import { serverNow } from '../http/server-clock.ts'
+import { isDate } from './date-formatter.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago an order was placed: "(5 min ago)"; empty after seven days. */
+export function dateHint(instant: string | null | undefined, now = serverNow()) {
+  if (!isDate(instant)) return ''
+  const age = Math.max(0, now - Date.parse(instant))
+  if (age < HOUR) return `(${Math.floor(age / MINUTE)} min ago)`
+  if (age < DAY) return `(${Math.floor(age / HOUR)} hrs ago)`
+  const days = Math.floor(age / DAY)
+  if (days === 1) return '(yesterday)'
+  return days < 7 ? `(${days} days ago)` : ''
+}

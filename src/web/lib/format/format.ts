@@ -1,0 +1,33 @@
+import { toPaise } from '#contract/money.ts'
+import { dateFormatter, isDate } from './date-formatter.ts'
+
+/** Rupees for a screen reader: "560 rupees 13 paise". */
+export function speakPrice(amount: number) {
+  const paise = toPaise(amount)
+  const rest = paise % 100
+  const whole = `${Math.floor(paise / 100)} rupees`
+  return rest === 0 ? whole : `${whole} ${rest} paise`
+}
+
+export const formatCount = (count: number, thing: string) =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`
+
+const date = dateFormatter({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const time = dateFormatter({ hour: 'numeric', minute: '2-digit' })
+
+/** "Nov 21, 2026, 07:42 PM", or 'N/A' when it is missing. */
+export const formatDate = (instant: string | null | undefined) =>
+  isDate(instant) ? date(instant) : 'N/A'
+
+export const formatTime = (instant: string | null | undefined) =>
+  isDate(instant) ? time(instant) : 'N/A'
+
+/** An Indian mobile number in two halves: "98220 45613". Any other text is returned unchanged. */
+export const formatMobile = (mobile: string) => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')

@@ -1,0 +1,8 @@
+/** Response header set by the service worker: the date at which it cached the response. */
+export const CACHED_SINCE_HEADER = 'x-kept-since'
+
+/** Message to the service worker on logout: delete cached pages of the user. */
+export const FORGET_VISITED = 'forget-visited'
+
+/** Message to a waiting service worker: activate now. */
+export const TAKE_OVER = 'take-over'

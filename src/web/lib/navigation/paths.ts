@@ -1,0 +1,74 @@
+import { idAtEnd } from '#contract/id.ts'
+
+type Named = { _id: string; name: string }
+
+/** A name as a URL slug. Keeps letters of every script; may be empty. */
+export const slugify = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+
+const segment = ({ _id, name }: Named) => `${slugify(name)}-${_id}`
+
+/** The id in a segment such as `tomato-<id>`: its last 36 characters. */
+export const idIn = (part: string | undefined) => idAtEnd(part ?? '')
+
+const LISTINGS = 'product-categorized'
+
+/** The category and subcategory of a listing path, in either form. */
+export function listingIds(pathname: string) {
+  const [category, subcategory] = pathname.split('/').filter((part) => part && part !== LISTINGS)
+  return { categoryId: idIn(category), subcategoryId: idIn(subcategory) }
+}
+
+const listing = (...segments: string[]) => ['', LISTINGS, ...segments].join('/')
+
+export const paths = {
+  landing: '/',
+  home: '/home',
+  search: '/search',
+  searchFor: (query: string, page = 1) =>
+    `/search?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ''}`,
+  /** Searches for the exact words, without spelling correction. */
+  searchLiterally: (query: string) => `/search?q=${encodeURIComponent(query)}&literal=1`,
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  verifyOtp: '/verify-otp',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  undoEmailChange: '/undo-email-change',
+  userMenu: '/user',
+  listing: (category: Named, subcategory: Named) =>
+    listing(segment(category), segment(subcategory)),
+  /** Listing of a category without subcategories. */
+  categoryListing: (category: Named) => listing(segment(category)),
+  product: (product: Named) => `/product/${segment(product)}`,
+  productById: (id: string) => `/product/${id}`,
+  cart: '/cart',
+  checkout: '/checkout',
+  confirmation: '/order-confirmation',
+  confirmationOf: (orderId: string) => `/order-confirmation/${orderId}`,
+  dashboard: '/dashboard',
+  profile: '/dashboard/view',
+  profileAlias: '/dashboard/profile',
+  orders: '/dashboard/my-orders',
+  ordersAlias: '/my-orders',
+  order: (orderId: string) => `/dashboard/my-orders/${orderId}`,
+  addresses: '/dashboard/addresses',
+  policy: (name: string) => `/policies/${name}`,
+  parts: '/parts',
+} as const
+
+/** Route patterns for the router. */
+export const patterns = {
+  listing: listing(':category', ':subcategory'),
+  categoryListing: listing(':category'),
+  bareListing: '/:category/:subcategory',
+  product: paths.productById(':product'),
+  confirmation: paths.confirmationOf(':orderId'),
+  order: paths.order(':orderId'),
+  unknown: '*',
+} as const

@@ -1,7 +1,0 @@
-/** A UUID nobody else has. Not randomUUID, which browsers keep from pages that were not fetched over TLS. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  // Version 4, variant 8, as RFC 9562 has them.
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
-}

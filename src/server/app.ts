@@ -13,10 +13,10 @@ import { checkoutRoutes, webhookRoutes } from './checkout/checkout-routes.ts'
 import { complaintRoutes } from './complaint/complaint-routes.ts'
 import type { Deps } from './deps.ts'
 import { AnswerCache } from './http/answer-cache.ts'
-import { answerFirst } from './http/answer-first.ts'
+import { answerBeforeFastify } from './http/answer-first.ts'
 import { boundConnections } from './http/connections.ts'
 import { documentApi } from './http/docs/document-api.ts'
-import { answerErrors, refuseUnreadable } from './http/error-handler.ts'
+import { answerErrors, rejectMalformedUrl } from './http/error-handler.ts'
 import { acceptJson } from './http/json-body.ts'
 import { readableUrl } from './http/known-addresses.ts'
 import { loggedRequest } from './http/logged-request.ts'
@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: JSON_LIMIT_BYTES,
     ...serverTimeouts(timeouts),
     trustProxy: config.trustProxy,
-    frameworkErrors: refuseUnreadable(headers),
+    frameworkErrors: rejectMalformedUrl(headers),
     rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: 300 },
   })
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const cache = new AnswerCache(headers)
   const reads = publicReads(app, cache, config.trustProxy)
-  answerFirst(app, cache, reads)
+  answerBeforeFastify(app, cache, reads)
   boundConnections(app, config.trustProxy, deps.connections)
   serveCalls(app, reads.read, deps)
 

@@ -103,13 +103,13 @@ test('what is sold and told while the catalogue is looked at was not missed', as
     feed.setLevels(await sellOne(milk.id))
     return answer
   })
-  const isStill = feed.catalog.witness(feed.catalog.findAll([bread.id]))
+  const isCurrent = feed.catalog.witness(feed.catalog.findAll([bread.id]))
 
   await feed.check()
   await feed.settled()
 
   expect(asked.filter(readsProducts)).toEqual([])
-  expect(isStill()).toBe(true)
+  expect(isCurrent()).toBe(true)
 })
 
 test('what is sold before the catalogue is looked at and told a moment later was not missed', async () => {
@@ -120,7 +120,7 @@ test('what is sold before the catalogue is looked at and told a moment later was
     asked.push(text)
     return ask()
   })
-  const isStill = feed.catalog.witness(feed.catalog.findAll([bread.id]))
+  const isCurrent = feed.catalog.witness(feed.catalog.findAll([bread.id]))
   const sold = await sellOne(milk.id)
 
   const looking = feed.check()
@@ -130,7 +130,7 @@ test('what is sold before the catalogue is looked at and told a moment later was
   await feed.settled()
 
   expect(asked.filter(readsProducts)).toEqual([])
-  expect(isStill()).toBe(true)
+  expect(isCurrent()).toBe(true)
 })
 
 test('what nobody told is found while another is sold without end, and it alone is read', async () => {
@@ -143,7 +143,7 @@ test('what nobody told is found while another is sold without end, and it alone 
     feed.setLevels(await sellOne(bread.id))
     return ask()
   })
-  const isStill = feed.catalog.witness(feed.catalog.findAll([tea.id]))
+  const isCurrent = feed.catalog.witness(feed.catalog.findAll([tea.id]))
   await inSilence({ stock: 4 })
 
   await feed.check()
@@ -151,7 +151,7 @@ test('what nobody told is found while another is sold without end, and it alone 
 
   expect(feed.catalog.find(milk.id)?.stock).toBe(4)
   expect(asked.filter(readsProducts)).toHaveLength(1)
-  expect(isStill()).toBe(true)
+  expect(isCurrent()).toBe(true)
 })
 
 test('a category that is renamed is so on every product, and a product moves between shelves', async () => {

@@ -37,11 +37,11 @@ test.each([
   `Bearer ${'a'.repeat(16_000)}`,
   "Bearer ' or 1=1 --",
   'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoiQURNSU4ifQ.',
-])('the header "%.40s" authenticates nobody', async (authorization) => {
+])('the header "%.40s" does not authenticate', async (authorization) => {
   expect((await send('user.details', { authorization })).statusCode).toBeOneOf([401, 431])
 })
 
-test('whoever calls in the same moment as others is still who they are', async () => {
+test('concurrent requests are each authenticated as their own user', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const tokens = [asha.token, 'x'.repeat(43), ravi.token, asha.token]
 
@@ -53,7 +53,7 @@ test('whoever calls in the same moment as others is still who they are', async (
   expect(who).toEqual([asha.id, 401, ravi.id, asha.id])
 })
 
-test('T-ADM-4: a call for admins is theirs as long as the database says so', async () => {
+test('T-ADM-4: an admin call is allowed as long as the database says the user is an admin', async () => {
   const app = Fastify()
   answerErrors(app)
   await app.register(cookie)
@@ -90,7 +90,7 @@ test.each(ofAdmins)('T-ADM-2: %s answers 403 to a picker', async (name) => {
   expect(answer.statusCode).toBe(403)
 })
 
-test.each(ofStaff)('T-ADM-4: %s answers 403 to one who was demoted a moment ago', async (name) => {
+test.each(ofStaff)('T-ADM-4: %s answers 403 to a user who was just demoted', async (name) => {
   const asha = await shop.user({ role: 'ADMIN' })
   await shop.db.execute(`update users set role = 'USER' where id = '${asha.id}'`)
 
@@ -121,10 +121,10 @@ const BAD_BODIES: [what: string, body: unknown][] = [
   ['prototypes', { __proto__: { role: 'ADMIN' }, constructor: { prototype: {} } }],
 ]
 
-test.each(written)('%s refuses every bad body without a fault of its own', async (name) => {
+test.each(written)('%s rejects every bad body with a client error', async (name) => {
   const asha = await shop.user({ role: 'ADMIN' })
   const authorization = `Bearer ${asha.token}`
-  // These need no body, and would sign the caller out.
+  // These calls need no body and would sign the client out.
   if (['user.endAllSessions', 'user.endSession'].includes(name)) return
 
   for (const [what, body] of BAD_BODIES) {

@@ -6,10 +6,10 @@ import { ShopError } from '#server/lib/errors.ts'
 import type { Client } from '#server/limits/shared-tries.ts'
 import { connectionEnd, connectionName } from './client-connection.ts'
 
-/** Who is calling, as far as HTTP needs to know. */
+/** The authenticated user, as far as HTTP needs it. */
 export type CurrentUser = { id: string; role: Role; sessionId: string }
 
-/** Where a call comes from: its address and connection, and what its browser calls itself. */
+/** The client of a request: its address, its connection and its user agent. */
 export type Visit = Client & { userAgent: string }
 
 export const visitOf = ({ ip, headers, raw }: FastifyRequest): Visit => ({
@@ -19,7 +19,7 @@ export const visitOf = ({ ip, headers, raw }: FastifyRequest): Visit => ({
   left: connectionEnd(raw.socket),
 })
 
-/** Finds the user behind a bearer token; undefined when the token is worth nothing. */
+/** Finds the user of a bearer token; undefined when the token is invalid. */
 export type Authenticate = (
   token: string,
   request: FastifyRequest,
@@ -38,10 +38,10 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return token.length <= 200 ? token : undefined
 }
 
-/** Who may call, where the caller is a person. */
+/** Access levels of calls that people make. */
 export type PersonAccess = Exclude<Access, 'webhook'>
 
-/** Lets the caller in, or refuses: 401 without a session, 403 without the role. */
+/** Authenticates and authorises a request. Throws 401 without a session and 403 without the role. */
 export const guard =
   (access: PersonAccess, authenticate: Authenticate) => async (request: FastifyRequest) => {
     if (access === 'public') return

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 
-/** However long a style sheet takes, or where nothing is ever painted, the scripts begin after this. In ms. */
+/** Scripts start after this time in ms at the latest, even when a style sheet is slow or the page is never painted. */
 const PAINT_TIME_OUT_MS = 1000
 
 /**
- * The only script that stands in a page itself: it lets the others begin, and the type of the shop take the
- * place of the device's; at once where it lies in the browser already. The first paint of all may be an
- * empty page. Twice does no harm.
+ * The only inline script. It starts the deferred scripts after the first paint and swaps in the web font, at once when
+ * the font is cached. The first paint can be an empty page. Running it twice is harmless.
  */
-const BEGIN = `{
+const START_SCRIPT = `{
   const showType = () => { document.documentElement.dataset.ownType = '' }
   const begin = () => {
     document.head.append(document.getElementById('after-paint').content)
@@ -22,28 +21,29 @@ const BEGIN = `{
   setTimeout(begin, ${PAINT_TIME_OUT_MS})
 }`
 
-/** Lets it run where a policy forbids scripts in the page (https://www.w3.org/TR/CSP3/#external-hash). */
-export const BEGIN_SOURCE = `'sha256-${hash('sha256', BEGIN, 'base64')}'`
+/** CSP hash that allows the inline script (https://www.w3.org/TR/CSP3/#external-hash). */
+export const START_SCRIPT_SOURCE = `'sha256-${hash('sha256', START_SCRIPT, 'base64')}'`
 
-/** The type of a built page, its scripts, and what it fetches together with them. */
-const HELD =
+/** Fonts, scripts and module preloads of a built page. */
+const DEFERRED_TAGS =
   /<link rel="preload"[^>]* as="font"[^>]*>|<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 const END = '</body>'
 
 /**
- * The page with its type and scripts, and these files of its screen, held back until it has been painted:
- * what a frame is made of (style, picture) has the line to itself, and a script that is there at once does
- * not run before it. 33 KB of type would hold up the picture of a first visit by a quarter of a second.
+ * Defers the fonts, the scripts and these screen files of a page until after the first paint. The style sheet and the
+ * picture of the frame then get the whole bandwidth, and cached scripts do not run before the paint. Without this, 33
+ * KB of fonts delay the picture of a first visit by a quarter of a second.
  */
-export function startingAfterPaint(page: string, screenFiles: string[]): string {
-  const held = page.match(HELD) ?? []
+export function deferUntilPaint(page: string, screenFiles: string[]): string {
+  const held = page.match(DEFERRED_TAGS) ?? []
   const others = screenFiles.filter((file) => !page.includes(`"/${file}"`))
   const content = [...held, ...others.map(asModule)].join('')
   return page
-    .replace(HELD, '')
+    .replace(DEFERRED_TAGS, '')
     .replace(
       END,
-      () => `<template id="after-paint">${content}</template><script>${BEGIN}</script>${END}`,
+      () =>
+        `<template id="after-paint">${content}</template><script>${START_SCRIPT}</script>${END}`,
     )
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { AnswerCache } from './answer-cache.ts'
-import { answerFirst } from './answer-first.ts'
+import { answerBeforeFastify } from './answer-first.ts'
 import { sentAs } from './prepared-answer.ts'
 import { publicReads } from './public-reads.ts'
 
@@ -19,7 +19,7 @@ app.addHook('onRequest', async () => {
   shelf.handled += 1
 })
 const reads = publicReads(app, kept, false)
-answerFirst(app, kept, reads)
+answerBeforeFastify(app, kept, reads)
 app.server.on('request', () => {
   shelf.asked += 1
 })
@@ -28,7 +28,7 @@ reads.read('category.list', async () => {
   return () => {
     shelf.made += 1
     const { version } = shelf
-    return { fields: `"data":[${version}, ${ROWS}]`, isStill: () => shelf.version === version }
+    return { fields: `"data":[${version}, ${ROWS}]`, isCurrent: () => shelf.version === version }
   }
 })
 const url = (await app.listen({ port: 0, host: '127.0.0.1' })) + routes['category.list'].path
@@ -42,7 +42,7 @@ const ask = (path = '', headers: Record<string, string> = {}) =>
   fetch(url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
 const versionOf = async (answer: Response) => (await answer.json()).data[0]
 
-test('an answer is made once and sent as long as it is true, and never after', async () => {
+test('an answer is built once and sent while it is current, never after', async () => {
   for (let nth = 0; nth < 5; nth++) expect(await versionOf(await ask())).toBe(shelf.version)
   expect(shelf.made).toBe(1)
 
@@ -52,13 +52,13 @@ test('an answer is made once and sent as long as it is true, and never after', a
   expect(shelf).toMatchObject({ made: 2, handled: 0 })
 })
 
-test('a herd after a change makes it once', async () => {
+test('concurrent requests after a change build the answer once', async () => {
   await Promise.all(Array.from({ length: 50 }, () => ask().then((answer) => answer.text())))
 
   expect(shelf.made).toBe(1)
 })
 
-test('a herd that waits for a change to be read makes it once, too', async () => {
+test('concurrent requests that wait for a change to load build the answer once, too', async () => {
   let settle = () => {}
   shelf.settled = new Promise((resolve) => {
     settle = resolve
@@ -96,21 +96,24 @@ test.each([
   ['xbr, br-x', null],
   ['gzip', null],
   ['', null],
-])('whoever accepts %j is sent it in %s, once it is wanted again', async (accepted, expected) => {
-  const plain = Buffer.from(await (await ask()).arrayBuffer())
-  await ask()
-  await eventually(() => expect(sentAs(keptAnswer(), BROTLI).headers).toMatchObject(IN_BROTLI))
+])(
+  'a client that accepts %j receives %s from the second request on',
+  async (accepted, expected) => {
+    const plain = Buffer.from(await (await ask()).arrayBuffer())
+    await ask()
+    await eventually(() => expect(sentAs(keptAnswer(), BROTLI).headers).toMatchObject(IN_BROTLI))
 
-  const { statusCode, rawPayload, headers } = await app.inject({
-    url: routes['category.list'].path,
-    headers: { 'accept-encoding': accepted },
-  })
+    const { statusCode, rawPayload, headers } = await app.inject({
+      url: routes['category.list'].path,
+      headers: { 'accept-encoding': accepted },
+    })
 
-  expect(statusCode).toBe(200)
-  expect(headers['content-encoding'] ?? null).toBe(expected)
-  expect(headers.vary).toBe('accept-encoding')
-  expect(expected ? brotliDecompressSync(rawPayload) : rawPayload).toEqual(plain)
-})
+    expect(statusCode).toBe(200)
+    expect(headers['content-encoding'] ?? null).toBe(expected)
+    expect(headers.vary).toBe('accept-encoding')
+    expect(expected ? brotliDecompressSync(rawPayload) : rawPayload).toEqual(plain)
+  },
+)
 
 const BROTLI = { 'accept-encoding': 'br' }
 const IN_BROTLI = { 'content-encoding': 'br' }
@@ -121,7 +124,7 @@ function keptAnswer() {
   return answer
 }
 
-test('it holds so many bytes, whatever is asked, and the answers used last', () => {
+test('the cache stays within its bytes and evicts the least recently used answer', () => {
   const small = new AnswerCache({}, 640_000)
   askTwice(small, '/used')
   const others = Array.from({ length: 1_000 }, (_, nth) => `/other?${nth}`)
@@ -135,7 +138,7 @@ test('it holds so many bytes, whatever is asked, and the answers used last', () 
   expect(others.filter(small.knows).length).toBeLessThan(45)
 })
 
-test('what nobody asks for again makes room at once, and for nothing that somebody did', () => {
+test('an answer requested once is evicted before answers requested again', () => {
   const small = new AnswerCache({}, 640_000)
   const wanted = Array.from({ length: 10 }, (_, nth) => `/wanted?${nth}`)
   for (const url of wanted) askTwice(small, url)
@@ -147,7 +150,7 @@ test('what nobody asks for again makes room at once, and for nothing that somebo
   expect(others.filter(small.knows).length).toBeLessThan(3)
 })
 
-test('what is asked for again after it had to make room is kept', () => {
+test('an answer that is requested again after its eviction is kept', () => {
   const small = new AnswerCache({}, 640_000)
   const others = Array.from({ length: 100 }, (_, nth) => `/other?${nth}`)
   small.keep('/later', TEN_KILOBYTES)
@@ -160,14 +163,14 @@ test('what is asked for again after it had to make room is kept', () => {
   expect(small.knows('/later')).toBe(true)
 })
 
-const TEN_KILOBYTES = { body: Buffer.alloc(10_000), etag: '"1"', isStill: () => true }
+const TEN_KILOBYTES = { body: Buffer.alloc(10_000), etag: '"1"', isCurrent: () => true }
 
 function askTwice(answers: AnswerCache, url: string) {
   answers.keep(url, TEN_KILOBYTES)
   answers.find(url)
 }
 
-test('whoever sends a body or wants something else than to read is left to Fastify', async () => {
+test('a request with a body or with another method than GET goes to Fastify', async () => {
   await ask()
   shelf.handled = 0
 
@@ -179,7 +182,7 @@ test('whoever sends a body or wants something else than to read is left to Fasti
   expect(shelf.handled).toBe(4)
 })
 
-/** As no browser sends it. */
+/** No browser sends a GET with a body. */
 async function readWithBody(headers: OutgoingHttpHeaders) {
   const asking = request(url, { headers }).end('{}')
   const [answer] = await once(asking, 'response')

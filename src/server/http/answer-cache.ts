@@ -1,42 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { inBrotli, WELL } from './brotli.ts'
+import { CACHED_LEVEL, inBrotli } from './brotli.ts'
 import { bodyOf, type Form, formFor, headOf, type PreparedAnswer } from './prepared-answer.ts'
 
 export type CachedAnswer = PreparedAnswer & {
   brotli: Buffer | undefined
   isAskedAgain: boolean
-  /** The head of each of its forms as it goes over the wire, once somebody was sent it: names and values by turns. */
+  /** Response head of each form, cached after its first use: names and values alternate. */
   heads: Partial<Record<Form, string[]>>
 }
 
 const MAX_BYTES = 24 * 1024 * 1024
 const MAX_ANSWER_BYTES = 1024 * 1024
-/** Of the bytes, for answers that may never be asked for again: a search, a page far behind. */
-const SHARE_OF_NEW = 1 / 32
-/** Addresses that are recognized when they are asked for again after that. */
-const RECOGNIZED = 8_192
-/** What an answer costs beside its bytes, roughly. */
+/** Share of the bytes for answers requested only once so far, such as a search or a late page. */
+const NEW_SHARE = 1 / 32
+/** Number of evicted URLs that the cache still recognises. */
+const RECOGNIZED_URLS = 8_192
+/** Approximate overhead of an entry in bytes, besides its body. */
 const ENTRY_BYTES = 1_024
 const WORTH_COMPRESSING_BYTES = 1_024
-/** So many answers are compressed at a time; the others are sent as they are meanwhile. */
-const COMPRESSED_AT_ONCE = 2
+/** Maximum number of compressions at a time; other answers are sent uncompressed meanwhile. */
+const MAX_COMPRESSIONS = 2
 
 /**
- * Public answers by the very address they were asked under, bounded in bytes. One that is still true is sent
- * before Fastify sees the request: nothing in between costs little, all of it together costs most of an answer.
+ * Cache of public answers by exact URL, bounded in bytes. A current answer is sent before Fastify sees the request,
+ * because Fastify's handling costs several times as much as sending cached bytes.
  */
 export class AnswerCache {
-  /** Names and values by turns. */
+  /** Names and values alternate. */
   readonly #everywhere: string[]
   readonly #answers: LRUCache<string, CachedAnswer>
-  /** Let go soon unless they are asked for again: what is kept for a while costs the garbage collector most. */
+  /** Evicted soon unless requested again: objects that live for a while cost the garbage collector most. */
   readonly #new: LRUCache<string, CachedAnswer>
-  readonly #isRecognized = recognizing(RECOGNIZED)
+  readonly #isRecognized = createSeenFilter(RECOGNIZED_URLS)
   #compressing = 0
   #isOpen = true
 
-  /** `headers` are those of every answer of the shop. */
+  /** `headers` are added to every answer. */
   constructor(headers: Record<string, string>, maxBytes = MAX_BYTES) {
     this.#everywhere = Object.entries(headers).flat()
     this.#answers = new LRUCache({
@@ -45,35 +45,35 @@ export class AnswerCache {
       sizeCalculation: bytesOf,
     })
     this.#new = new LRUCache({
-      maxSize: Math.ceil(maxBytes * SHARE_OF_NEW),
+      maxSize: Math.ceil(maxBytes * NEW_SHARE),
       sizeCalculation: bytesOf,
     })
   }
 
-  /** An address that was asked before, whether or not its answer is still true. */
+  /** Whether this URL was requested before; its answer can be out of date. */
   knows = (url: string): boolean => this.#answers.has(url) || this.#new.has(url)
 
-  /** The answer to this address, where it is still true. */
+  /** The answer to this URL, if it is current. */
   find(url: string): CachedAnswer | undefined {
     const kept = this.#answers.get(url) ?? this.#new.get(url)
-    if (!kept?.isStill()) return undefined
-    if (!kept.isAskedAgain) this.#askedAgain(url, kept)
+    if (!kept?.isCurrent()) return undefined
+    if (!kept.isAskedAgain) this.#onRepeat(url, kept)
     return kept
   }
 
-  keep(url: string, { body, etag, isStill }: PreparedAnswer): CachedAnswer {
-    const kept = { body, etag, isStill, brotli: undefined, isAskedAgain: false, heads: {} }
+  keep(url: string, { body, etag, isCurrent }: PreparedAnswer): CachedAnswer {
+    const kept = { body, etag, isCurrent, brotli: undefined, isAskedAgain: false, heads: {} }
     const isWanted = this.#answers.has(url) || this.#isRecognized(url)
     const place = isWanted ? this.#answers : this.#new
     place.set(url, kept)
     return kept
   }
 
-  /** Whether this request may be answered before Fastify. */
-  mayServe = (request: IncomingMessage): boolean =>
+  /** Whether this request can be answered before Fastify. */
+  canServe = (request: IncomingMessage): boolean =>
     request.method === 'GET' && this.#isOpen && !hasBody(request)
 
-  /** Sends the answer to this request, if it is here. False: somebody else has to. */
+  /** Sends the cached answer to this request. Returns false when there is none. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.find(request.url ?? '')
     if (!answer) return false
@@ -81,34 +81,34 @@ export class AnswerCache {
     return true
   }
 
-  /** Sends this answer in the form in which it is asked for. */
+  /** Sends this answer in the form that the client accepts. */
   send(answer: CachedAnswer, { headers }: IncomingMessage, response: ServerResponse) {
     const form = formFor(answer, headers)
-    // Said once and sent many times: putting a dozen headers together costs as much as all else of an answer.
+    // Cached: building a dozen headers costs as much as the rest of the answer.
     answer.heads[form] ??= [...this.#everywhere, ...headOf(answer, form)]
     response.writeHead(form === 'unchanged' ? 304 : 200, answer.heads[form])
     response.end(bodyOf(answer, form))
   }
 
-  /** From here on everybody is answered by Fastify, which says that the connection ends. */
+  /** After this, Fastify answers everything and closes each connection. */
   close() {
     this.#isOpen = false
     this.#answers.clear()
     this.#new.clear()
   }
 
-  /** Compressing costs ten times what an answer does: it is for those that are wanted more than once. */
-  #askedAgain(url: string, answer: CachedAnswer) {
+  /** Compression costs ten times as much as an answer, so only answers requested more than once are compressed. */
+  #onRepeat(url: string, answer: CachedAnswer) {
     if (this.#new.delete(url)) this.#answers.set(url, answer)
-    if (answer.body.length < WORTH_COMPRESSING_BYTES || this.#compressing >= COMPRESSED_AT_ONCE)
+    if (answer.body.length < WORTH_COMPRESSING_BYTES || this.#compressing >= MAX_COMPRESSIONS)
       return
     answer.isAskedAgain = true
     this.#compressing += 1
-    inBrotli(answer.body, WELL)
+    inBrotli(answer.body, CACHED_LEVEL)
       .then((brotli) => {
         answer.brotli = brotli
       })
-      // Sent as it is, then.
+      // On failure the answer is sent uncompressed.
       .catch(() => {})
       .finally(() => {
         this.#compressing -= 1
@@ -117,10 +117,10 @@ export class AnswerCache {
 }
 
 /**
- * Makes the function that says whether it was asked for this text before, among so many others at least half of the
- * time, and hardly ever of one that is new. It keeps one number of each.
+ * Creates a function that says whether this text was seen before. With that many texts in between it recognises at
+ * least half, and it rarely reports a new text as seen. It keeps one number per text.
  */
-function recognizing(places: number) {
+function createSeenFilter(places: number) {
   const marks = new Int32Array(places)
   return (text: string): boolean => {
     const mark = fingerprint(text)
@@ -138,7 +138,7 @@ function fingerprint(text: string): number {
   return hash
 }
 
-/** With room for what compressing adds. */
+/** Includes room for the compressed copy. */
 const bytesOf = ({ body }: CachedAnswer, url: string) =>
   ENTRY_BYTES + url.length * 2 + Math.ceil(body.length * 1.5)
 

@@ -14,7 +14,7 @@ const names = (Object.keys(routes) as RouteName[]).filter((name) => {
   return !form && shop.app.hasRoute({ method, url: path })
 })
 
-test.each(names)('FUZZ %s answers bad values in words, never with a 500', async (name) => {
+test.each(names)('FUZZ %s answers bad values with a sentence, never with a 500', async (name) => {
   const asha = await shop.user()
   const { body, query }: CallSchema = schemas[name]
   const attempts = [
@@ -40,7 +40,7 @@ test.each([
   ['5,000 levels', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 400],
   ['a prototype', '{"__proto__":{"role":"ADMIN"},"email":"a@b.in"}', 400],
   ['more than the limit', `{"email":"${'a'.repeat(300_000)}"}`, 413],
-])('a body of %s is refused', async (_what, payload, status) => {
+])('a body of %s is rejected', async (_what, payload, status) => {
   const headers = { 'content-type': 'application/json' }
   const { path } = routes['user.login']
 
@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each([{ type: 'application/json' }, { type: 'application/json; charset=utf-8' }])(
-  'a call with the type $type and no body is a call without a body',
+  'a call with the type $type and no body counts as a call without a body',
   async ({ type }) => {
     const asha = await shop.user()
     const headers = { authorization: `Bearer ${asha.token}`, 'content-type': type }
@@ -71,7 +71,7 @@ test.each([
   ' application/json; charset=utf-7',
   'application/xml',
   'multipart/form-data; boundary=x',
-])('T-FUZ-CT a login sent as "%s" never reaches the shop unchecked', async (type) => {
+])('T-FUZ-CT a login sent as "%s" is never accepted without validation', async (type) => {
   const headers = { 'content-type': type }
   const { path } = routes['user.login']
 
@@ -83,7 +83,7 @@ test.each([
 const LEAK =
   /at .*\.[jt]s:|select (?!a )|insert |22P02|pg_|\/home\/|node_modules|Invalid (input|option)|Too (small|big)|, received/i
 
-/** Enough of a right answer that the field under test is what is wrong. */
+/** The other fields are valid, so that only the field under test is wrong. */
 const GOOD = {
   username: 'Asha',
   email: 'asha@example.in',

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 const names = new WeakMap<Socket, string>()
 let given = 0
 
-/** The name of a connection in this process: tells the clients behind one address apart. */
+/** The name of a connection in this process. It tells clients behind one address apart. */
 export function connectionName(socket: Socket): string {
   const name = names.get(socket) ?? `${++given}`
   names.set(socket, name)
@@ -12,7 +12,7 @@ export function connectionName(socket: Socket): string {
 
 const ends = new WeakMap<Socket, AbortSignal>()
 
-/** Aborts when the client closes its connection: what waits for its turn or pauses in it can end then. */
+/** Aborts when the client closes its connection, so that waiting work can stop. */
 export function connectionEnd(socket: Socket): AbortSignal {
   const end = ends.get(socket) ?? watched(socket)
   ends.set(socket, end)

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectionLimits, countConnections } from './connection-rules.ts'
 
-const FOUR = { ofAll: 4, ofOne: 2 }
+const FOUR = { total: 4, perAddress: 2 }
 const from = (address: string) => ({ address, isProxy: false })
 const PROXY = { address: 'proxy', isProxy: true }
 
 test.each([
-  [Number.POSITIVE_INFINITY, { ofAll: 20_000, ofOne: 2_500 }],
-  [20_000, { ofAll: 15_840, ofOne: 1_980 }],
-  [1_024, { ofAll: 659, ofOne: 82 }],
-  [256, { ofAll: 50, ofOne: 50 }],
-])('of %d descriptors connections take a part', (descriptors, limits) => {
+  [Number.POSITIVE_INFINITY, { total: 20_000, perAddress: 2_500 }],
+  [20_000, { total: 15_840, perAddress: 1_980 }],
+  [1_024, { total: 659, perAddress: 82 }],
+  [256, { total: 50, perAddress: 50 }],
+])('connections get a share of %d descriptors', (descriptors, limits) => {
   expect(connectionLimits(descriptors)).toEqual(limits)
 })
 
-test('when all are taken the longest idle one is closed, whoever has it', () => {
+test('when all are in use, the longest idle connection is closed, whatever its address', () => {
   const { open, busy, idle } = countConnections<string>(FOUR)
   for (const name of ['a', 'b', 'c', 'd']) expect(open(name, from(name))).toBeUndefined()
   busy('a')
@@ -25,7 +25,7 @@ test('when all are taken the longest idle one is closed, whoever has it', () => 
   expect(['e', 'f', 'g'].map((name) => open(name, from(name)))).toEqual(['c', 'd', 'b'])
 })
 
-test('when an address has its share, its own longest idle one is closed', () => {
+test('when an address has its share, its longest idle connection is closed', () => {
   const { open } = countConnections<string>(FOUR)
   open('other', from('other'))
 
@@ -37,7 +37,7 @@ test('when an address has its share, its own longest idle one is closed', () => 
   ])
 })
 
-test('where all are busy the new one is closed, and gets in once one is idle', () => {
+test('when all are busy, the new connection is closed, and accepted once one is idle', () => {
   const { open, busy, idle } = countConnections<string>(FOUR)
   for (const name of ['a', 'b']) {
     open(name, from('one'))
@@ -50,8 +50,8 @@ test('where all are busy the new one is closed, and gets in once one is idle', (
   expect(open('d', from('one'))).toBe('b')
 })
 
-test('a connection with two requests under way is idle after the second answer', () => {
-  const { open, busy, idle } = countConnections<string>({ ofAll: 1, ofOne: 1 })
+test('a connection with two pending requests is idle after the second answer', () => {
+  const { open, busy, idle } = countConnections<string>({ total: 1, perAddress: 1 })
   open('a', from('one'))
   busy('a')
   busy('a')
@@ -63,7 +63,7 @@ test('a connection with two requests under way is idle after the second answer',
   expect(open('b', from('two'))).toBe('a')
 })
 
-test('a trusted proxy has no share of its own', () => {
+test('a trusted proxy has no limit of its own', () => {
   const { open } = countConnections<string>(FOUR)
 
   expect(['a', 'b', 'c', 'd', 'e'].map((name) => open(name, PROXY))).toEqual([
@@ -77,10 +77,10 @@ test('a trusted proxy has no share of its own', () => {
 
 const ADDRESSES = ['one', 'two', 'three'] as const
 
-test('whatever connections do, the limits hold and nothing of the closed is kept', () => {
+test('the limits hold for any sequence of events, and closed connections leave nothing behind', () => {
   const step = fc.record({
     what: fc.constantFrom('open', 'open', 'busy', 'idle', 'closed'),
-    which: fc.nat(FOUR.ofAll - 1),
+    which: fc.nat(FOUR.total - 1),
     address: fc.constantFrom(...ADDRESSES),
   })
   fc.assert(
@@ -103,11 +103,11 @@ type Opened = { address: string; requests: number }
 function expectWithinLimits(opened: readonly Opened[]) {
   const ownOf = (address: string) => opened.filter((each) => each.address === address).length
 
-  expect(opened.length).toBeLessThanOrEqual(FOUR.ofAll)
-  expect(Math.max(...ADDRESSES.map(ownOf))).toBeLessThanOrEqual(FOUR.ofOne)
+  expect(opened.length).toBeLessThanOrEqual(FOUR.total)
+  expect(Math.max(...ADDRESSES.map(ownOf))).toBeLessThanOrEqual(FOUR.perAddress)
 }
 
-/** What a server sees: connections by the order in which they came, each with the requests that wait on it. */
+/** Model of a server: connections in order of arrival, each with its pending requests. */
 function server() {
   const connections = countConnections<Opened>(FOUR)
   const opened: Opened[] = []
@@ -132,5 +132,5 @@ function server() {
   return { connect, change, opened }
 }
 
-/** What each does to the requests that wait on a connection. */
+/** How each event changes the number of pending requests. */
 const CHANGES = { busy: 1, idle: -1, closed: 0 }

@@ -1,28 +1,34 @@
-/** How many connections this process keeps open: together, and for one address. */
-export type ConnectionLimits = { ofAll: number; ofOne: number }
+/** Maximum number of open connections of this process: in total and per address. */
+export type ConnectionLimits = { total: number; perAddress: number }
 
-/** Descriptors that are not connections of clients: the database, files, the decoder, a reserve. */
+/** Descriptors not used by client connections: the database, files, the decoder, a reserve. */
 const OTHER_DESCRIPTORS = 200
-/** An idle connection takes some 20 KB of memory. */
-const MOST = 20_000
-const FEWEST = 50
-/** Thousands of people may share the address of a mobile carrier, and a browser opens six. */
-const SHARE_OF_ONE = 8
+/** An idle connection takes about 20 KB of memory. */
+const MAX_CONNECTIONS = 20_000
+const MIN_CONNECTIONS = 50
+/** Thousands of people may share the address of a mobile carrier, and a browser opens six connections. */
+const SHARES_PER_ADDRESS = 8
 
-/** Four fifths of the descriptors that this process may have, and an eighth of that for one address. */
+/** Allows four fifths of the process's descriptors in total, and an eighth of that per address. */
 export function connectionLimits(descriptors: number): ConnectionLimits {
   const usable = Math.floor((descriptors - OTHER_DESCRIPTORS) * 0.8)
-  const ofAll = Math.min(Math.max(usable, FEWEST), MOST)
-  return { ofAll, ofOne: Math.max(Math.floor(ofAll / SHARE_OF_ONE), FEWEST) }
+  const total = Math.min(Math.max(usable, MIN_CONNECTIONS), MAX_CONNECTIONS)
+  return {
+    total,
+    perAddress: Math.max(Math.floor(total / SHARES_PER_ADDRESS), MIN_CONNECTIONS),
+  }
 }
 
-/** Who opened a connection. A trusted proxy has no limit of its own: it stands for many. */
+/** The peer of a connection. A trusted proxy has no limit of its own because it represents many clients. */
 export type Peer = { address: string; isProxy: boolean }
 
 export type Connections<C> = {
-  /** Counts a new connection, and returns the one to close for it, if any: the longest idle one, or the new one where none is idle. */
+  /**
+   * Counts a new connection. Returns the connection to close for it, if any: the longest idle one, or the new one when
+   * none is idle.
+   */
   open: (connection: C, peer: Peer) => C | undefined
-  /** A request has come on it. */
+  /** A request has arrived on it. */
   busy: (connection: C) => void
   /** One of its requests has been answered. */
   idle: (connection: C) => void
@@ -31,11 +37,11 @@ export type Connections<C> = {
 
 type Known = Peer & { requests: number }
 
-/** Counts connections. Every step takes the same time, however many there are. */
-export function countConnections<C>({ ofAll, ofOne }: ConnectionLimits): Connections<C> {
+/** Counts connections. Every operation takes constant time. */
+export function countConnections<C>({ total, perAddress }: ConnectionLimits): Connections<C> {
   const all = new Map<C, Known>()
   const counts = new Map<string, number>()
-  /** The longest idle first. */
+  /** The longest idle connection comes first. */
   const idleOfAll = new Set<C>()
   const idleOf = new Map<string, Set<C>>()
 
@@ -74,8 +80,8 @@ export function countConnections<C>({ ofAll, ofOne }: ConnectionLimits): Connect
   }
 
   const longestIdle = ({ address, isProxy }: Peer, another: C): C | undefined => {
-    if (!isProxy && count(address) >= ofOne) return firstOf(idleOf.get(address)) ?? another
-    return all.size >= ofAll ? (firstOf(idleOfAll) ?? another) : undefined
+    if (!isProxy && count(address) >= perAddress) return firstOf(idleOf.get(address)) ?? another
+    return all.size >= total ? (firstOf(idleOfAll) ?? another) : undefined
   }
   const open = (connection: C, peer: Peer) => {
     const leaving = longestIdle(peer, connection)

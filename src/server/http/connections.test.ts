@@ -7,11 +7,11 @@ import { openShop } from '#server/testing/shop.ts'
 import { createEventStreams } from './event-streams.ts'
 
 const shop = await openShop()
-/** However busy the machine is. */
+/** Slack for a busy machine. */
 const SOON = { timeout: 20_000 }
 
-test('idle connections of one address leave room for the next, and its oldest goes first', async () => {
-  const { open, ask } = await serve({ ofAll: 50, ofOne: 10 })
+test('idle connections of one address make room for a new one, oldest first', async () => {
+  const { open, ask } = await serve({ total: 50, perAddress: 10 })
   const idle: Socket[] = []
   for (let nth = 0; nth < 10; nth++) idle.push(await open())
   await ask(idle[0])
@@ -23,23 +23,23 @@ test('idle connections of one address leave room for the next, and its oldest go
   expect(await ask(idle[0])).toContain('HTTP/1.1 200')
 })
 
-test('the total is bounded as well, and whoever comes is answered', async () => {
-  const { open, ask, count } = await serve({ ofAll: 10, ofOne: 1_000 }, ['127.0.0.1'])
+test('the total is limited as well, and new clients are answered', async () => {
+  const { open, ask, count } = await serve({ total: 10, perAddress: 1_000 }, ['127.0.0.1'])
   for (let nth = 0; nth < 200; nth++) await open()
 
   expect(await ask(await open())).toContain('HTTP/1.1 200')
   expect(await count()).toBeLessThanOrEqual(10)
 })
 
-test('connections of a trusted proxy are those of many clients', async () => {
-  const { open, ask } = await serve({ ofAll: 50, ofOne: 2 }, ['127.0.0.1'])
+test('connections of a trusted proxy count as those of many clients', async () => {
+  const { open, ask } = await serve({ total: 50, perAddress: 2 }, ['127.0.0.1'])
   const sockets = [await open(), await open(), await open(), await open()]
 
   for (const socket of sockets) expect(await ask(socket)).toContain('HTTP/1.1 200')
 })
 
-test('an answer that is under way is not cut off', async () => {
-  const { open, ask } = await serve({ ofAll: 50, ofOne: 1 })
+test('a response in progress is not cut off', async () => {
+  const { open, ask } = await serve({ total: 50, perAddress: 1 })
   const { token } = await shop.user()
   const reader = await open()
   const head = textOf(reader)
@@ -56,8 +56,8 @@ test('an answer that is under way is not cut off', async () => {
   await expect.poll(async () => ask(await open()), SOON).toContain('HTTP/1.1 200')
 })
 
-/** A shop that listens on a port of its own, with these limits. */
-async function serve(connections: { ofAll: number; ofOne: number }, proxies?: string[]) {
+/** A shop on a port of its own with these limits. */
+async function serve(connections: { total: number; perAddress: number }, proxies?: string[]) {
   const config = { ...shop.config, trustProxy: proxies ?? (false as const) }
   const app = await buildApp({ ...shop, config, connections, streams: createEventStreams() })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -75,7 +75,7 @@ async function serve(connections: { ofAll: number; ofOne: number }, proxies?: st
   return { open, ask, count }
 }
 
-/** What the server answers on this connection; empty when it is closed first. */
+/** The server's response on this connection; empty when it is closed first. */
 async function ask(socket: Socket | undefined): Promise<string> {
   if (!socket || socket.destroyed) return ''
   const text = textOf(socket)

@@ -5,14 +5,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addressKey } from '#server/limits/limit.ts'
 import { type ConnectionLimits, connectionLimits, countConnections } from './connection-rules.ts'
 
-/** Where the system names no limit of descriptors, as on Windows. */
-const USUAL_DESCRIPTORS = 4_096
+/** Used where the system reports no descriptor limit, as on Windows. */
+const DEFAULT_DESCRIPTORS = 4_096
 const LOG_EVERY_MS = 10_000
 
 /**
- * Bounds the connections to this process, in total and for each address, so that idle ones never use up its
- * descriptors. A connection is idle until it brings a whole request head, and again after its last answer.
- * `proxies`: peers that stand for many clients, and have no limit of their own.
+ * Limits the connections to this process, in total and per address, so that idle ones never use up its descriptors. A
+ * connection is idle until a whole request head arrives, and again after its last response. `proxies`: trusted peers
+ * without a limit of their own.
  */
 export function boundConnections(
   { server, log }: FastifyInstance,
@@ -21,7 +21,7 @@ export function boundConnections(
 ) {
   const isProxy = proxies ? proxyAddress.compile(proxies) : () => false
   const connections = countConnections<Socket>(limits)
-  const note = notingClosed(log)
+  const note = closedLogger(log)
 
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket
@@ -31,15 +31,15 @@ export function boundConnections(
     if (leaving) note()
     leaving?.destroy()
   })
-  // In front of what answers, which may do so at once.
+  // Runs before the listener that answers, because that one may answer synchronously.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     connections.busy(socket)
     response.once('close', () => connections.idle(socket))
   })
 }
 
-/** Writes a line for all that were closed in ten seconds: thousands must not flood the log. */
-function notingClosed(log: FastifyBaseLogger) {
+/** Logs one line per ten seconds for all closed connections, so that thousands do not flood the log. */
+function closedLogger(log: FastifyBaseLogger) {
   let closed = 0
   const write = () => {
     log.warn({ event: 'connections_full', closed }, 'Idle connections were closed to make room')
@@ -53,12 +53,12 @@ function notingClosed(log: FastifyBaseLogger) {
 
 type Report = { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
 
-/** How many descriptors this process may have (`ulimit -n`; Node raises it to the hard limit itself). */
+/** The descriptor limit of this process (`ulimit -n`; Node raises it to the hard limit itself). */
 function openDescriptorsLimit(): number {
   const { report } = process
-  // Otherwise the name of every peer is looked up, and the report waits for that.
+  // Without this, the report waits for a DNS lookup of every peer.
   Object.assign(report, { excludeNetwork: true })
   const { userLimits } = report.getReport() as unknown as Report
-  const soft = userLimits?.open_files?.soft ?? USUAL_DESCRIPTORS
+  const soft = userLimits?.open_files?.soft ?? DEFAULT_DESCRIPTORS
   return soft === 'unlimited' ? Number.POSITIVE_INFINITY : soft
 }

@@ -7,10 +7,10 @@ const GRANT_SECONDS = 10 * 60
 const BROWSER_SECONDS = 30 * 24 * 60 * 60
 const ASKER_SECONDS = 60 * 60
 
-/** Both readable by the page, as the specification wants: the server believes only the header made from them. */
+/** Both are readable by the page, as the specification requires. The server accepts only the header made from them. */
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
-/** These no script can read. */
+/** Scripts cannot read these. */
 const BROWSER = 'sb'
 const GRANT = 'pwreset'
 const ASKER = 'pwask'
@@ -18,10 +18,10 @@ const ASKER = 'pwask'
 type Secret = typeof BROWSER | typeof GRANT | typeof ASKER
 type Tokens = { accessToken: string; refreshToken: string }
 
-/** Only browsers send it, and no script of a page can forge it. */
+/** Only browsers send this header, and scripts cannot forge it. */
 export const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] !== undefined
 
-/** How this shop writes and reads its cookies. They are Secure wherever a browser accepts a Secure one. */
+/** Writes and reads the shop's cookies. They are Secure wherever browsers accept Secure cookies. */
 export function cookiesFor({ publicUrl }: { publicUrl: string }) {
   const isSecure = (request: FastifyRequest) =>
     publicUrl.startsWith('https:') || isThisMachine(request.hostname)
@@ -30,15 +30,15 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
     ({ path: '/', sameSite: 'strict', secure: isSecure(reply.request) }) as const
 
   /**
-   * Where cookies are Secure, only the prefixed name counts: any site of the same domain, or a network
-   * without TLS, can plant the bare one.
+   * Where cookies are Secure, only the prefixed name counts: any site of the same domain, or a network without TLS, can
+   * set the unprefixed one.
    */
   const readSecret = (request: FastifyRequest, name: Secret) =>
     request.cookies[secretName(name, isSecure(request))]
 
   /**
-   * Whether a page of ours sends this. A cookie travels by itself, so where one takes part, who sends it
-   * along has to be known; a caller that says neither is no browser.
+   * Whether one of our pages sent this request. Browsers attach cookies to requests of other sites too, so the origin
+   * is checked. A client that sends neither header is not a browser.
    */
   const isOurPage = ({ headers, host }: FastifyRequest) => {
     const site = headers['sec-fetch-site']
@@ -66,7 +66,7 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
     browserKey: (request: FastifyRequest) => readSecret(request, BROWSER),
     bindBrowser: (reply: FastifyReply, key: string) =>
       setSecret(reply, BROWSER, key, BROWSER_SECONDS),
-    /** Tells the browser in which a recovery code was asked for from all others. */
+    /** Marks the browser in which a recovery code was requested. */
     rememberAsker: (reply: FastifyReply, key: string) =>
       setSecret(reply, ASKER, key, ASKER_SECONDS),
     askerKey: (request: FastifyRequest) => readOurs(request, ASKER),
@@ -75,8 +75,8 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
     grant: (request: FastifyRequest) => readOurs(request, GRANT),
     takeGrant: (reply: FastifyReply) => clearSecret(reply, GRANT),
     /**
-     * Forgets the session in the browser. Pages it has kept are dropped too; its storage is left to
-     * the page, which clears it but for the cookie consent.
+     * Removes the session from the browser and its cached pages. The page clears its own storage, except for the cookie
+     * consent.
      */
     signOut(reply: FastifyReply) {
       const common = options(reply)
@@ -87,5 +87,5 @@ export function cookiesFor({ publicUrl }: { publicUrl: string }) {
   }
 }
 
-/** The prefix makes a browser refuse the cookie from anybody but this very host. */
+/** With the prefix, browsers accept the cookie only from this exact host. */
 const secretName = (name: Secret, secure: boolean) => (secure ? `__Host-${name}` : name)

@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { drainable } from './drain.ts'
 import { answerHealth } from './health.ts'
 
-test('a server that ends answers everybody who is waiting, and waits for no idle connection', async () => {
+test('a closing server answers all pending requests and does not wait for idle connections', async () => {
   const { app, drain, port, release } = await openServer()
   const agent = new Agent({ keepAlive: true })
-  // One connection that is kept open and idle, as browsers do.
+  // One idle keep-alive connection, as browsers hold them.
   await ask(port, '/quick', agent)
   const waiting = Array.from({ length: 20 }, () => ask(port, '/slow', agent))
   await release.whenAsked(20)
 
-  // The limit after which it would end by force never comes.
+  // Freezes the clock so that the force-close limit is never reached.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   const drained = drain(Promise.resolve())
   release.all()
@@ -25,7 +25,7 @@ test('a server that ends answers everybody who is waiting, and waits for no idle
   agent.destroy()
 })
 
-test('a server that ends says so first, and turns nobody away until the balancer has noticed', async () => {
+test('a closing server first reports that it is not ready, and still serves until the balancer has noticed', async () => {
   const { app, drain, port } = await openServer()
   expect(await ask(port, '/readyz', new Agent())).toBe(200)
   let notice = () => {}

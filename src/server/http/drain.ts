@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests under way may take to be answered, in ms. */
+/** Maximum time in ms for pending requests to finish. */
 export const ANSWER_LIMIT_MS = 10_000
 const STEP_MS = 50
 
 export type Drain = {
-  /** Whether the server is no longer ready for more: `/readyz` says so to the balancer. */
+  /** Whether the server is draining: `/readyz` reports this to the balancer. */
   draining: () => boolean
   /**
-   * Is not ready from now on, but takes connections until `unnoticed` is over: a balancer goes on sending
-   * shoppers until it has asked. Then takes none, answers what has been asked, and resolves when nobody
-   * waits any more, after `ANSWER_LIMIT_MS` at most.
+   * Reports not ready from now on, but accepts connections until `unnoticed` resolves, because a balancer keeps routing
+   * to this node until its next check. Then stops accepting, answers pending requests, and resolves when none is left,
+   * after `ANSWER_LIMIT_MS` at most.
    */
   drain: (unnoticed: Promise<unknown>) => Promise<void>
 }
 
 /**
- * Lets the server end without cutting anybody off. Closing alone would wait for idle keep-alive
- * connections for more than a minute; closing them by force would reset requests under way.
+ * Closes the server gracefully. A plain close waits for idle keep-alive connections for over a minute, and closing them
+ * by force resets pending requests.
  */
 export function drainable(app: FastifyInstance): Drain {
   let draining = false

@@ -1,12 +1,15 @@
 import { BLANK, type Part } from '#contract/frame-parts.ts'
 import { type Html, html } from '#server/lib/html.ts'
 
-/** The markup of a part with its blanks filled in, from `common` where it has no words of its own; undefined where this build has not drawn it. */
+/**
+ * Markup of a part with its blanks filled in, from `common` where it has no words of its own; undefined when this build
+ * has not rendered the part.
+ */
 export type DrawPart = (part: Part, common?: Words) => Html | undefined
-/** What many parts say alike: the delivery promise. */
+/** Words that many parts share, such as the delivery promise. */
 export type Words = Record<string, string>
 
-/** What the build has drawn, by name: each cut at its blanks when it is first wanted. */
+/** The parts that the build rendered, by name. Each is split at its blanks on first use. */
 export function drawnParts(drawn: Record<string, string>): DrawPart {
   const known = new Map<string, string[]>()
   const piecesOf = (name: string) => {
@@ -18,7 +21,7 @@ export function drawnParts(drawn: Record<string, string>): DrawPart {
   const draw: DrawPart = ({ part, blanks }, common = {}) => {
     const pieces = piecesOf(part)
     if (!pieces) return undefined
-    // Text and the names of blanks by turns.
+    // Texts and blank names alternate.
     const texts = pieces.filter((_, place) => place % 2 === 0)
     const names = pieces.filter((_, place) => place % 2 === 1)
     const values = names.map((name) => {

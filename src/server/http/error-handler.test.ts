@@ -18,7 +18,7 @@ test.each([
   ['53100', 'the database has no room'],
   ['57P01', 'a connection is broken'],
   ['25006', 'the database only reads'],
-])('SQLSTATE %s is told as busy, and its cause is logged: %s', async (state, kind) => {
+])('SQLSTATE %s is reported as busy, and its cause is logged: %s', async (state, kind) => {
   const { answer, line } = await answerTo(() => raise(db, state))
 
   expect(answer.statusCode).toBe(503)
@@ -26,8 +26,8 @@ test.each([
   expect(line).toMatchObject({ level: ERROR, class: kind, err: { cause: { code: state } } })
 })
 
-test('a database that cannot be reached is told as busy, and logged', async () => {
-  const nowhere = openPool('postgres://nobody@127.0.0.1:1/none', { size: 1, onError: () => {} })
+test('an unreachable database is reported as busy, and logged', async () => {
+  const nowhere = openPool('postgres://unknown@127.0.0.1:1/none', { size: 1, onError: () => {} })
   afterAll(() => nowhere.end())
 
   const { answer, line } = await answerTo(() => openDb(nowhere).execute(sql`select 1`))
@@ -44,7 +44,7 @@ test.each([
   ['it takes no connection at any of its addresses', { code: 'ECONNREFUSED' }],
   ['the line is cut while something is said', { syscall: 'write', code: 'EPIPE' }],
   ['the line is dead', { syscall: 'read', code: 'ETIMEDOUT' }],
-])('a database is told as busy when %s', async (_why, details) => {
+])('the database is reported as busy when %s', async (_why, details) => {
   const cause = Object.assign(new Error(''), details)
 
   const { answer, line } = await answerTo(() => Promise.reject(new Error('Failed', { cause })))
@@ -56,13 +56,13 @@ test.each([
 test.each([
   { syscall: 'open', code: 'ENOENT' },
   { syscall: 'write', code: 'ENOSPC' },
-])('a file that fails ($code) is a mistake of ours', async (details) => {
+])('a file error ($code) is a server error', async (details) => {
   const { answer } = await answerTo(() => Promise.reject(Object.assign(new Error(''), details)))
 
   expect(answer.statusCode).toBe(500)
 })
 
-test('who finds the queue for heavy work full is logged too', async () => {
+test('a request that finds the queue for heavy work full is logged, too', async () => {
   const closed = semaphore({ atOnce: 0, waiting: 0 })
 
   const { answer, line } = await answerTo(() => closed(async () => 'never'))
@@ -71,7 +71,7 @@ test('who finds the queue for heavy work full is logged too', async () => {
   expect(line).toMatchObject({ level: ERROR, class: 'too much at once', refused: 1 })
 })
 
-test('a crowd that finds it full is a line without stacks, and a number every ten seconds', async () => {
+test('an overload is logged as lines without stacks and a count every ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const closed = semaphore({ atOnce: 0, waiting: 0 })
@@ -87,7 +87,7 @@ test('a crowd that finds it full is a line without stacks, and a number every te
   expect(lines.join('')).not.toContain('stack')
 })
 
-test('a refusal that has a cause keeps its stack', async () => {
+test('an error with a cause keeps its stack', async () => {
   const cause = new Error('The disk')
   const away = Object.assign(new ShopError('unavailable', 'Away.'), { cause })
 
@@ -96,7 +96,7 @@ test('a refusal that has a cause keeps its stack', async () => {
   expect(line).toMatchObject({ level: ERROR, err: { cause: { message: 'The disk' } } })
 })
 
-test('a statement that is too slow is no excuse: 500, and an alarm', async () => {
+test('a statement time-out is a 500 and is logged as an error', async () => {
   const { answer, line } = await answerTo(() => raise(db, '57014'))
 
   expect(answer.statusCode).toBe(500)
@@ -104,21 +104,21 @@ test('a statement that is too slow is no excuse: 500, and an alarm', async () =>
   expect(line).toMatchObject({ level: FATAL, class: 'a statement is too slow' })
 })
 
-test('a breach of a rule is a mistake of ours', async () => {
+test('a constraint violation is a server error', async () => {
   const { answer, line } = await answerTo(() => raise(db, '23505'))
 
   expect(answer.statusCode).toBe(500)
   expect(line).toMatchObject({ level: ERROR, class: 'a mistake' })
 })
 
-/** As pino numbers them. */
+/** pino's level numbers. */
 const ERROR = 50
 const FATAL = 60
 
 const raise = (db: Db, state: string) =>
   db.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`))
 
-/** What a caller hears of work that fails, and the line that the log keeps of it. */
+/** The response to work that fails, and the log lines about it. */
 async function answerTo(work: () => Promise<unknown>) {
   const { app, lines } = failing(work)
   const answer = await app.inject('/')

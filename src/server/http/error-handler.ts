@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messages } from '#contract/messages.ts'
 import { troubleOf } from '#server/db/trouble.ts'
 import { type RefusalKind, ShopError } from '#server/lib/errors.ts'
-import { countedRefusals } from './counted-refusals.ts'
+import { rejectionLog } from './rejection-log.ts'
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 400,
@@ -46,48 +46,58 @@ const UNAVAILABLE = new ShopError(
   },
 )
 
-/** The only place that knows the status of a refusal. Whatever is not a refusal is a bug: logged whole, told to nobody. */
+/**
+ * Maps errors to responses; the only place that knows statuses. Any error that is not a ShopError is a bug: it is
+ * logged in full, and the client receives no details.
+ */
 export function answerErrors(app: FastifyInstance) {
-  const count = countedRefusals(app.log)
+  const count = rejectionLog(app.log)
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = shopErrorOf(error)
     if (refusal === error && isExpected(refusal)) count(refusal)
     else report(request, error, refusal)
     if (refusal?.kind === 'no_such_range') reply.headers(lengthIn(error))
-    return refuse(request, reply, refusal)
+    return sendError(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) =>
-    refuse(request, reply, new ShopError('not_found', 'There is nothing at this address.')),
+    sendError(request, reply, new ShopError('not_found', 'There is nothing at this address.')),
   )
 }
 
-/** Refused because too much is under way, and not because something fell out. */
+/** Rejected because of load, not because a dependency failed. */
 const isExpected = ({ kind, cause }: ShopError) => kind === 'unavailable' && cause === undefined
 
-/** How long it is of which a part was asked for, as whoever sends files says with an error. */
+/** The total length, which `@fastify/static` attaches to a range error. */
 const lengthIn = (error: Error & { headers?: Record<string, string> }) => error.headers ?? {}
 
-/** Answers an address that leads to no route because it cannot be read; no hook runs for those. */
-export const refuseUnreadable =
+/** Responds to a URL that the router cannot parse; no hook runs for those. */
+export const rejectMalformedUrl =
   (headers: Record<string, string>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    refuse(request, reply.headers(headers), new ShopError('invalid', 'The address cannot be read.'))
+    sendError(
+      request,
+      reply.headers(headers),
+      new ShopError('invalid', 'The address cannot be read.'),
+    )
 
-function refusalOf(error: FastifyError | Error): ShopError | undefined {
+function shopErrorOf(error: FastifyError | Error): ShopError | undefined {
   if (error instanceof ShopError) return error
   const trouble = troubleOf(error)
-  // A slow statement is ours to mend: whoever tries again makes it slower.
+  // A slow statement is a bug of ours, and a retry would only add load.
   if (trouble) return trouble === 'a statement is too slow' ? undefined : UNAVAILABLE
-  return 'statusCode' in error ? refusalOfStatus(error.statusCode) : undefined
+  return 'statusCode' in error ? shopErrorOfStatus(error.statusCode) : undefined
 }
 
-/** What the HTTP library could not read. */
-function refusalOfStatus(status = 500): ShopError | undefined {
+/** Maps an error of the HTTP library. */
+function shopErrorOfStatus(status = 500): ShopError | undefined {
   const kind = status < 500 ? (KIND_OF_STATUS[status] ?? 'invalid') : undefined
   return kind && new ShopError(kind, SENTENCE[kind] ?? 'The request could not be read.')
 }
 
-/** Logs what is not the caller's doing, with words of our own: the error's are the query with every parameter. */
+/**
+ * Logs errors that the client did not cause. Uses our own message, because the error's contains the query with its
+ * parameters.
+ */
 function report({ log }: FastifyRequest, error: Error, refusal: ShopError | undefined) {
   if (refusal && refusal.kind !== 'unavailable') return
 
@@ -98,7 +108,7 @@ function report({ log }: FastifyRequest, error: Error, refusal: ShopError | unde
   else log.error(details, 'A request failed')
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: ShopError | undefined) {
+function sendError(request: FastifyRequest, reply: FastifyReply, refusal: ShopError | undefined) {
   const { code, retryAfter, ...details } = refusal?.details ?? {}
   const errorMessage = refusal?.message ?? messages.unexpected
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

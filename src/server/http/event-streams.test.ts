@@ -5,7 +5,7 @@ import { createEventStreams, STREAM_LIMITS } from './event-streams.ts'
 const place = { call: 'order.events', userId: 'asha' }
 const one = { ...STREAM_LIMITS, perPerson: 1 }
 
-test('who does not read what is told is cut off, and their place is free', async () => {
+test('a reader that does not keep up is disconnected, and its slot is free', async () => {
   const streams = createEventStreams({ ...one, maxWaitingBytes: 100 })
   const stream = streams.open(place)
 
@@ -18,7 +18,7 @@ test('who does not read what is told is cut off, and their place is free', async
   expect(() => streams.open(place)).not.toThrow()
 })
 
-test('where no place is left, whoever has many gives one up for whoever has none', async () => {
+test('when no slot is left, the person with most streams loses one to a person with none', async () => {
   const streams = createEventStreams({ ...STREAM_LIMITS, perCall: 5 })
   const open = (userId: string) => streams.open({ ...place, userId })
   const [oldest, ...others] = [open('greedy'), open('greedy'), open('greedy')]
@@ -33,7 +33,7 @@ test('where no place is left, whoever has many gives one up for whoever has none
   }
 })
 
-test('where nobody has more than whoever comes, the node is full', () => {
+test('when all people have equally many streams, the node is full', () => {
   const streams = createEventStreams({ ...STREAM_LIMITS, perCall: 2 })
   const open = (userId: string) => streams.open({ ...place, userId })
   open('asha')
@@ -43,7 +43,7 @@ test('where nobody has more than whoever comes, the node is full', () => {
   expect(() => open('asha')).toThrow('very busy')
 })
 
-test('what ends properly is read to its end, and nothing is told after it', async () => {
+test('a stream that ends properly is read to its end, and nothing is sent after it', async () => {
   const stream = createEventStreams(one).open(place)
 
   stream.write('first')
@@ -53,14 +53,14 @@ test('what ends properly is read to its end, and nothing is told after it', asyn
   expect((await stream.body.toArray()).join('')).toBe('first')
 })
 
-test('what happens once a stream is over happens once, however late it is asked for', async () => {
+test('the end of a stream is reported once, however late the listener registers', async () => {
   const stream = createEventStreams(one).open(place)
   let times = 0
-  stream.onceOver(() => times++)
+  stream.onEnd(() => times++)
   stream.body.destroy()
   await once(stream.body, 'close')
 
-  stream.onceOver(() => times++)
+  stream.onEnd(() => times++)
 
   expect(times).toBe(2)
 })

@@ -3,17 +3,17 @@ import { ShopError } from '#server/lib/errors.ts'
 import { groupBy } from '#server/lib/group-by.ts'
 
 export type StreamLimits = {
-  /** Streams of one call that one person may have open on this node: windows and phones of theirs. */
+  /** Maximum streams of one call per person on this node, for several windows and phones. */
   perPerson: number
-  /** Streams of one call on this node. Each call has places of its own: shoppers never take those of staff. */
+  /** Maximum streams of one call on this node. Each call has its own slots, so shoppers never use up those of staff. */
   perCall: number
-  /** How often a silent stream says that it is alive, and looks whether its reader may still read it; in ms. */
+  /** Interval in ms of the heartbeat, which also checks that the reader still has access. */
   beatMs: number
-  /** What may wait in memory for a reader who is slow, in bytes. */
+  /** Maximum bytes buffered for a slow reader. */
   maxWaitingBytes: number
 }
 
-/** A beat is well within the time after which servers and proxies cut off a silent connection. */
+/** The heartbeat is well below the time-out after which servers and proxies cut a silent connection. */
 export const STREAM_LIMITS: StreamLimits = {
   perPerson: 8,
   perCall: 1_000,
@@ -21,43 +21,46 @@ export const STREAM_LIMITS: StreamLimits = {
   maxWaitingBytes: 32 * 1024,
 }
 
-/** One answer that stays open. */
+/** One response that stays open. */
 export type EventStream = {
   body: Readable
-  /** Whoever has not read what was told before is cut off, and catches up when they come back. */
+  /** Disconnects a reader that has not read earlier events; it catches up when it reconnects. */
   write: (text: string) => void
-  /** Ends the answer properly: its reader knows that nothing was lost on the way. */
+  /** Ends the response properly, so that the reader knows that it is complete. */
   end: () => void
-  /** Called once, however the stream ends; at once when it has ended. */
-  onceOver: (then: () => void) => void
+  /** Called once when the stream ends; at once if it has ended. */
+  onEnd: (then: () => void) => void
 }
 
-type Place = { call: string; userId: string }
+type StreamOwner = { call: string; userId: string }
 
 export type EventStreams = {
   limits: StreamLimits
-  /** Throws too_many or unavailable when no place is left. Whoever has most gives one up for who has fewer. */
-  open: (place: Place) => EventStream
-  /** Ends all of them, and lets nobody in any more: this node is closing. */
+  /**
+   * Throws too_many or unavailable when no slot is left. A person with more streams gives one up to a person with
+   * fewer.
+   */
+  open: (place: StreamOwner) => EventStream
+  /** Ends all streams and accepts no more: this node is shutting down. */
   close: () => void
 }
 
-/** All streams that are open on this node. */
+/** All open streams of this node. */
 export function createEventStreams(limits: StreamLimits = STREAM_LIMITS): EventStreams {
-  const places = new Map<EventStream, Place>()
+  const places = new Map<EventStream, StreamOwner>()
   let isClosing = false
 
-  const open = (place: Place) => {
+  const open = (place: StreamOwner) => {
     if (isClosing) throw full()
     const ofCall = byPerson(places, place.call)
     const own = ofCall.get(place.userId)?.length ?? 0
     if (own >= limits.perPerson) throw tooMany()
     const taken = [...ofCall.values()].flat()
-    if (taken.length >= limits.perCall) giveUp(oneTooMany(ofCall, own))
+    if (taken.length >= limits.perCall) giveUp(streamToEvict(ofCall, own))
 
     const stream = openStream(limits)
     places.set(stream, place)
-    stream.onceOver(() => places.delete(stream))
+    stream.onEnd(() => places.delete(stream))
     return stream
   }
   const giveUp = (stream: EventStream) => {
@@ -71,18 +74,19 @@ export function createEventStreams(limits: StreamLimits = STREAM_LIMITS): EventS
   return { limits, open, close }
 }
 
-/** The streams of this call, the oldest first. */
-function byPerson(places: ReadonlyMap<EventStream, Place>, call: string) {
+/** Streams of this call by person, oldest first. */
+function byPerson(places: ReadonlyMap<EventStream, StreamOwner>, call: string) {
   const ofCall = [...places].filter(([, place]) => place.call === call)
   const grouped = groupBy(ofCall, ([, { userId }]) => userId)
   return new Map([...grouped].map(([userId, own]) => [userId, own.map(([stream]) => stream)]))
 }
 
 /**
- * The oldest stream of whoever has most, for somebody who has so many: a hundred accounts with eight windows each
- * would have all places. Throws unavailable where nobody would have more than they even then.
+ * The oldest stream of the person with most streams, to be replaced by one for a person who has `own`. Otherwise a
+ * hundred accounts with eight windows each would hold all slots. Throws unavailable when no person would have more
+ * streams than this one then.
  */
-function oneTooMany(ofCall: ReadonlyMap<string, EventStream[]>, own: number): EventStream {
+function streamToEvict(ofCall: ReadonlyMap<string, EventStream[]>, own: number): EventStream {
   const most = [...ofCall.values()].reduce((one, other) =>
     other.length > one.length ? other : one,
   )
@@ -117,9 +121,9 @@ function openStream({ maxWaitingBytes }: StreamLimits): EventStream {
   body.once('close', () => {
     isOver = true
   })
-  const onceOver = (then: () => void) => {
+  const onEnd = (then: () => void) => {
     if (body.destroyed) then()
     else body.once('close', then)
   }
-  return { body, write, end, onceOver }
+  return { body, write, end, onEnd }
 }

@@ -9,11 +9,11 @@ import { acceptForms } from './multipart.ts'
 import { TIMEOUTS } from './slow-clients.ts'
 
 const FORM = formOf([{ bytes: Buffer.alloc(10) }])
-/** However busy the machine is. */
+/** Slack for a busy machine. */
 const SOON = { timeout: 20_000 }
 const HEAD = `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${FORM.length}\r\n\r\n`
 
-test('who leaves while it is found out who they are may send forms as before', async () => {
+test('a person who disconnects during authentication can send forms as before', async () => {
   const { port, lookUp, seen } = await openServer()
   const { opened, open } = gate()
   lookUp(() => opened)
@@ -31,7 +31,7 @@ test('who leaves while it is found out who they are may send forms as before', a
   expect((await sendForm(port)).status).toBe(200)
 })
 
-test('the third form that a person sends at once is too many, and no error of the shop', async () => {
+test('the third form that a person sends at once is too many, and not logged as an error', async () => {
   const { port, lookUp, seen, log } = await openServer()
   lookUp(async () => {})
   for (let nth = 1; nth <= 2; nth++) {
@@ -57,7 +57,7 @@ const sendForm = (port: number) =>
     body: new Uint8Array(FORM),
   })
 
-/** A server with a form and a look at the caller that takes as long as the test wants. */
+/** A server with a form whose authentication takes as long as the test wants. */
 async function openServer() {
   const log: { level: number }[] = []
   const app = Fastify({ logger: { stream: { write: (line) => log.push(JSON.parse(line)) } } })

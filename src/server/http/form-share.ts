@@ -1,43 +1,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/lib/errors.ts'
-import { assertStillThere } from './still-there.ts'
+import { assertConnected } from './assert-connected.ts'
 
-/** Forms of one person that arrive or are worked on at one moment. */
-const PER_PERSON = 2
+/** Maximum forms that one person uploads or has processed at a time. */
+const MAX_FORMS_PER_PERSON = 2
 
-/** What all forms of one kind may hold together. */
+/** Maximum bytes of all forms of one kind together. */
 export type Budget = { bytesAtOnce: number }
 
-/** What one form holds, until its answer has left or the caller is gone. */
+/** What one form uses until its response is sent or the client disconnects. */
 type Share = {
   budget: Budget
   bytes: number
-  /** When it last brought something; undefined when it has come to its end. */
-  movedAt: number | undefined
-  giveUp: (refusal: ShopError) => void
+  /** When the last bytes arrived; undefined once the form is complete. */
+  lastBytesAt: number | undefined
+  reject: (refusal: ShopError) => void
 }
 
 const shares = new Set<Share>()
-/** How many forms a person has under way. */
+/** Number of pending forms per person. */
 const underWay = new Map<string, number>()
 
 export type FormShare = {
-  /** Counts bytes that have come. Where there is no room for them, the form that has stood still the longest goes. */
+  /** Counts received bytes. When the budget is exceeded, the form that has been stalled longest is rejected. */
   take: (bytes: number) => void
-  /** The work of reading; fails when the form is the one that goes. */
+  /** Runs the read; fails when this form is the one rejected. */
   whileReading: <T>(reading: Promise<T>) => Promise<T>
 }
 
-/** Takes the share of one form before anything of it is read. Throws too_many when this person has sent enough, and a refusal when they have left. */
-export function takeShare(request: FastifyRequest, reply: FastifyReply, budget: Budget): FormShare {
-  assertStillThere(reply)
+/**
+ * Reserves a share for one form before anything is read. Throws too_many when this person has enough forms pending, and
+ * also when the client has disconnected.
+ */
+export function reserveFormShare(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  budget: Budget,
+): FormShare {
+  assertConnected(reply)
   const person = request.user?.id ?? request.ip
   const count = underWay.get(person) ?? 0
-  if (count >= PER_PERSON) throw tooMany()
+  if (count >= MAX_FORMS_PER_PERSON) throw tooMany()
   underWay.set(person, count + 1)
 
   const { promise: evicted, reject: giveUp } = withReject()
-  const share: Share = { budget, bytes: 0, movedAt: performance.now(), giveUp }
+  const share: Share = { budget, bytes: 0, lastBytesAt: performance.now(), reject: giveUp }
   shares.add(share)
   reply.raw.once('close', () => {
     shares.delete(share)
@@ -46,12 +53,12 @@ export function takeShare(request: FastifyRequest, reply: FastifyReply, budget: 
   return {
     take: (bytes) => {
       share.bytes += bytes
-      share.movedAt = performance.now()
+      share.lastBytesAt = performance.now()
       makeRoom(budget)
     },
     whileReading: async (reading) => {
       const whole = await Promise.race([reading, evicted])
-      share.movedAt = undefined
+      share.lastBytesAt = undefined
       return whole
     },
   }
@@ -65,19 +72,19 @@ function leave(person: string) {
 
 function makeRoom(budget: Budget) {
   const held = [...shares].filter((share) => share.budget === budget)
-  const arriving = held.filter(({ movedAt }) => movedAt !== undefined).sort(byStandstill)
+  const arriving = held.filter(({ lastBytesAt: movedAt }) => movedAt !== undefined).sort(byStall)
   let bytes = held.reduce((sum, share) => sum + share.bytes, 0)
   for (const share of arriving) {
     if (bytes <= budget.bytesAtOnce) return
     bytes -= share.bytes
     shares.delete(share)
-    share.giveUp(busy())
+    share.reject(busy())
   }
 }
 
-const byStandstill = (one: Share, other: Share) => (one.movedAt ?? 0) - (other.movedAt ?? 0)
+const byStall = (one: Share, other: Share) => (one.lastBytesAt ?? 0) - (other.lastBytesAt ?? 0)
 
-/** A promise that nobody has to wait for, and the way to fail it. (`Promise.withResolvers` needs Node 22.) */
+/** A promise and its reject function, without unhandled rejections. (`Promise.withResolvers` needs Node 22.) */
 function withReject() {
   let reject: (refusal: ShopError) => void = () => {}
   const promise = new Promise<never>((_resolve, fail) => {

@@ -2,39 +2,39 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Part } from '#contract/frame-parts.ts'
-import { startingAfterPaint } from './after-paint.ts'
+import { deferUntilPaint } from './after-paint.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { acceptsBrotli, inBrotli, QUICKLY, WELL } from './brotli.ts'
+import { acceptsBrotli, CACHED_LEVEL, inBrotli, SINGLE_USE_LEVEL } from './brotli.ts'
 import type { Words } from './drawn-parts.ts'
-import { namesTag } from './if-none-match.ts'
+import { matchesEtag } from './if-none-match.ts'
 import type { Frame } from './page-frames.ts'
 
-/** What a page brings with it: the answers of calls, none for most pages, and what of them stands in its frame. */
+/** Data embedded in a page: the calls whose responses it carries, and what its frame shows of them. */
 export type FirstData = {
   calls: string[]
   screen?: (answers: unknown[]) => Part | undefined
-  /** What the answers say for all frames alike. */
+  /** Words that the responses provide for every frame. */
   words?: (answers: unknown[]) => Words
-  /** Put together anew for whoever asks: one of very many, or soon untrue. */
+  /** Rendered per request and not cached: one of very many pages, or out of date soon. */
   once?: boolean
 }
 
 type Source = { url: string; etag: string }
-/** A page as it is wanted: what it brings with it, and what stands in it until it is drawn. */
+/** A requested page: its embedded data, and the frame shown until the scripts have rendered it. */
 export type WantedPage = FirstData & { frame: Frame | undefined; status?: 404 }
 type FullPage = { html: Buffer; brotli: Buffer; etag: string; sources: Source[] }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** Some calls ask the database, which may be away; the catalogue itself is waited for a second. */
-const PATIENCE_MS = 1_500
-/** Where the shop is drawn. Scripts begin behind it. */
+/** Some calls use the database, which may be down; the catalogue itself is waited for a second. */
+const DATA_TIMEOUT_MS = 1_500
+/** Root element of the app. Scripts start after it. */
 const ROOT = '<div id="root"></div>'
 
 /**
- * Pages that bring the answers of their first calls with them, so that a screen is drawn as soon as its
- * script is there. The answers are those of the calls themselves; a page is put together anew when one of
- * them is no longer true. Bounded in bytes. The shell is the one this process was started with: on the disk may lie
- * that of the next release, whose scripts are not served here.
+ * Pages with the responses of their first calls embedded, so that a screen renders as soon as its script is loaded. The
+ * responses equal those of the calls. A page is rebuilt when one of them is out of date. Bounded in bytes. The shell is
+ * read when the process starts, because the one on disk may belong to the next release, whose scripts this process does
+ * not serve.
  */
 export class FullPages {
   readonly #app: FastifyInstance
@@ -44,7 +44,7 @@ export class FullPages {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ html, brotli }) => html.length + brotli.length,
   })
-  /** Pages that are being put together: many who ask at once wait for one. */
+  /** Pages being built; concurrent requests share one build. */
   readonly #building = new Map<string, Promise<FullPage | undefined>>()
 
   constructor(app: FastifyInstance, cache: AnswerCache, shell: string) {
@@ -53,7 +53,10 @@ export class FullPages {
     this.#shell = shell
   }
 
-  /** Sends the page with these answers. False: one of them cannot be had soon; a page without any always can. */
+  /**
+   * Sends the page with its data. Returns false when a response is not available in time; a page without data is always
+   * sent.
+   */
   async send(wanted: WantedPage, request: FastifyRequest, reply: FastifyReply) {
     const page = this.#find(wanted) ?? (await this.#build(wanted, request.ip))
     if (!page) return false
@@ -61,7 +64,7 @@ export class FullPages {
     const { html, brotli, etag } = page
     const { status = 200 } = wanted
     reply.headers({ etag, vary: 'accept-encoding' }).type('text/html; charset=utf-8').code(status)
-    if (status === 200 && namesTag(request.headers['if-none-match'], etag)) {
+    if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(304).send()
       return true
     }
@@ -73,35 +76,35 @@ export class FullPages {
 
   #find(wanted: WantedPage): FullPage | undefined {
     const page = this.#pages.get(keyOf(wanted))
-    const isStill = page?.sources.every(({ url, etag }) => this.#cache.find(url)?.etag === etag)
-    return isStill ? page : undefined
+    const isCurrent = page?.sources.every(({ url, etag }) => this.#cache.find(url)?.etag === etag)
+    return isCurrent ? page : undefined
   }
 
-  #build(wanted: WantedPage, caller: string): Promise<FullPage | undefined> {
+  #build(wanted: WantedPage, clientIp: string): Promise<FullPage | undefined> {
     const key = keyOf(wanted)
     const underWay = this.#building.get(key)
     if (underWay) return underWay
-    const building = this.#putTogether(wanted, caller).finally(() => this.#building.delete(key))
+    const building = this.#buildPage(wanted, clientIp).finally(() => this.#building.delete(key))
     this.#building.set(key, building)
     return building
   }
 
-  /** What it costs to answer a call counts as if the caller had sent it. */
-  async #putTogether(wanted: WantedPage, caller: string): Promise<FullPage | undefined> {
+  /** Building a response is charged to the client as if it had made the call. */
+  async #buildPage(wanted: WantedPage, clientIp: string): Promise<FullPage | undefined> {
     const { calls, frame, screen, words, once } = wanted
-    const ask = (url: string) => this.#app.inject({ url, remoteAddress: caller })
-    const answers = await soon(Promise.all(calls.map(ask)))
+    const ask = (url: string) => this.#app.inject({ url, remoteAddress: clientIp })
+    const answers = await withTimeout(Promise.all(calls.map(ask)))
     if (!answers?.every(({ statusCode }) => statusCode === 200)) return undefined
 
     const bodies = answers.map(({ body }) => body)
     const known: unknown[] = frame ? bodies.map((body) => JSON.parse(body)) : []
     const seen = frame?.draw(screen?.(known), words?.(known) ?? {}) ?? ''
-    const shell = frame ? startingAfterPaint(this.#shell, frame.scripts) : this.#shell
+    const shell = frame ? deferUntilPaint(this.#shell, frame.scripts) : this.#shell
     const inside = `<div id="root">${seen}</div>${asData(calls, bodies)}`
     const whole = Buffer.from(shell.replace(ROOT, () => inside))
     const page = {
       html: whole,
-      brotli: await inBrotli(whole, once ? QUICKLY : WELL),
+      brotli: await inBrotli(whole, once ? SINGLE_USE_LEVEL : CACHED_LEVEL),
       etag: `"${hash('sha1', whole, 'base64url')}"`,
       sources: answers.map(({ headers }, place) => ({
         url: calls[place] ?? '',
@@ -113,11 +116,11 @@ export class FullPages {
   }
 }
 
-/** Undefined when it takes longer than anybody should wait for a page. */
-async function soon<T>(coming: Promise<T>): Promise<T | undefined> {
+/** Undefined when it exceeds the time budget of a page. */
+async function withTimeout<T>(coming: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, undefined)
+    timer = setTimeout(resolve, DATA_TIMEOUT_MS, undefined)
   })
   try {
     return await Promise.race([coming, late])
@@ -126,10 +129,10 @@ async function soon<T>(coming: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** However an address spells the words before its id: who makes up a thousand of them finds the same page. */
+/** Independent of how the URL spells the words before an id, so that made-up spellings share one entry. */
 const keyOf = ({ calls, frame }: WantedPage) => [frame?.name, ...calls].join(' ')
 
-/** Nothing that stands in an answer may end the element it stands in. */
+/** Escaped so that nothing in a response can close the element around it. */
 function asData(calls: string[], bodies: string[]): string {
   if (calls.length === 0) return ''
   const rows = calls.map((url, place) => `${JSON.stringify(url)}:${bodies[place]}`)

@@ -8,7 +8,7 @@ const shop = await openShop({ publicUrl: 'https://shop.example.in' })
 const asha = await shop.user()
 const bearer = { authorization: `Bearer ${asha.token}` }
 
-/** Where the pages are built, they answer for whatever leads nowhere else. */
+/** Where the pages are built, unknown paths are answered with a page. */
 const UNREADABLE_OR_NOWHERE = [400, 404]
 
 type Expected = number | number[]
@@ -25,7 +25,7 @@ const ANSWERS: [what: string, url: string, headers: Record<string, string>, Expe
   ['a parameter without end', `/media/${'a'.repeat(301)}`, {}, UNREADABLE_OR_NOWHERE],
 ]
 
-test.each(ANSWERS)('T-HDR-1: %s says what it is, and how it may be used', async (...answer) => {
+test.each(ANSWERS)('T-HDR-1: %s declares its type and how it may be used', async (...answer) => {
   const [, url, headers, status] = answer
   const sent = await shop.app.inject({ url, headers })
 
@@ -60,7 +60,7 @@ test('T-HDR-2: pages run no script but ours and the payment provider', () => {
   expect(policy.get('form-action')).toBe("'self'")
 })
 
-test('a page without a provider loads nobody’s script, and a configured one alone is let in', () => {
+test('a page without a provider allows no external script, and a configured provider is the only one allowed', () => {
   expect(pagePolicy(undefined)).toMatch(/script-src 'self' 'sha256-[^']{44}'; /)
   expect(pagePolicy(undefined)).toContain("frame-src 'none'")
 
@@ -69,7 +69,7 @@ test('a page without a provider loads nobody’s script, and a configured one al
   expect(sandbox.match(/https?:[^ ;]+/g)).toEqual(Array(3).fill('http://localhost:4010'))
 })
 
-test('T-HDR-3: a call opened as a page is no page', async () => {
+test('T-HDR-3: a call opened in the address bar is not a page', async () => {
   const headers = { 'sec-fetch-dest': 'document', accept: 'text/html' }
   const answers = await Promise.all([
     shop.app.inject({ url: routes['category.list'].path, headers }),
@@ -105,7 +105,7 @@ test.each([
   '/media/../package.json',
   '/media/%2e%2e/package.json',
   '/api/v1/user/users.json',
-])('T-HDR-5: nothing is told at %s', async (url) => {
+])('T-HDR-5: %s reveals nothing', async (url) => {
   const answer = await shop.app.inject({ url, headers: { accept: '*/*' } })
 
   expect(answer.statusCode).toBe(404)
@@ -117,7 +117,7 @@ test('T-HDR-5: TRACE is not answered', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('T-HDR-6: no cache keeps what belongs to one person', async () => {
+test('T-HDR-6: no cache keeps personal data', async () => {
   const member = await insertMember(shop)
   const login = await shop.visitor.call('user.login', {
     body: { email: member.email, password: PASSWORD },

@@ -5,7 +5,7 @@ import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { answerHealth } from './health.ts'
 
-test('however many ask whether the shop is ready, one question takes one connection to the database', async () => {
+test('concurrent readiness checks use one connection to the database', async () => {
   const { opened, open } = gate()
   const ping = vi.fn(() => opened)
   const { ask } = openServer(ping)
@@ -18,7 +18,7 @@ test('however many ask whether the shop is ready, one question takes one connect
   expect(ping).toHaveBeenCalledOnce()
 })
 
-test('each who asks later is told how it is then', async () => {
+test('each later readiness check reports the current state', async () => {
   const ping = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('away'))
   const { ask } = openServer(ping.mockResolvedValue())
 

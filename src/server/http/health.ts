@@ -4,11 +4,11 @@ const LIMIT_MS = 2_000
 
 type Probes = {
   draining: () => boolean
-  /** Asks the database something trivial. */
+  /** Runs a trivial query on the database. */
   ping: () => Promise<unknown>
 }
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve: a balancer sends no shopper to one that cannot. */
+/** `/healthz` reports that the process is alive, `/readyz` that it can serve; a balancer routes only to ready nodes. */
 export function answerHealth(app: FastifyInstance, { draining, ping }: Probes) {
   const pingOnce = sharing(ping)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
@@ -18,7 +18,7 @@ export function answerHealth(app: FastifyInstance, { draining, ping }: Probes) {
   })
 }
 
-/** Anybody may ask: however many do, and however long it takes, no more than one connection is kept busy with it. */
+/** The endpoint is public, so concurrent checks share one query and at most one connection is busy with it. */
 function sharing(ping: Probes['ping']): Probes['ping'] {
   let underWay: Promise<unknown> | undefined
   return () => {

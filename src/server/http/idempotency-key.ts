@@ -3,7 +3,7 @@ import { invalid } from '#server/lib/errors.ts'
 
 const MAX_KEY_LENGTH = 100
 
-/** The Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header), where the caller sends one. */
+/** The Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header), if the client sent one. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

@@ -1,11 +1,11 @@
 /**
- * Whether `If-None-Match` names the answer of this tag, which whoever asks then has already: compared weakly, alone or
- * in a list, or `*` for whatever there is (RFC 9110, 13.1.2). A proxy that compresses on the way weakens tags.
+ * Whether `If-None-Match` contains this tag. Weak comparison, alone, in a list, or `*` (RFC 9110, 13.1.2). A proxy that
+ * compresses weakens tags.
  */
-export function namesTag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header === etag || header.trim() === '*' || header.split(',').some(isWeakly(etag))
 }
 
-/** No tag of ours has a comma in it. */
+/** Our tags contain no comma. */
 const isWeakly = (etag: string) => (named: string) => named.trim().replace(/^W\//, '') === etag

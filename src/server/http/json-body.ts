@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes JSON bodies as Fastify does, and an empty one as no body: many clients send the type with every
- * call, also with a DELETE or a POST that has nothing to say.
+ * Parses JSON bodies as Fastify does, and accepts an empty body: many clients send the content type with every call,
+ * also with a DELETE or a POST without a body.
  */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')

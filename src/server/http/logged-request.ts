@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a log line may say of a request: not its query, where codes from mails stand. */
+/** The loggable fields of a request. The query is left out because it can contain codes from emails. */
 export const loggedRequest = ({ id, method, url, ip }: FastifyRequest) => ({
   id,
   method,

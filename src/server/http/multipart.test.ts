@@ -5,7 +5,7 @@ import { answerErrors } from './error-handler.ts'
 import { acceptForms } from './multipart.ts'
 import { TIMEOUTS } from './slow-clients.ts'
 
-/** The smallest server with a form: it answers with what it has read. */
+/** A minimal server with a form. It responds with what it has read. */
 const app = Fastify()
 answerErrors(app)
 await acceptForms(app, TIMEOUTS)
@@ -21,7 +21,7 @@ const send = (payload: Buffer, url = '/form', type = FORM_TYPE) =>
 const files = (count: number, bytes = Buffer.alloc(10)): TestFile[] =>
   Array.from({ length: count }, () => ({ bytes, field: 'images' }))
 
-test('fields and files of a form are read; names that repeat or are numbered become lists', async () => {
+test('fields and files of a form are read; repeated and numbered names become lists', async () => {
   const answer = await send(
     formOf(files(2), [
       ['name', 'Milk'],
@@ -54,7 +54,7 @@ test.each([
   { why: 'T-UPL-3: a field of 65 KiB', form: formOf([], [['name', 'x'.repeat(65 * 1024 + 1)]]) },
   { why: 'a field with a name of 2 KiB', form: formOf([], [['n'.repeat(2048), 'x']]) },
   { why: 'T-UPL-1: one byte too much', form: formOf(files(1, Buffer.alloc(5 * 1024 * 1024 + 1))) },
-])('$why is refused with 413', async ({ form }) => {
+])('$why is rejected with 413', async ({ form }) => {
   const answer = await send(form)
 
   expect(answer.statusCode).toBe(413)
@@ -76,7 +76,7 @@ test.each([
   { why: 'with another boundary', form: formOf(files(1)), type: 'multipart/form-data; boundary=x' },
   { why: 'with a field called __proto__', form: formOf([], [['__proto__', '{"role":"ADMIN"}']]) },
   { why: 'with a field called constructor', form: formOf([], [['constructor', 'x']]) },
-])('a form $why is refused without harm', async ({ form, type }) => {
+])('a form $why is rejected safely', async ({ form, type }) => {
   const answer = await send(form, '/form', type)
 
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -90,7 +90,7 @@ test('a numbered __proto__ is a field like any other', async () => {
   expect(({} as Record<string, unknown>)[0]).toBeUndefined()
 })
 
-test('a call that takes JSON takes no form', async () => {
+test('a call that takes JSON rejects a form', async () => {
   expect((await send(formOf(files(1)), '/json')).statusCode).toBe(415)
 })
 
@@ -101,7 +101,7 @@ test('an empty form has no fields and no files', async () => {
   })
 })
 
-test('memory for forms is given back, also by forms that were refused', async () => {
+test('memory for forms is released, also for rejected forms', async () => {
   const large = formOf(files(8, Buffer.alloc(5 * 1024 * 1024)))
 
   for (let n = 0; n < 4; n++) {

@@ -5,20 +5,20 @@ import { MAX_PICTURE_MB } from '#contract/office-lengths.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
-import { takeShare } from './form-share.ts'
+import { reserveFormShare } from './form-share.ts'
 import { atPace, type Timeouts } from './slow-clients.ts'
 
-/** A file of a form. Its type and name are what the sender says; only pictures of a price list are known by theirs. */
+/** A file of a form. Type and name are the client's claims; only pictures of a price list are identified by name. */
 export type FormFile = { field: string; name: string; bytes: Buffer; declaredType: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What came with a form; undefined when the request was none. */
+    /** The files of the form; undefined when the request was not a form. */
     formFiles: readonly FormFile[] | undefined
   }
 }
 
-/** `fields` counts values, `files` counts files; `bytesAtOnce` is for all forms of the kind that arrive at one moment. */
+/** `fields` and `files` are counts; `bytesAtOnce` limits all concurrent forms of this kind together. */
 type FormLimits = { files: number; fileBytes: number; fields: number; bytesAtOnce: number }
 
 type Take = (bytes: number) => void
@@ -60,7 +60,7 @@ function limitsOf(name: RouteName): FormLimits {
   return name.startsWith('product.') ? PRODUCT_FORM : CATEGORY_FORM
 }
 
-/** Reads the forms of the calls that take one, into memory and within limits: fields become the body, files `formFiles`. */
+/** Reads forms into memory, within limits, for the calls that take one: fields become the body, files `formFiles`. */
 export async function acceptForms(app: FastifyInstance, timeouts: Timeouts) {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.decorateRequest('formFiles', undefined)
@@ -71,9 +71,9 @@ export async function acceptForms(app: FastifyInstance, timeouts: Timeouts) {
     const route: Route = routes[call]
     if (!route.form) throw new ShopError('wrong_type', 'Please send the request as JSON.')
     const limits = limitsOf(call)
-    const { take, whileReading } = takeShare(request, reply, limits)
+    const { take, whileReading } = reserveFormShare(request, reply, limits)
     const reading = atPace(request, timeouts, readForm(request, limits, take))
-    await stopReadingOnRefusal(request, whileReading(reading))
+    await drainOnRejection(request, whileReading(reading))
   })
 }
 
@@ -91,19 +91,19 @@ async function readForm(request: FastifyRequest, limits: FormLimits, take: Take)
   request.formFiles = files
 }
 
-/** The sender is still speaking: what is left of the form runs into the void, so that it hears the answer. */
-async function stopReadingOnRefusal(request: FastifyRequest, reading: Promise<void>) {
+/** The client is still sending: the rest of the form is discarded so that the client reads the response. */
+async function drainOnRejection(request: FastifyRequest, reading: Promise<void>) {
   try {
     await reading
   } catch (error) {
     request.raw.unpipe()
     request.raw.resume()
-    throw asRefusal(error)
+    throw asRejection(error)
   }
 }
 
-/** The parser's errors about a broken form have no status: the form is at fault, not the shop. */
-function asRefusal(error: unknown): unknown {
+/** The parser's errors about a broken form have no status; they are the client's fault. */
+function asRejection(error: unknown): unknown {
   const isKnown = error instanceof ShopError || (error instanceof Error && 'statusCode' in error)
   return isKnown ? error : invalid('The form could not be read. It ends too early, or is no form.')
 }
@@ -138,7 +138,7 @@ function fieldOf({ value, valueTruncated, fieldname }: MultipartValue): unknown 
   return value
 }
 
-/** The fields of a form as one object. `name[0]`, `name[1]` and names that are repeated become one list. */
+/** The fields of a form as one object. `name[0]`, `name[1]` and repeated names become one list. */
 function gatherFields(fields: [name: string, value: unknown][]): Record<string, unknown> {
   const form = new Map<string, unknown>()
   for (const [written, value] of fields) {

@@ -3,7 +3,7 @@ import { hasServer } from '#server/testing/database.ts'
 import { fuzzShop } from '#server/testing/fuzz/fuzz-shop.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 
-/** The embedded database has one connection: there it is a short look, which may miss a success of a call. */
+/** The embedded database has one connection, so this run is short there and may miss a success of a call. */
 const REQUESTS = hasServer ? 15_000 : 1_500
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 

@@ -6,7 +6,7 @@ const shop = await openShop({ logLevel: 'warn' })
 const URL = '/api/v1/page-errors'
 const BROKEN = { message: 'x is undefined', stack: 'at a.js:1:2', at: '/home' }
 
-test('what broke in a browser is read in the log', async () => {
+test('an error in a browser is logged', async () => {
   const { lines, report } = await loggedApp()
 
   const answer = await report(BROKEN)
@@ -15,7 +15,7 @@ test('what broke in a browser is read in the log', async () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'A page failed', page: BROKEN })
 })
 
-test('no token, address, number or query of it is written down', async () => {
+test('tokens, email addresses, numbers and queries are removed from it', async () => {
   const { lines, report } = await loggedApp()
   const token = 'q'.repeat(43)
 
@@ -30,14 +30,14 @@ test('no token, address, number or query of it is written down', async () => {
   for (const secret of ['asha', token, '482913', 'secret-code']) expect(text).not.toContain(secret)
 })
 
-test('a long report and a wrong one are refused', async () => {
+test('an oversized and an invalid report are rejected', async () => {
   const { report } = await loggedApp()
 
   expect((await report({ ...BROKEN, stack: 'x'.repeat(5_000) })).statusCode).toBe(413)
   expect((await report({ message: 1 })).statusCode).toBe(400)
 })
 
-test('a flood from one address does not fill the log, and is refused to nobody behind it', async () => {
+test('a flood from one address does not fill the log, and no client behind that address is rejected', async () => {
   const { lines, report } = await loggedApp()
 
   const answers = []

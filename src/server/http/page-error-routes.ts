@@ -2,16 +2,16 @@ import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket } from '#server/limits/token-bucket.ts'
 import type { ServeRoute } from './route.ts'
 
-/** What one address may write into the log. */
+/** Log budget of one address. */
 const SHARE = { burst: 10, perSecond: 1 / 30 }
 
-/** What breaks in a browser is read in the same log as what breaks here. */
+/** Logs client errors in the same log as server errors. */
 export function pageErrorRoutes(route: ServeRoute) {
   const { takeOrWait } = tokenBucket(SHARE)
   let unlogged = 0
 
   route('page.reportError', async ({ body: { message, stack, at }, request }) => {
-    // Others may share the address: what is too much for the log is counted, and refused to nobody.
+    // Clients may share an address, so excess reports are counted instead of rejected.
     if (takeOrWait(addressKey(request.ip), 1) > 0) {
       unlogged += 1
       return { data: null }
@@ -24,12 +24,12 @@ export function pageErrorRoutes(route: ServeRoute) {
 }
 
 const EMAIL = /[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+/gi
-/** Codes from mails and what was searched for stand behind the address. */
+/** Codes from emails and search terms are part of the query. */
 const QUERY = /[?#][^\s)"']*/g
 /** Tokens and ids; the names of our own files are shorter. */
 const TOKEN = /[\w-]{32,}/g
 const NUMBER = /\d{6,}/g
 
-/** What a log line may say of a text that a browser sent. */
+/** Removes personal data and secrets from a text that a browser sent. */
 const scrubbed = (text: string) =>
   text.replace(QUERY, '').replace(EMAIL, '…').replace(TOKEN, '…').replace(NUMBER, '…')

@@ -4,20 +4,20 @@ import type { Part } from '#contract/frame-parts.ts'
 import { drawnParts, type Words } from './drawn-parts.ts'
 import { chunksOf, filesOf, type Screen, screenAt } from './screen-hints.ts'
 
-/** What stands in the page at an address before its scripts have come; undefined where that is nothing. */
+/** The frame of a path, shown before the scripts are loaded; undefined when it has none. */
 export type FrameAt = (path: string, isShopper: boolean) => Frame | undefined
 
-/** Scripts: the files of the screen that takes its place. */
+/** `scripts`: the files of the screen that replaces the frame. */
 export type Frame = {
   name: string
   scripts: string[]
-  /** Its markup, with the words of the delivery promise, around what is known of the screen; without that, what is the same for all of them. */
+  /** Renders the frame with the delivery promise around what is known of the screen, or around a generic screen. */
   draw: (screen: Part | undefined, words: Words) => string
 }
 
 /**
- * The build has drawn them with the shop's own components (`web/app/frames/page-frames.tsx`). Nobody finds
- * themselves in the other's frame: guests have that of the landing, whoever has a session all others.
+ * Frames that the build rendered with the shop's own components (`web/app/frames/page-frames.tsx`). Guests get the frame of
+ * the landing page, users with a session the others.
  */
 export function pageFrames(folder: string): FrameAt {
   const list = join(folder, '.vite/frames.json')
@@ -44,5 +44,5 @@ export function pageFrames(folder: string): FrameAt {
   }
 }
 
-/** The header, with room for a screen. */
+/** The header with a slot for a screen. */
 const AROUND = 'around'

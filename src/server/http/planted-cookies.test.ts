@@ -9,7 +9,7 @@ const LAN = { headers: { host: '192.168.1.5:3000' } }
 const MADE_UP = 'a'.repeat(43)
 
 test.each(['pwask', '__Host-pwask'])(
-  'T-RST-14: a planted %s lets no stranger use up the guesses of a code',
+  'T-RST-14: a planted %s does not let an attacker use up the guesses of a code',
   async (name) => {
     const asha = await insertMember(shop)
     const [hers, stranger] = [openBrowser(shop), openBrowser(shop)]
@@ -23,7 +23,7 @@ test.each(['pwask', '__Host-pwask'])(
   },
 )
 
-test('T-RST-14: a recovery key that the shop did not make is replaced, its own is kept', async () => {
+test("T-RST-14: a recovery key not made by the shop is replaced, and the shop's own is kept", async () => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
   browser.jar.set('__Host-pwask', MADE_UP)
@@ -39,7 +39,7 @@ test('T-RST-14: a recovery key that the shop did not make is replaced, its own i
 test.each([
   ['sb', async (browser: Browser) => (await browser.call('user.details', {})).status],
   ['pwreset', async (browser: Browser, email: string) => (await reset(browser, email)).status],
-] as const)('where cookies are Secure, %s counts with its prefix only', async (name, use) => {
+] as const)('where cookies are Secure, %s counts only with its prefix', async (name, use) => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
   await browser.call('user.login', { body: { email: asha.email, password: PASSWORD } })
@@ -54,7 +54,7 @@ test.each([
   expect(await use(browser, asha.email)).toBe(200)
 })
 
-test('where no browser takes a Secure cookie, the bare names serve', async () => {
+test('where browsers accept no Secure cookies, unprefixed names are used', async () => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
   const otp = await askIn(browser, asha, LAN)
@@ -69,7 +69,7 @@ test('where no browser takes a Secure cookie, the bare names serve', async () =>
 type Browser = ReturnType<typeof openBrowser>
 type Extra = Parameters<Browser['call']>[2]
 
-/** Asks for a code in this browser, and issues it as the email job does. */
+/** Requests a code in this browser and issues it as the email job does. */
 async function askIn(browser: Browser, { id, email }: { id: string; email: string }, at?: Extra) {
   await browser.call('user.forgotPassword', { body: { email } }, at)
   const { rows } = await shop.db.execute<{ asker: string }>(

@@ -28,13 +28,13 @@ const product = routes['product.get'].path
 const suggest = routes['product.suggest'].path
 
 let people = 0
-/** Somebody new behind the proxy. */
-const somebody = () => {
+/** A new client behind the proxy. */
+const newClient = () => {
   people += 1
   return `10.1.0.${people}`
 }
 
-const ask = (path: string, ip = somebody(), headers = {}) =>
+const ask = (path: string, ip = newClient(), headers = {}) =>
   fetch(address + path, {
     headers: { 'x-forwarded-for': ip, 'accept-encoding': 'identity', ...headers },
   })
@@ -55,18 +55,20 @@ test.each([
   ['an id that is none', `${routes['subcategory.byCategory'].path}?categoryId=7`],
   ['a mark behind the address', `${list}?&`],
   ['an address that is spelt otherwise', list.replace('p', '%70')],
-])('%s is answered over the wire as within Fastify', async (_what, path) => {
-  const within = await app.inject({ url: `${path}`, headers: { 'x-forwarded-for': somebody() } })
+])('%s is answered identically over the wire and within Fastify', async (_what, path) => {
+  const within = await app.inject({ url: `${path}`, headers: { 'x-forwarded-for': newClient() } })
   shop.catalogFeed.catalog.outdate()
   const wired = await ask(path)
 
   expect(wired.status).toBe(within.statusCode)
-  expect(saidBy(Object.fromEntries(wired.headers))).toEqual(saidBy(within.headers))
+  expect(describingHeaders(Object.fromEntries(wired.headers))).toEqual(
+    describingHeaders(within.headers),
+  )
   expect(toldIn(await wired.json())).toEqual(toldIn(within.json()))
 })
 
-/** What of a head says something of the answer. */
-const saidBy = ({
+/** The headers that describe the answer. */
+const describingHeaders = ({
   date: _,
   connection: _c,
   'keep-alive': _k,
@@ -76,9 +78,9 @@ const toldIn = ({ timestamp: _, requestId: _r, ...body }: Record<string, unknown
 
 const unknown = () => `${product}?productId=${newId()}`
 
-test('what must be made anew counts for the address that the proxy names: it waits, and its neighbours do not', async () => {
+test('a rebuild is charged to the address that the proxy names: it waits, and other addresses do not', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const greedy = somebody()
+  const greedy = newClient()
   const within = () => app.inject({ url: unknown(), headers: { 'x-forwarded-for': greedy } })
   for (let nth = 0; nth < 600; nth++) expect((await within()).statusCode).toBe(404)
 
@@ -93,9 +95,9 @@ test('what must be made anew counts for the address that the proxy names: it wai
   expect((await waiting.wired).status).toBe(404)
 })
 
-test('who would have to wait for more than ten seconds is told so', async () => {
+test('a client that would wait more than ten seconds is rejected at once', async () => {
   makingTakes(2_000)
-  const greedy = somebody()
+  const greedy = newClient()
 
   expect((await ask(`${list}?first`, greedy)).status).toBe(200)
   const next = await ask(`${list}?second`, greedy)
@@ -104,9 +106,9 @@ test('who would have to wait for more than ten seconds is told so', async () => 
   expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(10)
 })
 
-test('a client that waits for its turn keeps nobody else from the same answer', async () => {
+test('a client that waits for its turn does not delay others that want the same answer', async () => {
   makingTakes(1_210)
-  const greedy = somebody()
+  const greedy = newClient()
   await ask(`${list}?spent`, greedy)
 
   const waiting = ask(`${list}?wanted`, greedy)
@@ -117,9 +119,9 @@ test('a client that waits for its turn keeps nobody else from the same answer', 
   expect([neighbour.status, (await waiting).status]).toEqual([200, 200])
 })
 
-test('what takes long to make counts for more, and a neighbour is answered', async () => {
+test('a slow answer costs more, and other addresses are answered', async () => {
   makingTakes(100)
-  const greedy = somebody()
+  const greedy = newClient()
   const statuses = await inTurn(13, (nth) => ask(`${list}?long=${nth}`, greedy))
 
   const waiting = ask(`${list}?long`, greedy)
@@ -131,9 +133,9 @@ test('what takes long to make counts for more, and a neighbour is answered', asy
   expect(neighbour.status).toBe(200)
 })
 
-test('what takes long counts when it is made anew after a change, too', async () => {
+test('a slow rebuild after a change costs more, too', async () => {
   makingTakes(100)
-  const greedy = somebody()
+  const greedy = newClient()
   const again = () => {
     shop.catalogFeed.catalog.outdate()
     return ask(`${list}?again`, greedy)
@@ -147,12 +149,12 @@ test('what takes long counts when it is made anew after a change, too', async ()
   expect(neighbour).not.toBe(await waiting)
 })
 
-test('what is large counts for more', async () => {
+test('a large answer costs more', async () => {
   const { catalog } = shop.catalogFeed
   const shelf = Array.from({ length: 2_000 }, () => catalog.shelf()).flat()
   vi.spyOn(catalog, 'shelf').mockReturnValue(shelf)
   vi.useFakeTimers({ toFake: ['performance'] })
-  const greedy = somebody()
+  const greedy = newClient()
   const bytes = (await (await ask(`${list}?all=true&first`)).arrayBuffer()).byteLength
   const within = Math.floor(600 / (bytes / (64 * 1024)))
 
@@ -165,9 +167,9 @@ test('what is large counts for more', async () => {
   expect(neighbour).not.toBe(await waiting)
 })
 
-test('what is asked for again after a change costs no more than it takes', async () => {
+test('a repeated request after a change costs only the time it takes', async () => {
   makingTakes(0.1)
-  const shopper = somebody()
+  const shopper = newClient()
 
   const statuses = await inTurn(1_000, () => {
     shop.catalogFeed.catalog.outdate()
@@ -180,12 +182,12 @@ test('what is asked for again after a change costs no more than it takes', async
 test.each([
   ['before Fastify', list],
   ['by Fastify', list.replace('p', '%70')],
-])('who does not read large answers is sent no more of them %s', async (_where, path) => {
+])('a client that does not read large answers is sent no more of them %s', async (_where, path) => {
   const { catalog } = shop.catalogFeed
   const shelf = catalog.shelf()
   const large = Array.from({ length: 2_000 }, () => ({ ...shelf[0], label: LONG_LABEL }))
   vi.spyOn(catalog, 'shelf').mockReturnValue(large as unknown as typeof shelf)
-  const [silent, url] = [somebody(), `${path}?all=true`]
+  const [silent, url] = [newClient(), `${path}?all=true`]
 
   const unread = await askWithoutReading(`${url}&nth=1`, silent)
   const more = await ask(`${url}&nth=2`, silent)
@@ -202,7 +204,7 @@ test.each([
 
 const LONG_LABEL = `"description": "${'x'.repeat(5_000)}"`
 
-/** A connection on which an answer has begun to come. */
+/** A connection on which a response has started to arrive. */
 async function askWithoutReading(path: string, ip: string) {
   const { port } = new URL(address)
   const socket = connect(Number(port), PROXY)
@@ -211,7 +213,7 @@ async function askWithoutReading(path: string, ip: string) {
   return socket
 }
 
-/** Lets only what is made take time: so many milliseconds each. */
+/** Advances the mocked clock by this many ms per built answer. */
 function makingTakes(ms: number) {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { catalog } = shop.catalogFeed
@@ -222,7 +224,7 @@ function makingTakes(ms: number) {
   })
 }
 
-/** The statuses of so many, one after the other. */
+/** The statuses of sequential requests. */
 async function inTurn(count: number, next: (nth: number) => Promise<Response>) {
   const statuses: number[] = []
   for (let nth = 0; nth < count; nth++) {
@@ -233,7 +235,7 @@ async function inTurn(count: number, next: (nth: number) => Promise<Response>) {
   return statuses
 }
 
-test('what goes wrong is said by Fastify, and the next is answered', async () => {
+test('Fastify reports an error, and the next request is answered', async () => {
   const { catalog } = shop.catalogFeed
   const shelf = catalog.shelf
   catalog.shelf = () => {

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Parsed, schemas } from '#contract/schemas.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
-import { AT_LEAST, type Caller, callerShares } from './caller-shares.ts'
+import { clientBudgets, MIN_COST, type RequestClient } from './client-budgets.ts'
 import { type PreparedAnswer, sentAs } from './prepared-answer.ts'
 import { unreadAnswers } from './unread-answers.ts'
 import { partsOf } from './url-parts.ts'
 import { validate } from './validate.ts'
 
-/** What a public read answers: the fields of the envelope as they stand within a JSON object, and whether they are still true. */
-export type PublicAnswer = { fields: string } & Pick<PreparedAnswer, 'isStill'>
+/** The fields of the envelope as JSON text, and whether they are up to date. */
+export type PublicAnswer = { fields: string } & Pick<PreparedAnswer, 'isCurrent'>
 
 type PublicRead = {
   [N in RouteName]: (typeof routes)[N]['access'] extends 'public'
@@ -23,15 +23,18 @@ type PublicRead = {
 }[RouteName]
 
 type Query<N extends PublicRead> = Parsed<N> extends { query: infer Q } ? Q : never
-/** Waits for all that an answer needs, and hands out how it is made: in one go, whose time is counted. */
+/** Waits for everything an answer needs and returns a synchronous builder, whose time is charged. */
 type Read<N extends PublicRead> = (query: Query<N>) => Promise<() => PublicAnswer>
 
 export type ServePublic = <N extends PublicRead>(name: N, read: Read<N>) => void
 
 export type PublicReads = {
-  /** Serves a public read of the contract from bytes that are kept as long as they are true. */
+  /** Serves a public read of the contract from cached bytes while they are up to date. */
   read: ServePublic
-  /** Answers this request if it asks for one of them; what is refused leaves for Fastify. False: it asks for something else. */
+  /**
+   * Answers this request if it is a public read; a rejected one is passed to Fastify with `leave`. Returns false for
+   * any other request.
+   */
   serve: (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean
 }
 
@@ -41,36 +44,36 @@ type AnswerTo = (
   query: unknown,
 ) => Promise<CachedAnswer>
 
-/** `proxies`: whose word counts for where a request comes from. */
+/** `proxies`: the proxies whose forwarding headers are trusted. */
 export function publicReads(
   app: FastifyInstance,
   cache: AnswerCache,
   proxies: string[] | false,
 ): PublicReads {
-  const shares = callerShares(proxies)
-  const holdUnread = unreadAnswers()
-  const share = sharing()
+  const budgets = clientBudgets(proxies)
+  const countUnread = unreadAnswers()
+  const share = coalesceBuilds()
   const reads = new Map<string, AnswerTo>()
-  /** What was refused here, for Fastify to say. */
+  /** Rejections that Fastify has to report. */
   const refusals = new WeakMap<IncomingMessage, unknown>()
   const byFastify = serveByFastify(app, cache, refusals)
 
   const read: ServePublic = (name, read) => {
-    const make = async (url: string, query: unknown, caller: Caller, paid: number) => {
+    const build = async (url: string, query: unknown, client: RequestClient, paid: number) => {
       const answer = await read(query as never)
-      const made = shares.make(caller, paid, () => prepare(answer()))
-      return cache.keep(url, made)
+      const built = budgets.build(client, paid, () => prepare(answer()))
+      return cache.keep(url, built)
     }
     const answerTo: AnswerTo = async (request, response, asked) => {
       const { url = '' } = request
       const query = validate(schemas[name].query, asked)
-      const caller = shares.callerOf(request)
-      // What is asked again after a change costs no more than it takes.
-      const paid = cache.knows(url) ? 0 : AT_LEAST
-      const answer = await shares.inShare(caller, paid, () =>
-        share(url, () => make(url, query, caller, paid)),
+      const client = budgets.clientOf(request)
+      // A repeated request after a change costs only the time it takes.
+      const paid = cache.knows(url) ? 0 : MIN_COST
+      const answer = await budgets.withinBudget(client, paid, () =>
+        share(url, () => build(url, query, client, paid)),
       )
-      holdUnread(caller.address, answer.body.length, response)
+      countUnread(client.address, answer.body.length, response)
       return answer
     }
 
@@ -94,7 +97,7 @@ export function publicReads(
   return { read, serve }
 }
 
-/** Makes the function that serves a read to whoever comes by Fastify: calls within the process, and all that was refused before. */
+/** Serves a public read through Fastify: for calls within the process and for rejected requests. */
 const serveByFastify =
   (app: FastifyInstance, cache: AnswerCache, refusals: WeakMap<IncomingMessage, unknown>) =>
   (name: PublicRead, answerTo: AnswerTo) =>
@@ -110,28 +113,28 @@ const serveByFastify =
       },
     })
 
-/** Makes the function that lets whoever asks for what is being put together wait for it. */
-function sharing() {
+/** Coalesces concurrent builds of the same answer. */
+function coalesceBuilds() {
   const making = new Map<string, Promise<CachedAnswer>>()
 
-  return async (url: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> => {
+  return async (url: string, build: () => Promise<CachedAnswer>): Promise<CachedAnswer> => {
     for (let other = making.get(url); other; other = making.get(url)) {
       const answer = await other.catch(() => undefined)
-      // Something may have changed between the first who asked and this one.
-      if (answer?.isStill()) return answer
+      // The data may have changed since the first request.
+      if (answer?.isCurrent()) return answer
     }
-    const made = make()
-    making.set(url, made)
-    return made.finally(() => making.delete(url))
+    const built = build()
+    making.set(url, built)
+    return built.finally(() => making.delete(url))
   }
 }
 
 const BEGIN = '{"success":true,"message":"OK",'
 
-/** The envelope around the fields. Nodes with the same fields agree on the ETag, which is made of their bytes. */
-function prepare({ fields, isStill }: PublicAnswer): PreparedAnswer {
+/** Wraps the fields in the envelope. The ETag is a hash of the bytes, so nodes with the same data agree on it. */
+function prepare({ fields, isCurrent }: PublicAnswer): PreparedAnswer {
   const end = `,"timestamp":"${new Date().toISOString()}"}`
   const body = Buffer.from(`${BEGIN}${fields}${end}`)
   const bytes = body.subarray(BEGIN.length, body.length - end.length)
-  return { body, etag: `"${hash('sha1', bytes, 'base64url')}"`, isStill }
+  return { body, etag: `"${hash('sha1', bytes, 'base64url')}"`, isCurrent }
 }

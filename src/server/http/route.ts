@@ -9,7 +9,7 @@ import { type Authenticate, type CurrentUser, guard, type PersonAccess } from '.
 import { JSON_TYPE } from './prepared-answer.ts'
 import { validate } from './validate.ts'
 
-/** The calls that a person makes; the others are served by `webhook.ts`. */
+/** Calls that people make; `webhook.ts` serves the others. */
 export type CallName = {
   [N in RouteName]: (typeof routes)[N]['access'] extends 'webhook' ? never : N
 }[RouteName]
@@ -18,7 +18,7 @@ type User<N extends CallName> = (typeof routes)[N]['access'] extends 'public'
   ? undefined
   : CurrentUser
 
-/** What a handler is given. `request` and `reply` are for headers and cookies only. */
+/** The input of a handler. `request` and `reply` are for headers and cookies only. */
 export type Call<N extends CallName> = Parsed<N> & {
   user: User<N>
   request: FastifyRequest
@@ -27,7 +27,7 @@ export type Call<N extends CallName> = Parsed<N> & {
 
 export type Handler<N extends CallName> = (call: Call<N>) => Promise<Answer<N>>
 
-/** The registrar of the contract's calls on one server. */
+/** Registers the calls of the contract on one server. */
 export type ServeRoute = <N extends CallName>(
   name: N,
   handle: Handler<N>,
@@ -35,11 +35,11 @@ export type ServeRoute = <N extends CallName>(
 ) => void
 
 export type RouteOptions<N extends CallName> = {
-  /** Refuses by throwing, before anything of the body is read. */
+  /** Rejects by throwing, before the body is read. */
   admit?: (user: User<N>) => Promise<void>
 }
 
-/** Makes the function that serves one call of the contract: guard, validate, handle, answer. */
+/** Creates the function that serves one call of the contract: guard, validate, handle, respond. */
 export function routeOn(app: FastifyInstance, authenticate: Authenticate): ServeRoute {
   return (name, handle, { admit } = {}) => {
     const { method, path, access, status, also = [], maxBytes }: Route = routes[name]
@@ -59,7 +59,7 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
         ],
         handler: async (request, reply) => {
           const call = callOf(schema, request, reply)
-          // The contract types what each handler takes and gives; here it is one of many.
+          // The contract types each handler's input and output; this code is generic over all of them.
           const answer = await (handle as unknown as Handler<CallName>)(call as never)
           if (status === 204) return reply.code(204).send()
           return reply.code(status).type(JSON_TYPE).serializer(asIs).send(write(answer))
@@ -71,7 +71,7 @@ export function routeOn(app: FastifyInstance, authenticate: Authenticate): Serve
 
 export const asIs = (text: unknown) => text as string
 
-/** What a handler is given: undefined where the contract names no such part. */
+/** The handler's input; undefined for parts that the contract does not define. */
 const callOf = (
   { params, query, body }: CallSchema,
   request: FastifyRequest,
@@ -85,7 +85,7 @@ const callOf = (
   reply,
 })
 
-/** What belongs to one person is kept by no cache, nor is what a login answers. */
+/** Caches must keep neither personal data nor login responses. */
 const uncached =
   (access: Access, method: string): onRequestHookHandler =>
   (_request, reply, done) => {
@@ -96,8 +96,8 @@ const uncached =
 type WriteAnswer = (answer: { message?: string }) => string
 
 /**
- * Writes the envelope. Compiled from the contract, so a field that it does not name never leaves; with the
- * first answer, for all calls together are half a second that nobody has to wait for at the start.
+ * Writes the envelope. Compiled from the contract, so that fields outside it never leave. Compiled on first use,
+ * because compiling all calls would delay the start by half a second.
  */
 export function answerWriter(schema: CallSchema): WriteAnswer {
   let write: WriteAnswer | undefined

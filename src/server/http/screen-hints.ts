@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BASKET_WIDTHS, HOME_SIZES, LANDING_SIZES } from '#contract/basket-picture.ts'
 
-/** Value of the Link header of a page; undefined where nothing is known beforehand. */
+/** Value of a page's Link header; undefined when nothing is known in advance. */
 export type ScreenHints = (path: string, isShopper: boolean) => string | undefined
 
 type Chunk = { file: string; imports?: string[] }
 export type Chunks = Record<string, Chunk>
 
-/** What a screen is made of beside the shell. */
+/** The files of a screen besides the shell. */
 export type Screen = {
   code?: string
   basketSizes?: string
-  /** What stands in its page before any script (`page-frames.ts`). */
+  /** The frame in its page before scripts run (`page-frames.ts`). */
   frame?: 'landing' | 'home' | 'search' | 'inner' | 'product' | 'cart' | 'checkout'
 }
 
@@ -21,12 +21,12 @@ const LANDING: Screen = {
   basketSizes: LANDING_SIZES,
   frame: 'landing',
 }
-/** The shell carries its code. */
+/** Its code is part of the shell. */
 const HOME: Screen = { basketSizes: HOME_SIZES, frame: 'home' }
-/** On a phone it has a bar of its own: back, title. */
+/** On phones it has its own bar with a back button and a title. */
 const INNER = { frame: 'inner' } as const
 
-/** By the beginning of its address, as `web/lib/navigation/paths.ts` spells it. */
+/** By path prefix, as `web/lib/navigation/paths.ts` spells it. */
 const SCREENS: [RegExp, Screen][] = [
   [/^\/home$/, HOME],
   [/^\/search$/, { ...INNER, code: 'src/web/search/search-screen.tsx', frame: 'search' }],
@@ -40,8 +40,8 @@ const SCREENS: [RegExp, Screen][] = [
 ]
 
 /**
- * Names the scripts and the picture of the screen at an address, so that a browser asks
- * for them together with the shell instead of after it. A build that says nothing of itself has no hints.
+ * Names the scripts and the picture of a path's screen, so that browsers fetch them together with the shell. A build
+ * without a manifest has no hints.
  */
 export function screenHints(folder: string): ScreenHints {
   const chunks = chunksOf(folder)
@@ -56,13 +56,13 @@ export function screenHints(folder: string): ScreenHints {
   }
 }
 
-/** What the build says of its files; undefined where it says nothing. */
+/** The build's manifest; undefined when there is none. */
 export function chunksOf(folder: string): Chunks | undefined {
   const list = join(folder, '.vite/manifest.json')
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : undefined
 }
 
-/** Somebody signed in goes on from the landing to their own first screen. */
+/** A signed-in user is redirected from the landing page to their first screen. */
 export function screenAt(path: string, isShopper: boolean): Screen | undefined {
   if (path === '/') return isShopper ? HOME : LANDING
   return SCREENS.find(([address]) => address.test(path))?.[1]
@@ -78,7 +78,7 @@ function hintOf({ code, basketSizes, frame }: Screen, chunks: Chunks): string | 
   return links.length > 0 ? links.join(', ') : undefined
 }
 
-/** Each width of it that there is, by the name of its file. */
+/** Each available width by file name. */
 const BASKETS = {
   'src/web/ui/basket-home.avif': BASKET_WIDTHS.home,
   'src/web/ui/basket-small.avif': BASKET_WIDTHS.small,
@@ -97,7 +97,7 @@ function basketHint(chunks: Chunks, sizes: string): string[] {
   ]
 }
 
-/** A module and all that it imports, as files. */
+/** The files of a module and of everything it imports. */
 export function filesOf(chunks: Chunks, name: string | undefined, files = new Set<string>()) {
   const chunk = name && chunks[name]
   if (!chunk || files.has(chunk.file)) return [...files]

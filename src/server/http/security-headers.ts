@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { BEGIN_SOURCE } from './after-paint.ts'
+import { START_SCRIPT_SOURCE } from './after-paint.ts'
 
-/** Frozen and the same for every answer: a helper that builds them per request costs more than the answer. */
+/** Frozen and shared by every answer: building them per request costs more than the answer. */
 const EVERYWHERE = Object.freeze({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The bank's page is a window of the provider's checkout, and must be able to tell it how it ended.
+  // The bank's page is a pop-up of the provider's checkout and must be able to report its result.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-site',
 })
 
-/** Where the provider's checkout script comes from, and what it is documented to use. */
+/** The hosts of the provider's checkout script and of what it is documented to load. */
 function hostsOf(checkoutUrl: string | undefined) {
   const origin = checkoutUrl && new URL(checkoutUrl).origin
   if (!origin) return { script: '', connect: '', frame: '' }
@@ -24,12 +24,12 @@ function hostsOf(checkoutUrl: string | undefined) {
   }
 }
 
-/** For pages only. They may load the provider's checkout where one is configured, and nothing else of anybody's. */
+/** For pages only. They may load the provider's checkout, if one is configured, and nothing else from other hosts. */
 export function pagePolicy(checkoutUrl: string | undefined): string {
   const { script, connect, frame } = hostsOf(checkoutUrl)
   return [
     "default-src 'self'",
-    `script-src 'self' ${BEGIN_SOURCE} ${script}`,
+    `script-src 'self' ${START_SCRIPT_SOURCE} ${script}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -47,7 +47,7 @@ export function pagePolicy(checkoutUrl: string | undefined): string {
 
 const YEAR = 31_536_000
 
-/** What every answer of a shop under this address says. */
+/** Headers of every answer of a shop at this URL. */
 export const securityHeaders = (publicUrl: string, checkoutUrl: string | undefined) => ({
   ...EVERYWHERE,
   'permissions-policy': permissions(hostsOf(checkoutUrl).frame),

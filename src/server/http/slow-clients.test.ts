@@ -9,7 +9,7 @@ import { openShop } from '#server/testing/shop.ts'
 import { FORM_TYPE, formOf } from '#server/testing/uploads.ts'
 import { TIMEOUTS } from './slow-clients.ts'
 
-/** The shop of these tests waits for tenths of seconds where the real one waits for seconds. */
+/** These tests use tenths of seconds where the real shop waits for seconds. */
 const HASTE = {
   headMs: 200,
   bodyMs: 300,
@@ -33,7 +33,7 @@ afterEach(() => {
 afterAll(() => app.close())
 
 const LOGIN = `POST ${routes['user.login'].path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`
-/** More than the system takes over for whoever does not read. */
+/** More than the system's buffers take when the client does not read. */
 const MEBIBYTE = 1024 * 1024
 const PICTURE = `${'0'.repeat(32)}-480.webp`
 const form = formOf([{ bytes: Buffer.alloc(20_000, 1) }])
@@ -42,7 +42,7 @@ test.each([
   ['nothing', ''],
   ['half a head', 'GET / HTTP/1.1\r\nHost:'],
   ['a head and half a body', `${LOGIN}{"email":`],
-])('who sends %s and stops is cut off', async (_what, text) => {
+])('a client that sends %s and stops is disconnected', async (_what, text) => {
   const socket = await open()
 
   socket.write(text)
@@ -50,7 +50,7 @@ test.each([
   await cutOff(socket)
 })
 
-test('who drips a head is cut off', async () => {
+test('a client that drips a head is disconnected', async () => {
   const socket = await open()
   socket.write('GET / HTTP/1.1\r\n')
 
@@ -59,7 +59,7 @@ test('who drips a head is cut off', async () => {
   await cutOff(socket)
 })
 
-test('who drips a body is cut off', async () => {
+test('a client that drips a body is disconnected', async () => {
   const socket = await open()
   socket.write(LOGIN)
 
@@ -68,7 +68,7 @@ test('who drips a body is cut off', async () => {
   await cutOff(socket)
 })
 
-test('who drips a form is told that it is too slow, and is cut off', async () => {
+test('a client that drips a form is told that it is too slow, and disconnected', async () => {
   const head = await headOfForm()
   const socket = await open()
   socket.write(head)
@@ -81,7 +81,7 @@ test('who drips a form is told that it is too slow, and is cut off', async () =>
   expect(heard()).toMatch(/^HTTP\/1.1 408 [\s\S]*The files arrive too slowly/)
 })
 
-test('a form that comes slowly but steadily is read, however long a body may take otherwise', async () => {
+test('a slow but steady form is read, whatever the limit for other bodies', async () => {
   const head = await headOfForm()
   const socket = await open()
   const heard = textOf(socket)
@@ -92,11 +92,11 @@ test('a form that comes slowly but steadily is read, however long a body may tak
     await pause(HASTE.bodyMs / 2)
   }
 
-  // It has been read whole: it is no picture.
+  // It was read completely: the error is that it is not a picture.
   await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 400 [\s\S]*This is no picture/))
 })
 
-test('who asks for much and never reads it is cut off', async () => {
+test('a client that requests much and never reads is disconnected', async () => {
   await shop.storage.put(PICTURE, Buffer.alloc(20 * MEBIBYTE))
   const socket = await open()
   socket.pause()

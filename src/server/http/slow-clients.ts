@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/lib/errors.ts'
 
-/** How long a caller may take, in ms, and what else counts as too slow. */
+/** Time limits for clients, in ms, and the minimum pace. */
 export type Timeouts = {
   /** From the first byte of a request to the end of its head. */
   headMs: number
-  /** From its head to the end of a body that is no form. */
+  /** From the head to the end of a body that is not a form. */
   bodyMs: number
-  /** From the first byte to the end of a form: two minutes for eight pictures on a slow line, and some more. */
+  /** From the first byte to the end of a form: two minutes for eight pictures on a slow line, plus slack. */
   formMs: number
-  /** A form has to bring `paceBytes` in each `paceMs`. */
+  /** A form must deliver `paceBytes` in each `paceMs`. */
   paceMs: number
   paceBytes: number
-  /** A connection on which nothing moves, in either direction, while a request or its answer is under way. */
+  /** Maximum time without traffic in either direction while a request or its response is pending. */
   idleMs: number
-  /** How often connections are looked at. */
+  /** Interval at which connections are checked. */
   checkMs: number
 }
 
@@ -28,14 +28,14 @@ export const TIMEOUTS: Timeouts = {
   checkMs: 1_000,
 }
 
-/** What Fastify and Node have to know of it. */
+/** Settings for Fastify and Node. */
 export const serverTimeouts = ({ headMs, formMs, idleMs, checkMs }: Timeouts) => ({
   requestTimeout: formMs,
   connectionTimeout: idleMs,
   http: { headersTimeout: headMs, connectionsCheckingInterval: checkMs },
 })
 
-/** Cuts off who sends a body that is no form too slowly: those few bytes need no time. */
+/** Disconnects clients that send a body slowly, unless it is a form; such bodies are only a few bytes. */
 export function limitBodies(app: FastifyInstance, { bodyMs }: Timeouts) {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasPlainBody(request)) {
@@ -51,7 +51,7 @@ const hasPlainBody = ({ headers }: FastifyRequest) =>
   (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) &&
   !/^multipart\//i.test(headers['content-type'] ?? '')
 
-/** The work of reading a form, given up with a refusal when the form stops coming or only drips. */
+/** Reads a form, and rejects it when the form stalls or only drips. */
 export async function atPace<T>(
   { raw }: FastifyRequest,
   { paceMs, paceBytes }: Timeouts,

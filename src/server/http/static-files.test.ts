@@ -66,12 +66,12 @@ let milk = '{"name":"Milk</script>"}'
 const cache = new AnswerCache({})
 const MILK = '/api/v1/product/get-product?productId=milk'
 let asked = 0
-let caller = ''
+let clientIp = ''
 app.get('/api/v1/product/get-product', async ({ ip }, reply) => {
   asked += 1
-  caller = ip
+  clientIp = ip
   const etag = `"${milk.length}"`
-  cache.keep(MILK, { body: Buffer.from(milk), etag, isStill: () => etag === `"${milk.length}"` })
+  cache.keep(MILK, { body: Buffer.from(milk), etag, isCurrent: () => etag === `"${milk.length}"` })
   return reply.header('etag', etag).type('application/json').send(milk)
 })
 const SETTINGS = '/api/v1/order/payment-options'
@@ -81,7 +81,7 @@ app.get(SETTINGS, async () => {
   await settings()
   return {}
 })
-/** Would end an attribute, an element or a replacement. */
+/** Would close an attribute, an element or a replacement. */
 const ODD = '"<b>$& __id__\\'
 const FLAG = { part: 'flag', blanks: { percent: '5%' } }
 let drawn = 'seen'
@@ -110,7 +110,7 @@ const SHOPPER = { accept: 'text/html', cookie: 'a=1; refreshToken=abc' }
 const visit = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   app.inject({ url, headers })
 
-test('every address of the shop opens the page, with its policy, never kept without asking', async () => {
+test('every path of the shop opens the page, with its policy, and caches revalidate it', async () => {
   for (const url of ['/', '/home', '/product/milk-1?from=mail', '/checkout']) {
     const page = await visit(url)
 
@@ -141,18 +141,18 @@ test('a path without a screen opens the not-found screen with 404', async () => 
   }
 })
 
-test('paths are known in any case, with a slash at the end, and two words by the id at their end', async () => {
+test('paths match in any case, with a trailing slash, and with any words before the final id', async () => {
   const urls = ['/HOME/', '/product/any-words', '/policies/terms?from=mail', `/dairy/milk-${ID}/`]
 
   for (const url of urls) expect([url, (await visit(url)).statusCode]).toEqual([url, 200])
 })
 
-test('a client that says nothing of what it accepts gets the page', async () => {
+test('a client without an Accept header gets the page', async () => {
   expect((await visit('/', {})).statusCode).toBe(200)
   expect((await visit('/assets/gone.js', {})).statusCode).toBe(404)
 })
 
-test('a page with a code in its address tells nobody where it was', async () => {
+test('a page with a code in its URL sends no referrer', async () => {
   const policyOf = async (url: string) => (await visit(url)).headers['referrer-policy']
 
   expect(await policyOf('/verify-email?code=abc')).toBe('no-referrer')
@@ -160,7 +160,7 @@ test('a page with a code in its address tells nobody where it was', async () => 
   expect(await policyOf('/home?barcode=1')).not.toBe('no-referrer')
 })
 
-test('who asks for a part that is not there is told how long the file is', async () => {
+test("a range outside the file is rejected with the file's length", async () => {
   const part = await visit(SCRIPT, { range: 'bytes=0-5' })
   const beyond = await visit(SCRIPT, { range: 'bytes=9000-' })
 
@@ -170,7 +170,7 @@ test('who asks for a part that is not there is told how long the file is', async
   expect(beyond.json()).toMatchObject({ success: false, code: 'NO_SUCH_RANGE' })
 })
 
-test('who wants a file only as it was is told that it is another', async () => {
+test('a conditional range of a changed file is answered with the whole file', async () => {
   const answer = await visit(SCRIPT, { 'if-match': '"another"' })
 
   expect(answer.statusCode).toBe(412)
@@ -179,7 +179,7 @@ test('who wants a file only as it was is told that it is another', async () => {
 
 const SCRIPT = '/assets/shop-4f3a.js'
 
-test('a page names what its screen is made of: script and picture', async () => {
+test('a page lists the script and the picture of its screen', async () => {
   const linksOf = async (url: string, headers?: Record<string, string>) =>
     String((await visit(url, headers)).headers.link).split(/, (?=<)/)
 
@@ -201,7 +201,7 @@ test('a page names what its screen is made of: script and picture', async () => 
   expect((await visit('/policies/privacy')).headers.link).toBeUndefined()
 })
 
-test('where something stands in the page, type and scripts wait until it has been painted', async () => {
+test('where a page has a frame, fonts and scripts wait until it is painted', async () => {
   const [landing, login] = [(await visit('/')).body, (await visit('/login')).body]
 
   const [, held = ''] = /<template id="after-paint">(.*)<\/template>/.exec(landing) ?? []
@@ -210,7 +210,7 @@ test('where something stands in the page, type and scripts wait until it has bee
   expect(login).toContain(`<head>${SHELL}</head>`)
 })
 
-test('T-HDR-2: the policy names the one script that stands in a page, letter by letter', async () => {
+test('T-HDR-2: the policy contains the hash of the one inline script', async () => {
   const { body, headers } = await visit('/')
 
   const inside = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
@@ -219,7 +219,7 @@ test('T-HDR-2: the policy names the one script that stands in a page, letter by 
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${sum}'`)
 })
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { etag } = (await visit('/')).headers
 
   const again = await visit('/', { accept: 'text/html', 'if-none-match': String(etag) })
@@ -227,7 +227,7 @@ test('a page that has not changed is not sent again', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('a built file comes compressed as the browser likes it, for ever', async () => {
+test('a built file is sent compressed as the browser prefers, cacheable for ever', async () => {
   const brotli = await visit('/assets/shop-4f3a.js', { 'accept-encoding': 'gzip, br' })
   const gzip = await visit('/assets/shop-4f3a.js', { 'accept-encoding': 'gzip' })
   const plain = await visit('/assets/shop-4f3a.js', {})
@@ -245,7 +245,7 @@ test('a built file comes compressed as the browser likes it, for ever', async ()
   })
 })
 
-test('a page brings the answers of its first calls, and nothing in them ends the element they stand in', async () => {
+test('a page embeds the responses of its first calls, and nothing in them closes the element around them', async () => {
   const page = await visit('/product/milk')
 
   const [, json = ''] =
@@ -266,18 +266,18 @@ test('a page brings the answers of its first calls, and nothing in them ends the
   }
 })
 
-test('what is known of a screen stands in its frame, and no word of it is more than a word', async () => {
+test('known data of a screen is rendered in its frame, and escaped', async () => {
   const { body } = await visit('/product/milk', SHOPPER)
 
   expect(body).toContain(
     '<div id="root">around <img alt="&quot;&lt;b&gt;$&amp; __id__\\"><i>5%</i><i>5%</i> of </div>',
   )
-  // The scripts begin behind all that they look for.
+  // Scripts start after the elements that they look for.
   expect(body.indexOf('id="answers"')).toBeGreaterThan(body.indexOf('id="root"'))
   expect(body.indexOf('id="after-paint"')).toBeGreaterThan(body.indexOf('id="answers"'))
 })
 
-test('a screen that this build has not drawn has the frame that all of its kind have', async () => {
+test('a screen that this build has not rendered has the generic frame of its kind', async () => {
   drawn = 'of a later release'
   milk = '{"name":"Milk, another one"}'
 
@@ -287,7 +287,7 @@ test('a screen that this build has not drawn has the frame that all of its kind 
   expect(body).toContain('<div id="root">for any product</div>')
 })
 
-test('before any script a page shows the frame of whoever reads it, and nobody another one', async () => {
+test('before any script runs, a page shows the frame for its reader and no other', async () => {
   const rootOf = async (url: string, headers?: Record<string, string>) =>
     /<div id="root">(.*?)<\/div>/.exec((await visit(url, headers)).body)?.[1]
 
@@ -300,7 +300,7 @@ test('before any script a page shows the frame of whoever reads it, and nobody a
   expect(await rootOf('/login')).toBe('')
 })
 
-test('whoever makes up words before an id finds the page that is there', async () => {
+test('made-up words before an id reuse the cached page', async () => {
   await visit('/product/milk')
   const before = asked
 
@@ -310,19 +310,19 @@ test('whoever makes up words before an id finds the page that is there', async (
   expect(asked).toBe(before)
 })
 
-test('a page that is not kept is put together for whoever asks, and counts as their call', async () => {
+test("an uncached page is built per request and charged as the client's call", async () => {
   const before = asked
 
   for (const remoteAddress of ['10.1.2.3', '10.4.5.6']) {
     const page = await app.inject({ url: '/search', headers: SHOPPER, remoteAddress })
 
     expect(page.body).toContain('id="answers"')
-    expect(caller).toBe(remoteAddress)
+    expect(clientIp).toBe(remoteAddress)
   }
   expect(asked).toBe(before + 2)
 })
 
-test('nobody waits for a page whose answers are long in coming', async () => {
+test('a page does not wait for slow responses', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { opened, open } = gate()
   settings = () => opened
@@ -338,7 +338,7 @@ test('nobody waits for a page whose answers are long in coming', async () => {
   open()
 })
 
-test('while the next release is built, pages name the scripts that are served here', async () => {
+test('while the next release is built, pages name the scripts of the running one', async () => {
   const built = ['index.html', 'index.html.br', 'index.html.gz'].map((name) => join(folder, name))
   const before = built.map((file) => readFileSync(file))
   for (const file of built) writeFileSync(file, 'the next release')
@@ -353,11 +353,11 @@ test('while the next release is built, pages name the scripts that are served he
   }
 })
 
-test('the landing brings its answers like every page', async () => {
+test('the landing page embeds its responses like every page', async () => {
   expect((await visit('/')).body).toContain('id="answers"')
 })
 
-test('once an answer is no longer true, the page brings the new one', async () => {
+test('when a response is out of date, the page embeds the new one', async () => {
   const before = await visit('/product/milk')
   milk = '{"name":"Milk, 2 left"}'
 
@@ -367,14 +367,14 @@ test('once an answer is no longer true, the page brings the new one', async () =
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
-test('the next release of the service worker is looked for each time', async () => {
+test('the next release of the service worker is checked for each time', async () => {
   const worker = await visit('/service-worker.js', { 'accept-encoding': 'br' })
 
   expect(worker.body).toBe('service-worker.js.br')
   expect(worker.headers['cache-control']).toBe('no-cache')
 })
 
-test('a call or a picture that does not exist is a refusal, not the page', async () => {
+test('a missing call or picture is an error, not the page', async () => {
   for (const url of ['/api/v1/nothing', '/media/nothing.webp', '/api']) {
     const answer = await visit(url)
 
@@ -384,7 +384,7 @@ test('a call or a picture that does not exist is a refusal, not the page', async
   expect((await visit('/assets/gone.js', { accept: '*/*' })).statusCode).toBe(404)
 })
 
-test('the server says that it is ready only while its database answers', async () => {
+test('the server reports ready only while its database answers', async () => {
   expect((await visit('/readyz')).statusCode).toBe(200)
 
   database = () => Promise.reject(new Error('connection refused'))

@@ -8,7 +8,7 @@ import { knownAddresses } from './known-addresses.ts'
 import { pageFrames } from './page-frames.ts'
 import { screenHints } from './screen-hints.ts'
 
-/** Files whose name carries the hash of their content never change. */
+/** Files whose name contains a hash of their content never change. */
 const HASHED = `${sep}assets${sep}`
 
 const WORKER = /\/service-worker\.js(?:\.\w+)?$/
@@ -16,18 +16,21 @@ const WORKER = /\/service-worker\.js(?:\.\w+)?$/
 type Pages = {
   /** Content-Security-Policy of every page. */
   policy: string
-  /** What the page at an address brings with it. */
+  /** The data that the page at a URL embeds. */
   firstData: (url: string) => FirstData
   cache: AnswerCache
 }
 
-/** Serves the built pages from a folder. Every address that is no file and no call opens the shop; with 404, if the shop has no screen there. */
+/**
+ * Serves the built pages from a folder. Every path that is neither a file nor a call opens the shop; with 404, if the
+ * shop has no screen there.
+ */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   { policy, firstData, cache }: Pages,
 ) {
-  // A server without pages (the tests, a build under way) still answers its calls.
+  // A server without built pages (tests, a build in progress) still answers its calls.
   if (!existsSync(join(folder, 'index.html'))) return
 
   const hints = screenHints(folder)
@@ -38,7 +41,7 @@ export async function serveWeb(
   })
   await app.register(fastifyStatic, {
     root: folder,
-    // Not a route for each file: whoever asks for one comes by here, like everybody.
+    // No route per file: requests for files pass through the handler below.
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -64,7 +67,7 @@ export async function serveWeb(
   })
 }
 
-/** The addresses of all files that may be asked for; their compressed forms and what the build notes for us are none. */
+/** URLs of all public files, without their compressed copies and the build's manifests. */
 function filesIn(folder: string): ReadonlySet<string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = found
@@ -73,12 +76,12 @@ function filesIn(folder: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !path.includes('/.')))
 }
 
-/** What it does not bring, its scripts ask for. */
+/** The page's scripts request missing data themselves. */
 const BARE: WantedPage = { calls: [], frame: undefined }
 /** The scripts show the not-found screen. */
 const NOT_FOUND: WantedPage = { ...BARE, status: 404 }
 
-/** What a mail's link proves must not travel to where the page's own links and files lead. */
+/** A code from an email must not leak in the referrer of the page's links and files. */
 const CARRIES_CODE = /[?&]code=/
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
@@ -95,7 +98,7 @@ const headersOf = (policy: string) => (reply: FastifyReply, path: string) => {
   if (/\.html(\.\w+)?$/.test(path)) {
     reply.headers(pageHeaders(policy))
   } else if (WORKER.test(path)) {
-    // A browser asks for the next release only as often as this lets it.
+    // Browsers look for the next release only as often as this allows.
     reply.header('cache-control', 'no-cache')
   } else if (path.includes(HASHED)) {
     reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -104,11 +107,11 @@ const headersOf = (policy: string) => (reply: FastifyReply, path: string) => {
   }
 }
 
-/** A missing picture or script must stay missing: only what a person could have typed opens the shop. */
+/** A missing picture or script must stay missing: only URLs that a person could have typed open the shop. */
 function opensTheShop({ url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
   if (/^\/(api|media)(\/|$)|\/\./.test(path)) return false
-  // Without the header a client takes anything (RFC 9110, 12.5.1).
+  // A client without the header accepts anything (RFC 9110, 12.5.1).
   const accept = headers.accept || '*/*'
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
 }

@@ -3,29 +3,29 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import type { Answer } from '#contract/schemas.ts'
 import { loggedError } from '#server/lib/logged-error.ts'
 import { type Authenticate, type CurrentUser, guard, type PersonAccess } from './access.ts'
+import { assertConnected } from './assert-connected.ts'
 import type { EventStream, EventStreams } from './event-streams.ts'
-import { assertStillThere } from './still-there.ts'
 
-/** What is told. The next connection sends the last `id` back, so that it can be told what it missed. */
+/** An event. A client that reconnects sends the last `id`, so that missed events can be replayed. */
 export type StreamEvent<Data> = { id: string; data: Data }
 
-type Listening<N extends RouteName> = {
+type StreamContext<N extends RouteName> = {
   user: CurrentUser
-  /** Up to where the caller knows everything; absent when this is its first connection. */
+  /** Last event that the client has seen; undefined on its first connection. */
   lastEventId: string | undefined
-  tell: (event: StreamEvent<Answer<N>['data']>) => void
-  /** Called once, however the stream ends. */
-  onceOver: (then: () => void) => void
+  emit: (event: StreamEvent<Answer<N>['data']>) => void
+  /** Called once when the stream ends. */
+  onEnd: (then: () => void) => void
 }
 
-/** Begins to tell. When it fails the stream ends, and the caller comes back. */
-type Begin<N extends RouteName> = (listening: Listening<N>) => Promise<void>
+/** Starts sending. When it fails the stream ends, and the client reconnects. */
+type StartStream<N extends RouteName> = (listening: StreamContext<N>) => Promise<void>
 
-export type ServeStream = <N extends RouteName>(name: N, begin: Begin<N>) => void
+export type ServeStream = <N extends RouteName>(name: N, start: StartStream<N>) => void
 
 /**
- * Makes the function that serves a call of the contract as server-sent events (WHATWG HTML, 9.2). Who
- * may read is looked at again with every beat: a stream ends soon after its session, or its role, does.
+ * Creates the function that serves a call of the contract as server-sent events (WHATWG HTML, 9.2). Access is checked
+ * again at every heartbeat: a stream ends soon after its session or role does.
  */
 export function streamRouteOn(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function streamRouteOn(
 ): ServeStream {
   app.addHook('preClose', async () => streams.close())
 
-  return (name, begin) => {
+  return (name, start) => {
     const { method, path, access } = routes[name]
     const admit = guard(access as PersonAccess, authenticate)
     app.route({
@@ -44,15 +44,15 @@ export function streamRouteOn(
       config: { call: name },
       onRequest: admit,
       handler: (request, reply) => {
-        assertStillThere(reply)
+        assertConnected(reply)
         const user = request.user as CurrentUser
         const stream = streams.open({ call: name, userId: user.id })
         reply.raw.once('close', () => stream.body.destroy())
         beat(stream, streams.limits.beatMs, () => admit(request))
-        const { onceOver } = stream
-        const tell = ({ id, data }: StreamEvent<unknown>) => stream.write(eventOf(id, data))
-        begin({ user, lastEventId: lastEventIdOf(request), tell, onceOver }).catch((error) => {
-          request.log.error({ err: loggedError(error) }, 'A stream could not begin')
+        const { onEnd } = stream
+        const emit = ({ id, data }: StreamEvent<unknown>) => stream.write(eventOf(id, data))
+        start({ user, lastEventId: lastEventIdOf(request), emit, onEnd }).catch((error) => {
+          request.log.error({ err: loggedError(error) }, 'A stream could not start')
           stream.end()
         })
         return sendEvents(reply, stream)
@@ -63,14 +63,14 @@ export function streamRouteOn(
 
 const eventOf = (id: string, data: unknown) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** No proxy may keep it, change it or collect it until it is long enough. */
+/** Proxies must not cache, transform or buffer it. */
 const sendEvents = (reply: FastifyReply, { body }: EventStream) =>
   reply
     .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
     .type('text/event-stream; charset=utf-8')
     .send(body)
 
-/** Says that the stream is alive as long as `mayGoOn` resolves. */
+/** Sends heartbeats as long as `mayGoOn` resolves. */
 function beat(stream: EventStream, ms: number, mayGoOn: () => Promise<unknown>) {
   const timer = setInterval(async () => {
     try {
@@ -80,7 +80,7 @@ function beat(stream: EventStream, ms: number, mayGoOn: () => Promise<unknown>) 
       stream.end()
     }
   }, ms)
-  stream.onceOver(() => clearInterval(timer))
+  stream.onEnd(() => clearInterval(timer))
 }
 
 const MAX_ID_LENGTH = 100

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { ShopError } from '#server/lib/errors.ts'
 import { unreadAnswers } from './unread-answers.ts'
 
-const LIMITS = { largeBytes: 100, ofOne: 1_000, ofAll: 3_000 }
+const LIMITS = { largeBytes: 100, perClient: 1_000, total: 3_000 }
 
-test('large answers that somebody does not read are bounded, and others are sent theirs', () => {
+test('unread large answers are limited, and other clients receive theirs', () => {
   const isSent = sending()
   const unread = response()
   expect(isSent('asha', 600, unread)).toBe(true)
@@ -17,11 +17,11 @@ test('large answers that somebody does not read are bounded, and others are sent
   expect(isSent('asha', 600)).toBe(true)
 })
 
-test('all that nobody reads together is bounded, until one of them reads or leaves', () => {
+test('all unread answers together are limited, until one client reads or disconnects', () => {
   const isSent = sending()
-  const unread = ['a', 'b', 'c'].map((caller) => {
+  const unread = ['a', 'b', 'c'].map((address) => {
     const one = response()
-    expect(isSent(caller, 1_000, one)).toBe(true)
+    expect(isSent(address, 1_000, one)).toBe(true)
     return one
   })
 
@@ -31,7 +31,7 @@ test('all that nobody reads together is bounded, until one of them reads or leav
   expect([isSent('d', 1_000), isSent('e', 1_000)]).toEqual([true, 'unavailable'])
 })
 
-test('whoever leaves large answers unread keeps nobody behind the same address from a smaller one', () => {
+test('a client that leaves large answers unread does not block a smaller one behind the same address', () => {
   const isSent = sending()
   const unread = [response(), response(), response()] as const
   for (const one of unread) expect(isSent('office', 300, one)).toBe(true)
@@ -40,11 +40,11 @@ test('whoever leaves large answers unread keeps nobody behind the same address f
   expect(unread.map(({ req }) => req.socket.destroyed)).toEqual([true, false, false])
 })
 
-test('nor do a few addresses together keep everybody else from theirs', () => {
+test('a few addresses together do not block all others', () => {
   const isSent = sending()
-  const unread = ['a', 'b', 'c'].map((caller) => {
+  const unread = ['a', 'b', 'c'].map((address) => {
     const one = response()
-    expect(isSent(caller, 1_000, one)).toBe(true)
+    expect(isSent(address, 1_000, one)).toBe(true)
     return one
   })
 
@@ -54,11 +54,11 @@ test('nor do a few addresses together keep everybody else from theirs', () => {
   expect([isSent('a', 1_000), isSent('e', 400)]).toEqual(['unavailable', true])
 })
 
-test('one answer is sent to whoever waits for no other, however large it is', () => {
+test('a client without pending answers receives one of any size', () => {
   expect(sending()('asha', 50_000)).toBe(true)
 })
 
-test('what is answered to somebody who has left does not count', () => {
+test('an answer to a disconnected client does not count', () => {
   const isSent = sending()
   for (let nth = 0; nth < 10; nth++) {
     expect(isSent('asha', 1_000, response({ hasLeft: true }))).toBe(true)
@@ -67,9 +67,9 @@ test('what is answered to somebody who has left does not count', () => {
 
 function sending() {
   const hold = unreadAnswers(LIMITS)
-  return (caller: string, bytes: number, to = response()) => {
+  return (address: string, bytes: number, to = response()) => {
     try {
-      hold(caller, bytes, to as unknown as ServerResponse)
+      hold(address, bytes, to as unknown as ServerResponse)
       return true
     } catch (error) {
       if (error instanceof ShopError) return error.kind

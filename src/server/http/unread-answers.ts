@@ -3,76 +3,78 @@ import type { Socket } from 'node:net'
 import { ShopError } from '#server/lib/errors.ts'
 
 type Limits = {
-  /** What is smaller is not counted: the system takes it over at once for whoever has read what came before. */
+  /**
+   * Smaller answers are not counted: the system's buffers take them at once from a client that has read the earlier
+   * ones.
+   */
   largeBytes: number
-  /** What may wait for one caller, and for all together, in bytes. One answer may be larger. */
-  ofOne: number
-  ofAll: number
+  /** Maximum pending bytes per client and in total. A single answer may be larger. */
+  perClient: number
+  total: number
 }
 
 const MEBIBYTE = 1024 * 1024
-const LIMITS: Limits = { largeBytes: MEBIBYTE / 16, ofOne: 8 * MEBIBYTE, ofAll: 64 * MEBIBYTE }
+const LIMITS: Limits = { largeBytes: MEBIBYTE / 16, perClient: 8 * MEBIBYTE, total: 64 * MEBIBYTE }
 
-/** What waits on the connections of one client address, in bytes. */
+/** Pending bytes per connection of one client address. */
 type Unread = Map<Socket, number>
 
 /**
- * Makes the function that counts a large answer until it has been taken over or its reader has left. Where
- * too much waits already, the connection with the most unread bytes is closed for an answer that is smaller:
- * of the same address, or in total of the address with the most. It throws too_many or unavailable where
- * none has more than this one would.
+ * Creates a function that counts a large answer until it is flushed or its client disconnects. When a limit is reached,
+ * the connection with most unread bytes is closed in favour of a smaller answer: of the same address, or in total of
+ * the address with most. Throws too_many or unavailable when no connection has more than this one would.
  */
-export function unreadAnswers({ largeBytes, ofOne, ofAll } = LIMITS) {
+export function unreadAnswers({ largeBytes, perClient, total } = LIMITS) {
   const unread = countUnread()
 
-  const makeRoomAtAddress = (caller: string, socket: Socket, bytes: number) => {
-    while (isTooMuch(unread.at(caller), bytes, ofOne)) {
-      const [largest, held] = unread.largestAt(caller)
-      if (held <= unread.on(caller, socket) + bytes) throw tooMany()
-      unread.close(caller, largest)
+  const makeRoomAtAddress = (address: string, socket: Socket, bytes: number) => {
+    while (isTooMuch(unread.at(address), bytes, perClient)) {
+      const [largest, held] = unread.largestAt(address)
+      if (held <= unread.on(address, socket) + bytes) throw tooMany()
+      unread.close(address, largest)
     }
   }
-  const makeRoomForAll = (caller: string, bytes: number) => {
-    while (isTooMuch(unread.inAll(), bytes, ofAll)) {
+  const makeRoomForAll = (address: string, bytes: number) => {
+    while (isTooMuch(unread.inAll(), bytes, total)) {
       const greediest = unread.greediest()
-      if (unread.at(greediest) <= unread.at(caller) + bytes) throw full()
+      if (unread.at(greediest) <= unread.at(address) + bytes) throw full()
       unread.close(greediest, unread.largestAt(greediest)[0])
     }
   }
-  return (caller: string, bytes: number, response: ServerResponse) => {
+  return (address: string, bytes: number, response: ServerResponse) => {
     const { socket } = response.req
     if (bytes < largeBytes || socket.destroyed) return
-    makeRoomAtAddress(caller, socket, bytes)
-    makeRoomForAll(caller, bytes)
-    unread.add(caller, socket, bytes)
-    onceOver(response, () => unread.taken(caller, socket, bytes))
+    makeRoomAtAddress(address, socket, bytes)
+    makeRoomForAll(address, bytes)
+    unread.add(address, socket, bytes)
+    onEnd(response, () => unread.taken(address, socket, bytes))
   }
 }
 
-/** The unread bytes by address and connection. */
+/** Unread bytes by address and connection. */
 function countUnread() {
   const waiting = new Map<string, Unread>()
   const none: Unread = new Map()
-  const connectionsAt = (caller: string) => waiting.get(caller) ?? none
-  const at = (caller: string) => bytesOf(connectionsAt(caller))
-  const on = (caller: string, socket: Socket) => connectionsAt(caller).get(socket) ?? 0
+  const connectionsAt = (address: string) => waiting.get(address) ?? none
+  const at = (address: string) => bytesOf(connectionsAt(address))
+  const on = (address: string, socket: Socket) => connectionsAt(address).get(socket) ?? 0
 
-  const add = (caller: string, socket: Socket, bytes: number) => {
-    const unread = new Map(connectionsAt(caller)).set(socket, on(caller, socket) + bytes)
-    waiting.set(caller, unread)
+  const add = (address: string, socket: Socket, bytes: number) => {
+    const unread = new Map(connectionsAt(address)).set(socket, on(address, socket) + bytes)
+    waiting.set(address, unread)
   }
-  const forget = (caller: string, socket: Socket) => {
-    const unread = connectionsAt(caller)
+  const forget = (address: string, socket: Socket) => {
+    const unread = connectionsAt(address)
     unread.delete(socket)
-    if (unread.size === 0) waiting.delete(caller)
+    if (unread.size === 0) waiting.delete(address)
   }
-  /** What is left of a connection that was closed counts no more. */
-  const taken = (caller: string, socket: Socket, bytes: number) => {
-    if (on(caller, socket) > bytes) add(caller, socket, -bytes)
-    else forget(caller, socket)
+  /** Remaining bytes of a closed connection no longer count. */
+  const taken = (address: string, socket: Socket, bytes: number) => {
+    if (on(address, socket) > bytes) add(address, socket, -bytes)
+    else forget(address, socket)
   }
-  const close = (caller: string, socket: Socket) => {
-    forget(caller, socket)
+  const close = (address: string, socket: Socket) => {
+    forget(address, socket)
     socket.destroy()
   }
   return {
@@ -81,22 +83,22 @@ function countUnread() {
     add,
     taken,
     close,
-    inAll: () => [...waiting.keys()].reduce((sum, caller) => sum + at(caller), 0),
-    largestAt: (caller: string) => most([...connectionsAt(caller)], ([, bytes]) => bytes),
-    greediest: () => most([...waiting.keys()], at),
+    inAll: () => [...waiting.keys()].reduce((sum, address) => sum + at(address), 0),
+    largestAt: (address: string) => largestBy([...connectionsAt(address)], ([, bytes]) => bytes),
+    greediest: () => largestBy([...waiting.keys()], at),
   }
 }
 
 const bytesOf = (unread: Unread) => [...unread.values()].reduce((sum, bytes) => sum + bytes, 0)
 
-/** The one of these with the largest size; there is at least one. */
-const most = <T>(all: T[], size: (one: T) => number): T =>
+/** The largest by size; the list must not be empty. */
+const largestBy = <T>(all: T[], size: (one: T) => number): T =>
   all.reduce((largest, one) => (size(one) > size(largest) ? one : largest))
 
 const isTooMuch = (before: number, more: number, most: number) => before > 0 && before + more > most
 
-/** An answer that stands behind another on its connection may not hear that this one has ended. */
-function onceOver(response: ServerResponse, then: () => void) {
+/** An answer queued behind another may get no event when its connection ends. */
+function onEnd(response: ServerResponse, then: () => void) {
   const { socket } = response.req
   const end = () => {
     response.off('close', end)

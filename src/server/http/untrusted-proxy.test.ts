@@ -14,7 +14,7 @@ function shopBehind(trustProxy: string[] | false) {
   return { app, warnings: () => lines.filter((line) => line.includes('untrusted_proxy')) }
 }
 
-test('a forgotten TRUST_PROXY is said once in the log', async () => {
+test('a missing TRUST_PROXY is logged once', async () => {
   const { app, warnings } = shopBehind(false)
 
   for (let n = 0; n < 3; n++) await app.inject(forwarded)
@@ -24,7 +24,7 @@ test('a forgotten TRUST_PROXY is said once in the log', async () => {
   expect(warnings()[0]).not.toContain('203.0.113.9')
 })
 
-test('nothing is said of a proxy that is named, or of a request without one', async () => {
+test('a configured proxy, and a request without one, log nothing', async () => {
   const named = shopBehind([PROXY])
   await named.app.inject(forwarded)
   const alone = shopBehind(false)

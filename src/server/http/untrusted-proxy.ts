@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Warns, once in the life of a process, when a peer that TRUST_PROXY does not name says for whom it asks:
- * behind a proxy that is not named all shoppers share one address, and the limits of one.
+ * Warns once per process when a peer outside TRUST_PROXY sends forwarding headers: behind an unknown proxy all shoppers
+ * share one address and its limits.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance) {
   let hasWarned = false

@@ -1,4 +1,4 @@
-/** Parted at the first mark, as Fastify parts it wherever the path is one of ours: a second one stands in what was typed. */
+/** Split at the first question mark, as Fastify does for our paths; further ones are part of the query. */
 export function partsOf(url: string): { path: string; query: string } {
   const mark = url.indexOf('?')
   return mark < 0

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { ShopError } from '#server/lib/errors.ts'
-import { plainWords } from './refusal-words.ts'
+import { validationMessage } from './validation-message.ts'
 
 /** Deeper than any body of the contract; deeper ones only exist to exhaust the stack. */
 const MAX_DEPTH = 8
 
-/** The value, checked and with defaults filled in. Throws a refusal with one sentence a person understands. */
+/** Validates the value and fills in defaults. Throws a rejection with one sentence for people. */
 export function validate(schema: z.ZodType, value: unknown): unknown {
   assertCleanText(value)
   return checked(schema, value)
 }
 
-/** The same of what is not stored as it comes: text in it that cannot be stored is not refused. */
+/** Like `validate` for values that are not stored as they are: text that cannot be stored is accepted. */
 export function checked(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { error: plainWords })
+  const parsed = schema.safeParse(value, { error: validationMessage })
   if (parsed.success) return parsed.data
 
   const { issues } = parsed.error
@@ -33,7 +33,7 @@ const isMissing = (issue: z.core.$ZodIssue, value: unknown) => {
   return issue.path.length > 0 && (field === undefined || field === '')
 }
 
-/** What begins with a capital is a whole sentence of the contract; all else wants the field's name in front. */
+/** A message that starts with a capital is a whole sentence of the contract; others follow the field's name. */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'The request could not be read.'
   const isWhole = /^[A-Z]/.test(issue.message)
@@ -41,8 +41,7 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /**
- * Refuses what PostgreSQL cannot store as text (NUL, lone surrogates) and nesting without end, in
- * values and in names.
+ * Rejects what PostgreSQL cannot store as text (NUL, lone surrogates) and unbounded nesting, in values and in names.
  */
 function assertCleanText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {

@@ -14,14 +14,17 @@ type Webhook = {
 type Headers = FastifyRequest['headers']
 
 type Serve<N extends Webhook> = {
-  /** Whether these very bytes were signed by who may call. */
+  /** Whether these exact bytes carry a valid signature. */
   isSigned: (bytes: Buffer, headers: Headers) => boolean
   handle: (call: Parsed<N> & { bytes: Buffer; headers: Headers }) => Promise<Answer<N>>
 }
 
 export type ServeWebhook = <N extends Webhook>(name: N, serve: Serve<N>) => void
 
-/** Makes the function that serves a call whose caller signs the body instead of logging in: nothing of it is read before the signature holds. */
+/**
+ * Creates the function that serves a call whose client signs the body instead of logging in. The body is parsed only
+ * after its signature is verified.
+ */
 export function webhookOn(app: FastifyInstance): ServeWebhook {
   return (name, { isSigned, handle }) => {
     const { method, path, status, maxBytes }: Route = routes[name]
@@ -44,7 +47,7 @@ export function webhookOn(app: FastifyInstance): ServeWebhook {
           if (!isSigned(bytes, headers)) {
             throw new ShopError('unauthenticated', 'The signature does not fit the body.')
           }
-          // One who is refused for a day stops telling: what is odd in it is left out by who keeps it.
+          // A provider stops sending after a day of rejections, so the handler tolerates odd fields.
           const body = checked(schemas[name].body, parsed(bytes))
           const answer = await handle({ body, bytes, headers } as Parameters<typeof handle>[0])
           return reply.code(status).type(JSON_TYPE).serializer(asIs).send(write(answer))

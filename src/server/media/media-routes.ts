@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { connectionName } from '#server/http/client-connection.ts'
-import { namesTag } from '#server/http/if-none-match.ts'
+import { matchesEtag } from '#server/http/if-none-match.ts'
 import { found } from '#server/lib/errors.ts'
 import { projectRoot } from '#server/lib/project-root.ts'
 import { addressKey } from '#server/limits/limit.ts'
@@ -29,7 +29,7 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
     }
     // A name is given once, for one content: it is its own tag.
     const tag = `"${name}"`
-    const isKnown = namesTag(request.headers['if-none-match'], tag)
+    const isKnown = matchesEtag(request.headers['if-none-match'], tag)
     if (isKnown && (await stored.exists(name, client))) {
       return picture(reply, FOR_EVER, tag).code(304).send()
     }
@@ -41,7 +41,7 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Pick<Deps, 'stora
     const { name } = request.params
     const bytes = found(DEMO_NAME.test(name) ? await demoPicture(name) : undefined, 'Picture')
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    if (namesTag(request.headers['if-none-match'], tag))
+    if (matchesEtag(request.headers['if-none-match'], tag))
       return picture(reply, FOR_A_DAY, tag).code(304).send()
     return picture(reply, FOR_A_DAY, tag).send(bytes)
   })

@@ -8,10 +8,10 @@ import { type Actor, asShopper, asStaff, type OrderNews } from './order-rules.ts
 const MAX_MISSED = 100
 
 type Event = StreamEvent<OrderEvent>
-type Listening = {
+type StreamContext = {
   lastEventId: string | undefined
-  tell: (event: Event) => void
-  onceOver: (then: () => void) => void
+  emit: (event: Event) => void
+  onEnd: (then: () => void) => void
 }
 
 export function orderEventRoutes(
@@ -22,24 +22,24 @@ export function orderEventRoutes(
   stream('order.staffEvents', ({ user, ...listening }) => follow(asStaff(user.id), listening))
 
   /** Tells what the actor has missed, then `ready`, then what happens. */
-  async function follow(actor: Actor, { lastEventId, tell, onceOver }: Listening) {
+  async function follow(actor: Actor, { lastEventId, emit, onEnd }: StreamContext) {
     const since = instantIn(lastEventId)
     // Until everything missed is told, whoever is cut off has to begin from where they were.
     let isReady = false
-    const tellOne = (news: OrderNews) => tell(orderEvent(news, isReady ? undefined : lastEventId))
-    const reload = async () => tell(readyEvent(await readClock(readDb), true))
+    const emitOne = (news: OrderNews) => emit(orderEvent(news, isReady ? undefined : lastEventId))
+    const reload = async () => emit(readyEvent(await readClock(readDb), true))
     const stop = orderWatch.watch({
-      tell: (news) => isTheirs(actor, news) && tellOne(news),
+      tell: (news) => isTheirs(actor, news) && emitOne(news),
       lose: () => void reload().catch(() => {}),
     })
-    onceOver(stop)
+    onEnd(stop)
 
     const now = await readClock(readDb)
     const missed = since && (await listOrderNews(readDb, actor, since, MAX_MISSED + 1))
     const isWhole = missed !== undefined && missed.length <= MAX_MISSED
-    if (isWhole) missed.forEach(tellOne)
+    if (isWhole) missed.forEach(emitOne)
     isReady = true
-    tell(readyEvent(now, !isWhole))
+    emit(readyEvent(now, !isWhole))
   }
 }
 

@@ -18,17 +18,17 @@ export function deliveryRoutes(read: ServePublic, { deliveryFeed: feed }: Deps) 
     return (): PublicAnswer => {
       const at = feed.now()
       const until = trueUntil(delivery, at)
-      const isStill = () => isSame() && feed.now() >= at && feed.now() < until
-      return { fields: dataField(deliveryNow(settings, at)), isStill }
+      const isCurrent = () => isSame() && feed.now() >= at && feed.now() < until
+      return { fields: dataField(deliveryNow(settings, at)), isCurrent }
     }
   })
 
   read('delivery.check', async ({ pincode }) => {
-    const isStill = feed.witness()
+    const isCurrent = feed.witness()
     const { area } = (await feed.settled()).delivery
     const is_deliverable = deliversTo(area, pincode)
     const sentence = is_deliverable ? '' : notDeliverable(pincode)
-    return () => ({ fields: dataField({ pincode, is_deliverable, sentence }), isStill })
+    return () => ({ fields: dataField({ pincode, is_deliverable, sentence }), isCurrent })
   })
 }
 

@@ -147,23 +147,23 @@ describe('what sells', () => {
   test('lets no page be sent again on which it changes the order', async () => {
     const { search, sums } = open()
     await find(search)
-    const isStill = catalog.witness([])
+    const isCurrent = catalog.witness([])
     await sold(late, '09:30')
 
     await begun(search, sums)
 
-    expect(isStill()).toBe(false)
+    expect(isCurrent()).toBe(false)
   })
 
   test('lets every page be sent again where it changes no order', async () => {
     const { search, sums } = open()
     await find(search)
-    const isStill = catalog.witness([])
+    const isCurrent = catalog.witness([])
 
     await begun(search, sums)
     await find(search)
 
-    expect(isStill()).toBe(true)
+    expect(isCurrent()).toBe(true)
   })
 })
 
@@ -191,12 +191,12 @@ describe('what a word means', () => {
     search.relearn()
 
     const answer = await find(search, 'fizzypop')
-    const isStill = catalog.witness([])
+    const isCurrent = catalog.witness([])
     learning.open()
 
     expect(answer).toEqual([])
     await eventually(async () => expect(await find(search, 'fizzypop')).toEqual(both))
-    expect(isStill()).toBe(false)
+    expect(isCurrent()).toBe(false)
   })
 
   test('stays known while the database is away, and what is new is known when it is back', async () => {
@@ -229,12 +229,12 @@ describe('what a word means', () => {
   test('lets every page be sent again when it is what it was', async () => {
     const { search } = open()
     await find(search)
-    const isStill = catalog.witness([])
+    const isCurrent = catalog.witness([])
     search.relearn()
 
     await find(search)
 
-    expect(isStill()).toBe(true)
+    expect(isCurrent()).toBe(true)
   })
 })
 

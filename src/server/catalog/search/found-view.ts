@@ -58,7 +58,7 @@ export function foundPage(
   const list = pageAsJson(rows, found.total, { currentPage, pageSize, all: false })
   return {
     fields: wanted.text === undefined ? list : `${list},${understoodJson(found)}`,
-    isStill: catalog.witness(shown),
+    isCurrent: catalog.witness(shown),
   }
 }
 
@@ -81,7 +81,7 @@ export function suggestions(search: Search, catalog: Catalog, text: string): Pub
   const beside = `"completions":${JSON.stringify(completions)},"names":${JSON.stringify(names)},"totalCount":${total}`
   return {
     fields: `"data":{"products":[${rows.join(',')}],${understoodJson(suggested)},${beside}}`,
-    isStill: catalog.witness(shown),
+    isCurrent: catalog.witness(shown),
   }
 }
 
@@ -111,5 +111,5 @@ export function facetsAnswer(
     ...facets,
     price: { min: toRupees(price.min), max: toRupees(price.max) },
   }
-  return { fields: `"data":${JSON.stringify(data)}`, isStill: catalog.witness([]) }
+  return { fields: `"data":${JSON.stringify(data)}`, isCurrent: catalog.witness([]) }
 }

@@ -8,12 +8,12 @@ import type { JsonSchema } from './openapi-schemas.ts'
 type Operation = NonNullable<OpenApi['paths'][string]>[string]
 type Call = { method: string; path: string; operation: Operation }
 
-/** The page runs nothing, loads nothing, and may only wear its own style. */
+/** The page runs no scripts, loads nothing and may use only its own style. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(DOCS_STYLE)
   .digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The document as one page to read: nothing folded away, so that the browser's own search finds everything. */
+/** Renders the document as one page with nothing collapsed, so that the browser's search finds everything. */
 export function docsPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

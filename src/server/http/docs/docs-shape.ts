@@ -2,7 +2,7 @@ import type { JsonSchema } from './openapi-schemas.ts'
 
 const STEP = '  '
 
-/** A schema as a reader of TypeScript would write it. */
+/** Prints a schema in TypeScript notation. */
 export function shapeOf(schema: JsonSchema, indent = ''): string {
   if (schema.properties) return objectShape(schema, indent)
   if (schema.items) return `${shapeOf(schema.items, indent)}[]`

@@ -5,14 +5,14 @@ import { openApiOf } from './openapi.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that this route serves. */
+    /** The contract call that this route serves. */
     call?: RouteName
   }
 }
 
 /**
- * Serves the description of every call that is registered after this one. It is put together when it
- * is first asked for, once: it takes a tenth of a second and never changes while the server runs.
+ * Serves the description of every call that is registered after this one. It is built on the first request and cached:
+ * building takes a tenth of a second, and it never changes while the server runs.
  */
 export function documentApi(app: FastifyInstance) {
   const served = new Set<RouteName>()

@@ -4,16 +4,16 @@ import type { CallSchema } from '#contract/schema.ts'
 import { schemas } from '#contract/schemas.ts'
 import { formOf, type JsonSchema, jsonOf, successOf } from './openapi-schemas.ts'
 
-/** What is answered under one status. */
+/** The response under one status. */
 export type Response = {
   description: string
   content?: Record<string, { schema: JsonSchema }>
 }
 
-/** One address of a call; some calls have several. */
+/** One path of a call; some calls have several. */
 export type Spelling = { name: RouteName; id: string; method: string; path: string }
 
-/** The noun that a call is about: `order` of `order.placeCod`. */
+/** The noun of a call: `order` of `order.placeCod`. */
 export const tagOf = (name: string): string => name.split('.')[0] ?? name
 
 export function spellingsOf(name: RouteName): Spelling[] {
@@ -38,7 +38,7 @@ export function operation({ name, id, path }: Spelling) {
     security: access === 'public' || access === 'webhook' ? [] : [{ bearer: [] }],
     parameters: [...parametersIn('path', schema, path), ...parametersIn('query', schema, path)],
     ...(body && { requestBody: body }),
-    responses: { ...success(status, schema, stream), ...refusals(access) },
+    responses: { ...success(status, schema, stream), ...errorResponses(access) },
   }
 }
 
@@ -96,7 +96,7 @@ function success(
   return { [status]: { description: 'Success', content } }
 }
 
-function refusals(access: Route['access']): Record<string, Response> {
+function errorResponses(access: Route['access']): Record<string, Response> {
   const refusal = (description: string) => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RouteName } from '#contract/routes.ts'
 import type { CallSchema } from '#contract/schema.ts'
 
-/** A JSON schema, as far as these pages look into it. */
+/** A JSON schema with the properties that these pages use. */
 export type JsonSchema = {
   type?: string
   format?: string
@@ -18,7 +18,7 @@ export type JsonSchema = {
   [keyword: string]: unknown
 }
 
-/** The files that a form carries beside its fields; those in a list may be sent several times. */
+/** Files of a form besides its fields; `many` marks a list. */
 const FILES: Partial<Record<RouteName, { field: string; many?: true; type?: string }>> = {
   'user.setAvatar': { field: 'avatar' },
   'category.add': { field: 'image' },
@@ -36,7 +36,7 @@ export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   return json as JsonSchema
 }
 
-/** The fields of a multipart form, its files among them. */
+/** Schema of a multipart form, including its files. */
 export function formOf(name: RouteName, body: z.ZodType | undefined): JsonSchema {
   const fields: JsonSchema = body ? jsonOf(body, 'input') : { type: 'object' }
   const file = FILES[name]
@@ -47,7 +47,7 @@ export function formOf(name: RouteName, body: z.ZodType | undefined): JsonSchema
   return { ...fields, properties: { ...fields.properties, [file.field]: schema } }
 }
 
-/** The envelope of a success. */
+/** Envelope of a success. */
 export const successOf = ({ data, beside }: CallSchema): JsonSchema =>
   jsonOf(
     z.object({
@@ -62,7 +62,7 @@ export const successOf = ({ data, beside }: CallSchema): JsonSchema =>
 
 const text = { type: 'string' }
 
-export const REFUSAL: JsonSchema = {
+export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   required: ['success', 'errorMessage', 'message', 'code', 'requestId', 'timestamp'],
   properties: {

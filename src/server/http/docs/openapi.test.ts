@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     expect(documented).toContain('GET /api/v1/address/get-all-addresses')
   })
 
-  test('is OpenAPI 3.1: unique ids, declared path parameters, a success and a refusal for each call', () => {
+  test('is OpenAPI 3.1: unique ids, declared path parameters, a success and an error for each call', () => {
     expect(printed).toMatchObject({ openapi: '3.1.0', info: { title: 'Tokri', version: '1' } })
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     for (const { path, parameters, responses } of operations) {
@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('every reference leads to something in the document', () => {
+  test('every reference resolves within the document', () => {
     const references = JSON.stringify(printed).matchAll(/"\$ref":"#\/([^"]+)"/g)
 
     for (const [, path = ''] of references) {
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('the document is put together once, however often it is asked for', async () => {
+test('the document is built once, however often it is requested', async () => {
   for (const url of ['/api/v1/openapi.json', '/api/docs', '/api/v1/openapi.json', '/api/docs']) {
     expect((await shop.app.inject(url)).statusCode).toBe(200)
   }

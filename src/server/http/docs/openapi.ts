@@ -1,6 +1,6 @@
 import { type RouteName, routes } from '#contract/routes.ts'
 import { operation, spellingsOf, tagOf } from './openapi-operation.ts'
-import { REFUSAL } from './openapi-schemas.ts'
+import { ERROR_SCHEMA } from './openapi-schemas.ts'
 
 const ABOUT = `Every call that the shop answers. Amounts are rupees with two decimals unless they say paise;
 ids are UUIDs; times are ISO 8601 in UTC. A success is \`{ success: true, message, data, timestamp }\`, a refusal
@@ -8,7 +8,7 @@ ids are UUIDs; times are ISO 8601 in UTC. A success is \`{ success: true, messag
 
 export type OpenApi = ReturnType<typeof openApiOf>
 
-/** The OpenAPI 3.1 document of these calls, printed from the contract. */
+/** The OpenAPI 3.1 document of these calls, generated from the contract. */
 export function openApiOf(served: Iterable<RouteName>) {
   const names = Object.keys(routes).filter(isAmong(new Set(served)))
   const tags = [...new Set(names.map(tagOf))]
@@ -20,7 +20,7 @@ export function openApiOf(served: Iterable<RouteName>) {
     tags: tags.map((name) => ({ name })),
     paths: pathsOf(names),
     components: {
-      schemas: { Refusal: REFUSAL },
+      schemas: { Refusal: ERROR_SCHEMA },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }

@@ -17,7 +17,7 @@ const ADDRESS = {
 }
 const ACCOUNT = { username: 'Asha', email: 'asha@example.in', password: 'monsoon-kettle-42' }
 
-describe('what the specification has a sentence for is refused with it', () => {
+describe('errors that the specification words use its sentence', () => {
   test.each(Object.keys(ADDRESS))('an address without %s', async (field) => {
     const asha = await shop.user()
 
@@ -62,7 +62,7 @@ describe('what the specification has a sentence for is refused with it', () => {
     expect(answer).toMatchObject({ status: 400, errorMessage: sentence })
   })
 
-  test('a call without any body', async () => {
+  test('a call without a body', async () => {
     const asha = await shop.user()
 
     const answer = await asha.call('address.add', {} as never)
@@ -101,6 +101,6 @@ test.each([
   [{ name: 'x', day: 'soon' }, 'day is not a date such as 2026-01-31'],
   [{ name: 'x', flag: 'yes' }, 'flag must be true or false'],
   [[], 'The request must be an object'],
-])('%j is refused in plain words', (value, sentence) => {
+])('%j is rejected in plain words', (value, sentence) => {
   expect(() => validate(Form, value)).toThrow(expect.objectContaining({ message: sentence }))
 })

@@ -19,10 +19,10 @@ const FORMATS: Record<string, string> = {
 }
 
 /**
- * What is wrong, to stand behind the name of the field. Only asked where the contract has no words of its own:
- * other clients show a refusal to people, and the library's words are not for them.
+ * The problem in words that follow the field's name. Used only where the contract has no message: clients show errors
+ * to people, and the library's messages are too technical.
  */
-export function plainWords(issue: Issue): string {
+export function validationMessage(issue: Issue): string {
   if (issue.input === undefined) return 'is required'
   switch (issue.code) {
     case 'invalid_type':

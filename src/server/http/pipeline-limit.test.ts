@@ -5,15 +5,15 @@ import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
 import { AnswerCache } from './answer-cache.ts'
-import { answerFirst } from './answer-first.ts'
-import { MOST_BEHIND, MOST_OF_ALL } from './requests-behind.ts'
+import { answerBeforeFastify } from './answer-first.ts'
+import { MAX_PIPELINED, MAX_PIPELINED_TOTAL } from './pipeline-limit.ts'
 
 const REQUEST = 'GET /picture HTTP/1.1\r\nHost: x\r\n\r\n'
-const MOST_AT_ONCE = 1 + MOST_BEHIND
-/** However busy the machine is. */
+const MOST_AT_ONCE = 1 + MAX_PIPELINED
+/** Slack for a busy machine. */
 const SOON = { timeout: 20_000 }
 
-test('whoever asks on and on without waiting for answers is cut off, and little is done for them', async () => {
+test('a client that sends requests without waiting for answers is disconnected, and little work is done for it', async () => {
   const { port, waiting } = await openServer()
   const socket = await open(port)
 
@@ -23,9 +23,9 @@ test('whoever asks on and on without waiting for answers is cut off, and little 
   expect(waiting.length).toBe(MOST_AT_ONCE)
 })
 
-test('on many connections together it is no more, until some are answered', async () => {
+test('many connections together have a limit as well, until some are answered', async () => {
   const { port, waiting } = await openServer()
-  const most = MOST_OF_ALL / MOST_BEHIND
+  const most = MAX_PIPELINED_TOTAL / MAX_PIPELINED
   const sockets = await Promise.all(Array.from({ length: most }, () => open(port)))
   for (const socket of sockets) socket.write(REQUEST.repeat(MOST_AT_ONCE))
   await expect.poll(() => waiting.length, SOON).toBe(most * MOST_AT_ONCE)
@@ -43,7 +43,7 @@ test('on many connections together it is no more, until some are answered', asyn
   expect(later.closed).toBe(false)
 })
 
-test('some requests at a time are answered in their order, however often', async () => {
+test('a few pipelined requests are answered in order, any number of times', async () => {
   const { port, waiting } = await openServer()
   const socket = await open(port)
   let text = ''
@@ -62,7 +62,7 @@ test('some requests at a time are answered in their order, however often', async
   expect(text.match(/<\d+>/g)).toEqual([...order, ...order, ...order])
 })
 
-test('whoever leaves is known to have left by all answers that were meant for them', async () => {
+test('a disconnect is reported to every response that was pending on the connection', async () => {
   const { port, waiting } = await openServer()
   const socket = await open(port)
   socket.write(REQUEST.repeat(3))
@@ -73,17 +73,17 @@ test('whoever leaves is known to have left by all answers that were meant for th
   socket.destroy()
 
   await expect.poll(() => left.mock.calls.length, SOON).toBe(3)
-  for (const response of waiting) response.end('nobody is there')
+  for (const response of waiting) response.end('disconnected')
   expect(left).toHaveBeenCalledTimes(3)
 })
 
-/** A server whose answers the test gives. */
+/** A server whose responses the test controls. */
 async function openServer() {
   const waiting: ServerResponse[] = []
   const app = Fastify({
     serverFactory: () => createServer((_request, response) => void waiting.push(response)),
   })
-  answerFirst(app, new AnswerCache({}), { serve: () => false, read: () => {} })
+  answerBeforeFastify(app, new AnswerCache({}), { serve: () => false, read: () => {} })
   await app.listen({ port: 0, host: '127.0.0.1' })
   atEnd(() => {
     app.server.closeAllConnections()

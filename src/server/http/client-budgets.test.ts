@@ -1,14 +1,14 @@
 import { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { callerShares } from './caller-shares.ts'
+import { clientBudgets } from './client-budgets.ts'
 
 const BURST = 600
-/** So much more needs 7.5 seconds, and somebody would wait that long for it. */
+/** Takes 7.5 seconds to refill, which is within the time that a client waits. */
 const MORE = 150
 
-test('a client that leaves while it waits for its share gives the turn of its address back at once', async () => {
-  const { inShare } = callerShares(false)
+test("a client that disconnects while it waits frees its address's turn at once", async () => {
+  const { withinBudget: inShare } = clientBudgets(false)
   const clientOf = (connection: string) => ({
     address: '192.0.2.1',
     connection,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { letterFrame, letterPage, listPage } from '#server/mail/mailbox-page.ts'
-import type { MailboxLetter } from '#server/mail/mailbox-store.ts'
+import { emailFrame, emailPage, listPage } from '#server/mail/mailbox-page.ts'
+import type { MailboxEmail } from '#server/mail/mailbox-store.ts'
 
 /**
  * A mail server whose letters are read in a browser, for a shop that sends its mail by SMTP: at the
  * addresses under which a shop without a mail server keeps them itself. Ports by SMTP_PORT and PORT.
  */
-const letters: MailboxLetter[] = []
+const letters: MailboxEmail[] = []
 
 new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -23,7 +23,7 @@ createServer(({ url = '' }, response) => {
   const [, id, frame] = /^\/dev\/mailbox\/([^/]+)(\/html)?$/.exec(url) ?? []
   const letter = letters.find((kept) => kept.id === id)
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  if (letter) response.end(frame ? letterFrame(letter) : letterPage('/dev/mailbox', letter))
+  if (letter) response.end(frame ? emailFrame(letter) : emailPage('/dev/mailbox', letter))
   else if (url === '/dev/mailbox') response.end(listPage('/dev/mailbox', letters))
   else response.writeHead(404).end()
 }).listen(Number(process.env.PORT), '127.0.0.1')

@@ -7,10 +7,10 @@ import type { Product } from '#server/catalog/product-rules.ts'
 import { type CreditNote, creditNote } from '#server/invoice/credit-note-rules.ts'
 import { type InvoiceLine, invoiceLines, rupees } from '#server/invoice/invoice-rules.ts'
 import { sumOf, taxIn } from '#server/invoice/tax-rules.ts'
-import { letterText } from '#server/mail/letters/letter-text.ts'
-import { orderPlacedLetter } from '#server/mail/letters/order-placed.ts'
-import { orderShortLetter } from '#server/mail/letters/order-short.ts'
-import { refundPromisedLetter } from '#server/mail/letters/refund-promised.ts'
+import { emailText } from '#server/mail/templates/email-text.ts'
+import { orderPlacedEmail } from '#server/mail/templates/order-placed.ts'
+import { orderShortEmail } from '#server/mail/templates/order-short.ts'
+import { refundEmail } from '#server/mail/templates/refund.ts'
 import { type ClosingSum, closingSums } from '#server/money/closing-rules.ts'
 import { moneySums } from '#server/money/money-rules.ts'
 import {
@@ -222,8 +222,8 @@ function placedLetter(order: Order): string[] {
   const mail = orderPlacedMail(SHOPPER, order, 'in 10 minutes')
   if (mail.kind !== 'order-placed') throw new Error('Another mail')
   return amountsIn(
-    letterText(
-      orderPlacedLetter(mail.details, (path) => path),
+    emailText(
+      orderPlacedEmail(mail.details, (path) => path),
       '',
     ),
   )
@@ -235,8 +235,8 @@ function shortLetter(placed: Order, { shorts }: Order): string[] {
   const mail = orderShortMail(SHOPPER, order, shortAmount(order))
   if (mail.kind !== 'order-short') throw new Error('Another mail')
   return amountsIn(
-    letterText(
-      orderShortLetter(mail.details, (path) => path),
+    emailText(
+      orderShortEmail(mail.details, (path) => path),
       '',
     ),
   )
@@ -244,7 +244,7 @@ function shortLetter(placed: Order, { shorts }: Order): string[] {
 
 function refundLetter({ paise, reason }: Refund): Paise {
   const details = { username: 'Asha', orderId: EMPTY.id, number: EMPTY.number, paise, reason }
-  const { subject } = refundPromisedLetter(details, (path) => path)
+  const { subject } = refundEmail(details, (path) => path)
   return shown(amountsIn(subject)[0] ?? '')
 }
 

@@ -3,8 +3,8 @@ import { visitOf } from '#server/http/access.ts'
 import { cookiesFor } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found, invalid } from '#server/lib/errors.ts'
+import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { HOUR, type Limit, limit, limitKey } from '#server/limits/limit.ts'
-import { sharedTries } from '#server/limits/shared-tries.ts'
 import { findProfile } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 import { changeAvatar } from './change-avatar.ts'
@@ -21,7 +21,7 @@ const ACCOUNT_LIMITS = {
 } satisfies Record<string, Limit>
 
 /** Each account is an email to an address that nobody has verified, so all of them count. */
-const opening = sharedTries(
+const opening = fairAttempts(
   'register',
   { max: 10, seconds: HOUR, pauseMs: 20, longestPauseMs: 2_000 },
   { counts: 'all' },

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { promiseMail, withdrawMail } from '#server/mail/mail-store.ts'
+import { enqueueMail, withdrawMail } from '#server/mail/mail-store.ts'
 import { cancelOrder } from '#server/order/cancel-order.ts'
 import { orderCancelledMail, orderPlacedCause } from '#server/order/order-mail-rules.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
@@ -30,5 +30,5 @@ async function closeRefunded(tx: Db, order: Order, refund: Paise): Promise<void>
   // A confirmation that has not been sent yet would be wrong by now.
   await withdrawMail(tx, orderPlacedCause(order))
   const shopper = order.userId && (await findUser(tx, order.userId))
-  if (shopper) await promiseMail(tx, orderCancelledMail(shopper, order, { reason, refund }))
+  if (shopper) await enqueueMail(tx, orderCancelledMail(shopper, order, { reason, refund }))
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refunds } from '#server/db/schema/payment.ts'
-import { orderCancelledLetter } from '#server/mail/letters/order-cancelled.ts'
-import { refundPromisedLetter } from '#server/mail/letters/refund-promised.ts'
 import type { QueuedMail } from '#server/mail/mail-rules.ts'
+import { orderCancelledEmail } from '#server/mail/templates/order-cancelled.ts'
+import { refundEmail } from '#server/mail/templates/refund.ts'
 import { mailsFor } from '#server/testing/jobs.ts'
 import { openPayingShop } from '#server/testing/paying.ts'
 import { refundDesk } from '#server/testing/refunds.ts'
@@ -49,16 +49,16 @@ test('the shopper’s emails say of it what is true, and never that it is on its
 
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['order-cancelled', 'refund-promised'])
   for (const mail of mails) {
-    const text = JSON.stringify(letterOf(mail))
+    const text = JSON.stringify(contentOf(mail))
     expect(text).toContain('₹0.50 is too little to be sent back to where you paid from.')
     expect(text).not.toMatch(/on its way|goes back/)
   }
 })
 
-function letterOf(mail: QueuedMail) {
+function contentOf(mail: QueuedMail) {
   const linkTo = (path: string) => path
-  if (mail.kind === 'order-cancelled') return orderCancelledLetter(mail.details, linkTo)
-  return mail.kind === 'refund-promised' && refundPromisedLetter(mail.details, linkTo)
+  if (mail.kind === 'order-cancelled') return orderCancelledEmail(mail.details, linkTo)
+  return mail.kind === 'refund-promised' && refundEmail(mail.details, linkTo)
 }
 
 /** Jobs that would send what is below one rupee. */

@@ -1,7 +1,7 @@
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
 import { asShopper, type Order } from '#server/order/order-rules.ts'
 import { canRetryPayment, isPaidFor } from '#server/order/order-status-rules.ts'
@@ -50,6 +50,6 @@ async function turnIntoCash(tx: Db, shopper: ActiveUser, id: string): Promise<Or
   await takeOrderedFromCart(tx, shopper.id, order.items)
 
   const after = found(await findOrder(tx, actor, id), 'Order')
-  await promiseMail(tx, orderPlacedMail(shopper, after, promise.words))
+  await enqueueMail(tx, orderPlacedMail(shopper, after, promise.words))
   return after
 }

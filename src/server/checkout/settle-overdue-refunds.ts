@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
-import { promiseJob } from '#server/jobs/job-store.ts'
+import { enqueueJob } from '#server/jobs/job-store.ts'
 import { untilNoneIsDue } from '#server/lib/in-lanes.ts'
 import { askAccounts } from '#server/payment/ask-accounts.ts'
 import type { Refund } from '#server/payment/payment-rules.ts'
@@ -67,7 +67,7 @@ const sendAnew = (db: Db, { id, updatedAt }: Refund): Promise<void> =>
     if ((await lockRefund(tx, id))?.status !== 'promised') return
     const cause = `refund:${id}:${updatedAt.toISOString()}`
     const details = { refundId: id, isAgain: true }
-    await promiseJob(tx, { kind: REFUND, cause, userId: null, details })
+    await enqueueJob(tx, { kind: REFUND, cause, userId: null, details })
     await updateRefund(tx, id, {})
   })
 

@@ -1,7 +1,7 @@
 import { takeOrderedFromCart } from '#server/cart/cart-store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { orderPlacedMail } from '#server/order/order-mail-rules.ts'
 import { asSystem, type Order } from '#server/order/order-rules.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/order/order-store.ts'
@@ -116,7 +116,7 @@ async function handOver(tx: Db, order: Order, promise: string) {
   const shopper = order.userId && (await findUser(tx, order.userId))
   if (!shopper) return
   await takeOrderedFromCart(tx, shopper.id, order.items)
-  await promiseMail(tx, orderPlacedMail(shopper, order, promise))
+  await enqueueMail(tx, orderPlacedMail(shopper, order, promise))
 }
 
 async function takeAgain(tx: Db, { id, items }: Order): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
-import { promiseJob } from '#server/jobs/job-store.ts'
+import { enqueueJob } from '#server/jobs/job-store.ts'
 import { keptEvent } from '#server/payment/kept-event.ts'
 import type { SeenPayment, SeenRefund } from '#server/payment/payment-rules.ts'
 import { Event } from '#server/payment/provider-answers.ts'
@@ -19,7 +19,7 @@ export const keepEvent = (db: Db, { id, event, body }: Told): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await insertEvent(tx, { id, body: keptEvent(event, body) }))) return
     const cause = `${EVENT}:${id}`
-    await promiseJob(tx, { kind: EVENT, cause, userId: null, details: { eventId: id } })
+    await enqueueJob(tx, { kind: EVENT, cause, userId: null, details: { eventId: id } })
   })
 
 const Details = z.object({ eventId: z.string() })

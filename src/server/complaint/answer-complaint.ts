@@ -3,7 +3,7 @@ import type { ComplaintOutcome } from '#contract/complaint-kinds.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { answeredMail, confirmedMail } from './complaint-mail-rules.ts'
@@ -26,7 +26,7 @@ export const confirmComplaint = (db: Db, deed: Deed): Promise<Complaint> =>
     await insertComplaintEvent(tx, complaint.id, { what: 'confirmed', actorId: deed.actorId })
     if (complaint.email) {
       const { grievance_officer: officer } = (await findSettings(tx)).settings
-      await promiseMail(tx, confirmedMail(complaint, officer.name))
+      await enqueueMail(tx, confirmedMail(complaint, officer.name))
     }
     return { action: 'complaint.confirm', before: null, after: null }
   })
@@ -45,7 +45,7 @@ export const answerComplaint = (db: Db, deed: Deed, said: Said): Promise<Complai
     await setConfirmed(tx, complaint.id)
     await noteAnswer(tx, complaint.id, deed.actorId, said)
     if (complaint.email) {
-      await promiseMail(tx, answeredMail(complaint, { text, isClosed: outcome !== null }))
+      await enqueueMail(tx, answeredMail(complaint, { text, isClosed: outcome !== null }))
     }
     return outcome ? closedWith(outcome) : { action: 'complaint.answer', before: null, after: null }
   })

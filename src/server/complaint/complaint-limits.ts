@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/db.ts'
-import { DAY, HOUR, isWithin, type Limit, limitKey, refuseBeyond } from '#server/limits/limit.ts'
+import { fairAttempts } from '#server/limits/fair-attempts.ts'
+import { DAY, HOUR, isWithin, type Limit, limitKey, rejectBeyond } from '#server/limits/limit.ts'
 import { countHit } from '#server/limits/limit-store.ts'
-import { sharedTries } from '#server/limits/shared-tries.ts'
 import { emailKey, sameEmail, type User } from '#server/user/user-rules.ts'
 import type { ComplaintWish } from './complaint-rules.ts'
 
 /** A complaint without an account is kept however many there are: an address that sends many waits for each. */
-export const inFairTurns = sharedTries(
+export const inFairTurns = fairAttempts(
   'complaint-from',
   { max: 10, seconds: HOUR, pauseMs: 20, longestPauseMs: 2_000 },
   { counts: 'all' },
@@ -39,7 +39,7 @@ export async function mailingOfAccount(
 ): Promise<Mailing> {
   const { max, seconds } = MAILED.ofAccount
   const own = await countHit(db, limitKey('complaint-of', userId), seconds)
-  refuseBeyond(KEPT_OF_ACCOUNT, own)
+  rejectBeyond(KEPT_OF_ACCOUNT, own)
   const isWithinOwn = own.hits <= max
   const isOwn = writer?.emailVerifiedAt != null && sameEmail(writer.email, email)
   return {

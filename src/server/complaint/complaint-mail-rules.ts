@@ -1,5 +1,5 @@
 import { COMPLAINT_KIND_NAMES, type ComplaintKind } from '#contract/complaint-kinds.ts'
-import type { MailPromise } from '#server/mail/mail-rules.ts'
+import type { NewMail } from '#server/mail/mail-rules.ts'
 import { type Complaint, inWords } from './complaint-rules.ts'
 
 type Made = {
@@ -17,7 +17,7 @@ type Made = {
 export const MADE = 'complaint-made:'
 
 /** The ticket for whoever complains. */
-export const madeMail = ({ id, number, userId, name, email, ...at }: Made): MailPromise => ({
+export const madeMail = ({ id, number, userId, name, email, ...at }: Made): NewMail => ({
   cause: `${MADE}${id}`,
   kind: 'complaint-made',
   userId,
@@ -34,7 +34,7 @@ export const madeMail = ({ id, number, userId, name, email, ...at }: Made): Mail
  * Tells whoever answers for complaints that there is one. What was written stands in the back office
  * alone: a mail is read on many screens.
  */
-export const officerMail = (made: Made, recipient: string): MailPromise => ({
+export const officerMail = (made: Made, recipient: string): NewMail => ({
   cause: `complaint-for-officer:${made.id}`,
   kind: 'complaint-for-officer',
   userId: null,
@@ -49,7 +49,7 @@ export const officerMail = (made: Made, recipient: string): MailPromise => ({
 })
 
 /** Tells whoever complains that a person of the shop has taken it on. */
-export const confirmedMail = (complaint: Complaint, by: string): MailPromise => ({
+export const confirmedMail = (complaint: Complaint, by: string): NewMail => ({
   cause: `complaint-confirmed:${complaint.id}`,
   kind: 'complaint-confirmed',
   userId: complaint.userId,
@@ -66,7 +66,7 @@ export const confirmedMail = (complaint: Complaint, by: string): MailPromise => 
 export const answeredMail = (
   complaint: Complaint,
   { text, isClosed }: { text: string; isClosed: boolean },
-): MailPromise => ({
+): NewMail => ({
   // Every answer is a mail of its own: what is said twice is refused before.
   cause: `complaint-answered:${complaint.id}:${complaint.events.length}`,
   kind: 'complaint-answered',

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { hashOfValues, sameHash } from '#server/lib/tokens.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { findSettings } from '#server/settings/settings-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import {
@@ -73,9 +73,9 @@ async function mailBoth(
   ticket: Omit<Ticket, 'isMailed'>,
   mailing: Mailing,
 ) {
-  if (mailing.toPerson) await promiseMail(tx, madeMail({ ...wish, ...ticket }))
+  if (mailing.toPerson) await enqueueMail(tx, madeMail({ ...wish, ...ticket }))
   if (!mailing.toOfficer) return
   const { settings } = await findSettings(tx)
   const officer = settings.grievance_officer.email || settings.care_email
-  if (officer) await promiseMail(tx, officerMail({ ...wish, ...ticket }, officer))
+  if (officer) await enqueueMail(tx, officerMail({ ...wish, ...ticket }, officer))
 }

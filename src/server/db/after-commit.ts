@@ -4,7 +4,7 @@ export type StockLevel = { id: string; stock: number; version: number }
 /** What others may want to know once it has happened. Each is said by the action or store that does it. */
 export type Change =
   /** A job waits to be done. */
-  | { kind: 'job-promised' }
+  | { kind: 'job-enqueued' }
   /** The shelf holds more or fewer of these products than before. */
   | { kind: 'stock-changed'; levels: readonly StockLevel[] }
   /**

@@ -7,7 +7,7 @@ import { statement } from './statement.ts'
 
 const db = await openTestDatabase()
 const heard: Change[] = []
-const change: Change = { kind: 'job-promised' }
+const change: Change = { kind: 'job-enqueued' }
 
 await db.execute(sql`create table notes (text text)`)
 await db.execute(sql`create function again(text) returns void language plpgsql as

@@ -66,7 +66,7 @@ test('a change of the whole catalogue goes before those of single products', () 
 test('what concerns this node alone is not said', () => {
   const outbox = new Outbox()
 
-  outbox.put({ kind: 'job-promised' })
+  outbox.put({ kind: 'job-enqueued' })
 
   expect(outbox.isEmpty).toBe(true)
 })

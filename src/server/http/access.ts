@@ -3,7 +3,7 @@ import { ROLES_OF, type Role } from '#contract/constants.ts'
 import { messages } from '#contract/messages.ts'
 import type { Access } from '#contract/route.ts'
 import { ShopError } from '#server/lib/errors.ts'
-import type { Client } from '#server/limits/shared-tries.ts'
+import type { Client } from '#server/limits/fair-attempts.ts'
 import { connectionEnd, connectionName } from './client-connection.ts'
 
 /** The authenticated user, as far as HTTP needs it. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 import { LRUCache } from 'lru-cache'
-import { pauseUnlessLeft } from '#server/lib/pause.ts'
+import { pauseUnlessAborted } from '#server/lib/pause.ts'
 import { semaphorePerKey } from '#server/lib/semaphore.ts'
 import { addressKey } from '#server/limits/limit.ts'
 import { tokenBucket, tooManyRequests } from '#server/limits/token-bucket.ts'
@@ -87,8 +87,8 @@ function fairTurns() {
     atOnce: 1,
     waiting: MAX_WAITING,
     perOwner: MAX_WAITING_PER_CONNECTION,
-    patienceMs: MAX_WAIT_MS,
-    refusal: () => tooManyRequests(MAX_WAIT_MS),
+    maxWaitMs: MAX_WAIT_MS,
+    rejection: () => tooManyRequests(MAX_WAIT_MS),
   })
   const waiting = new Map<string, number>()
   const add = (address: string, more: number) => {
@@ -118,7 +118,7 @@ async function waitForBudget(takeOrWait: () => number, { socket }: RequestClient
     if (ms === 0) return
     waited += ms
     if (waited > MAX_WAIT_MS) throw tooManyRequests(ms)
-    await pauseUnlessLeft(ms, left)
+    await pauseUnlessAborted(ms, left)
   }
   throw tooManyRequests(MAX_WAIT_MS)
 }

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import { breaks, type Db, inTransaction } from '#server/db/db.ts'
-import { promiseJob } from '#server/jobs/job-store.ts'
+import { enqueueJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
 import { checkMapping } from './column-rules.ts'
 import { deletePictures } from './import-picture-store.ts'
@@ -114,7 +114,7 @@ export const promiseImport = (
   tx: Db,
   { id, run, doneRows, donePictures, undoneRows }: PriceList,
 ): Promise<void> =>
-  promiseJob(tx, {
+  enqueueJob(tx, {
     kind: 'import',
     cause: `import:${id}:${run}:${doneRows}:${donePictures}:${undoneRows}`,
     userId: null,

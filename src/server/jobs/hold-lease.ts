@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from './job-rules.ts'
 
-/** How long a lease lasts without a renewal, and how often it is renewed while the work runs. */
+/** Duration of a lease without renewal, and the interval of renewals while the work runs. */
 export type LeasePace = { seconds: number; renewSeconds: number }
 
-/** With the poll of the other nodes, a node that dies frees its jobs within a minute. */
+/** BatchedStatements with the poll interval of other nodes, the jobs of a crashed node are free within a minute. */
 export const LEASE: LeasePace = { seconds: 45, renewSeconds: 10 }
 
-/** Work that cannot renew its lease is aborted after this share of it: before another worker can take the job. */
+/** Work that cannot renew its lease is aborted after this share of it, before another worker can take the job. */
 const ABORT_SHARE = 0.8
-/** After a renewal that failed. */
+/** After a failed renewal. */
 const RETRY_MS = 1_000
 
-/** Renews the lease of this job. False when it is lost; throws when the database does not answer. */
+/** Renews the lease of this job. Returns false when it is lost; throws when the database does not answer. */
 export type Renew = (job: Job) => Promise<boolean>
 
 /**
- * Renews the lease of a job until the answered function is called. Calls `onLost` once, with the reason, when the
- * lease is gone or could not be renewed in time: another worker may take the job from then on.
+ * Renews the lease of a job until the returned function is called. Calls `onLost` once, with the reason, when the lease
+ * is lost or could not be renewed in time: another worker may take the job from then on.
  */
 export function holdLease(
   job: Job,
@@ -42,7 +42,7 @@ export function holdLease(
     const ms = renewedAt + seconds * 1_000 * ABORT_SHARE - performance.now()
     expiry = setTimeout(() => lose('its lease could not be renewed'), ms).unref()
   }
-  /** Answers after how many milliseconds it is to be renewed again. */
+  /** Returns the time in ms until the next renewal. */
   const renewOnce = async () => {
     const sentAt = performance.now()
     const isHeld = await renew(job).catch(() => undefined)

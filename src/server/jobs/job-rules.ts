@@ -1,61 +1,63 @@
 import { storableText } from '#server/lib/storable-text.ts'
 
-/** Work that must happen if and only if a transaction commits. */
-export type JobPromise = {
+/** Work that must be done if and only if a transaction commits. */
+export type NewJob = {
   kind: string
-  /** Names the one event that is worth this job, such as `order-placed:<order id>`. A cause promises once. */
+  /** Identifies the event that causes this job, such as `order-placed:<order id>`. A cause enqueues one job. */
   cause: string
-  /** On whose account it waits; null: the shop's own. */
+  /** The user in whose queue it waits; null for the shop's own work. */
   userId: string | null
   details: object
 }
 
-/** A job as a worker holds it, as long as it renews its lease. */
+/** A job leased by a worker, for as long as it renews the lease. */
 export type Job = {
   id: string
   kind: string
   userId: string | null
   details: unknown
-  /** This try counted. */
+  /** Includes this attempt. */
   attempts: number
-  /** The token that every word about this job must carry. */
+  /** Lease token, required by every update of this job. */
   lease: string
-  /** When this process asked for the lease, by `performance.now()`. */
+  /** When this process requested the lease, by `performance.now()`. */
   leasedAt: number
 }
 
 /** How one kind of work is done. */
 export type JobKind = {
   name: string
-  /** So many at once on each node. Nobody else's kind can take them. */
+  /** Maximum concurrent jobs per node. Other kinds cannot use these lanes. */
   lanes: number
-  /** A try that takes longer is aborted and counts as failed. It may be far longer than a lease, which is renewed. */
+  /**
+   * An attempt that takes longer is aborted and counts as failed. It can be far longer than a lease, which is renewed.
+   */
   timeoutSeconds: number
-  /** Between a try and the next one. After the last of them the job is parked. */
+  /** Pauses between attempts. After the last one the job is parked. */
   retrySeconds: readonly number[]
   /**
-   * Set: done again and again, by one node at a time, and never promised by anybody. Its signal is aborted
-   * also when the node stops; then it counts as not tried, and another node does it at once.
+   * Makes the job periodic: run by one node at a time and never enqueued. Its signal is also aborted when the node
+   * stops; the attempt then does not count, and another node runs it at once.
    */
   everySeconds?: number
   /**
-   * Does it. May be called again for the same job, on another node too, when the answer to the first
-   * call was lost: what it does outside the database must bear the job's id. Throws JobFailure.
-   * When the signal is aborted (too late, or the lease is lost), another worker may begin: it must stop.
+   * Does the work. Can run again for the same job, also on another node, when the result of the first run was lost, so
+   * effects outside the database must carry the job's id as an idempotency key. Throws JobFailure. When the signal is
+   * aborted (time-out or lost lease), another worker may start: it must stop.
    */
   run: (job: Job, signal: AbortSignal) => Promise<unknown>
   /**
-   * Says where somebody looks that nothing more will come, before the job is parked: after its last try, or
-   * when whoever took it died with it. May be called again for the same job.
+   * Records the final failure where people look for it, before the job is parked: after its last attempt, or when the
+   * worker crashed during it. Can run again for the same job.
    */
   giveUp?: (job: Job) => Promise<unknown>
-  /** Whether the other side is there again, after a JobFailure that said `away`. */
+  /** Whether the other side is reachable again, after a JobFailure with `away`. */
   isReachable?: () => Promise<boolean>
 }
 
 /**
- * Why a job was not done. `never`: no further try can help. `away`: the other side was, which says
- * nothing of this job. `unwanted`: it need not be done any more.
+ * Why a job failed. `never`: another attempt cannot help. `away`: the other side was unreachable, which says nothing
+ * about this job. `unwanted`: the job is no longer needed.
  */
 export class JobFailure extends Error {
   readonly reason: 'never' | 'later' | 'away' | 'unwanted'
@@ -66,17 +68,17 @@ export class JobFailure extends Error {
   }
 }
 
-/** What becomes of a job after a try. */
+/** The state of a job after an attempt. */
 export type Outcome =
   | { status: 'done' }
   | { status: 'dropped' | 'parked'; reason: string }
   | { status: 'waiting'; seconds: number; heldBack: boolean; reason: string }
 
-/** Whether everybody who took it has died with it, so that it must not be taken once more. */
-export const isDeadly = ({ attempts }: Job, { retrySeconds }: JobKind) =>
+/** Whether every attempt ended in a crash of its worker, so that it must not be tried again. */
+export const hasCrashedAlways = ({ attempts }: Job, { retrySeconds }: JobKind) =>
   attempts > retrySeconds.length + 1
 
-/** What becomes of a job whose try has failed. `chance` (0 to 1) makes the pause up to a fifth longer, so that not all come back at once. */
+/** The outcome of a failed attempt. `chance` (0 to 1) adds jitter of up to a fifth to the pause. */
 export function afterFailure(error: unknown, job: Job, kind: JobKind, chance: number): Outcome {
   const reason = describe(error)
   const failure = error instanceof JobFailure ? error.reason : 'later'

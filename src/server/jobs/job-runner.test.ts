@@ -10,11 +10,11 @@ import { insertUser } from '#server/testing/shelf.ts'
 import { type Job, JobFailure, type JobKind, type Outcome } from './job-rules.ts'
 import { startJobRunner } from './job-runner.ts'
 import {
+  enqueueJob,
   forgetOldJobs,
   giveBack,
   insertPeriodicJobs,
   leaseJobs,
-  promiseJob,
   writeOutcomes,
 } from './job-store.ts'
 
@@ -30,9 +30,9 @@ beforeEach(async () => {
   vi.resetAllMocks()
 })
 
-test('a job is promised with its cause, or not at all', async () => {
+test('a job is enqueued with its cause, or not at all', async () => {
   const failing = inTransaction(db, async (tx) => {
-    await promiseJob(tx, { kind: 'refund', cause: 'o1', userId: null, details: {} })
+    await enqueueJob(tx, { kind: 'refund', cause: 'o1', userId: null, details: {} })
     throw new Error('the cause failed')
   })
 
@@ -40,9 +40,9 @@ test('a job is promised with its cause, or not at all', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a cause is worth one job, and what it said is forgotten once it is done', async () => {
-  await promise('refund:o1', { paise: 100 })
-  await promise('refund:o1', { paise: 100 })
+test('a cause enqueues one job, and its details are deleted once it is done', async () => {
+  await enqueue('refund:o1', { paise: 100 })
+  await enqueue('refund:o1', { paise: 100 })
 
   expect(await runNextJob(settings)).toBe(true)
 
@@ -54,8 +54,8 @@ test('a cause is worth one job, and what it said is forgotten once it is done', 
   expect(await runNextJob(settings)).toBe(false)
 })
 
-test('whoever lost the lease writes nothing down: neither done nor failed', async () => {
-  await promise()
+test('a worker that lost the lease records nothing: neither success nor failure', async () => {
+  await enqueue()
   const former = await leaseJob(db, [refund])
   await letTimePass(61)
   const present = await leaseJob(db, [refund])
@@ -72,10 +72,10 @@ test('whoever lost the lease writes nothing down: neither done nor failed', asyn
 })
 
 test.each(['a \0 in it', `${'-'.repeat(299)}😀`])(
-  'why a job failed is written down, whatever was said (%#)',
+  'the reason of a failure is recorded, whatever was thrown (%#)',
   async (said) => {
     run.mockRejectedValue(new Error(said))
-    await promise()
+    await enqueue()
 
     await runNextJob(settings)
 
@@ -83,9 +83,9 @@ test.each(['a \0 in it', `${'-'.repeat(299)}😀`])(
   },
 )
 
-test('a job that takes too long counts as failed, and frees its lane', async () => {
+test('a job that exceeds its time-out counts as failed and frees its lane', async () => {
   run.mockReturnValue(new Promise(() => {}))
-  await promise()
+  await enqueue()
 
   await runNextJob({ ...settings, kinds: [{ ...refund, timeoutSeconds: 0.2 }] })
 
@@ -96,8 +96,8 @@ test('a job that takes too long counts as failed, and frees its lane', async () 
   expect(run.mock.calls[0]?.[1].aborted).toBe(true)
 })
 
-test('a job that everybody dies with is parked without another try', async () => {
-  await promise()
+test('a job that crashes every worker is parked without another attempt', async () => {
+  await enqueue()
   for (let tries = 0; tries < 3; tries++) {
     await leaseJob(db, [refund])
     await letTimePass(61)
@@ -110,9 +110,9 @@ test('a job that everybody dies with is parked without another try', async () =>
   expect(log.error).toHaveBeenCalledOnce()
 })
 
-test('it is tried again after each pause and then parked, with a word that wakes somebody', async () => {
+test('it is tried again after each pause and then parked, with an alarm in the log', async () => {
   run.mockRejectedValue(new JobFailure('later', 'the provider is busy'))
-  await promise()
+  await enqueue()
 
   for (const pause of [0, 6, 37]) {
     await letTimePass(pause)
@@ -124,10 +124,10 @@ test('it is tried again after each pause and then parked, with a word that wakes
   expect(log.error).toHaveBeenCalledOnce()
 })
 
-test('a fault of our own is tried again, and logged with its error', async () => {
+test('an unexpected error is retried, and logged with its error', async () => {
   const fault = new TypeError('x is undefined')
   run.mockRejectedValue(fault)
-  await promise()
+  await enqueue()
 
   await runNextJob(settings)
 
@@ -135,10 +135,10 @@ test('a fault of our own is tried again, and logged with its error', async () =>
   expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: fault, kind: 'refund' })
 })
 
-test('what is due at once is taken at once: of each person and kind one, of each kind what is free', async () => {
+test('due jobs start at once: one of each person and kind, and of each kind as many as are free', async () => {
   const ravi = await insertUser(db, { username: 'Ravi' })
   const of = (userId: string | null, kind: string) =>
-    promiseJob(db, { kind, cause: newId(), userId, details: {} })
+    enqueueJob(db, { kind, cause: newId(), userId, details: {} })
   await of(asha.id, 'refund')
   await of(asha.id, 'refund')
   await of(ravi.id, 'refund')
@@ -162,13 +162,13 @@ test('what is due at once is taken at once: of each person and kind one, of each
   expect(new Set(leased.map(({ lease }) => lease)).size).toBe(6)
 })
 
-test('each waiting job of a person stands a second behind the one before, however many others wait', async () => {
+test('each waiting job of a person is queued a second behind the one before, however many others wait', async () => {
   const ravi = await insertUser(db, { username: 'Ravi' })
   await inTransaction(db, async (tx) => {
     const of = ({ id: userId }: { id: string }, cause: string) =>
-      promiseJob(tx, { kind: 'refund', cause, userId, details: {} })
+      enqueueJob(tx, { kind: 'refund', cause, userId, details: {} })
     for (const cause of ['first', 'second', 'third']) await of(asha, cause)
-    await of(ravi, 'of somebody else')
+    await of(ravi, 'of another person')
     await tx.execute(sql`update jobs set status = 'done' where user_id = ${asha.id}`)
     await of(asha, 'after what is done')
   })
@@ -179,20 +179,20 @@ test('each waiting job of a person stands a second behind the one before, howeve
     first: 0,
     second: 1_000,
     third: 2_000,
-    'of somebody else': 0,
+    'of another person': 0,
     'after what is done': 0,
   })
 })
 
-test('a full kind leaves the lanes of the others alone', async () => {
+test('a full kind leaves the lanes of other kinds alone', async () => {
   const end = holdUp()
   const quick = vi.fn<JobKind['run']>()
   const kinds = [refund, { ...refund, name: 'quick', run: quick }]
-  for (let n = 0; n < 5; n++) await promise()
+  for (let n = 0; n < 5; n++) await enqueue()
   const runner = startJobRunner({ db, kinds, log }, { pollMs: 20 })
   await eventually(() => expect(run).toHaveBeenCalledTimes(2))
 
-  await promiseJob(db, { kind: 'quick', cause: 'quick', userId: null, details: {} })
+  await enqueueJob(db, { kind: 'quick', cause: 'quick', userId: null, details: {} })
 
   await eventually(() => expect(quick).toHaveBeenCalledOnce())
   expect(run).toHaveBeenCalledTimes(2)
@@ -200,20 +200,20 @@ test('a full kind leaves the lanes of the others alone', async () => {
   await runner.stop()
 })
 
-test('a job of a kind that this node does not know waits for one that does', async () => {
-  await promiseJob(db, { kind: 'invoice', cause: 'invoice', userId: null, details: {} })
+test('a job of a kind that this node does not know waits for a node that does', async () => {
+  await enqueueJob(db, { kind: 'invoice', cause: 'invoice', userId: null, details: {} })
 
   expect(await runNextJob(settings)).toBe(false)
 })
 
-test('stopping takes no further job, and waits for what is under way', async () => {
+test('stopping leases no further job and waits for the running ones', async () => {
   const end = holdUp()
-  await promise()
+  await enqueue()
   const runner = startJobRunner(settings, { pollMs: 20 })
   await eventually(() => expect(run).toHaveBeenCalledOnce())
 
   const stopped = runner.stop()
-  await promise()
+  await enqueue()
   runner.wake()
   end()
   await stopped
@@ -222,8 +222,8 @@ test('stopping takes no further job, and waits for what is under way', async () 
   expect((await rows()).map(({ status }) => status).sort()).toEqual(['done', 'waiting'])
 })
 
-test('a job that is given back counts as no try, and is free at once', async () => {
-  await promise()
+test('a job that is given back does not count as an attempt and is free at once', async () => {
+  await enqueue()
   const job = await leaseJob(db, [refund])
   if (!job) throw new Error('Nothing was leased')
 
@@ -233,7 +233,7 @@ test('a job that is given back counts as no try, and is free at once', async () 
   expect(await runNextJob(settings)).toBe(true)
 })
 
-test('what is done every hour is done by one of many nodes, and again an hour after', async () => {
+test('an hourly job is run by one of many nodes, and again an hour later', async () => {
   const sweep = { ...refund, name: 'sweep', everySeconds: 3_600 }
   const nodes = { ...settings, kinds: [sweep] }
   await Promise.all([insertPeriodicJobs(db, [sweep]), insertPeriodicJobs(db, [sweep])])
@@ -251,7 +251,7 @@ test('what is done every hour is done by one of many nodes, and again an hour af
   expect(await onlyRow()).toMatchObject({ status: 'waiting', attempts: 0 })
 })
 
-test('what failed every time this hour is done in the next one', async () => {
+test('an hourly job whose attempts all failed runs again in the next hour', async () => {
   const sweep = { ...refund, name: 'sweep', everySeconds: 3_600 }
   run.mockRejectedValue(new Error('the store is away'))
   await insertPeriodicJobs(db, [sweep])
@@ -265,8 +265,8 @@ test('what failed every time this hour is done in the next one', async () => {
   expect(await onlyRow()).toMatchObject({ status: 'waiting', attempts: 1 })
 })
 
-test('what ended 90 days ago is forgotten; what was parked stays a year', async () => {
-  for (let n = 0; n < 1_500; n++) await promise()
+test('jobs are deleted 90 days after they ended, parked ones after a year', async () => {
+  for (let n = 0; n < 1_500; n++) await enqueue()
   await db.execute(sql`update jobs set status = 'done', ended_at = now() - interval '91 days'`)
   for (const [status, days] of [
     ['done', 89],
@@ -275,7 +275,7 @@ test('what ended 90 days ago is forgotten; what was parked stays a year', async 
     ['waiting', null],
   ]) {
     const id = newId()
-    await promise(id)
+    await enqueue(id)
     await db.execute(sql`update jobs set status = ${status}, user_id = ${asha.id},
       ended_at = now() - make_interval(days => ${days}::int) where cause = ${id}`)
   }
@@ -286,7 +286,7 @@ test('what ended 90 days ago is forgotten; what was parked stays a year', async 
   expect(left.sort()).toEqual(['done', 'parked', 'waiting'])
 })
 
-test('the jobs of a person are found without reading everybody else’s', async () => {
+test('the jobs of a person are found without reading those of others', async () => {
   const { rows: found } = await db.execute(
     sql`select 1 from pg_indexes where tablename = 'jobs' and indexdef like '%(user_id%'`,
   )
@@ -294,7 +294,7 @@ test('the jobs of a person are found without reading everybody else’s', async 
   expect(found).toHaveLength(1)
 })
 
-/** Whatever runs does so until this is called. */
+/** Blocks running jobs until the returned function is called. */
 function holdUp() {
   let end = () => {}
   run.mockReturnValue(
@@ -305,12 +305,12 @@ function holdUp() {
   return () => end()
 }
 
-const promise = (cause: string = newId(), details: object = { paise: 1 }) =>
-  promiseJob(db, { kind: 'refund', cause, userId: null, details })
+const enqueue = (cause: string = newId(), details: object = { paise: 1 }) =>
+  enqueueJob(db, { kind: 'refund', cause, userId: null, details })
 const rows = () => db.select().from(jobs)
 const onlyRow = async () => (await rows())[0]
 
-/** The rows move into the past; nobody waits. */
+/** Moves the rows into the past instead of waiting. */
 const letTimePass = (seconds: number) =>
   db.execute(sql`update jobs set
     next_attempt_at = next_attempt_at - make_interval(secs => ${seconds}),

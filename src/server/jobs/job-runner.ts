@@ -6,37 +6,37 @@ import type { Job, JobKind } from './job-rules.ts'
 import {
   type FreeKind,
   giveBack,
-  hasHeldBackJobs,
+  hasPausedJobs,
   insertPeriodicJobs,
+  type JobResult,
   leaseJobs,
-  releaseHeldBackJobs,
   renewLeases,
-  type Tried,
+  resumePausedJobs,
   writeOutcomes,
 } from './job-store.ts'
 import { type JobSettings, runJob } from './run-job.ts'
 
-/** Does what was promised, until stopped. */
+/** Runs enqueued jobs until stopped. */
 export type JobRunner = {
-  /** There may be a new job: look now instead of at the next poll. */
+  /** There may be a new job: check now instead of at the next poll. */
   wake: () => void
   /**
-   * Takes no job from this call on, and ends when those under way have ended. May be called early to
-   * stop the taking and again to wait. Who does not wait loses nothing: such jobs are done again, later.
+   * Leases no job from this call on, and resolves when the running ones have ended. Can be called early to stop leasing
+   * and again to wait. Jobs that are cut off are run again later.
    */
   stop: () => Promise<void>
 }
 
 /** Milliseconds. */
 const POLL_MS = 2_000
-/** After the word that there is work: what is promised within this is taken together. */
+/** After a notification, jobs enqueued within this time are leased together. */
 const GATHER_MS = 20
 const OUTAGE_CHECK_MS = 20_000
 const SCHEDULE_MS = 60_000
 
 type Pace = { pollMs?: number; outageCheckMs?: number }
 
-/** Starts the runner. Any number of them, on any number of nodes, may work on one queue. */
+/** Starts a runner. Any number of them, on any number of nodes, can work on one queue. */
 export function startJobRunner(
   settings: JobSettings,
   { pollMs = POLL_MS, outageCheckMs = OUTAGE_CHECK_MS }: Pace = {},
@@ -44,7 +44,7 @@ export function startJobRunner(
   const { db, kinds } = settings
   const promised = autoResetEvent()
   const stopping = new AbortController()
-  // Each periodic job that runs listens to it, and each loop.
+  // Each running periodic job and each loop listens to it.
   setMaxListeners(kinds.length + 10, stopping.signal)
   const lanes = openLanes(settings, promised.set, stopping.signal)
 
@@ -53,7 +53,7 @@ export function startJobRunner(
     while (mayBeMore && !stopping.signal.aborted) {
       promised.clear()
       const due = await leaseNext(settings, lanes)
-      // They were being leased when the word to stop came.
+      // The stop signal came while they were being leased.
       if (stopping.signal.aborted) return void (await giveAllBack(due.leased))
       due.leased.forEach(lanes.run)
       mayBeMore = due.mayBeMore
@@ -93,18 +93,18 @@ const leaseNext = async ({ db, kinds, lease = LEASE }: JobSettings, lanes: Lanes
   return leaseJobs(db, free, { leaseSeconds: lease.seconds })
 }
 
-/** After an outage of the other side nothing sits out the rest of its pause. Whether anything is due by that. */
+/** After an outage of the other side, jobs skip the rest of their pause. Returns whether any is due because of that. */
 export async function resumeAfterOutage({ db, kinds }: JobSettings): Promise<boolean> {
   let released = false
   for (const { name, isReachable } of kinds) {
-    if (!isReachable || !(await hasHeldBackJobs(db, name)) || !(await isReachable())) continue
-    await releaseHeldBackJobs(db, name)
+    if (!isReachable || !(await hasPausedJobs(db, name)) || !(await isReachable())) continue
+    await resumePausedJobs(db, name)
     released = true
   }
   return released
 }
 
-/** The database may be away for a while; the runner outlives that. */
+/** Keeps the runner alive during an outage of the database. */
 async function survive({ log }: JobSettings, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -115,11 +115,11 @@ async function survive({ log }: JobSettings, work: () => Promise<unknown>): Prom
 
 type Lanes = ReturnType<typeof openLanes>
 
-/** Counts what runs: a slow job holds up its own lane and no other. */
+/** Counts running jobs: a slow job occupies only its own lane. */
 function openLanes(settings: JobSettings, onFree: () => void, stop: AbortSignal) {
   const { db, lease = LEASE } = settings
   const running = new Map<Promise<void>, string>()
-  const write = batching((tried: readonly Tried[]) => writeOutcomes(db, tried))
+  const write = batching((tried: readonly JobResult[]) => writeOutcomes(db, tried))
   const renewAll = batching((held: readonly Job[]) => renewLeases(db, held, lease.seconds))
   const renew = async (job: Job) => !(await renewAll([job])).has(job.id)
 
@@ -144,7 +144,7 @@ function openLanes(settings: JobSettings, onFree: () => void, stop: AbortSignal)
   }
 }
 
-/** An event that wakes its one waiter and is over with that. Set while nobody waits, it ends the next wait at once. */
+/** An event that wakes its one waiter and resets. Set while nothing waits, it ends the next wait at once. */
 function autoResetEvent() {
   let isSet = false
   let wake = () => {}

@@ -5,31 +5,30 @@ import { jobs } from '#server/db/schema/jobs.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { newId } from '#server/lib/id.ts'
 import { LEASE } from './hold-lease.ts'
-import type { Job, JobKind, JobPromise, Outcome } from './job-rules.ts'
+import type { Job, JobKind, NewJob, Outcome } from './job-rules.ts'
 
 const isWaiting = eq(jobs.status, 'waiting')
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /**
- * Promises work: a step for statements of others. Each waiting job of a person stands a second behind the
- * one before, so that a thousand of them hold up nobody else's first. Only those that stand later than a
- * second ago can be in front; and that they wait is said by what they are not, or PostgreSQL would go
- * through the waiting jobs of everybody for them.
+ * Enqueues jobs: a step for other statements. Each waiting job of a person is queued a second behind the one before, so
+ * that a thousand of them do not delay the first of another person. Only jobs whose turn is later than a second ago can
+ * be in front. The condition is negative because PostgreSQL would otherwise scan the waiting jobs of all users.
  */
-export const PROMISE_JOBS = `insert into jobs (id, kind, cause, user_id, details, turn)
-   select promised.id, promised.kind, promised.cause, promised."userId", promised.details,
+export const ENQUEUE_JOBS = `insert into jobs (id, kind, cause, user_id, details, turn)
+   select newJobs.id, newJobs.kind, newJobs.cause, newJobs."userId", newJobs.details,
      greatest(now(), (select max(turn) + interval '1 second' from jobs
-       where user_id = promised."userId" and turn > now() - interval '1 second'
+       where user_id = newJobs."userId" and turn > now() - interval '1 second'
          and status not in ('done', 'dropped', 'parked')))
-   from jsonb_to_recordset($promised_jobs) as promised (id uuid, kind text, cause text, "userId" uuid, details jsonb)
+   from jsonb_to_recordset($promised_jobs) as newJobs (id uuid, kind text, cause text, "userId" uuid, details jsonb)
    on conflict (cause) do nothing`
 
-/** The values of that step. Of one person no more than one at a time, or they would stand side by side. */
-export const jobValues = (promised: readonly JobPromise[]) => ({
-  promised_jobs: JSON.stringify(promised.map(withId)),
+/** The parameters of that step. At most one job per person, or they would get the same turn. */
+export const jobValues = (newJobs: readonly NewJob[]) => ({
+  promised_jobs: JSON.stringify(newJobs.map(withId)),
 })
 
-const withId = ({ kind, cause, userId, details }: JobPromise) => ({
+const withId = ({ kind, cause, userId, details }: NewJob) => ({
   id: newId(),
   kind,
   cause,
@@ -37,18 +36,20 @@ const withId = ({ kind, cause, userId, details }: JobPromise) => ({
   details,
 })
 
-const promise = statementOfSteps('promise_jobs', PROMISE_JOBS)
+const enqueue = statementOfSteps('enqueue_jobs', ENQUEUE_JOBS)
 
-/** Promises work, in the transaction of its cause: it is done if and only if that commits. */
-export async function promiseJob(tx: Db, job: JobPromise) {
-  await promise(tx, jobValues([job]))
-  tellPromised(tx)
+/** Enqueues a job in the transaction of its cause: it is done if and only if that commits. */
+export async function enqueueJob(tx: Db, job: NewJob) {
+  await enqueue(tx, jobValues([job]))
+  notifyEnqueued(tx)
 }
 
-/** Says, once it is committed, that there is work. */
-export const tellPromised = (tx: Db) => afterCommit(tx, { kind: 'job-promised' })
+/** Notifies the runner after the commit. */
+export const notifyEnqueued = (tx: Db) => afterCommit(tx, { kind: 'job-enqueued' })
 
-/** Sees that every periodic kind has its one row. The first time is a minute away: a start has better things to do. */
+/**
+ * Inserts the one row of every periodic kind. The first run is a minute away, so that it does not slow down the start.
+ */
 export async function insertPeriodicJobs(db: Db, kinds: readonly JobKind[]): Promise<void> {
   const rows = kinds
     .filter(({ everySeconds }) => everySeconds !== undefined)
@@ -60,11 +61,11 @@ export async function insertPeriodicJobs(db: Db, kinds: readonly JobKind[]): Pro
     .onConflictDoNothing({ target: jobs.cause })
 }
 
-/** A kind of which so many more jobs may run here. */
+/** A kind with the number of jobs that can still run here. */
 export type FreeKind = Pick<JobKind, 'name'> & { free: number }
 
-/** So many of those that are due are looked at, if not more are free. */
-const LOOKED_AT = 20
+/** Minimum number of due jobs to check. */
+const MIN_CHECKED = 20
 
 type Leased = {
   id: string
@@ -103,28 +104,28 @@ const lease = statementOfSteps<Leased>(
      (select count(*)::int from due) as seen`,
 )
 
-type LeaseOptions = { lookedAt?: number; leaseSeconds?: number }
+type LeaseOptions = { maxChecked?: number; leaseSeconds?: number }
 
 /**
- * Takes the jobs of these kinds whose turn it is, as many of each as are free, under a lease that is to be
- * renewed. Of one person and kind one job runs at a time. Counts as a try, even if this process dies with it or
- * never hears the answer. `mayBeMore`: others that are due were not looked at.
+ * Leases due jobs of these kinds, as many of each as are free. One job runs at a time per person and kind. Counts as an
+ * attempt, even if this process crashes or never gets the result. `mayBeMore`: there are due jobs that were not
+ * checked.
  */
 export async function leaseJobs(
   db: Db,
   kinds: readonly FreeKind[],
-  { lookedAt = mostLookedAt(kinds), leaseSeconds = LEASE.seconds }: LeaseOptions = {},
+  { maxChecked = defaultChecked(kinds), leaseSeconds = LEASE.seconds }: LeaseOptions = {},
 ) {
   const asked = JSON.stringify(kinds.map(({ name, free }) => ({ name, free })))
   const leasedAt = performance.now()
-  const values = { kinds: asked, looked_at: lookedAt, lease_seconds: leaseSeconds }
+  const values = { kinds: asked, looked_at: maxChecked, lease_seconds: leaseSeconds }
   const rows = await lease(db, values)
   const leased = rows.map((row) => jobOf(row, leasedAt))
-  return { leased, mayBeMore: (rows[0]?.seen ?? 0) >= lookedAt }
+  return { leased, mayBeMore: (rows[0]?.seen ?? 0) >= maxChecked }
 }
 
-const mostLookedAt = (kinds: readonly FreeKind[]) =>
-  Math.max(LOOKED_AT, ...kinds.map(({ free }) => free))
+const defaultChecked = (kinds: readonly FreeKind[]) =>
+  Math.max(MIN_CHECKED, ...kinds.map(({ free }) => free))
 
 const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased, leasedAt: number): Job => ({
   id,
@@ -136,7 +137,7 @@ const jobOf = ({ id, kind, user_id, details, attempts, lease }: Leased, leasedAt
   leasedAt,
 })
 
-// One that is locked is being written by another statement: it is renewed next time, or lost by then.
+// A locked row is being written by another statement: it is renewed next time, or lost by then.
 const renew = statementOfSteps<{ id: string }>(
   'renew_leases',
   `with held as (
@@ -150,7 +151,7 @@ const renew = statementOfSteps<{ id: string }>(
    where not exists (select from jobs j where j.id = held.id and j.lease = held.lease)`,
 )
 
-/** Renews the leases of these jobs, and returns the ids of those whose lease is gone: ended, or passed to another worker. */
+/** Renews the leases of these jobs. Returns the ids whose lease is lost: expired or taken by another worker. */
 export async function renewLeases(
   db: Db,
   held: readonly Job[],
@@ -161,7 +162,7 @@ export async function renewLeases(
   return new Set(lost.map(({ id }) => id))
 }
 
-/** Ends a lease under which nothing was done: it counts as no try, and somebody else takes the job at once. */
+/** Ends a lease without work done: it does not count as an attempt, and the job is free at once. */
 export async function giveBack(db: Db, job: Job): Promise<void> {
   await db
     .update(jobs)
@@ -169,10 +170,10 @@ export async function giveBack(db: Db, job: Job): Promise<void> {
     .where(and(eq(jobs.id, job.id), eq(jobs.lease, job.lease)))
 }
 
-/** A job that was tried, and what became of it. */
-export type Tried = { kind: JobKind; job: Job; outcome: Outcome }
+/** A job after an attempt, with its outcome. */
+export type JobResult = { kind: JobKind; job: Job; outcome: Outcome }
 
-const writeDown = statementOfSteps<{ id: string }>(
+const recordOutcomes = statementOfSteps<{ id: string }>(
   'write_outcomes',
   `update jobs j set lease = null, leased_until = null, status = o.status, last_error = o.reason,
      next_attempt_at = case when o.seconds is null then j.next_attempt_at
@@ -188,14 +189,17 @@ const writeDown = statementOfSteps<{ id: string }>(
    where j.id = o.id and j.lease = o.lease and j.status = 'waiting' returning j.id`,
 )
 
-/** Writes down what became of these jobs, and returns the ids of those. Nothing is written of one whose lease has passed to another. */
-export async function writeOutcomes(db: Db, tried: readonly Tried[]): Promise<Set<string>> {
+/**
+ * Records these outcomes and returns the ids that were updated. A job whose lease was taken by another worker is left
+ * alone.
+ */
+export async function writeOutcomes(db: Db, tried: readonly JobResult[]): Promise<Set<string>> {
   const outcomes = tried.map(({ kind, job: { id, lease }, outcome }) => ({
     id,
     lease,
     ...changesOf(kind, outcome),
   }))
-  const written = await writeDown(db, { outcomes: JSON.stringify(outcomes) })
+  const written = await recordOutcomes(db, { outcomes: JSON.stringify(outcomes) })
   return new Set(written.map(({ id }) => id))
 }
 
@@ -206,28 +210,31 @@ function changesOf({ everySeconds }: JobKind, outcome: Outcome) {
     return { status: 'waiting', reason, seconds, heldBack }
   }
   if (everySeconds) return { status: 'waiting', reason, seconds: everySeconds, isNew: true }
-  // What was to be done is needed no more; a person who looks at a parked job needs it.
+  // The details are no longer needed; a parked job keeps them for the person who investigates.
   return { status: outcome.status, reason, isForgotten: outcome.status !== 'parked' }
 }
 
-const isHeldBack = (kind: string) =>
+const isPaused = (kind: string) =>
   and(isWaiting, eq(jobs.kind, kind), eq(jobs.heldBack, true), gt(jobs.nextAttemptAt, sql`now()`))
 
-/** Whether any waits only because the other side was away when it was tried. */
-export async function hasHeldBackJobs(db: Db, kind: string): Promise<boolean> {
-  const held = db.select({ id: jobs.id }).from(jobs).where(isHeldBack(kind))
+/** Whether a job waits only because the other side was unreachable. */
+export async function hasPausedJobs(db: Db, kind: string): Promise<boolean> {
+  const held = db.select({ id: jobs.id }).from(jobs).where(isPaused(kind))
   const [row] = await db
     .select({ any: sql<boolean>`${exists(held)}` })
     .from(sql`(values (1)) as one`)
   return row?.any ?? false
 }
 
-/** The other side is back: what waited for it is due, in the order of its turns. */
-export async function releaseHeldBackJobs(db: Db, kind: string): Promise<void> {
-  await db.update(jobs).set({ nextAttemptAt: sql`now()`, heldBack: false }).where(isHeldBack(kind))
+/** Makes jobs that waited for the other side due, in the order of their turns. */
+export async function resumePausedJobs(db: Db, kind: string): Promise<void> {
+  await db.update(jobs).set({ nextAttemptAt: sql`now()`, heldBack: false }).where(isPaused(kind))
 }
 
-/** Forgets what ended 90 days ago, and what was parked a year ago. Returns how many rows went. Throws when it is aborted. */
+/**
+ * Deletes jobs that ended 90 days ago, and parked ones after a year. Returns the number of deleted rows. Throws when
+ * aborted.
+ */
 export const forgetOldJobs = (db: Db, signal?: AbortSignal): Promise<number> =>
   inBatches(signal, () =>
     db.execute(sql`

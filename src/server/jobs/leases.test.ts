@@ -11,7 +11,7 @@ import { runNextJob } from '#server/testing/jobs.ts'
 import { openLine } from '#server/testing/line.ts'
 import type { JobKind } from './job-rules.ts'
 import { startJobRunner } from './job-runner.ts'
-import { insertPeriodicJobs, leaseJobs, promiseJob } from './job-store.ts'
+import { enqueueJob, insertPeriodicJobs, leaseJobs } from './job-store.ts'
 import type { JobSettings } from './run-job.ts'
 
 const db = await openTestDatabase()
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 test('a lease is renewed while its work runs, and no other worker takes the job', async () => {
   const end = holdUp()
-  await promise()
+  await enqueue()
   const lease = { seconds: 60, renewSeconds: 0.05 }
   const nodes = [1, 2].map(() => startJobRunner({ ...settings, lease }, PACE))
   await eventually(() => expect(run).toHaveBeenCalledOnce())
@@ -49,10 +49,10 @@ test('a lease is renewed while its work runs, and no other worker takes the job'
   expect(await onlyRow()).toMatchObject({ status: 'done', lease: null, attempts: 1 })
 })
 
-test('work whose lease is gone is aborted, and nothing is written of it', async () => {
+test('work whose lease is lost is aborted, and its outcome is not recorded', async () => {
   const aborted = vi.fn()
   run.mockImplementation((_, signal) => untilAborted(signal, aborted))
-  await promise()
+  await enqueue()
   const lease = { seconds: 60, renewSeconds: 0.05 }
   const node = startJobRunner({ ...settings, lease }, PACE)
   await eventually(() => expect(run).toHaveBeenCalledOnce())
@@ -66,7 +66,7 @@ test('work whose lease is gone is aborted, and nothing is written of it', async 
   expect(log.warn.mock.calls.at(-1)?.[1]).toBe('A job lost its lease')
 })
 
-test('work that cannot renew its lease is aborted before another worker begins it', async () => {
+test('work that cannot renew its lease is aborted before another worker starts it', async () => {
   const seen: string[] = []
   run.mockImplementationOnce((_, signal) => {
     seen.push('begun')
@@ -75,7 +75,7 @@ test('work that cannot renew its lease is aborted before another worker begins i
   run.mockImplementationOnce(async () => void seen.push('begun by another'))
   const node = steeredReadersOf(db)
   node.steer((ask, text) => (isRenewal(text) ? silence() : ask()))
-  await promise()
+  await enqueue()
 
   const lease = { seconds: 4, renewSeconds: 0.1 }
   const nodes = [1, 2].map(() => startJobRunner({ ...settings, db: node.db, lease }, PACE))
@@ -85,8 +85,8 @@ test('work that cannot renew its lease is aborted before another worker begins i
   expect(seen).toEqual(['begun', 'aborted', 'begun by another'])
 })
 
-test('a lease that commits and is never heard of frees its job within a minute', async () => {
-  await promise()
+test('a lease that commits without its result arriving frees its job within a minute', async () => {
+  await enqueue()
   const node = steeredReadersOf(db)
   node.steer((ask) => ask().then(silence))
   await expect(leaseJobs(node.db, [{ name: kind.name, free: 1 }])).rejects.toThrow('silent')
@@ -100,11 +100,11 @@ test('a lease that commits and is never heard of frees its job within a minute',
   expect(await onlyRow()).toMatchObject({ status: 'done', attempts: 2 })
 })
 
-// The embedded database is in this process: it never stalls alone.
+// The embedded database runs in this process and cannot stall alone.
 describe.runIf(hasServer)('when the database stalls for a while', () => {
-  test('a job that was leased in that moment is done soon after, once', async () => {
+  test('a job that was leased at that moment is done soon after, once', async () => {
     const { line, node } = await openNode()
-    await promise()
+    await enqueue()
     line.mute()
 
     const lease = { seconds: 1, renewSeconds: 0.2 }
@@ -123,7 +123,7 @@ describe.runIf(hasServer)('when the database stalls for a while', () => {
     const { line, node } = await openNode()
     const aborted = vi.fn()
     run.mockImplementationOnce((_, signal) => untilAborted(signal, aborted))
-    await promise()
+    await enqueue()
     const lease = { seconds: 2, renewSeconds: 0.2 }
     const runner = startJobRunner({ ...settings, db: node, lease }, PACE)
     await eventually(() => expect(run).toHaveBeenCalledOnce())
@@ -138,7 +138,7 @@ describe.runIf(hasServer)('when the database stalls for a while', () => {
   })
 })
 
-test('periodic work is told when its node stops, counts as not tried, and is free at once', async () => {
+test('periodic work is aborted when its node stops, does not count as an attempt, and is free at once', async () => {
   const sweep: JobKind = { ...kind, name: 'sweep', everySeconds: 3_600 }
   run.mockImplementation((_, signal) => untilAborted(signal, () => {}))
   await insertPeriodicJobs(db, [sweep])
@@ -154,7 +154,7 @@ test('periodic work is told when its node stops, counts as not tried, and is fre
   expect(await runNextJob({ ...settings, kinds: [sweep] })).toBe(true)
 })
 
-const promise = () => promiseJob(db, { kind: kind.name, cause: newId(), userId: null, details: {} })
+const enqueue = () => enqueueJob(db, { kind: kind.name, cause: newId(), userId: null, details: {} })
 const onlyRow = async () => (await db.select().from(jobs))[0]
 
 async function secondsLeft() {
@@ -164,7 +164,7 @@ async function secondsLeft() {
   return rows[0]?.left
 }
 
-/** Whatever runs does so until this is called. */
+/** Blocks running jobs until the returned function is called. */
 function holdUp() {
   let end = () => {}
   run.mockReturnValue(
@@ -186,7 +186,7 @@ const untilAborted = (signal: AbortSignal, onAbort: () => void) =>
 const isRenewal = (text: string) => text.includes('renewed as')
 const silence = () => Promise.reject(new Error('The database fell silent'))
 
-/** A node with one connection over a line of its own, which gives up sooner than those of a shop. */
+/** A node with one connection through a proxy of its own, and with shorter time-outs than a shop. */
 async function openNode() {
   const line = await openLine(db)
   const pool = openPool(line.url, { size: 1, onError: () => {}, silenceMs: 300 })
@@ -200,7 +200,7 @@ async function openNode() {
   return { line, node }
 }
 
-/** The rows move into the past; nobody waits. */
+/** Moves the rows into the past instead of waiting. */
 const letTimePass = (seconds: number) =>
   db.execute(sql`update jobs set
     next_attempt_at = next_attempt_at - make_interval(secs => ${seconds}),

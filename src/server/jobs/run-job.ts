@@ -3,15 +3,15 @@ import type { Db } from '#server/db/db.ts'
 import { holdLease, LEASE, type LeasePace, type Renew } from './hold-lease.ts'
 import {
   afterFailure,
-  isDeadly,
+  hasCrashedAlways,
   type Job,
   JobFailure,
   type JobKind,
   type Outcome,
 } from './job-rules.ts'
-import { giveBack, renewLeases, type Tried, writeOutcomes } from './job-store.ts'
+import { giveBack, type JobResult, renewLeases, writeOutcomes } from './job-store.ts'
 
-/** Lines in the log name a job by its id and kind only: its details and the words of the other side may name a person. */
+/** Log lines name a job only by id and kind: its details and the other side's messages can contain names. */
 export type JobLog = Record<'warn' | 'error', (details: object, message: string) => void>
 
 export type JobSettings = {
@@ -21,32 +21,32 @@ export type JobSettings = {
   lease?: LeasePace
 }
 
-/** What many jobs do in one statement, and what stops this node. */
-type Together = {
-  write: (tried: readonly Tried[]) => Promise<Set<string>>
+/** Batched statements shared by jobs, and the stop signal of this node. */
+type BatchedStatements = {
+  write: (tried: readonly JobResult[]) => Promise<Set<string>>
   renew: Renew
   stop?: AbortSignal
 }
 
-const alone = ({ db, lease = LEASE }: JobSettings): Together => ({
+const alone = ({ db, lease = LEASE }: JobSettings): BatchedStatements => ({
   write: (tried) => writeOutcomes(db, tried),
   renew: async (job) => !(await renewLeases(db, [job], lease.seconds)).has(job.id),
 })
 
-/** Does one leased job and writes down what became of it. Throws only when the database does not answer. */
+/** Runs one leased job and records its outcome. Throws only when the database does not answer. */
 export async function runJob(
   settings: JobSettings,
   kind: JobKind,
   job: Job,
-  together: Together = alone(settings),
+  together: BatchedStatements = alone(settings),
 ): Promise<void> {
   const { db, log } = settings
   const outcome = await tried(settings, kind, job, together)
   if (outcome === 'stopped') return giveBack(db, job)
-  // Another worker may have it by now: nothing is written of it, and nothing given up.
+  // Another worker may have it by now, so nothing is recorded and `giveUp` is not called.
   if (outcome === 'lost') return log.warn(named(job), 'A job lost its lease')
   report(log, kind, job, outcome)
-  // Before it is written down: who dies in between finds the job again.
+  // Before it is recorded, so that a crash in between runs it again.
   if (outcome.status === 'parked') await withRetries(async () => kind.giveUp?.(job))
   const written = await withRetries(() => together.write([{ kind, job, outcome }]))
   if (!written.has(job.id))
@@ -57,10 +57,10 @@ async function tried(
   { log, lease = LEASE }: JobSettings,
   kind: JobKind,
   job: Job,
-  { renew, stop }: Together,
+  { renew, stop }: BatchedStatements,
 ): Promise<Outcome | 'lost' | 'stopped'> {
-  if (isDeadly(job, kind)) {
-    return { status: 'parked', reason: 'whoever took it died with it, every time' }
+  if (hasCrashedAlways(job, kind)) {
+    return { status: 'parked', reason: 'the worker crashed in every attempt' }
   }
   const tryOfIt = limitedTry(kind, stop)
   const release = holdLease(job, lease, renew, tryOfIt.lose)
@@ -82,7 +82,10 @@ function failed(log: JobLog, kind: JobKind, job: Job, error: unknown): Outcome {
 
 class LostLease extends Error {}
 
-/** One try: it fails at once when it takes too long or its lease is lost. When the node stops, its signal is aborted and it is waited for. */
+/**
+ * Runs one attempt: it fails at once on a time-out or a lost lease. When the node stops, its signal is aborted and it
+ * is awaited.
+ */
 function limitedTry({ timeoutSeconds }: JobKind, stop: AbortSignal | undefined) {
   const work = new AbortController()
   let fail = (_reason: Error) => {}
@@ -120,7 +123,7 @@ function report(log: JobLog, kind: JobKind, job: Job, outcome: Outcome) {
 
 const named = ({ id, kind, attempts }: Job) => ({ job: id, kind, attempts })
 
-/** The work is done: giving up on writing that down would do it once more. */
+/** The work is done: without this record it would be done again. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const delay of [100, 400, 1_600]) {
     try {

@@ -36,7 +36,7 @@ test('one owner has a share of the places, those who wait have a limit, and both
 })
 
 test('one that has waited too long is refused, and its place is free again', async () => {
-  const inTurn = semaphore({ atOnce: 1, waiting: 1, perOwner: 2, patienceMs: 10 })
+  const inTurn = semaphore({ atOnce: 1, waiting: 1, perOwner: 2, maxWaitMs: 10 })
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve

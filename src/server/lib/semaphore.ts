@@ -8,9 +8,9 @@ type Limits = {
   /** How many of either one owner may have; absent: all of them. */
   perOwner?: number
   /** How long one waits for its turn, in ms; absent: until it comes. */
-  patienceMs?: number
+  maxWaitMs?: number
   /** How it is refused when too many wait, and when it has waited too long; absent: that the shop is busy. */
-  refusal?: () => ShopError
+  rejection?: () => ShopError
 }
 
 type Waiting = { enter: () => void }
@@ -36,8 +36,8 @@ export function semaphore({
   atOnce,
   waiting,
   perOwner = Number.POSITIVE_INFINITY,
-  patienceMs,
-  refusal = busy,
+  maxWaitMs,
+  rejection = busy,
 }: Limits): Gate {
   /** Who waits, by owner. The owner whose turn is next stands first. */
   const queues = new Map<string, Waiting[]>()
@@ -50,7 +50,7 @@ export function semaphore({
     const own = heldBy(owner)
     const mustWait = running >= atOnce
     if (own >= perOwner) throw tooManyOfOwn()
-    if (mustWait && queued >= waiting) throw refusal()
+    if (mustWait && queued >= waiting) throw rejection()
     held.set(owner, own + 1)
     if (mustWait) await turnOf(owner)
     else running += 1
@@ -61,9 +61,9 @@ export function semaphore({
         queued -= 1
         withdraw(queues, owner, waiting)
         release(owner)
-        reject(refusal())
+        reject(rejection())
       }
-      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
       const waiting = {
         enter: () => {
           clearTimeout(timer)

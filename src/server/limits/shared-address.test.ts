@@ -21,34 +21,34 @@ await shop.db.insert(subcategories).values(subcategory)
 const milk = await shop.product({ name: 'Savera Toned Milk' })
 await shop.catalogFeed.load()
 
-/** A call that anybody may make. */
+/** A public call. */
 type PublicCall = {
   [N in RouteName]: (typeof routes)[N]['access'] extends 'public' ? N : never
 }[RouteName]
 
 type Input = { query?: object; body?: object; headers?: Record<string, string> }
 type Scene = {
-  /** What the attacker sends: another one each time. */
+  /** The attacker's requests, each different. */
   attack: (nth: number) => Input
-  /** After this many of them the shoppers begin; the attacker goes on meanwhile. */
+  /** The shoppers start after this many; the attacker continues. */
   tries: number
-  /** Prepares a shopper. Returns what they send. */
+  /** Prepares a shopper and returns their request. */
   shopper: (nth: number) => Promise<Input>
   status: number
-  /** How many clients of the attacker send at the same time. */
+  /** Number of concurrent clients of the attacker. */
   lanes?: number
-  /** What went wrong at this address before, where each failure costs a password hash. */
+  /** Failures already counted at this address, where each failure costs a password hash. */
   spent?: [what: string, hits: number]
-  /** Looks whether the shop did what was asked for. */
+  /** Checks that the shop did what was requested. */
   check?: () => Promise<void>
 }
 
 const SHOPPERS = 10
 const LANES = 3
-/** More answers than one address has made at once (http/caller-shares.ts). */
+/** More answers than one address can request at once (http/client-budgets.ts). */
 const ALL_ANSWERS = 700
 
-/** On a busy machine making an answer is often interrupted. What an address pays for must not depend on that. */
+/** On a busy machine building an answer is often interrupted; the charged cost must not depend on that. */
 let clock: NodeJS.Timeout
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -59,7 +59,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-/** A read with the same query for everybody, spelt differently each time, so that no kept answer serves it. */
+/** A read with the same query for all clients, spelt differently each time so that the cache does not serve it. */
 const reading = (query: object = {}): Scene => ({
   attack: (nth) => ({ query: { ...query, attack: `${nth}` } }),
   tries: 30,
@@ -203,11 +203,11 @@ test('every public call has its scene here', () => {
   expect(Object.keys(SCENES).toSorted()).toEqual(open.map(([name]) => name).toSorted())
 })
 
-/** One address for all of them: what the first scene uses up is missing in the next. */
+/** One address for all scenes would carry used-up limits from one to the next. */
 const office = newAddress()
 
 test.each(Object.entries(SCENES))(
-  'T-LIM-6: %s: one attacker keeps none of ten shoppers behind the same address from it',
+  'T-LIM-6: %s: one attacker does not block ten shoppers behind the same address',
   async (name, {
     attack,
     tries,
@@ -237,7 +237,7 @@ const setHits = (key: string, hits: number) =>
   shop.db.execute(sql`insert into rate_limits (key, hits, resets_at)
     values (${key}, ${hits}, now() + interval '10 minutes')`)
 
-/** Sends in so many lanes without a pause until it is stopped. */
+/** Sends in this many lanes without a pause until stopped. */
 function attacking(
   send: (nth: number) => Promise<void>,
   { tries, lanes }: { tries: number; lanes: number },
@@ -251,7 +251,7 @@ function attacking(
   const lane = async () => {
     while (!isOver) {
       await send(sent++)
-      // A refusal that needs no database would leave the loop to nobody else.
+      // A rejection without a database query would starve the event loop.
       await new Promise(setImmediate)
       if (sent >= tries) begin()
     }

@@ -4,12 +4,12 @@ import { tokenBucket } from './token-bucket.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a caller takes a burst at once, and then as much as flows in', () => {
+test('a client takes a burst at once, and then as much as is refilled', () => {
   let now = 0
   const { take } = tokenBucket({ burst: 3, perSecond: 2, now: () => now })
-  const takesOf = (caller: string) => {
+  const takesOf = (client: string) => {
     let taken = 0
-    while (tries(() => take(caller))) taken += 1
+    while (tries(() => take(client))) taken += 1
     return taken
   }
 
@@ -20,7 +20,7 @@ test('a caller takes a burst at once, and then as much as flows in', () => {
   expect(takesOf('asha')).toBe(3)
 })
 
-test('what somebody has taken is remembered while others come and go', () => {
+test("a client's use is remembered while others come and go", () => {
   let now = 0
   const { take } = tokenBucket({ burst: 2, perSecond: 1, now: () => now })
   take('asha')
@@ -33,7 +33,7 @@ test('what somebody has taken is remembered while others come and go', () => {
   expect([tries(() => take('asha')), tries(() => take('asha'))]).toEqual([true, false])
 })
 
-test('a refusal says when the next one is there', () => {
+test('a rejection says when the next token is available', () => {
   const { take } = tokenBucket({ burst: 1, perSecond: 0.25, now: () => 0 })
   take('asha')
 
@@ -42,7 +42,7 @@ test('a refusal says when the next one is there', () => {
   )
 })
 
-test('what cost more than was there is waited for, and by nobody else', () => {
+test('a cost beyond the budget makes only its own client wait', () => {
   let now = 0
   const { take, charge } = tokenBucket({ burst: 3, perSecond: 1, now: () => now })
   take('asha')
@@ -55,7 +55,7 @@ test('what cost more than was there is waited for, and by nobody else', () => {
   expect(tries(() => take('asha'))).toBe(true)
 })
 
-test('a clock that is set back refuses nobody', () => {
+test('setting the clock back rejects no one', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { take } = tokenBucket({ burst: 2, perSecond: 1 })
   take('asha')

@@ -11,7 +11,7 @@ const send = (mail: OutgoingMail) => post?.send(mail, new AbortController().sign
 const html = '<html><head></head><body><a href="http://localhost:3000/home">Go</a></body></html>'
 const mail = { messageId: '<1@x>', recipient: 'asha@example.in', subject: 'Your <code>', html }
 
-test('without a mail server, codes and links are read in the browser', async () => {
+test('without a mail server, codes and links can be read in the browser', async () => {
   await send({ ...mail, text: 'Type\n\n    048213\n\nOr open http://localhost:3000/home' })
 
   const list = await shop.app.inject(MAILBOX)
@@ -24,7 +24,7 @@ test('without a mail server, codes and links are read in the browser', async () 
   expect(frame.body).toContain('<base target="_top">')
 })
 
-test('the pages run no script, and neither does a letter in its frame', async () => {
+test('the pages run no script, and neither does an email in its frame', async () => {
   const list = await shop.app.inject(MAILBOX)
   const link = /\/dev\/mailbox\/[\w-]+\/[\w-]+/.exec(list.body)?.[0] ?? ''
   const frame = await shop.app.inject(`${link}/html`)
@@ -46,7 +46,7 @@ test.each([
   `${MAILBOX}/%00`,
   '/dev/mailbox',
   '/dev/mailbox/not-the-key-of-this-shop',
-])('there is no mail at %s', async (url) => {
+])('there is no email at %s', async (url) => {
   expect((await shop.app.inject(url)).statusCode).toBe(404)
 })
 
@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('the mailbox answers this machine alone, whatever name a request comes under', async () => {
+test('the mailbox answers only requests from this machine, whatever their Host header', async () => {
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await shop.app.inject({ url: MAILBOX, headers, remoteAddress })).statusCode
 
@@ -90,7 +90,7 @@ test('the mailbox answers this machine alone, whatever name a request comes unde
   expect(await ask({ host: 'localhost', forwarded: 'for=203.0.113.9' })).toBe(404)
 })
 
-test('the mailbox keeps the newest letters only', async () => {
+test('the mailbox keeps only the newest emails', async () => {
   for (let n = 0; n < 305; n++) await send({ ...mail, text: 'x', subject: `Mail ${n}.` })
 
   const { body } = await shop.app.inject(MAILBOX)

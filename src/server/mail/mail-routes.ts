@@ -3,38 +3,40 @@ import { hasMailbox } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { found } from '#server/lib/errors.ts'
 import { isThisMachine } from '#server/lib/this-machine.ts'
-import { LETTER_POLICY, letterFrame, letterPage, listPage, MAILBOX_POLICY } from './mailbox-page.ts'
+import { EMAIL_POLICY, emailFrame, emailPage, listPage, MAILBOX_POLICY } from './mailbox-page.ts'
 import { mailboxPath } from './mailbox-path.ts'
-import { findLetter, listLetters, type MailboxLetter } from './mailbox-store.ts'
+import { findEmail, listEmails, type MailboxEmail } from './mailbox-store.ts'
 
-/** The mailbox for development: its letters hold every code and link, so it answers this machine alone. */
+/**
+ * The mailbox for development. Its emails contain every code and link, so it answers only requests from this machine.
+ */
 export function mailRoutes(app: FastifyInstance, { db, config }: Deps) {
   if (!hasMailbox(config)) return
   const path = mailboxPath(config)
 
-  const letter = async (id: string): Promise<MailboxLetter> =>
-    found(UUID.test(id) ? await findLetter(db, id) : undefined, 'Mail')
+  const email = async (id: string): Promise<MailboxEmail> =>
+    found(UUID.test(id) ? await findEmail(db, id) : undefined, 'Mail')
 
   app.get(path, LOCAL_ONLY, async (_request, reply) =>
-    send(reply, MAILBOX_POLICY, listPage(path, await listLetters(db))),
+    send(reply, MAILBOX_POLICY, listPage(path, await listEmails(db))),
   )
   app.get<ById>(`${path}/:id`, LOCAL_ONLY, async ({ params }, reply) =>
-    send(reply, MAILBOX_POLICY, letterPage(path, await letter(params.id))),
+    send(reply, MAILBOX_POLICY, emailPage(path, await email(params.id))),
   )
   app.get<ById>(`${path}/:id/html`, LOCAL_ONLY, async ({ params }, reply) =>
-    send(reply, LETTER_POLICY, letterFrame(await letter(params.id))),
+    send(reply, EMAIL_POLICY, emailFrame(await email(params.id))),
   )
 }
 
-/** Other callers get the answer of an unknown address. */
+/** Other clients get the response of an unknown path. */
 const LOCAL_ONLY = {
   onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
     isLocalRequest(request) ? undefined : reply.callNotFound(),
 }
 
 /**
- * Whether a browser on this machine asks, under a name that leads here (a page elsewhere can make its
- * own name lead here) and through no proxy.
+ * Whether a browser on this machine sent the request, under a local host name (another site can point its own name to
+ * this machine) and through no proxy.
  */
 const isLocalRequest = ({ headers, socket }: FastifyRequest) =>
   isThisMachine(headers.host ?? '') &&

@@ -2,23 +2,23 @@ import type { Paise } from '#contract/money.ts'
 import type { ReturnMoney } from '#contract/return-kinds.ts'
 
 /**
- * What each kind of mail is told. Codes are not among it: they are made when the mail goes out. A field
- * for what a shopper typed is named in TYPED, below.
+ * The contents of each kind of email. Codes are not included: they are created when the email is sent. Fields that a
+ * shopper typed are listed in TYPED below.
  */
 export type MailDetails = {
   'verify-email': { username: string }
-  /** `asker`: who asked for the code; it counts only there. */
+  /** `asker`: the browser that requested the code; the code is valid only there. */
   otp: { username: string; asker?: string }
   'password-changed': { username: string }
-  /** Goes to the addresses that counted until now; `canUndo`: to the one that may take the change back. */
+  /** Sent to the addresses that were valid until now; `canUndo`: the recipient can undo the change. */
   'email-changed': { username: string; newEmail: string; canUndo: boolean }
   'order-placed': OrderPlaced
   'order-short': OrderShort
-  /** Money is on its way back; `reason` is what we say ourselves. */
+  /** A refund is initiated; `reason` is the shop's own text. */
   'refund-promised': RefundPromised
   'order-cancelled': OrderCancelled
   'order-returned': OrderReturned
-  /** Times are in words, India time. */
+  /** Times are words in India time. */
   'complaint-made': { username: string; number: string; confirmBy: string; answerBy: string }
   'complaint-for-officer': {
     complaintId: string
@@ -28,11 +28,11 @@ export type MailDetails = {
     answerBy: string
   }
   'complaint-confirmed': { username: string; number: string; by: string; answerBy: string }
-  /** `text` is what the shop answers. */
+  /** `text` is the shop's answer. */
   'complaint-answered': { username: string; number: string; text: string; isClosed: boolean }
 }
 
-/** By the shop: `reason` is what it says itself, `refund` what goes back of a payment. */
+/** Cancelled by the shop: `reason` is its text, `refund` the refunded part of a payment. */
 export type OrderCancelled = {
   username: string
   orderId: string
@@ -45,7 +45,7 @@ export type OrderPlaced = {
   username: string
   orderId: string
   number: string
-  /** When it arrives: "in 10 minutes", "after 6 AM". Absent in mails of an earlier version. */
+  /** Delivery time: "in 10 minutes", "after 6 AM". Absent in emails of an earlier version. */
   promise?: string
   items: OrderedItem[]
   subtotal: Paise
@@ -65,22 +65,22 @@ export type RefundPromised = {
   reason: string
 }
 
-/** What did not come along. */
+/** The items that were missing. */
 export type OrderShort = {
   username: string
   orderId: string
   number: string
   items: { name: string; unit: string; quantity: number; ordered: number }[]
-  /** What that makes less. */
+  /** Their total. */
   amount: Paise
-  /** What the order costs now. */
+  /** The new total of the order. */
   total: Paise
   isPaid: boolean
-  /** What of it goes back; absent in mails of an earlier version: all. */
+  /** The refunded part; absent in emails of an earlier version, which means all. */
   refund?: Paise
 }
 
-/** What the shopper brought back, and what they get for it. */
+/** The returned items and their refund. */
 export type OrderReturned = {
   username: string
   orderId: string
@@ -91,46 +91,49 @@ export type OrderReturned = {
   reason: string
 }
 
-/** `total` is for all pieces together. */
+/** `total` is for the whole quantity. */
 export type OrderedItem = { name: string; unit: string; quantity: number; total: Paise }
 
 export type MailKind = keyof MailDetails
 
-/** Of complaints: they go to people without an account, too. */
-type ForAnybody = Extract<MailKind, `complaint-${string}`>
+/** Emails about complaints also go to people without an account. */
+type AccountlessKind = Extract<MailKind, `complaint-${string}`>
 
-type Promised<Kind extends MailKind> = {
-  /** Names the one event that is worth this mail, such as `order-placed:<order id>`. */
+type TypedMail<Kind extends MailKind> = {
+  /** Identifies the event that causes this email, such as `order-placed:<order id>`. */
   cause: string
   kind: Kind
-  userId: Kind extends ForAnybody ? string | null : string
+  userId: Kind extends AccountlessKind ? string | null : string
   recipient: string
   details: MailDetails[Kind]
 }
-/** A mail to be sent, of any kind; the kind decides what `details` holds. */
-export type MailPromise = { [Kind in MailKind]: Promised<Kind> }[MailKind]
+/** An email to enqueue, of any kind; `kind` determines the type of `details`. */
+export type NewMail = { [Kind in MailKind]: TypedMail<Kind> }[MailKind]
 
-/** A mail as it is kept until it goes out. */
-export type QueuedMail = { [Kind in MailKind]: Omit<Promised<Kind>, 'cause' | 'userId'> }[MailKind]
+/** An email as it is stored until it is sent. */
+export type QueuedMail = { [Kind in MailKind]: Omit<TypedMail<Kind>, 'cause' | 'userId'> }[MailKind]
 
 /**
- * What shoppers type themselves. It never goes to an address that nobody has verified: such a mail
- * would carry a stranger's words, under our name, to whoever the stranger likes.
+ * Fields that shoppers type. They never go to an unverified address, because such an email would carry a stranger's
+ * words under our name to any address the stranger chooses.
  */
 const TYPED = ['username', 'newEmail', 'address'] as const
 type Typed = (typeof TYPED)[number]
 
-/** Whether its reader need have no account. Then nobody has verified the address, and it says only our own words. */
-export const isForAnybody = ({ kind }: Pick<QueuedMail, 'kind'>) => kind.startsWith('complaint-')
+/**
+ * Whether the recipient can be without an account. Their address is unverified, so the email contains only the shop's
+ * own words.
+ */
+export const needsNoAccount = ({ kind }: Pick<QueuedMail, 'kind'>) => kind.startsWith('complaint-')
 
-/** What a letter may say: everything to a verified address, and only our own words to any other. */
-export type Told<Kind extends MailKind> = Omit<MailDetails[Kind], Typed> &
+/** The data that an email may show: all of it to a verified address, only the shop's own words to any other. */
+export type Visible<Kind extends MailKind> = Omit<MailDetails[Kind], Typed> &
   Partial<Pick<MailDetails[Kind], Typed & keyof MailDetails[Kind]>>
-export type ToldMail = { [Kind in MailKind]: { kind: Kind; details: Told<Kind> } }[MailKind]
+export type VisibleMail = { [Kind in MailKind]: { kind: Kind; details: Visible<Kind> } }[MailKind]
 
-/** The mail without what a shopper typed: for an address that nobody has verified. */
-export function tellOnlyOurs({ kind, details }: QueuedMail): ToldMail {
+/** The email without fields that a shopper typed, for an unverified address. */
+export function withoutTypedFields({ kind, details }: QueuedMail): VisibleMail {
   const ours = Object.entries(details).filter(([field]) => !TYPED.some((typed) => typed === field))
-  // Without the fields of `Typed` it is what `Told` says, which the compiler cannot follow.
-  return { kind, details: Object.fromEntries(ours) } as ToldMail
+  // The compiler cannot infer that the fields of `Typed` are gone.
+  return { kind, details: Object.fromEntries(ours) } as VisibleMail
 }

@@ -1,33 +1,36 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
-import type { JobPromise } from '#server/jobs/job-rules.ts'
-import { jobValues, PROMISE_JOBS, promiseJob, tellPromised } from '#server/jobs/job-store.ts'
-import type { MailPromise, QueuedMail } from './mail-rules.ts'
+import type { NewJob } from '#server/jobs/job-rules.ts'
+import { ENQUEUE_JOBS, enqueueJob, jobValues, notifyEnqueued } from '#server/jobs/job-store.ts'
+import type { NewMail, QueuedMail } from './mail-rules.ts'
 
-/** The kind of job that a mail is. */
+/** The kind of job that sends emails. */
 export const MAIL = 'mail'
 
-/** Promises a mail, in the transaction of its cause: it goes out if and only if that commits. A cause promises once. */
-export const promiseMail = (tx: Db, mail: MailPromise): Promise<void> => promiseJob(tx, jobOf(mail))
+/**
+ * Enqueues an email in the transaction of its cause: it is sent if and only if that commits. A cause enqueues one
+ * email.
+ */
+export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueJob(tx, jobOf(mail))
 
-/** The same as a step of the statement that writes their causes. */
-export const PROMISE_MAILS = PROMISE_JOBS
-export const mailValues = (mails: readonly MailPromise[]) => jobValues(mails.map(jobOf))
-export const tellMailPromised = tellPromised
+/** The same as a step of the statement that writes the causes. */
+export const ENQUEUE_MAILS = ENQUEUE_JOBS
+export const mailValues = (mails: readonly NewMail[]) => jobValues(mails.map(jobOf))
+export const notifyMailEnqueued = notifyEnqueued
 
-function jobOf({ cause, userId, kind, recipient, details }: MailPromise): JobPromise {
+function jobOf({ cause, userId, kind, recipient, details }: NewMail): NewJob {
   const mail = { kind, recipient, details } satisfies Record<keyof QueuedMail, unknown>
   return { kind: MAIL, cause, userId, details: mail }
 }
 
-/** Takes back an email that nobody is sending yet; false where it has gone out, is going out, or was never enqueued. */
+/** Withdraws an email whose sending has not started; false when it was sent, is being sent, or was never enqueued. */
 export async function withdrawMail(tx: Db, cause: string): Promise<boolean> {
   const withdrawn = await tx.delete(jobs).where(isUnsent(cause)).returning({ id: jobs.id })
   return withdrawn.length > 0
 }
 
-/** Changes what an email will say, as long as nobody is sending it. */
+/** Changes the details of an email whose sending has not started. */
 export const amendMail = (tx: Db, cause: string, change: object) =>
   tx
     .update(jobs)
@@ -44,7 +47,7 @@ const isUnsent = (cause: string) =>
     sql`coalesce(${jobs.leasedUntil} <= now(), true)`,
   )
 
-/** Forgets every mail to a user whose account goes: names and addresses stand in them. */
+/** Deletes every email to a deleted user, because they contain names and addresses. */
 export async function deleteMailsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(jobs).where(and(eq(jobs.kind, MAIL), eq(jobs.userId, userId)))
 }

@@ -1,6 +1,6 @@
-/** A letter as it is handed to the mail server. */
+/** An email as it is passed to the mail server. */
 export type OutgoingMail = {
-  /** The same for every try of one mail, so that a letter that arrives twice is shown once. */
+  /** The same for every attempt, so that email clients show an email that arrives twice only once. */
   messageId: string
   recipient: string
   subject: string
@@ -11,6 +11,6 @@ export type OutgoingMail = {
 /** A mail server, or the mailbox for development. `send` throws JobFailure. */
 export type MailTransport = {
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
-  /** Whether the mail server answers at all. */
+  /** Whether the mail server responds. */
   isReachable: () => Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Html, html } from '#server/lib/html.ts'
-import type { MailboxLetter } from './mailbox-store.ts'
+import type { MailboxEmail } from './mailbox-store.ts'
 
 const STYLE = html`
 :root { color-scheme: light dark; --page: #f2f5f4; --card: #fff; --line: #dce3e1; --ink: #18201f; --soft: #515e5c; --link: #0a5257 }
@@ -20,28 +20,28 @@ iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radiu
 
 const hash = createHash('sha256').update(STYLE).digest('base64')
 
-/** No script, no form, no picture: only our own style, and the letter in its frame. */
+/** Allows no script, form or picture: only our own style, and the email in its frame. */
 export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** A letter may colour itself and be left by a press on a link, and nothing else. */
-export const LETTER_POLICY =
+/** An email may use styles and open links in a new page, and nothing else. */
+export const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
-/** @param path where the mailbox lies, without a slash at its end */
-export const listPage = (path: string, letters: MailboxLetter[]): string =>
+/** @param path URL of the mailbox without a trailing slash */
+export const listPage = (path: string, emails: MailboxEmail[]): string =>
   page(
     path,
     'Mailbox',
-    letters.length === 0
+    emails.length === 0
       ? html`<p>No mail yet. Everything the shop writes arrives here while no mail server is set (SMTP_URL).</p>`
-      : html`<ul>${letters.map((letter) => listItem(path, letter))}</ul>`,
+      : html`<ul>${emails.map((email) => listItem(path, email))}</ul>`,
   )
 
-const listItem = (path: string, { id, recipient, subject, createdAt }: MailboxLetter) =>
+const listItem = (path: string, { id, recipient, subject, createdAt }: MailboxEmail) =>
   html`<li><a href="${path}/${id}">${subject}</a><br><small>To ${recipient}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></small></li>`
 
-/** @param path where the mailbox lies, without a slash at its end */
-export const letterPage = (path: string, { id, recipient, subject, text }: MailboxLetter): string =>
+/** @param path URL of the mailbox without a trailing slash */
+export const emailPage = (path: string, { id, recipient, subject, text }: MailboxEmail): string =>
   page(
     path,
     subject,
@@ -52,8 +52,8 @@ export const letterPage = (path: string, { id, recipient, subject, text }: Mailb
 <iframe title="The mail as HTML" src="${path}/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`,
   )
 
-/** The letter itself; its links leave the frame. */
-export const letterFrame = ({ html }: MailboxLetter): string =>
+/** The email itself; its links open outside the frame. */
+export const emailFrame = ({ html }: MailboxEmail): string =>
   html.replace('<head>', '<head><base target="_top">')
 
 /** Makes links clickable and codes large. */

@@ -1,2 +1,2 @@
-/** Where the development mailbox lies: at an address that cannot be guessed, since a Host header can be forged. */
+/** URL of the development mailbox. It cannot be guessed, since a Host header can be forged. */
 export const mailboxPath = ({ mailboxKey }: { mailboxKey: string }) => `/dev/mailbox/${mailboxKey}`

@@ -4,7 +4,7 @@ import { mailbox } from '#server/db/schema/mail.ts'
 import { newId } from '#server/lib/id.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
-export type MailboxLetter = {
+export type MailboxEmail = {
   id: string
   recipient: string
   subject: string
@@ -15,16 +15,16 @@ export type MailboxLetter = {
 
 const KEPT = 300
 
-/** Puts a letter into the mailbox, which holds the newest ones only. */
-export async function insertLetter(db: Db, { messageId: _, ...letter }: OutgoingMail) {
-  await db.insert(mailbox).values({ ...letter, id: newId() })
+/** Stores an email in the mailbox and deletes the oldest beyond its limit. */
+export async function insertEmail(db: Db, { messageId: _, ...email }: OutgoingMail) {
+  await db.insert(mailbox).values({ ...email, id: newId() })
   const newest = db.select({ id: mailbox.id }).from(mailbox).orderBy(desc(mailbox.id)).limit(KEPT)
   await db.delete(mailbox).where(notInArray(mailbox.id, newest))
 }
 
-export const listLetters = (db: Db): Promise<MailboxLetter[]> =>
+export const listEmails = (db: Db): Promise<MailboxEmail[]> =>
   db.select().from(mailbox).orderBy(desc(mailbox.id)).limit(KEPT)
 
-export async function findLetter(db: Db, id: string): Promise<MailboxLetter | undefined> {
+export async function findEmail(db: Db, id: string): Promise<MailboxEmail | undefined> {
   return (await db.select().from(mailbox).where(eq(mailbox.id, id)))[0]
 }

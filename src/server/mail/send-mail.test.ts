@@ -12,8 +12,8 @@ import { leaseJob, runNextJob } from '#server/testing/jobs.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { insertUser } from '#server/testing/shelf.ts'
 import { hasVerified } from '#server/user/user-store.ts'
-import type { MailPromise } from './mail-rules.ts'
-import { promiseMail } from './mail-store.ts'
+import type { NewMail } from './mail-rules.ts'
+import { enqueueMail } from './mail-store.ts'
 import { type MailSettings, mailKind } from './send-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
@@ -44,7 +44,7 @@ const sending = (changes: Partial<MailSettings> = {}, log: JobSettings['log'] = 
   log,
 })
 const settings: JobSettings = sending()
-/** Gives up soon, for servers that never answer. */
+/** Short time-out, for servers that never answer. */
 const hurried: JobSettings = sending({ transport: transport(300) })
 
 beforeEach(async () => {
@@ -53,9 +53,9 @@ beforeEach(async () => {
   post.received.length = 0
 })
 
-test('a mail is promised with the change that causes it, or not at all', async () => {
+test('an email is enqueued with the change that causes it, or not at all', async () => {
   const failing = inTransaction(db, async (tx) => {
-    await promiseMail(tx, otp())
+    await enqueueMail(tx, otp())
     throw new Error('the change failed')
   })
 
@@ -63,10 +63,10 @@ test('a mail is promised with the change that causes it, or not at all', async (
   expect(await sendDueMails()).toBe(0)
 })
 
-test('a cause promises one mail, however often it is told', async () => {
+test('a cause enqueues one email, however often it is repeated', async () => {
   const mail = otp()
-  await promiseMail(db, mail)
-  await promiseMail(db, mail)
+  await enqueueMail(db, mail)
+  await enqueueMail(db, mail)
 
   await sendDueMails()
 
@@ -74,8 +74,8 @@ test('a cause promises one mail, however often it is told', async () => {
   expect(await sendDueMails()).toBe(0)
 })
 
-test('many workers on one queue send each mail once', async () => {
-  for (let n = 0; n < 20; n++) await promiseMail(db, otp())
+test('many workers on one queue send each email once', async () => {
+  for (let n = 0; n < 20; n++) await enqueueMail(db, otp())
 
   await Promise.all(Array.from({ length: 5 }, () => sendDueMails()))
 
@@ -83,8 +83,8 @@ test('many workers on one queue send each mail once', async () => {
   expect(new Set(post.received.map(({ messageId }) => messageId)).size).toBe(20)
 })
 
-test('what a mail said is forgotten once it is sent', async () => {
-  await promiseMail(db, otp())
+test('the contents of an email are deleted once it is sent', async () => {
+  await enqueueMail(db, otp())
 
   await sendDueMails()
 
@@ -92,10 +92,10 @@ test('what a mail said is forgotten once it is sent', async () => {
 })
 
 test.each(['refuses', 'hangs', 'hangs-after-data', 'drips', 'says-later'] as const)(
-  'REL-5: a server that %s gets the mail later, once',
+  'REL-5: a server that %s gets the email later, once',
   async (mood) => {
     await post.become(mood)
-    await promiseMail(db, otp())
+    await enqueueMail(db, otp())
 
     expect(await sendDueMails(hurried)).toBe(1)
     expect(await onlyMail()).toMatchObject({ status: 'waiting', attempts: 1 })
@@ -109,9 +109,9 @@ test.each(['refuses', 'hangs', 'hangs-after-data', 'drips', 'says-later'] as con
   },
 )
 
-test('REL-5: a mail that is refused for good is parked at once', async () => {
+test('REL-5: an email that is rejected permanently is parked at once', async () => {
   await post.become('says-never')
-  await promiseMail(db, otp())
+  await enqueueMail(db, otp())
 
   await sendDueMails()
 
@@ -122,9 +122,9 @@ test('REL-5: a mail that is refused for good is parked at once', async () => {
   })
 })
 
-test('REL-5: the pauses are 5 s, 30 s, 2 m, 10 m, 30 m and 2 h; after the last try the mail is parked', async () => {
+test('REL-5: the pauses are 5 s, 30 s, 2 m, 10 m, 30 m and 2 h; after the last attempt the email is parked', async () => {
   await post.become('says-later')
-  await promiseMail(db, otp())
+  await enqueueMail(db, otp())
 
   for (const seconds of [5, 30, 120, 600, 1_800, 7_200]) {
     const begun = performance.now()
@@ -140,9 +140,9 @@ test('REL-5: the pauses are 5 s, 30 s, 2 m, 10 m, 30 m and 2 h; after the last t
   expect(await onlyMail()).toMatchObject({ status: 'parked', attempts: 7 })
 })
 
-test('REL-5: after ten minutes without a mail server the mail leaves at its return, not at its next turn', async () => {
+test("REL-5: after a mail server's outage of ten minutes, an email is sent on its return and not after its pause", async () => {
   await post.become('refuses')
-  await promiseMail(db, otp())
+  await enqueueMail(db, otp())
   for (const pause of [0, 6, 36, 144, 414]) {
     await letTimePass(pause)
     await sendDueMails()
@@ -160,7 +160,7 @@ test('REL-5: after ten minutes without a mail server the mail leaves at its retu
 test('REL-5: the worker sends on its own after an outage', async () => {
   await post.become('refuses')
   const worker = startJobRunner(settings, { pollMs: 20, outageCheckMs: 20 })
-  await promiseMail(db, otp())
+  await enqueueMail(db, otp())
   worker.wake()
   await eventually(async () => expect((await onlyMail())?.attempts).toBe(1))
 
@@ -171,8 +171,8 @@ test('REL-5: the worker sends on its own after an outage', async () => {
   expect(post.received).toHaveLength(1)
 })
 
-test('a worker that died with a mail loses it after a minute to another one, under the same Message-ID', async () => {
-  await promiseMail(db, otp())
+test('the email of a crashed worker goes to another one after a minute, under the same Message-ID', async () => {
+  await enqueueMail(db, otp())
   const taken = await leaseJob(db, settings.kinds)
   expect(await sendDueMails(), 'the lease still holds').toBe(0)
 
@@ -182,8 +182,8 @@ test('a worker that died with a mail loses it after a minute to another one, und
   expect(post.received).toMatchObject([{ messageId: `<${taken?.id}@tokri.example>` }])
 })
 
-test('a lease is longer than the time one letter may take, and at most a minute', async () => {
-  await promiseMail(db, otp())
+test('a lease is longer than sending one email may take, and at most a minute', async () => {
+  await enqueueMail(db, otp())
   const begun = performance.now()
   await leaseJob(db, settings.kinds)
   const [row] = await db
@@ -195,11 +195,11 @@ test('a lease is longer than the time one letter may take, and at most a minute'
   expect(row?.seconds).toBeLessThanOrEqual(60)
 })
 
-test('the code is made when the mail goes out, for each try anew, and stored nowhere', async () => {
+test('the code is created when the email is sent, anew for each attempt, and stored nowhere', async () => {
   const codes = ['111111', '222222']
   const otpOf = vi.fn(async () => codes.shift() ?? '')
   await post.become('says-later')
-  await promiseMail(db, otp())
+  await enqueueMail(db, otp())
   expect(otpOf).not.toHaveBeenCalled()
 
   await runNextJob(sending({ secrets: { ...secrets, otp: otpOf } }))
@@ -211,8 +211,8 @@ test('the code is made when the mail goes out, for each try anew, and stored now
   expect(JSON.stringify(await onlyMail())).not.toMatch(/111111|222222/)
 })
 
-test('the mail of an account that is gone is not sent', async () => {
-  await promiseMail(db, otp())
+test('the email of a deleted account is not sent', async () => {
+  await enqueueMail(db, otp())
   await db.update(jobs).set({ userId: null })
 
   await sendDueMails()
@@ -221,11 +221,11 @@ test('the mail of an account that is gone is not sent', async () => {
   expect(await onlyMail()).toMatchObject({ status: 'parked' })
 })
 
-test('T-MAIL-1: line breaks in names and addresses begin no header and add no recipient', async () => {
+test('T-MAIL-1: line breaks in names and addresses start no header and add no recipient', async () => {
   const username = 'Asha\r\nBcc: spy@evil.example\r\n\r\nHello'
-  await promiseMail(db, otp({ details: { username } }))
-  await promiseMail(db, otp({ recipient: 'asha@x.in\r\nBcc: spy@evil.example' }))
-  await promiseMail(db, otp({ recipient: 'asha@x.in, spy@evil.example' }))
+  await enqueueMail(db, otp({ details: { username } }))
+  await enqueueMail(db, otp({ recipient: 'asha@x.in\r\nBcc: spy@evil.example' }))
+  await enqueueMail(db, otp({ recipient: 'asha@x.in, spy@evil.example' }))
 
   await sendDueMails()
 
@@ -237,11 +237,11 @@ test('T-MAIL-1: line breaks in names and addresses begin no header and add no re
   }
 })
 
-test('no line of the log names a recipient or a code', async () => {
+test('no log line names a recipient or a code', async () => {
   const warn = vi.fn()
   const error = vi.fn()
   await post.become('says-never')
-  await promiseMail(db, otp())
+  await enqueueMail(db, otp())
 
   await runNextJob(sending({}, { warn, error }))
 
@@ -249,14 +249,14 @@ test('no line of the log names a recipient or a code', async () => {
   expect(JSON.stringify([warn.mock.calls, error.mock.calls])).not.toMatch(/asha|123456/i)
 })
 
-test('one hanging delivery delays no other, also none that is promised while it hangs', async () => {
+test('one hanging delivery delays no other, not even one enqueued meanwhile', async () => {
   await post.become('hangs-on-slow')
   const worker = startJobRunner(settings, { pollMs: 20 })
-  await promiseMail(db, otp({ recipient: 'slow@example.in' }))
+  await enqueueMail(db, otp({ recipient: 'slow@example.in' }))
   await eventually(async () => expect(await onlyMail()).toMatchObject({ attempts: 1 }))
 
   for (let n = 1; n <= 3; n++) {
-    await promiseMail(db, otp({ userId: ravi.id }))
+    await enqueueMail(db, otp({ userId: ravi.id }))
     await eventually(() => expect(post.received).toHaveLength(n))
   }
 
@@ -266,9 +266,9 @@ test('one hanging delivery delays no other, also none that is promised while it 
   await worker.stop()
 })
 
-test('thousands of mails to one user take one lane, and stand behind the first of everybody else', async () => {
-  for (let n = 0; n < 100; n++) await promiseMail(db, otp())
-  await promiseMail(db, otp({ userId: ravi.id, recipient: ravi.email }))
+test('thousands of emails to one user take one lane and wait behind the first of every other user', async () => {
+  for (let n = 0; n < 100; n++) await enqueueMail(db, otp())
+  await enqueueMail(db, otp({ userId: ravi.id, recipient: ravi.email }))
 
   const first = await leaseJob(db, settings.kinds)
   const second = await leaseJob(db, settings.kinds)
@@ -277,9 +277,9 @@ test('thousands of mails to one user take one lane, and stand behind the first o
   expect(await leaseJob(db, settings.kinds), 'one at a time for one user').toBeUndefined()
 })
 
-test('with MAIL=off a mail is dropped, and neither sent nor said to be', async () => {
+test('with MAIL=off an email is dropped, and not recorded as sent', async () => {
   const otpOf = vi.fn(async () => '')
-  await promiseMail(db, otp())
+  await enqueueMail(db, otp())
 
   await sendDueMails(sending({ transport: undefined, secrets: { ...secrets, otp: otpOf } }))
 
@@ -292,12 +292,12 @@ test('with MAIL=off a mail is dropped, and neither sent nor said to be', async (
   expect(post.received).toEqual([])
 })
 
-test('what a shopper typed reaches a verified address only', async () => {
+test('text that a shopper typed reaches only a verified address', async () => {
   await db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, ravi.id))
   const details = { username: 'Canary' }
-  await promiseMail(db, otp({ details }))
-  await promiseMail(db, otp({ userId: ravi.id, recipient: ravi.email, details }))
-  await promiseMail(db, otp({ userId: ravi.id, recipient: asha.email, details }))
+  await enqueueMail(db, otp({ details }))
+  await enqueueMail(db, otp({ userId: ravi.id, recipient: ravi.email, details }))
+  await enqueueMail(db, otp({ userId: ravi.id, recipient: asha.email, details }))
 
   await sendDueMails()
 
@@ -314,7 +314,7 @@ async function sendDueMails(from = settings) {
 
 const otp = (
   changes: { userId?: string; recipient?: string; details?: { username: string } } = {},
-): MailPromise => ({
+): NewMail => ({
   cause: `otp:${newId()}`,
   kind: 'otp',
   userId: asha.id,
@@ -333,7 +333,7 @@ async function secondsLeft() {
   return row?.seconds ?? 0
 }
 
-/** The rows move into the past; nobody waits. */
+/** Moves the rows into the past instead of waiting. */
 async function letTimePass(seconds: number) {
   const shift = sql`make_interval(secs => ${seconds})`
   await db.update(jobs).set({

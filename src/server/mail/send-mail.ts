@@ -1,26 +1,26 @@
 import { type Job, JobFailure, type JobKind } from '#server/jobs/job-rules.ts'
-import { isForAnybody, type QueuedMail, tellOnlyOurs } from './mail-rules.ts'
+import { needsNoAccount, type QueuedMail, withoutTypedFields } from './mail-rules.ts'
 import { MAIL } from './mail-store.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { type Secrets, writeLetter } from './write-letter.ts'
+import { renderEmail, type Secrets } from './render-email.ts'
 
-/** No account has this id, so no address is verified for it. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** An id that no account has, so no address is verified for it. */
+const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What sending needs. */
+/** Dependencies of sending. */
 export type MailSettings = {
-  /** Absent: no mail is wanted (MAIL=off). */
+  /** Undefined with MAIL=off. */
   transport: MailTransport | undefined
   secrets: Secrets
-  /** Whether this user has shown that mail to this address reaches them. */
+  /** Whether this user has verified this address. */
   isVerified: (userId: string, recipient: string) => Promise<boolean>
   publicUrl: string
 }
 
-/** How mails go out. A mail server that was away for ten minutes has them within a minute of its return. */
+/** How emails are sent. After an outage of ten minutes, a mail server gets them within a minute of its return. */
 export const mailKind = (settings: MailSettings): JobKind => ({
   name: MAIL,
-  // Without a mail server nothing takes long.
+  // Without a mail server every job is fast.
   lanes: settings.transport ? 5 : 50,
   timeoutSeconds: 60,
   retrySeconds: [5, 30, 120, 600, 1_800, 7_200],
@@ -31,16 +31,16 @@ export const mailKind = (settings: MailSettings): JobKind => ({
 async function sendMail(settings: MailSettings, job: Job, signal: AbortSignal): Promise<void> {
   const { transport, publicUrl, secrets, isVerified } = settings
   if (!transport) throw new JobFailure('unwanted', 'not sent: no mail is wanted (MAIL=off)')
-  // Kind and details were typed together when the mail was promised.
+  // `enqueueMail` typed kind and details together.
   const mail = job.details as QueuedMail
   const { recipient } = mail
-  // Of nobody's account no code is made: the letters for anybody ask for none.
-  const userId = job.userId ?? (isForAnybody(mail) ? NOBODY : undefined)
+  // Without an account no code is created: emails about complaints have none.
+  const userId = job.userId ?? (needsNoAccount(mail) ? NO_ACCOUNT_ID : undefined)
   if (userId === undefined) throw new JobFailure('never', 'the account is gone')
 
-  const told = (await isVerified(userId, recipient)) ? mail : tellOnlyOurs(mail)
-  const letter = await writeLetter(told, { userId, recipient, secrets, publicUrl })
-  await transport.send({ ...letter, recipient, messageId: messageIdOf(job, publicUrl) }, signal)
+  const told = (await isVerified(userId, recipient)) ? mail : withoutTypedFields(mail)
+  const email = await renderEmail(told, { userId, recipient, secrets, publicUrl })
+  await transport.send({ ...email, recipient, messageId: messageIdOf(job, publicUrl) }, signal)
 }
 
 function messageIdOf({ id }: Job, publicUrl: string) {

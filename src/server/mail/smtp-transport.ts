@@ -3,14 +3,14 @@ import type { Transporter } from 'nodemailer'
 import { JobFailure } from '#server/jobs/job-rules.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 
-/** Milliseconds. All of them together stay below the lease of a mail (60 s). */
+/** Milliseconds. Their sum stays below the lease of an email (60 s). */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 15_000
 const WHOLE_MS = 40_000
 
 type SmtpSettings = { url: string; from: string; wholeMs?: number }
 
-/** Letters through a mail server. Every step has a time limit, so a server that hangs costs seconds. */
+/** Sends emails through a mail server. Every step has a time-out, so a hanging server costs only seconds. */
 export function smtpTransport({ url, from, wholeMs = WHOLE_MS }: SmtpSettings): MailTransport {
   let opened: Transporter | undefined
   const server = async () => {
@@ -39,7 +39,7 @@ export function smtpTransport({ url, from, wholeMs = WHOLE_MS }: SmtpSettings): 
   }
 }
 
-/** Loaded with the first letter: no start waits for what it takes to write one. */
+/** Imported with the first email, so that it does not delay the start. */
 async function openServer(url: string, wholeMs: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -48,7 +48,7 @@ async function openServer(url: string, wholeMs: number): Promise<Transporter> {
     greetingTimeout: Math.min(CONNECT_MS, wholeMs),
     dnsTimeout: Math.min(CONNECT_MS, wholeMs),
     socketTimeout: Math.min(SILENCE_MS, wholeMs),
-    requireTLS: sendsPasswordAbroad(new URL(url)),
+    requireTLS: sendsPasswordOverNetwork(new URL(url)),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -56,7 +56,7 @@ async function openServer(url: string, wholeMs: number): Promise<Transporter> {
 
 const messageOf = ({ messageId, recipient, subject, text, html }: OutgoingMail, from: string) => ({
   from,
-  // As an object: a string would be read as a list of addresses, and could name more than one.
+  // An object, because a string is parsed as a list of addresses and could name several.
   to: { name: '', address: recipient },
   subject,
   text,
@@ -65,13 +65,13 @@ const messageOf = ({ messageId, recipient, subject, text, html }: OutgoingMail, 
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })
 
-/** A password never crosses the network in the open, even if someone on the way hides that the server offers TLS. */
-function sendsPasswordAbroad({ protocol, username, hostname }: URL): boolean {
+/** Never sends a password in plain text, even if an attacker hides that the server offers TLS. */
+function sendsPasswordOverNetwork({ protocol, username, hostname }: URL): boolean {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return protocol === 'smtp:' && username !== '' && !isHere
 }
 
-/** A refusal of this letter or this address is for good; refused logins and greetings are the server's trouble. */
+/** A rejection of this email or address is permanent; failed logins and greetings are the server's problem. */
 function failureOf(error: unknown): JobFailure {
   const { code, responseCode, message } = error as {
     code?: string

@@ -7,7 +7,7 @@ import { decodeOddFormat, MAX_PIXELS } from './decoder-formats.js'
 
 /**
  * @typedef {{ bytes: Uint8Array, type: string, sizes: number[], fit: 'cover' | 'inside' }} Job
- * @typedef {{ images: Uint8Array[] } | { refusal: string }} Outcome
+ * @typedef {{ images: Uint8Array[] } | { rejection: string }} Outcome
  * @typedef {Outcome & { residentBytes: number }} Answer
  */
 
@@ -42,7 +42,7 @@ process.on('message', async (/** @type {Job} */ job) => {
   /** @type {Outcome} */
   const outcome = await clean(job).then(
     (images) => ({ images }),
-    (error) => ({ refusal: reasonOf(error) }),
+    (error) => ({ rejection: reasonOf(error) }),
   )
   clearInterval(guard)
   process.send?.({ ...outcome, residentBytes: process.memoryUsage.rss() })

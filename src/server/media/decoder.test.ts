@@ -28,7 +28,7 @@ test('a drawing that wants a gigabyte is cut off, and the next one is drawn', as
 
   const outcome = await drawing(HEAVY_SVGS['masks upon masks'])
 
-  expect(outcome).toHaveProperty('refusal')
+  expect(outcome).toHaveProperty('rejection')
   expect(memory.peakGrowthInMegabytes()).toBeLessThan(GROWTH_MB)
   const next = await drawing(SMALL)
   expect(next).toHaveProperty('images')

@@ -12,7 +12,7 @@ export type Job = {
   fit: 'cover' | 'inside'
 }
 /** `damaged`: it cannot be decoded. `pixels`: it is too large. `time`: it took too long. */
-export type Outcome = { images: Uint8Array[] } | { refusal: 'damaged' | 'pixels' | 'time' }
+export type Outcome = { images: Uint8Array[] } | { rejection: 'damaged' | 'pixels' | 'time' }
 
 const START_MS = 15_000
 const DEADLINE_MS = 5_000
@@ -40,7 +40,7 @@ let idle: NodeJS.Timeout | undefined
 /**
  * Lets the decoder work on one picture after the other; owners take turns, and all drawings together are
  * one of them: they can be made to cost their whole deadline, and a photo waits for one at most.
- * Throws a refusal when too many wait already, of this owner or of all, and when no decoder can be begun.
+ * Throws a rejection when too many wait already, of this owner or of all, and when no decoder can be begun.
  */
 export const decode = (job: Job, owner: string): Promise<Outcome> =>
   isDrawing(job)
@@ -118,8 +118,8 @@ function ask(child: ChildProcess, job: Job): Promise<Outcome> {
       const { residentBytes, ...outcome } = answer as Answer
       settle(outcome, residentBytes < RECYCLE_ABOVE_BYTES)
     }
-    const died = () => settle({ refusal: 'damaged' }, false)
-    const deadline = setTimeout(() => settle({ refusal: 'time' }, false), deadlineOf(job))
+    const died = () => settle({ rejection: 'damaged' }, false)
+    const deadline = setTimeout(() => settle({ rejection: 'time' }, false), deadlineOf(job))
     child.on('message', answered).on('exit', died)
     child.send(job, (error) => error && died())
   })

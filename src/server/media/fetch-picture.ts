@@ -32,7 +32,7 @@ const OPEN_INTERNET: Network = {
 export type PictureFetcher = {
   /** Why this address is not fetched from at all, as a sentence. */
   whyNot: (url: string) => string | undefined
-  /** Throws a refusal that says why the picture could not be had: `unavailable` when its host gives no answer. */
+  /** Throws a rejection that says why the picture could not be had: `unavailable` when its host gives no answer. */
   fetch: (url: string, signal: AbortSignal) => Promise<Upload>
 }
 

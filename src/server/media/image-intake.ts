@@ -34,7 +34,7 @@ export const IMAGE_RULES = {
  * Takes in a picture: decodes it, writes it anew as WebP in the sizes asked for, and stores those.
  * Nothing of the file that was sent is kept. Answers with the url of the largest; the others have another
  * number at its end. It is written down as unused: `keepImage` belongs into the transaction that points to
- * it. `owner` is whose share of the decoder it takes. Throws a refusal that says why, then nothing is stored.
+ * it. `owner` is whose share of the decoder it takes. Throws a rejection that says why, then nothing is stored.
  */
 export async function takeImage(
   { db, storage }: Shelf,
@@ -44,7 +44,7 @@ export async function takeImage(
 ): Promise<string> {
   const type = acceptedType(upload)
   const outcome = await decode({ bytes: upload.bytes, type, ...rule }, owner)
-  if ('refusal' in outcome) throw invalid(sentenceOf(outcome.refusal, type))
+  if ('rejection' in outcome) throw invalid(sentenceOf(outcome.rejection, type))
 
   const image = { id: randomBytes(16).toString('hex'), sizes: [...rule.sizes] }
   await insertImage(db, image)
@@ -113,11 +113,11 @@ const WHOLE_FORMATS: readonly ImageType[] = [
 ]
 
 function sentenceOf(
-  refusal: Extract<Outcome, { refusal: string }>['refusal'],
+  rejection: Extract<Outcome, { rejection: string }>['rejection'],
   type: ImageType,
 ): string {
   const megapixels = WHOLE_FORMATS.includes(type) ? 12 : 25
-  switch (refusal) {
+  switch (rejection) {
     case 'damaged':
       return `${FORMAT}. The picture is damaged or incomplete.`
     case 'pixels':
@@ -149,7 +149,7 @@ async function store(shelf: Shelf, image: ImageFiles, sizes: Uint8Array[]): Prom
     }
   } catch (cause) {
     await discardImage(shelf, urlOf(image), { ...image, fit: 'inside' })
-    const refusal = new ShopError('unavailable', NOT_SAVED, { retryAfter: 30 })
-    throw Object.assign(refusal, { cause })
+    const rejection = new ShopError('unavailable', NOT_SAVED, { retryAfter: 30 })
+    throw Object.assign(rejection, { cause })
   }
 }

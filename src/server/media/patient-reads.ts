@@ -28,9 +28,9 @@ export function patientReads(storage: Storage): PatientReads {
   const inTurn = semaphore({
     atOnce: AT_ONCE,
     waiting: WAITING,
-    refusal: away,
+    rejection: away,
   })
-  const inTurnOfAddress = semaphorePerKey({ ...OF_ADDRESS, refusal: away })
+  const inTurnOfAddress = semaphorePerKey({ ...OF_ADDRESS, rejection: away })
 
   const ask = async <T>({ address, connection }: Client, read: () => Promise<T>): Promise<T> => {
     const late = new AbortController()

@@ -119,7 +119,7 @@ describe('when the store is in trouble', () => {
     expect(asked).toBe(3)
   })
 
-  test('a refusal is an error at once, and no redirect is followed', async () => {
+  test('a rejection is an error at once, and no redirect is followed', async () => {
     for (const status of [403, 307]) {
       let asked = 0
       const endpoint = await serve((answer) => {

@@ -4,7 +4,7 @@ import { changesBetween } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/lib/errors.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { actForUser } from '#server/user/act-for-user.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -51,7 +51,7 @@ export function moveOrder(
 /** Whoever has left is told nothing. */
 async function tellShopper(tx: Db, order: Order, why: { reason: string; refund: Paise }) {
   const shopper = order.userId && (await findUser(tx, order.userId))
-  if (shopper) await promiseMail(tx, orderCancelledMail(shopper, order, why))
+  if (shopper) await enqueueMail(tx, orderCancelledMail(shopper, order, why))
 }
 
 async function recordMove(

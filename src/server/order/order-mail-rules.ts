@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { MailPromise } from '#server/mail/mail-rules.ts'
+import type { NewMail } from '#server/mail/mail-rules.ts'
 import { shortAmount } from './order-item-rules.ts'
 import { type Order, receiverWithLabel } from './order-rules.ts'
 
@@ -10,7 +10,7 @@ export const orderCancelledMail = (
   shopper: Shopper,
   order: Pick<Order, 'id' | 'number'>,
   { reason, refund }: { reason: string; refund: Paise },
-): MailPromise => ({
+): NewMail => ({
   cause: `order-cancelled:${order.id}`,
   kind: 'order-cancelled',
   userId: shopper.id,
@@ -25,7 +25,7 @@ export const orderCancelledMail = (
 })
 
 /** The mail that tells the shopper what was not there, what the order costs without it, and what of that goes back. */
-export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): MailPromise {
+export function orderShortMail(shopper: Shopper, order: Order, refund: Paise): NewMail {
   const amount = shortAmount(order)
   const itemOf = new Map(order.items.map((item) => [item.productId, item]))
   return {
@@ -65,7 +65,7 @@ type Placed = Pick<
 export const orderPlacedCause = ({ id }: Pick<Order, 'id'>) => `order-placed:${id}`
 
 /** The mail that tells the shopper what was ordered. `promise`: when it arrives, as "in 10 minutes". */
-export function orderPlacedMail(shopper: Shopper, order: Placed, promise: string): MailPromise {
+export function orderPlacedMail(shopper: Shopper, order: Placed, promise: string): NewMail {
   const { line1, line2, city, pincode } = order.address
   return {
     cause: orderPlacedCause(order),

@@ -560,7 +560,7 @@ describe('an order', () => {
       levels: [{ id: milk.id, stock: left, version: expect.any(Number) }],
     })
     const order: Change = { kind: 'order-changed', orderId: data.order._id, userId: asha.id }
-    expect(placed).toEqual([stock(9), order, { kind: 'job-promised' }])
+    expect(placed).toEqual([stock(9), order, { kind: 'job-enqueued' }])
     expect(cancelled).toEqual([order, stock(10)])
     expect(heard).toEqual([])
   })

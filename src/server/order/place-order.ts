@@ -2,7 +2,7 @@ import type { Product, Taken } from '#server/catalog/product-rules.ts'
 import { findProducts } from '#server/catalog/product-store.ts'
 import { type Db, isTransaction } from '#server/db/db.ts'
 import { found, ShopError, sure } from '#server/lib/errors.ts'
-import { isWithin, type Limit, limitKey, MINUTE, refuseBeyond } from '#server/limits/limit.ts'
+import { isWithin, type Limit, limitKey, MINUTE, rejectBeyond } from '#server/limits/limit.ts'
 import { takeFromStock } from '#server/stock/stock-store.ts'
 import { type ActiveUser, askAndAct } from '#server/user/act-for-user.ts'
 import { awaitPayment } from './await-payment.ts'
@@ -79,7 +79,7 @@ type Place = {
 async function placeOnce(tx: Db, wish: Wish, { shopper, before, maxTries, isWhole }: Place) {
   const earlierId = await chooseEarlierOrder(tx, wish, before.earlier ?? [])
   if (earlierId) return orderOf(tx, wish, earlierId)
-  refuseBeyond(maxTries, sure(before.hit, 'Count'))
+  rejectBeyond(maxTries, sure(before.hit, 'Count'))
 
   const address = found(before.address ?? undefined, 'Address')
   const taken = await checkTaken(tx, wish.requested, before.taken ?? [])

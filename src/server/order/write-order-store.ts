@@ -3,8 +3,8 @@ import { afterCommit, askLast, breaks, type Db } from '#server/db/db.ts'
 import { statementOfSteps } from '#server/db/statement.ts'
 import { sure } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
-import type { MailPromise } from '#server/mail/mail-rules.ts'
-import { mailValues, PROMISE_MAILS, tellMailPromised } from '#server/mail/mail-store.ts'
+import type { NewMail } from '#server/mail/mail-rules.ts'
+import { ENQUEUE_MAILS, mailValues, notifyMailEnqueued } from '#server/mail/mail-store.ts'
 import { recordFirstSales } from '#server/stock/stock-store.ts'
 import type { Order } from './order-rules.ts'
 
@@ -35,7 +35,7 @@ export type Written = {
   order: NewOrder
   /** Whether what was ordered leaves the cart. */
   leavesCart: boolean
-  mail: MailPromise | null
+  mail: NewMail | null
 }
 
 /** Whether an order could not be written because another has its number. */
@@ -73,7 +73,7 @@ const insertWhole = statementOfSteps<Times & { id: string }>(
    ), sold as (${recordFirstSales(`(select "saleId" as id, "orderId" as order_id,
      "productId" as product_id, quantity from line) as sold`)}),
    ${TAKE_ORDERED},
-   promised as (${PROMISE_MAILS})
+   promised as (${ENQUEUE_MAILS})
    select placed.id, placed.created_at as placed_at, begun.created_at as begun_at
    from placed join begun on begun.order_id = placed.id`,
 )
@@ -94,7 +94,7 @@ export async function writeOrders(
   for (const { order } of written) {
     afterCommit(tx, { kind: 'order-changed', orderId: order.id, userId: order.userId })
   }
-  if (written.some(({ mail }) => mail)) tellMailPromised(tx)
+  if (written.some(({ mail }) => mail)) notifyMailEnqueued(tx)
   const times = new Map(rows.map((row) => [row.id, row]))
   return written.map(({ order }) => asRead(order, sure(times.get(order.id), 'Order')))
 }

@@ -1,9 +1,9 @@
 import { type Paise, toRupees } from '#contract/money.ts'
 import { isTooSmallToSend, tooSmallToSend } from '#contract/refund.ts'
 import type { Db } from '#server/db/db.ts'
-import { promiseJob } from '#server/jobs/job-store.ts'
+import { enqueueJob } from '#server/jobs/job-store.ts'
 import { conflict, found } from '#server/lib/errors.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { findUser } from '#server/user/user-store.ts'
 import {
   causeOfReturn,
@@ -87,7 +87,7 @@ type Event = Omit<Parameters<typeof recordPaymentEvent>[1], 'kind' | 'details'>
 
 async function promise(tx: Db, refund: NewRefund, event: Event, details: object) {
   const id = await insertRefund(tx, refund)
-  await promiseJob(tx, {
+  await enqueueJob(tx, {
     kind: REFUND,
     cause: `refund:${id}`,
     userId: null,
@@ -121,7 +121,7 @@ export async function tellShopper(tx: Db, cause: string, { orderId, paise, reaso
   const shopper = userId && (await findUser(tx, userId))
   if (!shopper) return
   const { id, username, email } = shopper
-  await promiseMail(tx, {
+  await enqueueMail(tx, {
     cause,
     kind: 'refund-promised',
     userId: id,

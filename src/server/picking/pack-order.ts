@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { AuditEntry } from '#server/audit/audit-rules.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/db/db.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { shortAmount, shortCause } from '#server/order/order-item-rules.ts'
 import { orderShortMail } from '#server/order/order-mail-rules.ts'
 import { type ItemShort, type Order, paidAndLeft } from '#server/order/order-rules.ts'
@@ -63,7 +63,7 @@ async function takeOut(
   const refund = Math.min(amount, paidAndLeft(order))
   await giveBack(tx, actorId, order, refund)
   const shopper = order.userId && (await findUser(tx, order.userId))
-  if (shopper) await promiseMail(tx, orderShortMail(shopper, order, refund))
+  if (shopper) await enqueueMail(tx, orderShortMail(shopper, order, refund))
 }
 
 /** Each emptied shelf has an entry of its own, so that it is found under its product. */

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { sharedSecret } from '#server/db/shared-secret.ts'
 import { hashToken, newToken, sameHash } from '#server/lib/tokens.ts'
+import type { Client } from '#server/limits/fair-attempts.ts'
 import { addressKey } from '#server/limits/limit.ts'
-import type { Client } from '#server/limits/shared-tries.ts'
 
 /** Who asks for a code or types one: a browser by its secret cookie, any other caller by its address. */
 export type Asker = Client & { browserKey: string | undefined }

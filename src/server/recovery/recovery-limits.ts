@@ -1,5 +1,5 @@
+import type { SharedLimit } from '#server/limits/fair-attempts.ts'
 import { DAY, HOUR, type Limit } from '#server/limits/limit.ts'
-import type { SharedLimit } from '#server/limits/shared-tries.ts'
 
 /** What one account may ask for and guess. Those marked "failures" count only what went wrong. */
 export const RECOVERY_LIMITS = {

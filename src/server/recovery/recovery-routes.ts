@@ -4,8 +4,8 @@ import { visitOf } from '#server/http/access.ts'
 import { cookiesFor, isBrowser } from '#server/http/cookies.ts'
 import type { ServeRoute } from '#server/http/route.ts'
 import { found } from '#server/lib/errors.ts'
+import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { limit, limitKey } from '#server/limits/limit.ts'
-import { sharedTries } from '#server/limits/shared-tries.ts'
 import { findUser } from '#server/user/user-store.ts'
 import { newBrowserKey, ownBrowserKey } from './asker.ts'
 import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
@@ -69,8 +69,8 @@ function resetHeader({ headers }: FastifyRequest): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const verifying = sharedTries('verify-email', FROM_ADDRESS.verifyEmail)
-const undoing = sharedTries('undo-email', FROM_ADDRESS.undoEmailChange)
+const verifying = fairAttempts('verify-email', FROM_ADDRESS.verifyEmail)
+const undoing = fairAttempts('undo-email', FROM_ADDRESS.undoEmailChange)
 
 function addressRoutes(route: ServeRoute, { db, config }: Deps) {
   const cookies = cookiesFor(config)

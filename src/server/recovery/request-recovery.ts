@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { newId } from '#server/lib/id.ts'
+import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { addressKey, isWithin, limitKey } from '#server/limits/limit.ts'
-import { sharedTries } from '#server/limits/shared-tries.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { hasLoggedInFrom } from '#server/user/account-event-store.ts'
 import { emailKey, NOBODY, recoveryEmail, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
@@ -10,7 +10,7 @@ import { type Asker, askerHash } from './asker.ts'
 import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
 
 /** Each may be an email to a stranger, so all of them count. */
-const inFairTurns = sharedTries('forgot-from', FROM_ADDRESS.forgot, { counts: 'all' })
+const inFairTurns = fairAttempts('forgot-from', FROM_ADDRESS.forgot, { counts: 'all' })
 
 /**
  * Promises a mail with a code, if there is such an account. Does as much work when there is none, or
@@ -29,7 +29,7 @@ async function promiseCode(db: Db, email: string, asker: Asker): Promise<void> {
     if (!(await mayAsk(tx, who, user, asker))) return
     if (!user) return writeAsMuch(tx, who)
 
-    await promiseMail(tx, {
+    await enqueueMail(tx, {
       cause,
       kind: 'otp',
       userId: user.id,

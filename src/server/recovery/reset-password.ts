@@ -4,9 +4,9 @@ import type { Visit } from '#server/http/access.ts'
 import { found, invalid, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashPassword } from '#server/lib/password-hash.ts'
+import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { limit, limitKey } from '#server/limits/limit.ts'
-import { sharedTries } from '#server/limits/shared-tries.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { endSessions } from '#server/session/session-store.ts'
 import { noteEvent } from '#server/user/account-event-store.ts'
 import { passwordWeakness } from '#server/user/password-rules.ts'
@@ -17,7 +17,7 @@ import { deleteOtps } from './otp-store.ts'
 import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
 import { type CarriedGrant, deleteGrants, findGrant, useGrant } from './reset-grant-store.ts'
 
-const inFairTurns = sharedTries('reset-from', FROM_ADDRESS.reset)
+const inFairTurns = fairAttempts('reset-from', FROM_ADDRESS.reset)
 
 type Reset = {
   email: string
@@ -49,7 +49,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<void> {
     await deleteOtps(tx, user.id)
     await deleteGrants(tx, user.id)
     await noteEvent(tx, user.id, 'password-reset', reset.visit)
-    await promiseMail(tx, {
+    await enqueueMail(tx, {
       cause,
       kind: 'password-changed',
       userId: user.id,

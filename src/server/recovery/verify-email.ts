@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
 import { conflict, found, invalid } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import { noteEvent } from '#server/user/account-event-store.ts'
 import { lockUser } from '#server/user/user-lock-store.ts'
 import { formerEmailAfterMove, sameEmail, type User, wantedEmail } from '#server/user/user-rules.ts'
@@ -63,7 +63,7 @@ export const tellOfChange = (
   { id, username }: User,
   { cause, recipient, newEmail, canUndo }: Notice,
 ) =>
-  promiseMail(tx, {
+  enqueueMail(tx, {
     cause,
     kind: 'email-changed',
     userId: id,
@@ -73,7 +73,7 @@ export const tellOfChange = (
 
 /** Promises the mail with the link that verifies the address the user wants. */
 export function promiseVerification(tx: Db, user: User, cause = verificationCause()) {
-  return promiseMail(tx, {
+  return enqueueMail(tx, {
     cause,
     kind: 'verify-email',
     userId: user.id,

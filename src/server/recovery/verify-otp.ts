@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { invalid, ShopError } from '#server/lib/errors.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
 import { newToken } from '#server/lib/tokens.ts'
+import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { addressKey, countingFailures, isWithin, limit, limitKey } from '#server/limits/limit.ts'
-import { sharedTries } from '#server/limits/shared-tries.ts'
 import { NOBODY } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
 import { type Asker, askersOf } from './asker.ts'
@@ -14,7 +14,7 @@ import { replaceGrant } from './reset-grant-store.ts'
 
 type Guess = { email: string; otp: string; asker: Asker; browser: boolean }
 
-const inFairTurns = sharedTries('otp-from', FROM_ADDRESS.otp)
+const inFairTurns = fairAttempts('otp-from', FROM_ADDRESS.otp)
 
 /** Exchanges a code for the right to choose a new password, once, within ten minutes. Returns that grant. */
 export async function verifyOtp(db: Db, guess: Guess): Promise<string> {

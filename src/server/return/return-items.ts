@@ -4,7 +4,7 @@ import { issueInvoices } from '#server/invoice/issue-invoices.ts'
 import { found, ShopError } from '#server/lib/errors.ts'
 import { newId } from '#server/lib/id.ts'
 import { hashOfValues } from '#server/lib/tokens.ts'
-import { promiseMail } from '#server/mail/mail-store.ts'
+import { enqueueMail } from '#server/mail/mail-store.ts'
 import {
   asStaff,
   type Order,
@@ -133,5 +133,5 @@ async function record(tx: Db, order: Order, made: OrderReturn) {
     after: words,
   })
   const shopper = userId && (await findUser(tx, userId))
-  if (shopper) await promiseMail(tx, orderReturnedMail(shopper, order, made))
+  if (shopper) await enqueueMail(tx, orderReturnedMail(shopper, order, made))
 }

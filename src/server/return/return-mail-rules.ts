@@ -1,4 +1,4 @@
-import type { MailPromise } from '#server/mail/mail-rules.ts'
+import type { NewMail } from '#server/mail/mail-rules.ts'
 import type { Order, OrderReturn } from '#server/order/order-rules.ts'
 
 type Shopper = { id: string; username: string; email: string }
@@ -8,7 +8,7 @@ export const orderReturnedMail = (
   shopper: Shopper,
   { id: orderId, number, items }: Pick<Order, 'id' | 'number' | 'items'>,
   { id, lines, paise, money, reason }: OrderReturn,
-): MailPromise => ({
+): NewMail => ({
   cause: `order-returned:${id}`,
   kind: 'order-returned',
   userId: shopper.id,

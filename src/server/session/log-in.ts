@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { Visit } from '#server/http/access.ts'
 import { isPassword } from '#server/lib/password-hash.ts'
+import { fairAttempts } from '#server/limits/fair-attempts.ts'
 import { addressKey, countingFailures, isWithin, limit, limitKey } from '#server/limits/limit.ts'
-import { sharedTries } from '#server/limits/shared-tries.ts'
 import { hasLoggedInFrom, noteEvent } from '#server/user/account-event-store.ts'
 import { emailKey, NOBODY, type User } from '#server/user/user-rules.ts'
 import { findUserByEmail } from '#server/user/user-store.ts'
@@ -15,7 +15,7 @@ type Attempt = Omit<Login, 'user'> & { email: string; password: string }
 type Payer = { who: string; ip: string; isKnown: boolean }
 
 /** Two passwords are checked at the same time on a node, whoever sends them. */
-const inFairTurns = sharedTries('login-from', LOGIN_FROM_ADDRESS, { atOnce: 2 })
+const inFairTurns = fairAttempts('login-from', LOGIN_FROM_ADDRESS, { atOnce: 2 })
 
 /**
  * Starts a session for who knows the password. Whether the email or the password was wrong cannot be

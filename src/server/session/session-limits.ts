@@ -1,5 +1,5 @@
+import type { SharedLimit } from '#server/limits/fair-attempts.ts'
 import { HOUR, type Limit, MINUTE } from '#server/limits/limit.ts'
-import type { SharedLimit } from '#server/limits/shared-tries.ts'
 
 /** Tries to come in, and to stay. Those marked "failures" count only what went wrong. */
 export const SESSION_LIMITS = {

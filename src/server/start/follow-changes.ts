@@ -22,7 +22,7 @@ export function followChanges(
 ) {
   const follow = (change: Change) => {
     switch (change.kind) {
-      case 'job-promised':
+      case 'job-enqueued':
         return jobs.wake()
       case 'stock-changed':
         return catalogFeed.setLevels(change.levels)

@@ -9,7 +9,7 @@ import type { QueuedMail } from '#server/mail/mail-rules.ts'
 /** Leases the one job whose turn it is. */
 export async function leaseJob(db: Db, kinds: readonly JobKind[]): Promise<Job | undefined> {
   const free = kinds.map((kind) => ({ ...kind, free: 1 }))
-  return (await leaseJobs(db, free, { lookedAt: 1 })).leased[0]
+  return (await leaseJobs(db, free, { maxChecked: 1 })).leased[0]
 }
 
 /** Does the job whose turn it is, as a worker does. False when none is due. */

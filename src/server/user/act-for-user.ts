@@ -13,7 +13,7 @@ export type ActiveUser = Awaited<ReturnType<typeof lockUser>>
 export const inTurn = semaphorePerKey({
   atOnce: 1,
   waiting: 128,
-  refusal: () =>
+  rejection: () =>
     new ShopError('too_many', 'That is a lot at once. Please try again in a moment.', {
       retryAfter: 3,
     }),

@@ -1,13 +1,13 @@
 import type { Paise } from '#contract/money.ts'
 
-/** A mail in the shop's words, before it becomes HTML and text. Nothing in it is escaped yet. */
-export type Letter = {
+/** An email in the shop's words, before it becomes HTML and text. Its texts are not escaped yet. */
+export type Email = {
   subject: string
-  /** What the list of mails shows behind the subject. */
+  /** Preview text, shown behind the subject in the list of emails. */
   preview: string
   title: string
   blocks: Block[]
-  /** Small print: why the reader gets this, and what to do if it is a mistake. */
+  /** Small print: why the reader gets this email, and what to do if it is a mistake. */
   footnote: string
 }
 
@@ -19,19 +19,19 @@ export type Block =
 
 export type BillLine = { label: string; hint?: string; amount: Paise }
 
-/** Builds links to the shop's own screens, from the configured address only. */
+/** Builds links to the shop's own screens, from the configured URL only. */
 export type LinkTo = (path: string) => string
 
 const LONGEST_NAME = 40
 
-/** One line without control characters, so that no name can begin a header or a paragraph of its own. */
+/** One line without control characters, so that a name cannot start a header or a paragraph. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Greets by name, where it may be told. A name that mail readers would turn into a link is left out: it is somebody's advertisement. */
+/** Greets by name. A name that email clients would turn into a link is left out, because it is an advertisement. */
 export function greet(username = ''): string {
   const name = oneLine(username)
   const isPlain = name !== '' && [...name].length <= LONGEST_NAME && !/[/@:]|\w\.\w/.test(name)

@@ -1,15 +1,15 @@
-import type { Told } from '#server/mail/mail-rules.ts'
-import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
+import type { Visible } from '#server/mail/mail-rules.ts'
+import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 
-export const orderPlacedLetter = (order: Told<'order-placed'>, linkTo: LinkTo): Letter => ({
+export const orderPlacedEmail = (order: Visible<'order-placed'>, linkTo: LinkTo): Email => ({
   subject: `Order ${order.number} is placed`,
-  preview: `At your door ${order.promise ?? 'soon'}.`,
+  preview: `Delivery ${order.promise ?? 'soon'}.`,
   title: 'Thank you for your order',
   blocks: [
     { kind: 'text', text: greet(order.username) },
     {
       kind: 'text',
-      text: `Your order ${order.number} is placed. At your door ${order.promise ?? 'soon'}${order.address ? `: ${oneLine(order.address)}` : '.'}`,
+      text: `Your order ${order.number} is placed. Delivery ${order.promise ?? 'soon'}${order.address ? ` to ${oneLine(order.address)}` : '.'}`,
     },
     {
       kind: 'bill',
@@ -32,8 +32,9 @@ export const orderPlacedLetter = (order: Told<'order-placed'>, linkTo: LinkTo): 
       url: linkTo(`/dashboard/my-orders/${encodeURIComponent(order.orderId)}`),
     },
   ],
-  footnote: 'You get this because you ordered at Tokri. You can cancel free while we pack.',
+  footnote:
+    'You received this email because you ordered at Tokri. Free cancellation while we pack.',
 })
 
 const payment = (mode: string) =>
-  mode === 'COD' ? 'Please pay at the door.' : `Paid by ${oneLine(mode)}.`
+  mode === 'COD' ? 'Please pay on delivery.' : `Paid by ${oneLine(mode)}.`

@@ -1,8 +1,8 @@
-import type { BillLine, Block, Letter } from './letter.ts'
+import type { BillLine, Block, Email } from './email.ts'
 import { formatPaise } from './money.ts'
 
-/** The letter for readers without HTML. Says the same, in the same order. */
-export const letterText = ({ title, blocks, footnote }: Letter, shopUrl: string): string =>
+/** The plain-text alternative, with the same content in the same order. */
+export const emailText = ({ title, blocks, footnote }: Email, shopUrl: string): string =>
   `${[title, ...blocks.map(blockText), `--\n${footnote}\nTokri, ${shopUrl}`].join('\n\n')}\n`
 
 function blockText(block: Block): string {

@@ -1,10 +1,10 @@
 import { html } from '#server/lib/html.ts'
 import { blockHtml } from './block-html.ts'
-import type { Letter } from './letter.ts'
-import { COLOURS, DARK_STYLES, FONT } from './look.ts'
+import type { Email } from './email.ts'
+import { COLOURS, DARK_STYLES, FONT } from './theme.ts'
 
-/** The letter as a 600 px table with its styles on each element: that is what Gmail and Outlook keep. */
-export const letterHtml = (letter: Letter, shopUrl: string): string =>
+/** A 600 px table with inline styles, because Gmail and Outlook keep nothing else. */
+export const emailHtml = (email: Email, shopUrl: string): string =>
   html`<!doctype html>
 <html lang="en" style="color-scheme: light dark">
 <head>
@@ -12,27 +12,27 @@ export const letterHtml = (letter: Letter, shopUrl: string): string =>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${letter.subject}</title>
+<title>${email.subject}</title>
 <style>${DARK_STYLES}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${COLOURS.page}">
-<div style="display:none;max-height:0;overflow:hidden">${letter.preview}</div>
+<div style="display:none;max-height:0;overflow:hidden">${email.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" bgcolor="${COLOURS.page}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${FONT}">
 <tr><td bgcolor="${COLOURS.header}" style="padding:22px 28px 18px;border-radius:14px 14px 0 0">${logo(shopUrl)}</td></tr>
 <tr><td bgcolor="${COLOURS.basket}" height="5" style="height:5px;line-height:5px;font-size:0">&nbsp;</td></tr>
 <tr><td class="surface" bgcolor="${COLOURS.surface}" style="padding:28px;border-radius:0 0 14px 14px">
-<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:30px;font-weight:700;color:${COLOURS.ink}">${letter.title}</h1>
-${letter.blocks.map(blockHtml)}
+<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:30px;font-weight:700;color:${COLOURS.ink}">${email.title}</h1>
+${email.blocks.map(blockHtml)}
 </td></tr>
-<tr><td class="faint" style="padding:18px 28px;font-size:13px;line-height:18px;color:${COLOURS.faint}">${letter.footnote}<br><br>Tokri: groceries from a store near you.<br><a class="faint" href="${shopUrl}" style="color:${COLOURS.faint}">${shopUrl}</a></td></tr>
+<tr><td class="faint" style="padding:18px 28px;font-size:13px;line-height:18px;color:${COLOURS.faint}">${email.footnote}<br><br>Tokri: groceries from a store near you.<br><a class="faint" href="${shopUrl}" style="color:${COLOURS.faint}">${shopUrl}</a></td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>`.markup
 
-/** The word under its rope, as on the sign: drawn by the mail reader, so no picture can be blocked. */
+/** The wordmark as on the shop's sign, drawn with styles so that no picture can be blocked. */
 const logo = (shopUrl: string) =>
   html`<a href="${shopUrl}" style="text-decoration:none;color:${COLOURS.onHeader}"><span style="display:inline-block;border-top:4px solid ${COLOURS.basket};padding-top:3px;font-size:30px;line-height:30px;font-weight:800;letter-spacing:-0.5px;color:${COLOURS.onHeader}">Tokri</span><span style="font-size:17px;color:${COLOURS.onHeaderSoft}">&nbsp;&nbsp;टोकरी</span></a>`

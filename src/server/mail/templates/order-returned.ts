@@ -1,12 +1,12 @@
 import { refundTimeSentence } from '#contract/refund.ts'
-import type { OrderReturned, Told } from '#server/mail/mail-rules.ts'
-import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
+import type { OrderReturned, Visible } from '#server/mail/mail-rules.ts'
+import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 import { formatPaise } from './money.ts'
 
-export const orderReturnedLetter = (
-  { username, orderId, number, items, paise, money, reason }: Told<'order-returned'>,
+export const orderReturnedEmail = (
+  { username, orderId, number, items, paise, money, reason }: Visible<'order-returned'>,
   linkTo: LinkTo,
-): Letter => ({
+): Email => ({
   subject: `Items returned from order ${number}`,
   preview: moneySentence(paise, money),
   title: 'We have your returned items',
@@ -17,20 +17,20 @@ export const orderReturnedLetter = (
       kind: 'text' as const,
       text: `${quantity} × ${oneLine(name)}, ${oneLine(unit)}`,
     })),
-    { kind: 'text', text: `${moneySentence(paise, money)} The reason: ${oneLine(reason)}` },
+    { kind: 'text', text: `${moneySentence(paise, money)} Reason: ${oneLine(reason)}` },
     {
       kind: 'button',
       label: 'See the Order',
       url: linkTo(`/dashboard/my-orders/${encodeURIComponent(orderId)}`),
     },
   ],
-  footnote: 'You get this because you ordered at Tokri.',
+  footnote: 'You received this email because you ordered at Tokri.',
 })
 
 function moneySentence(paise: number, money: OrderReturned['money']): string {
-  if (paise === 0) return 'Their price was refunded to you before.'
+  if (paise === 0) return 'Their price was refunded earlier.'
   const sum = formatPaise(paise)
-  if (money === 'cash') return `We gave you ${sum} back in cash.`
-  if (money === 'bank') return `We send you ${sum} by bank transfer.`
-  return `We are sending ${sum} back to where you paid from. ${refundTimeSentence}`
+  if (money === 'cash') return `We refunded ${sum} in cash.`
+  if (money === 'bank') return `We will refund ${sum} by bank transfer.`
+  return `${sum} will be refunded to your original payment method. ${refundTimeSentence}`
 }

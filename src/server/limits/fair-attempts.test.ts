@@ -6,23 +6,23 @@ import { openTestDatabase, untilAnswered } from '#server/testing/database.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { gate } from '#server/testing/gate.ts'
 import { newAddress } from '#server/testing/people.ts'
+import { fairAttempts, type SharedLimit } from './fair-attempts.ts'
 import { limitKey } from './limit.ts'
-import { type SharedLimit, sharedTries } from './shared-tries.ts'
 
 const db = await openTestDatabase()
 const LIMIT = { max: 2, seconds: 60, pauseMs: 100, longestPauseMs: 250 }
 const LONG_PAUSES = { max: 1, seconds: 60, pauseMs: 20_000, longestPauseMs: 2_000 }
-/** Half of what a try waits for its turn before it is refused. */
-const HALF_THE_PATIENCE_MS = 15_000
+/** Half of the time that an attempt waits for its turn before it is rejected. */
+const HALF_MAX_WAIT_MS = 15_000
 let made = 0
 
-type Payer = Parameters<ReturnType<typeof sharedTries>>[1]
+type Payer = Parameters<ReturnType<typeof fairAttempts>>[1]
 
-/** Tries of their own count, and how long each of them paused before it was looked at. */
-function tries(options: Parameters<typeof sharedTries>[2] = {}, limit: SharedLimit = LIMIT) {
+/** Attempts with a counter of their own, and the pause of each before it ran. */
+function tries(options: Parameters<typeof fairAttempts>[2] = {}, limit: SharedLimit = LIMIT) {
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
-  const attempt = sharedTries(`test-${++made}`, limit, { pause, ...options })
+  const attempt = fairAttempts(`test-${++made}`, limit, { pause, ...options })
   return { pauses, attempt: (payer: Payer, work = wrong) => attempt(db, payer, work).catch(kindOf) }
 }
 
@@ -32,7 +32,7 @@ const right = async (): Promise<unknown> => 'right'
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 const kindOf = (error: unknown) => (error instanceof ShopError ? error.kind : error)
 
-/** How many tries of the newest kind were counted for this address. */
+/** The number of attempts of the newest kind counted for this address. */
 async function countedAt(ip: string) {
   const [row] = await db
     .select({ hits: rateLimits.hits })
@@ -41,14 +41,14 @@ async function countedAt(ip: string) {
   return row?.hits
 }
 
-/** Until so many tries were counted, and each has heard of it: then it waits for its turn, or has had it. */
+/** Waits until this many attempts are counted and each has its result: then it waits for its turn or has had it. */
 async function untilCounted(ip: string, tries: number, given = () => 0) {
   const counted = async () => ((await countedAt(ip)) ?? 0) + given()
   await eventually(async () => expect(await counted()).toBe(tries))
   await untilAnswered(db)
 }
 
-/** A try that is being looked at until `open` is called: all that come after it wait for their turn. */
+/** An attempt that runs until `open` is called, so that all later ones queue. */
 async function occupy(attempt: ReturnType<typeof tries>['attempt'], payer: Payer) {
   const begun = gate()
   const done = gate()
@@ -61,7 +61,7 @@ async function occupy(attempt: ReturnType<typeof tries>['attempt'], payer: Payer
 }
 
 describe('an address', () => {
-  test('T-LIM-5: is slowed beyond its count, more with each failure, and never shut', async () => {
+  test('T-LIM-5: is slowed beyond its limit, more with each failure, and never blocked', async () => {
     const { pauses, attempt } = tries()
     const payer = { ip: newAddress(), connection: 'mallory' }
 
@@ -85,7 +85,7 @@ describe('an address', () => {
     expect(pauses).toEqual([])
   })
 
-  test('T-LIM-3: counts every try where each is a mail to somebody', async () => {
+  test('T-LIM-3: counts every attempt where each sends an email', async () => {
     const { pauses, attempt } = tries({ counts: 'all' })
     for (let time = 0; time < 3; time++)
       await attempt({ ip: '192.0.2.7', connection: 'asha' }, right)
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(pauses).toEqual([100])
   })
 
-  test('T-LIM-3: is an IPv6 network, and the networks of one site share a wider count', async () => {
+  test('T-LIM-3: is an IPv6 network, and the networks of one site share a wider limit', async () => {
     const { pauses, attempt } = tries()
     const from = (ip: string) => attempt({ ip, connection: 'mallory' })
     for (let host = 1; host <= 3; host++) await from(`2001:db8:1:1::${host}`)
@@ -106,8 +106,8 @@ describe('an address', () => {
   })
 })
 
-describe('those behind one address', () => {
-  test('T-LIM-6: take turns, however many one of them has sent first', async () => {
+describe('clients behind one address', () => {
+  test('T-LIM-6: take turns, however many requests one of them sent first', async () => {
     const { attempt } = tries()
     const ip = newAddress()
     const order: string[] = []
@@ -125,7 +125,7 @@ describe('those behind one address', () => {
     expect(order.slice(0, 3).toSorted()).toEqual(['asha', 'greedy', 'ravi'])
   })
 
-  test('have a share of the places each, and the one too many is refused to its sender alone', async () => {
+  test('have a share of the queue each, and the excess request is rejected for its sender alone', async () => {
     const { attempt } = tries()
     const ip = newAddress()
     const { opened, open } = gate()
@@ -154,14 +154,14 @@ describe('those behind one address', () => {
     expect(Math.min(...pauses)).toBeLessThan(2_000 / 40)
   })
 
-  test('T-LIM-6: one client with twenty tries on one connection keeps no newcomer waiting for long', async () => {
+  test('T-LIM-6: one client with twenty attempts on one connection does not delay a newcomer for long', async () => {
     const { pauses, attempt } = tries({ counts: 'all' }, LONG_PAUSES)
     const ip = newAddress()
     const { first, open } = await occupy(attempt, { ip, connection: 'greedy' })
     const greedy = Array.from({ length: 20 }, () => attempt({ ip, connection: 'greedy' }, right))
     let refused = 0
     for (const one of greedy) void one.then((answer) => (refused += answer === 'too_many' ? 1 : 0))
-    // A refused try is taken back from the count.
+    // A rejected attempt is taken back from the counter.
     await untilCounted(ip, 21, () => refused)
 
     const newcomers = ['asha', 'ravi', 'meena'].map((connection) =>
@@ -171,12 +171,12 @@ describe('those behind one address', () => {
     open()
 
     for (const waited of await Promise.all(newcomers)) {
-      expect(waited).toBeLessThan(HALF_THE_PATIENCE_MS)
+      expect(waited).toBeLessThan(HALF_MAX_WAIT_MS)
     }
     await Promise.all([first, ...greedy])
   })
 
-  test('T-LIM-6: the last of many connections waits no longer where each try is a mail', async () => {
+  test('T-LIM-6: the last of many connections waits no longer where each attempt sends an email', async () => {
     const { pauses, attempt } = tries({ counts: 'all' }, LONG_PAUSES)
     const ip = newAddress()
     const { first, open } = await occupy(attempt, { ip, connection: 'first' })
@@ -186,10 +186,10 @@ describe('those behind one address', () => {
     await Promise.all([first, ...all])
 
     expect(pauses).toHaveLength(40)
-    expect(sum(pauses)).toBeLessThan(HALF_THE_PATIENCE_MS)
+    expect(sum(pauses)).toBeLessThan(HALF_MAX_WAIT_MS)
   })
 
-  test('do not wait for the pause of a client that leaves in it', async () => {
+  test('do not wait for the pause of a client that disconnects during it', async () => {
     const leaving = new AbortController()
     const { opened: begun, open: begin } = gate()
     const pause = async (_ms: number, left?: AbortSignal) => {
@@ -210,7 +210,7 @@ describe('those behind one address', () => {
     expect(await asha).toBe('right')
   })
 
-  test('do not wait for a client that has left', async () => {
+  test('do not wait for a client that has disconnected', async () => {
     const { pauses, attempt } = tries()
     const ip = newAddress()
     for (let time = 0; time < 2; time++) await attempt({ ip, connection: 'mallory' })
@@ -220,7 +220,7 @@ describe('those behind one address', () => {
     expect(pauses).toEqual([])
   })
 
-  test('do not keep waiting whoever was let in from there before', async () => {
+  test('do not delay a user who has signed in from there before', async () => {
     const { pauses, attempt } = tries()
     const ip = newAddress()
     for (let time = 0; time < 3; time++) await attempt({ ip, connection: 'mallory' })

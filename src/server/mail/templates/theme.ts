@@ -1,6 +1,6 @@
 import { html } from '#server/lib/html.ts'
 
-/** The shop's light roles; `DARK_STYLES` turns them where the reader honours the dark theme. */
+/** Colours of the light theme; `DARK_STYLES` replaces them where the email client supports the dark theme. */
 export const COLOURS = {
   page: '#f2f5f4',
   surface: '#ffffff',

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/lib/html.ts'
-import type { BillLine, Block } from './letter.ts'
-import { COLOURS } from './look.ts'
+import type { BillLine, Block } from './email.ts'
 import { formatPaise } from './money.ts'
+import { COLOURS } from './theme.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 

@@ -1,9 +1,9 @@
 import { givenByHandSentence, isTooSmallToSend, refundTimeSentence } from '#contract/refund.ts'
-import type { Told } from '#server/mail/mail-rules.ts'
-import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
+import type { Visible } from '#server/mail/mail-rules.ts'
+import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 import { formatPaise } from './money.ts'
 
-export function refundPromisedLetter(details: Told<'refund-promised'>, linkTo: LinkTo): Letter {
+export function refundEmail(details: Visible<'refund-promised'>, linkTo: LinkTo): Email {
   const { username, orderId, number, paise } = details
   const { subject, title, texts } = isTooSmallToSend(paise) ? byHand(details) : onItsWay(details)
   return {
@@ -19,24 +19,24 @@ export function refundPromisedLetter(details: Told<'refund-promised'>, linkTo: L
         url: linkTo(`/dashboard/my-orders/${encodeURIComponent(orderId)}`),
       },
     ],
-    footnote: 'You get this because you ordered at Tokri.',
+    footnote: 'You received this email because you ordered at Tokri.',
   }
 }
 
-const onItsWay = ({ number, paise, reason }: Told<'refund-promised'>) => ({
-  subject: `${formatPaise(paise)} is on its way back`,
-  title: 'Your refund is on its way',
+const onItsWay = ({ number, paise, reason }: Visible<'refund-promised'>) => ({
+  subject: `${formatPaise(paise)} will be refunded`,
+  title: 'Your refund is initiated',
   texts: [
-    `We are sending ${formatPaise(paise)} of your order ${number} back to where you paid from. The reason: ${oneLine(reason)}`,
-    `${refundTimeSentence} You need not do anything.`,
+    `${formatPaise(paise)} of your order ${number} will be refunded to your original payment method. Reason: ${oneLine(reason)}`,
+    `${refundTimeSentence} You don’t need to do anything.`,
   ],
 })
 
-const byHand = ({ number, paise, reason }: Told<'refund-promised'>) => ({
+const byHand = ({ number, paise, reason }: Visible<'refund-promised'>) => ({
   subject: `We owe you ${formatPaise(paise)}`,
   title: `We owe you ${formatPaise(paise)}`,
   texts: [
-    `This is for your order ${number}. The reason: ${oneLine(reason)}`,
+    `This is for your order ${number}. Reason: ${oneLine(reason)}`,
     givenByHandSentence(formatPaise(paise)),
   ],
 })

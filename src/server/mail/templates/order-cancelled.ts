@@ -1,12 +1,12 @@
 import { givenByHandSentence, isTooSmallToSend, refundTimeSentence } from '#contract/refund.ts'
-import type { Told } from '#server/mail/mail-rules.ts'
-import { greet, type Letter, type LinkTo, oneLine } from './letter.ts'
+import type { Visible } from '#server/mail/mail-rules.ts'
+import { type Email, greet, type LinkTo, oneLine } from './email.ts'
 import { formatPaise } from './money.ts'
 
-export const orderCancelledLetter = (
-  { username, orderId, number, reason, refund }: Told<'order-cancelled'>,
+export const orderCancelledEmail = (
+  { username, orderId, number, reason, refund }: Visible<'order-cancelled'>,
   linkTo: LinkTo,
-): Letter => ({
+): Email => ({
   subject: `Order ${number} is cancelled`,
   preview: aboutMoney(refund),
   title: 'We had to cancel your order',
@@ -14,7 +14,7 @@ export const orderCancelledLetter = (
     { kind: 'text', text: greet(username) },
     {
       kind: 'text',
-      text: `We are sorry: your order ${number} will not come. We cancelled it. The reason: ${oneLine(reason)}`,
+      text: `We’re sorry, we had to cancel your order ${number}. Reason: ${oneLine(reason)}`,
     },
     { kind: 'text', text: aboutMoney(refund) },
     {
@@ -23,11 +23,11 @@ export const orderCancelledLetter = (
       url: linkTo(`/dashboard/my-orders/${encodeURIComponent(orderId)}`),
     },
   ],
-  footnote: 'You get this because you ordered at Tokri.',
+  footnote: 'You received this email because you ordered at Tokri.',
 })
 
-function aboutMoney(refund: Told<'order-cancelled'>['refund']): string {
+function aboutMoney(refund: Visible<'order-cancelled'>['refund']): string {
   if (refund === 0) return 'There is nothing to pay.'
   if (isTooSmallToSend(refund)) return givenByHandSentence(formatPaise(refund))
-  return `${formatPaise(refund)} goes back the way you paid. ${refundTimeSentence} You need not do anything.`
+  return `${formatPaise(refund)} will be refunded to your original payment method. ${refundTimeSentence} You don’t need to do anything.`
 }

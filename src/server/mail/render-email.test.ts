@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type QueuedMail, tellOnlyOurs } from './mail-rules.ts'
-import { writeLetter } from './write-letter.ts'
+import { type QueuedMail, withoutTypedFields } from './mail-rules.ts'
+import { renderEmail } from './render-email.ts'
 
 const SHOP = 'https://tokri.example'
 const secrets = {
@@ -9,8 +9,8 @@ const secrets = {
   undo: async () => 'und0_-x',
 }
 const sending = { userId: 'u1', recipient: 'asha@example.in', secrets, publicUrl: SHOP }
-/** As it goes to an address that is verified. */
-const letter = (mail: object) => writeLetter(mail as QueuedMail, sending)
+/** As it is sent to a verified address. */
+const email = (mail: object) => renderEmail(mail as QueuedMail, sending)
 
 const EVERY_KIND = [
   { kind: 'verify-email', details: { username: 'Asha' } },
@@ -58,7 +58,7 @@ const EVERY_KIND = [
   },
 ]
 
-/** It greets nobody by name: its reader works here. */
+/** Has no greeting by name, because it goes to staff. */
 const FOR_OFFICER = {
   kind: 'complaint-for-officer',
   details: {
@@ -70,9 +70,9 @@ const FOR_OFFICER = {
   },
 }
 
-describe.each([...EVERY_KIND, FOR_OFFICER])('the mail $kind', (mail) => {
-  test('T-MAIL-2: has no link but to the configured address', async () => {
-    const { html, text } = await letter(mail)
+describe.each([...EVERY_KIND, FOR_OFFICER])('the email $kind', (mail) => {
+  test('T-MAIL-2: links only to the configured URL', async () => {
+    const { html, text } = await email(mail)
 
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link)
     expect(links.length).toBeGreaterThan(0)
@@ -80,8 +80,8 @@ describe.each([...EVERY_KIND, FOR_OFFICER])('the mail $kind', (mail) => {
     for (const [link] of text.matchAll(/https?:\/\/\S+/g)) expect(new URL(link).origin).toBe(SHOP)
   })
 
-  test('says the same as HTML and as text, and reads in the dark', async () => {
-    const { subject, html, text } = await letter(mail)
+  test('has the same content as HTML and as text, and a dark theme', async () => {
+    const { subject, html, text } = await email(mail)
 
     expect(subject).not.toBe('')
     const greeting = mail === FOR_OFFICER ? 'Namaste,' : 'Namaste Asha,'
@@ -91,13 +91,13 @@ describe.each([...EVERY_KIND, FOR_OFFICER])('the mail $kind', (mail) => {
     expect(html.length, 'Gmail cuts off mails above 102 KB').toBeLessThan(50_000)
   })
 
-  test('T-MAIL-3: what shoppers typed is text, never HTML', async () => {
+  test('T-MAIL-3: text that shoppers typed is escaped', async () => {
     const evil = '<img src=x onerror=alert(1)>"\'&'
     const details = JSON.parse(
       JSON.stringify(mail.details, (_key, value) => (typeof value === 'string' ? evil : value)),
     )
 
-    const { html } = await letter({ ...mail, details })
+    const { html } = await email({ ...mail, details })
 
     expect(html).not.toContain('<img')
     expect(html).not.toContain('"\'&')
@@ -105,32 +105,35 @@ describe.each([...EVERY_KIND, FOR_OFFICER])('the mail $kind', (mail) => {
 })
 
 test.each(EVERY_KIND)(
-  'the mail $kind says nothing that a shopper typed to an unverified address',
+  'the email $kind shows no text of a shopper to an unverified address',
   async (mail) => {
-    const { subject, html, text } = await writeLetter(tellOnlyOurs(typedByAStranger(mail)), sending)
+    const { subject, html, text } = await renderEmail(
+      withoutTypedFields(typedByAStranger(mail)),
+      sending,
+    )
 
     expect(`${subject} ${html} ${text}`).not.toMatch(/canary/i)
     expect(text).toContain('Namaste,')
   },
 )
 
-test('the verification mail carries its code in the link to the shop', async () => {
-  const { html, text } = await letter(EVERY_KIND[0] ?? {})
+test('the verification email carries its code in the link to the shop', async () => {
+  const { html, text } = await email(EVERY_KIND[0] ?? {})
 
   expect(html).toContain('href="https://tokri.example/verify-email?code=c0de_-x"')
   expect(text).toContain('https://tokri.example/verify-email?code=c0de_-x\n')
 })
 
-test('the code stands alone on a line, and not in the subject that a locked phone shows', async () => {
-  const { subject, text, html } = await letter(EVERY_KIND[1] ?? {})
+test('the code stands on a line of its own, and not in the subject that a locked phone shows', async () => {
+  const { subject, text, html } = await email(EVERY_KIND[1] ?? {})
 
   expect(text).toMatch(/^ {4}048213$/m)
   expect(html).toContain('>048213<')
   expect(subject).not.toContain('048213')
 })
 
-test('amounts are written as in India', async () => {
-  const { html, text } = await letter({ kind: 'order-placed', details: order() })
+test('amounts use the Indian number format', async () => {
+  const { html, text } = await email({ kind: 'order-placed', details: order() })
 
   expect(text).toContain('Basmati Rice (40 x 5 kg): ₹1,23,400.00')
   expect(text).toContain('Total Amount: ₹1,23,468.00')
@@ -139,13 +142,17 @@ test('amounts are written as in India', async () => {
 })
 
 test.each([
-  [1_23_468_00, '₹1,23,468.00 goes back the way you paid.', 'There is nothing to pay.'],
-  [0, 'There is nothing to pay.', 'goes back'],
-])('a cancelled order of which %i paise go back says what becomes of it', async (...row) => {
+  [
+    1_23_468_00,
+    '₹1,23,468.00 will be refunded to your original payment method.',
+    'There is nothing to pay.',
+  ],
+  [0, 'There is nothing to pay.', 'refunded'],
+])('a cancelled order with %i paise to refund explains the refund', async (...row) => {
   const [refund, said, unsaid] = row
   const details = { ...order(), reason: 'No rider free', refund }
 
-  const { html, text } = await letter({ kind: 'order-cancelled', details })
+  const { html, text } = await email({ kind: 'order-cancelled', details })
 
   for (const form of [html, text]) {
     expect(form).toContain(said)
@@ -154,40 +161,40 @@ test.each([
 })
 
 test.each([
-  [undefined, '₹74.76 goes back the way you paid.'],
-  [18_00, '₹18.00 goes back the way you paid; the rest of its price was given back to you before.'],
-  [0, 'Its price was given back to you before.'],
-])(
-  'of what is missing from a paid order the mail says what goes back (%s)',
-  async (refund, says) => {
-    const { text } = await letter(asShort({ isPaid: true, refund }))
+  [undefined, '₹74.76 will be refunded to your original payment method.'],
+  [
+    18_00,
+    '₹18.00 will be refunded to your original payment method; the rest of their price was refunded earlier.',
+  ],
+  [0, 'Their price was refunded earlier.'],
+])('for items missing from a paid order the email names the refund (%s)', async (refund, says) => {
+  const { text } = await email(asShort({ isPaid: true, refund }))
 
-    expect(text.replace(/\s+/g, ' ')).toContain(`${says} Your order now costs ₹90.00.`)
-  },
-)
+  expect(text.replace(/\s+/g, ' ')).toContain(`${says} Your order now costs ₹90.00.`)
+})
 
 const asShort = (more: object) => {
   const short = EVERY_KIND.find(({ kind }) => kind === 'order-short')
   return { ...short, details: { ...short?.details, ...more } }
 }
 
-test('the old address learns that the email changed, but not the whole new one', async () => {
-  const { text } = await letter(EVERY_KIND[3] ?? {})
+test('the old address is notified of the change, without the whole new address', async () => {
+  const { text } = await email(EVERY_KIND[3] ?? {})
 
   expect(text).toContain('n•••@example.in')
   expect(text).not.toContain('new@example.in')
 })
 
 test.each(['www.cheap.example', 'Win at http://x.in', 'a@b.in', '', 'x'.repeat(41)])(
-  'the name %j is not repeated in a mail: it would carry an advertisement',
+  'the name %j is left out of an email, because it would carry an advertisement',
   async (username) => {
-    const { text } = await letter({ kind: 'otp', details: { username } })
+    const { text } = await email({ kind: 'otp', details: { username } })
 
     expect(text).toContain('Namaste,')
   },
 )
 
-/** What the shop itself says of an order; every other text is a shopper's. */
+/** Texts of the shop itself; every other text is typed by a shopper. */
 const OURS = [
   ...['orderId', 'number', 'items', 'paymentMode', 'reason'],
   ...['by', 'text', 'confirmBy', 'answerBy'],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Whether the order is still in the shop while all that paid it goes back, and a part of that by a refund that was made
- * at the provider. `orders`: the name of the table of orders in the query.
+ * Whether the order is still in the shop while its whole payment is being refunded, in part by a refund made at the
+ * provider. `orders`: the name of the table of orders in the query.
  */
 export function isBeingRefunded(orders: 'o' | 'orders') {
   const order = sql.identifier(orders)

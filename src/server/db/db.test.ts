@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from notes`)
 })
 
-test('a story within a story is part of it: what ends the whole undoes both', async () => {
+test('a nested transaction joins the outer one: a failure of the outer one undoes both', async () => {
   const whole = inTransaction(db, async (tx) => {
     await inTransaction(tx, (inner) => write(inner, 'inner'))
     await write(tx, 'outer')
@@ -33,7 +33,7 @@ test('a story within a story is part of it: what ends the whole undoes both', as
   expect(await notes()).toEqual([])
 })
 
-test('a story within a story has no savepoint: caught or not, what it wrote goes with the whole', async () => {
+test('a nested transaction has no savepoint: its writes are undone with the outer one, whether its error is caught or not', async () => {
   await inTransaction(db, async (tx) => {
     const inner = inTransaction(tx, async (inner) => {
       await write(inner, 'inner')
@@ -45,7 +45,7 @@ test('a story within a story has no savepoint: caught or not, what it wrote goes
   expect(await notes()).toEqual(['inner'])
 })
 
-test('what the database asks to try again is tried again from the very beginning', async () => {
+test('a serialization failure restarts the whole transaction', async () => {
   const begun = { outer: 0, inner: 0 }
 
   await inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ test('what the database asks to try again is tried again from the very beginning
   expect(await notes()).toEqual(['try 3'])
 })
 
-test('what is asked at last is committed together with all before it, and then told', async () => {
+test('the last statement is committed together with all before it, and then changes are published', async () => {
   await inTransaction(db, async (tx) => {
     await write(tx, 'first')
     afterCommit(tx, change)
@@ -73,7 +73,7 @@ test('what is asked at last is committed together with all before it, and then t
   expect(heard).toEqual([change])
 })
 
-test('a last statement that fails undoes all of it, and the next transaction is not harmed', async () => {
+test('a last statement that fails undoes everything, and the next transaction is not affected', async () => {
   const failing = inTransaction(db, async (tx) => {
     await write(tx, 'first')
     await askLast(tx, divideBy, [0])
@@ -85,7 +85,7 @@ test('a last statement that fails undoes all of it, and the next transaction is 
   expect(await notes()).toEqual(['next'])
 })
 
-test('a last statement that has to be tried again is, with all before it', async () => {
+test('a last statement that has to be retried is retried together with all before it', async () => {
   let tries = 0
   await inTransaction(db, async (tx) => {
     tries += 1
@@ -96,7 +96,7 @@ test('a last statement that has to be tried again is, with all before it', async
   expect(await notes()).toEqual(['try 3', 'last'])
 })
 
-test('a change is told once, after the outermost commit', async () => {
+test('a change is published once, after the outermost commit', async () => {
   await inTransaction(db, async (tx) => {
     await inTransaction(tx, async (inner) => afterCommit(inner, change))
     afterCommit(tx, change)
@@ -106,7 +106,7 @@ test('a change is told once, after the outermost commit', async () => {
   expect(heard).toEqual([change])
 })
 
-test('nothing is told of what was rolled back, nor of a try that was repeated', async () => {
+test('nothing is published after a rollback, nor for a retried attempt', async () => {
   const refused = inTransaction(db, async (tx) => {
     afterCommit(tx, change)
     throw new Error('No')
@@ -122,19 +122,19 @@ test('nothing is told of what was rolled back, nor of a try that was repeated', 
   expect(heard).toEqual([{ kind: 'catalog-changed', productIds: ['try 3'] }])
 })
 
-test('outside a transaction a change is told at once', () => {
+test('outside a transaction a change is published at once', () => {
   afterCommit(db, change)
 
   expect(heard).toEqual([change])
 })
 
-test('another node with the same database does not hear of it', async () => {
+test('another node with the same database does not receive it', async () => {
   await inTransaction(sameDatabase(db), async (tx) => afterCommit(tx, change))
 
   expect(heard).toEqual([])
 })
 
-test('a listener that fails fails neither the work nor the next listener', async () => {
+test('a failing listener affects neither the work nor the next listener', async () => {
   const other = sameDatabase(db)
   const reported: unknown[] = []
   const after: Change[] = []

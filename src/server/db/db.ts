@@ -4,19 +4,19 @@ import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Change, Changes, type Listener, Listeners } from './after-commit.ts'
 
-/** The database, or a transaction on it: store functions take either. */
+/** The database or a transaction: store functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** Of a database. */
+/** By database. */
 const listenersOf = new WeakMap<Db, Listeners>()
-/** Of a transaction that is under way. */
+/** By running transaction. */
 const changesOf = new WeakMap<Db, Changes>()
 
-/** Where a database gets the connections of its transactions. */
+/** The pool for the transactions of a database. */
 const poolOf = new WeakMap<Db, pg.Pool>()
-/** The one connection of a transaction. */
+/** The connection of a transaction. */
 const clientOf = new WeakMap<Db, pg.PoolClient>()
-/** The commit of a transaction, where it has left with its last statement. */
+/** The pending commit of a transaction, if it was sent with its last statement. */
 const commitOf = new WeakMap<Db, Promise<unknown>>()
 
 const CASING = 'snake_case'
@@ -32,7 +32,7 @@ export function openDb(pool: pg.Pool): Db {
 export const hearChanges = (db: Db, hear: Listener, onError: (error: unknown) => void) =>
   listenersOf.get(db)?.add(hear, onError)
 
-/** Passes on what another node has said, to the same listeners as what is committed here. */
+/** Publishes changes of another node to the same listeners. */
 export const tellFromElsewhere = (db: Db, changes: Iterable<Change>) =>
   listenersOf.get(db)?.tell(changes, 'another node')
 
@@ -44,10 +44,9 @@ const ONLY_READS = '25006'
 const ATTEMPTS = 4
 
 /**
- * Runs the work in one transaction: all of it, or none. Given a transaction, the work becomes part of
- * it, so that stories can be told within stories; a refusal anywhere then ends the whole. Tried again,
- * a few times and with a random pause, when the database asks for it (deadlock, serialization failure),
- * so the work must not have effects outside the database: those are for `afterCommit`.
+ * Runs the work in one transaction. Given a transaction, the work joins it, so that actions can call each other; an
+ * error anywhere then undoes everything. Retried a few times with a random pause on a deadlock or serialization
+ * failure, so the work must have no effects outside the database: those belong into `afterCommit`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db)
@@ -75,8 +74,9 @@ async function transactOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
 }
 
 /**
- * Gives the connection back afterwards; one on which nothing can be undone is closed, which undoes it. So is one that
- * only reads: after a failover the name may lead to another database, and this one would refuse everybody for good.
+ * Returns the connection to the pool afterwards. A connection that cannot roll back is closed, which undoes its work. A
+ * read-only connection is closed too: after a failover the host name may lead to another database, and this one would
+ * reject every write.
  */
 async function commitOrUndo<T>(
   client: pg.PoolClient,
@@ -99,7 +99,7 @@ async function commitOrUndo<T>(
   }
 }
 
-/** `begin` goes out in one piece with the first statement of the work: nobody waits for its answer alone. */
+/** Sends `begin` together with the first statement, to save a round trip. */
 async function beginWith<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   inOnePiece(client)
   const [, result] = await Promise.all([client.query('begin'), work()])
@@ -107,9 +107,9 @@ async function beginWith<T>(client: pg.PoolClient, work: () => Promise<T>): Prom
 }
 
 /**
- * Asks the last statement of a transaction: `commit` goes out in one piece with it. It must fail where
- * nothing may be committed, for nobody looks at its answer before; and nothing may be asked after it.
- * It takes a `statement`, which is handed over at once: what the query builder makes would come too late.
+ * Sends the last statement of a transaction together with `commit`. It must fail where nothing may be committed,
+ * because its result is not checked before the commit, and no statement may follow it. Takes a `statement`, which is
+ * sent synchronously; the query builder would send it too late.
  */
 export async function askLast<Values, Answer>(
   tx: Db,
@@ -125,20 +125,20 @@ export async function askLast<Values, Answer>(
   return answered
 }
 
-/** What is asked from here until the present step ends leaves at once. */
+/** Statements sent from here until the end of the current tick leave in one packet. */
 function inOnePiece({ connection: { stream } }: pg.PoolClient) {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** The connection that a transaction has to itself. */
+/** The connection of a transaction. */
 export function ownConnection(tx: Db): pg.PoolClient {
   const client = clientOf.get(tx)
   if (!client) throw new Error('Only a transaction has a connection of its own')
   return client
 }
 
-/** Whom a statement can be handed to without the query builder: the connection of a transaction, or the pool. */
+/** Where statements are sent without the query builder: the connection of a transaction, or the pool. */
 export function connectionOf(db: Db): pg.Pool | pg.PoolClient {
   const connection = clientOf.get(db) ?? poolOf.get(db)
   if (!connection) throw new Error('This database was not opened by openDb')
@@ -149,9 +149,9 @@ const asksForRetry = (error: unknown) =>
   [SERIALIZATION_FAILURE, DEADLOCK].includes(databaseErrorOf(error)?.code ?? '')
 
 /**
- * Says what has changed to whoever listens, once the outermost transaction is committed, and never when
- * it is not. Outside a transaction that is now. A change may go unheard (this process may die between
- * the commit and this), so nothing may depend on it that a later look at the database would not mend.
+ * Publishes a change to all listeners once the outermost transaction is committed, and never otherwise. Outside a
+ * transaction it is published at once. A change can be lost if the process dies in between, so listeners must be able
+ * to recover from the database.
  */
 export function afterCommit(db: Db, change: Change) {
   const changes = changesOf.get(db)
@@ -159,13 +159,13 @@ export function afterCommit(db: Db, change: Change) {
   else listenersOf.get(db)?.tell([change])
 }
 
-/** The database's own error, which the query layer wraps. */
+/** The database's own error, which the query builder wraps. */
 export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error
   return error instanceof Error && error.cause ? databaseErrorOf(error.cause) : undefined
 }
 
-/** Whether the error is the breach of this unique constraint or index. */
+/** Whether the error is a violation of this unique constraint or index. */
 export function breaks(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = databaseErrorOf(error) ?? {}
   return code === '23505' && broken === constraint

@@ -5,8 +5,8 @@ import { COMPLAINT_PREFIX, ORDER_PREFIX } from '#contract/public-number.ts'
 import { invoices, serialOf, seriesOf } from '#server/db/schema/invoice.ts'
 
 /*
- * What the searches of the back office share: the conditions of a text that was read by deskSearchOf, and the
- * orders that it names. Each part of a union can use an index; one condition over all tables would read every order.
+ * Shared by the searches of the back office: conditions for a text that deskSearchOf has parsed, and the orders that it
+ * matches. Each part of a union can use an index; one condition over all tables would read every order.
  */
 
 /** In LIKE, `%` and `_` are wildcards and `\` escapes them: typed text is matched literally. */
@@ -23,10 +23,10 @@ export function contains(columns: readonly SQL[], texts: readonly string[]): SQL
 export const isOneOf = (column: SQL, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...values])}::text[])`
 
-/** Digits alone: complaints keep a phone number as it was typed. */
+/** Digits only, because complaints keep a phone number as it was typed. */
 export const digitsOf = (column: SQL): SQL => sql`regexp_replace(${column}, '\\D', '', 'g')`
 
-/** A query of the ids of all orders that the search may mean: by a number, by an address, by the shopper. */
+/** A query for the ids of all orders that match by a number, an address or the shopper. */
 export function ordersFound(search: DeskSearch): SQL {
   const { words, phones, numbers } = search
   const byAddress = sql`select o.id from orders o where ${contains([sql`o.number`], [words, ...numbers])}
@@ -37,15 +37,15 @@ export function ordersFound(search: DeskSearch): SQL {
   return union([byAddress, byShopper, ...byPaperOrPayment(search), ...byComplaint(search)])
 }
 
-/** A query of the ids of orders that the search names by a number; undefined where it holds none. */
+/** A query for the ids of orders that match by a number; undefined when the search contains none. */
 export function ordersNamed(search: DeskSearch): SQL | undefined {
   const parts = [...byOwnNumber(search), ...byPaperOrPayment(search), ...byComplaint(search)]
   return parts.length > 0 ? union(parts) : undefined
 }
 
 /**
- * A query of the ids of users whose orders or complaints the search names by a number. A complaint is the
- * user's who wrote it: the order number in it was typed, and may be of somebody else's order.
+ * A query for the ids of users whose orders or complaints match by a number. A complaint belongs to its author: the
+ * order number in it was typed and can be another person's.
  */
 export function buyersNamed(search: DeskSearch): SQL {
   const numbers = complaintNumbers(search)
@@ -68,13 +68,13 @@ const byOwnNumber = ({ numbers }: DeskSearch): SQL[] =>
 
 const union = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
 
-/** By invoice or credit note, by the payment provider's ids. */
+/** By invoice or credit note, or by the payment provider's ids. */
 const byPaperOrPayment = ({ document, providerId }: DeskSearch): SQL[] => [
   ...(document ? [byDocument(document)] : []),
   ...(providerId ? byProviderId(`${escapeLike(providerId)}%`) : []),
 ]
 
-/** Without its prefix, a number is that of every series of its year. */
+/** Without a prefix, the number matches every series of its year. */
 const isNumbered = ({ serial, year, prefix }: TypedDocumentNumber): SQL =>
   sql`${serialOf(invoices)} = ${serial}
     and ${seriesOf(invoices)} like ${`${prefix ? escapeLike(prefix) : '%'}/${year}`}`
@@ -82,7 +82,7 @@ const isNumbered = ({ serial, year, prefix }: TypedDocumentNumber): SQL =>
 const byDocument = (document: TypedDocumentNumber): SQL =>
   sql`select invoices.order_id from invoices where ${isNumbered(document)}`
 
-/** A query of the numbers that were meant by a typed one. */
+/** A query for the document numbers that a typed number can mean. */
 export const numbersFound = (document: TypedDocumentNumber): SQL =>
   sql`select invoices.number from invoices where ${isNumbered(document)}`
 
@@ -104,7 +104,7 @@ const byProviderId = (pattern: string): SQL[] => [
   sql`select r.order_id from refunds r where r.provider_refund_id ilike ${pattern}`,
 ]
 
-/** An order number as it was typed, in the form that orders have. */
+/** A typed order number in canonical form. */
 export const asOrderNumber = (typed: SQL): SQL =>
   sql`regexp_replace(regexp_replace(upper(${typed}), '[^A-Z0-9]', '', 'g'),
     ${`^(?:${ORDER_PREFIX})?(.{4})(.{4})$`}, ${`${ORDER_PREFIX}-\\1-\\2`})`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
-/** The database's clock: that of a node may be ahead or behind. */
+/** The database's time, because the clock of a node can be wrong. */
 export async function findNow(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ now: Date }>(sql`select clock_timestamp() as now`)
   const [row] = rows

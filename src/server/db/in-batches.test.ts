@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** A statement that finds so many rows. */
+/** A statement that finds this many rows per batch. */
 function finding(rows: number) {
   let left = rows
   return async () => {
@@ -11,7 +11,7 @@ function finding(rows: number) {
   }
 }
 
-test('it goes on until nothing is left, and counts all', async () => {
+test('it continues until nothing is left, and counts all rows', async () => {
   expect(await inBatches(undefined, finding(2 * BATCH + 500))).toBe(2 * BATCH + 500)
   expect(await inBatches(undefined, finding(BATCH))).toBe(BATCH)
   expect(await inBatches(undefined, finding(0))).toBe(0)

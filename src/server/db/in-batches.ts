@@ -1,9 +1,9 @@
-/** Rows of one statement: few enough to keep no lock for long. */
+/** Rows per statement: few enough to hold locks only briefly. */
 export const BATCH = 1_000
 
 /**
- * Repeats a statement that changes up to `BATCH` rows until it finds fewer. Returns how many rows it changed in all.
- * Throws the reason of the signal when it is aborted in between.
+ * Repeats a statement that changes up to `BATCH` rows until it finds fewer. Returns the total. Throws the signal's
+ * reason when aborted in between.
  */
 export async function inBatches(
   signal: AbortSignal | undefined,

@@ -17,7 +17,7 @@ const milk = {
   stock: 1,
 }
 
-test('the stock ledger takes new rows only', async () => {
+test('the stock ledger accepts only new rows', async () => {
   await db.insert(products).values(milk)
   const opening = { id: newId(), productId: milk.id, delta: 1, reason: 'opening' } as const
   await db.insert(stockMovements).values(opening)
@@ -27,13 +27,13 @@ test('the stock ledger takes new rows only', async () => {
   await expect(change.catch(messageOf)).resolves.toBe('stock_movements is append-only')
 })
 
-test('stock is never below zero, whatever the code above thinks', async () => {
+test('stock is never below zero, whatever the code above does', async () => {
   const change = db.update(products).set({ stock: sql`${products.stock} - 2` })
 
   await expect(change.catch(messageOf)).resolves.toContain('products_stock')
 })
 
-test('every change of a product or of its places counts, whoever makes it', async () => {
+test('every change of a product or of its categories increases its version, whatever makes it', async () => {
   const dairy = { id: newId(), name: 'Dairy' }
   await db.insert(categories).values(dairy)
   const place = { productId: milk.id, categoryId: dairy.id }

@@ -5,16 +5,19 @@ import type pg from 'pg'
 import { projectRoot } from '#server/lib/project-root.ts'
 import { withPatience } from './silence.ts'
 
-/** Any number will do, as long as every node takes the same. */
+/** Arbitrary, but every node must use the same number. */
 export const MIGRATION_LOCK = 7_026_140
 
-/** Brings the database to the newest schema. Safe to run twice, and by several nodes at once: one works, the others wait. */
+/**
+ * Migrates the database to the newest schema. Safe to run twice and by several nodes at once: one migrates, the others
+ * wait.
+ */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await withPatience(client, () => migrateAlone(client))
   } finally {
-    // The lock goes with the connection even when a migration failed half way.
+    // Closing the connection releases the lock, even after a failed migration.
     client.release(true)
   }
 }
@@ -23,7 +26,7 @@ async function migrateAlone(client: pg.PoolClient) {
   await client.query('set statement_timeout = 0')
   await client.query('set lock_timeout = 0')
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-  // The same client, because the embedded database has only one.
+  // Uses the same client because the embedded database has only one.
   await runMigrations(drizzle({ client }), { migrationsFolder: join(projectRoot, 'drizzle') })
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
 }

@@ -10,19 +10,19 @@ type Row<F extends Fields> = {
 }
 
 type Source = {
-  /** From `from` on; may name columns of the query that it stands in. */
+  /** The query from `from` on; can name columns of the outer query. */
   from: SQL
   orderBy: SQL
 }
 
 /**
- * The rows that belong to a row of a query, as one more of its columns: one statement instead of one more for each
- * kind. Expressions among the fields must be of types that JSON has; columns are read as everywhere.
+ * The related rows of a row as a column of the same query, instead of one query per kind. Expressions among the fields
+ * must have types that JSON has; columns are parsed as usual.
  */
 export function nestedRows<F extends Fields>(fields: F, { from, orderBy }: Source): SQL<Row<F>[]> {
   const values = sql.join(Object.values(fields), sql`, `)
   const rows = sql`(select coalesce(json_agg(json_build_array(${values}) order by ${orderBy}), '[]') ${from})`
-  // In brackets of its own: the builder takes the tables off columns that stand directly in a selected expression.
+  // In parentheses, because the builder strips table names off columns that stand directly in a selected expression.
   return sql`${rows}`.mapWith((found: unknown[][]) => found.map((row) => rowOf(fields, row)))
 }
 

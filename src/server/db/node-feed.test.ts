@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
-  test('hear of what another has committed, and of nothing twice', async () => {
+  test('receive what another node has committed, and nothing twice', async () => {
     const [here, there] = [await openNode(), await openNode()]
 
     await inTransaction(here.db, async (tx) => afterCommit(tx, order('1')))
@@ -28,7 +28,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     expect(there.heard.toSorted()).toEqual([order('2'), order('1')].toSorted())
   })
 
-  test('hear in one bundle what happens almost at once', async () => {
+  test('receive changes of almost the same time in one batch', async () => {
     const [here, there] = [await openNode(), await openNode()]
     for (let version = 1; version <= 500; version++) {
       afterCommit(here.db, {
@@ -44,7 +44,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     ])
   })
 
-  test('hear more than a notification holds as itself, and a sale once', async () => {
+  test('receive more than one notification can hold, and a sale once', async () => {
     const [here, there] = [await openNode(), await openNode()]
     const productIds = Array.from({ length: 450 }, newId)
     const sold = { kind: 'stock-changed', levels: [{ id: newId(), stock: 1, version: 2 }] } as const
@@ -58,7 +58,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     expect(there.heard.filter(({ kind }) => kind !== 'catalog-changed')).toEqual([sold])
   })
 
-  test('are told to look again when the line was cut, and hear what was said meanwhile', async () => {
+  test('are told to reload after a broken connection, and receive what was published meanwhile', async () => {
     const line = await openLine(db)
     const [here, there] = [await openNode(), await openNode(line.url)]
 
@@ -74,7 +74,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
     await eventually(() => expect(there.heard).toEqual([order('afterwards')]))
   })
 
-  test('serve although the database is away when they start, and join when it is back', async () => {
+  test('serve although the database is down when they start, and join when it is back', async () => {
     const line = await openLine(db)
     line.cut()
     const there = await openNode(line.url)
@@ -88,7 +88,7 @@ describe.runIf(hasServer)('nodes on one PostgreSQL', () => {
   })
 })
 
-/** A node of its own on the test's database, with what its listeners hear from now on. */
+/** Another node on the test's database, with the changes that it receives from now on. */
 async function openNode(url = addressOf(db)) {
   const node = sameDatabase(db)
   const heard: Change[] = []

@@ -4,33 +4,33 @@ import type { Change, Origin } from './after-commit.ts'
 import { Outbox, readMessage } from './node-message.ts'
 
 const CHANNEL = 'tokri_changes'
-/** One transaction: all of them are heard, in this order, or none. */
+/** One transaction: other nodes receive all messages in this order, or none. */
 const TELL = 'select pg_notify($1, message) from unnest($2::text[]) as message'
-/** However much happens, the others are told no more often than this. */
+/** Minimum interval of notifications to other nodes. */
 const TELL_EVERY_MS = 50
-/** A connection that is dead without saying so is found by asking. */
+/** Interval of queries that detect a dead connection. */
 const ASK_EVERY_MS = 5_000
 const ANSWER_MS = 3_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 type FeedOptions = {
-  /** What another node has said; `changes-missed` whenever something may have gone unheard. */
+  /** Changes of other nodes; `changes-missed` whenever some may have been lost. */
   hear: (changes: readonly Change[]) => void
-  /** A connection that could not be made, or broke. It is tried again. */
+  /** A connection failed to open or broke. It is retried. */
   onError: (error: Error) => void
 }
 
 export type NodeFeed = {
-  /** A listener of this node's changes: what was committed here is told to the others soon, bundled. */
+  /** Listens to changes of this node and publishes them to other nodes, batched. */
   tell: (change: Change, origin: Origin) => void
   close: () => Promise<void>
 }
 
 /**
- * How the nodes on one PostgreSQL hear of each other's changes: NOTIFY, over one connection that listens
- * as well. It is sent after the commit and outside of its transaction: inside, PostgreSQL would let one
- * order commit at a time. Resolves once it listens, or has failed to for the first time.
+ * Publishes changes between the nodes on one PostgreSQL: NOTIFY, over one connection that also listens. Sent after the
+ * commit and outside its transaction, because NOTIFY inside a transaction serialises commits. Resolves once it listens,
+ * or after the first failure.
  */
 export async function openNodeFeed(url: string, options: FeedOptions): Promise<NodeFeed> {
   const feed = new Feed(url, options)
@@ -72,7 +72,7 @@ class Feed {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
-      // Something may have to be told while it is asked whether this still lives.
+      // Messages may have to be sent while the liveness query is pending.
       pipeline: true,
     })
     client.on('error', (error) => this.#lose(client, error))
@@ -98,7 +98,7 @@ class Feed {
     if (this.#closed) return void client.end()
     this.#client = client
     this.#failures = 0
-    // Whatever was said before this connection listened has not been heard.
+    // Changes published before this connection listened are lost.
     this.#options.hear([{ kind: 'changes-missed' }])
     if (!this.#outbox.isEmpty) this.#send()
     this.#askLater(client)
@@ -112,7 +112,7 @@ class Feed {
   #send() {
     this.#telling = undefined
     const client = this.#client
-    // Kept until there is a connection again.
+    // Kept until a connection is open again.
     if (!client) return
     const messages = this.#outbox.take(this.#name)
     client.query(TELL, [CHANNEL, messages]).catch((error: Error) => {
@@ -130,7 +130,7 @@ class Feed {
     }, ASK_EVERY_MS)
   }
 
-  /** Gives a connection up, once, and tries again later and later. */
+  /** Closes a connection once, and reconnects with growing pauses. */
   #lose(client: pg.Client, error: Error) {
     if (this.#closed || lost.has(client)) return
     lost.add(client)
@@ -143,5 +143,5 @@ class Feed {
   }
 }
 
-/** Connections that were given up. */
+/** Connections that were closed here. */
 const lost = new WeakSet<pg.Client>()

@@ -10,7 +10,7 @@ const level = (id: string, stock: number, version: number) => ({ id, stock, vers
 const levels = (count: number) => Array.from({ length: count }, () => level(newId(), 1, 1))
 const ids = (count: number) => Array.from({ length: count }, newId)
 
-test('what was said arrives, each thing once and in its newest state', () => {
+test('changes arrive, each once and in its newest state', () => {
   const outbox = new Outbox()
   outbox.put({ kind: 'stock-changed', levels: [level('rice', 8, 3), level('salt', 1, 2)] })
   outbox.put({ kind: 'stock-changed', levels: [level('rice', 9, 2)] })
@@ -32,7 +32,7 @@ test('what was said arrives, each thing once and in its newest state', () => {
   expect(outbox.isEmpty).toBe(true)
 })
 
-test('of a product that is read anew it is not said how many are left', () => {
+test('the stock of a product that is reloaded anyway is not sent', () => {
   const outbox = new Outbox()
   outbox.put({ kind: 'stock-changed', levels: [level('milk', 8, 3), level('rice', 5, 1)] })
   outbox.put({ kind: 'catalog-changed', productIds: ['milk'] })
@@ -43,7 +43,7 @@ test('of a product that is read anew it is not said how many are left', () => {
   ])
 })
 
-test('when the whole catalogue is looked at, it is still said how many are left', () => {
+test('when the whole catalogue is reloaded, stock levels are still sent', () => {
   const outbox = new Outbox()
   outbox.put({ kind: 'stock-changed', levels: [level('milk', 8, 3)] })
   outbox.put({ kind: 'catalog-changed', productIds: ['milk'] })
@@ -55,7 +55,7 @@ test('when the whole catalogue is looked at, it is still said how many are left'
   ])
 })
 
-test('a change of the whole catalogue goes before those of single products', () => {
+test('a change of the whole catalogue replaces those of single products', () => {
   const outbox = new Outbox()
   outbox.put({ kind: 'catalog-changed', productIds: ['milk'] })
   outbox.put({ kind: 'catalog-changed' })
@@ -63,7 +63,7 @@ test('a change of the whole catalogue goes before those of single products', () 
   expect(saidBy(outbox)).toEqual([{ kind: 'catalog-changed' }])
 })
 
-test('what concerns this node alone is not said', () => {
+test('changes that concern only this node are not sent', () => {
   const outbox = new Outbox()
 
   outbox.put({ kind: 'job-enqueued' })
@@ -85,7 +85,7 @@ test('a batch of a price list is one message, though it changes the stock too', 
   ])
 })
 
-test('more than a notification holds goes in several, and arrives as itself', () => {
+test('more than one notification can hold is split, and arrives complete', () => {
   const outbox = new Outbox()
   const said = { levels: levels(500), productIds: ids(500), orderIds: ids(500) }
   outbox.put({ kind: 'stock-changed', levels: said.levels })
@@ -104,7 +104,7 @@ const many: [string, Change[]][] = [
   ['products', [{ kind: 'catalog-changed', productIds: ids(2_000) }]],
   ['orders', ids(2_000).map((orderId) => ({ kind: 'order-changed', orderId, userId: newId() }))],
 ]
-test.each(many)('as many %s as are remembered are said in at most forty messages', (_, changes) => {
+test.each(many)('as many %s as are remembered fit into forty messages', (_, changes) => {
   const outbox = new Outbox()
   for (const change of changes) outbox.put(change)
 
@@ -114,14 +114,14 @@ test.each(many)('as many %s as are remembered are said in at most forty messages
   expect(messages.flatMap((message) => readMessage(message).changes)).not.toContainEqual(MISSED)
 })
 
-test('what no number of messages holds tells the others to look for themselves', () => {
+test('more than all messages can hold tells the other nodes to reload', () => {
   const outbox = new Outbox()
   outbox.put({ kind: 'order-changed', orderId: 'x'.repeat(8_000), userId: null })
 
   expect(saidBy(outbox)).toEqual([MISSED])
 })
 
-test('who cannot speak for long remembers no more than so much', () => {
+test('the outbox is bounded while nothing can be sent', () => {
   const outbox = new Outbox()
   for (const orderId of ids(5_000)) outbox.put({ kind: 'order-changed', orderId, userId: null })
 
@@ -129,7 +129,7 @@ test('who cannot speak for long remembers no more than so much', () => {
 })
 
 test.each(['', '{', '{"from":"x","changes":[{"kind":"shelf-moved"}]}', '{"changes":5}'])(
-  'what cannot be read, %j, counts as missed',
+  'an unreadable message, %j, counts as missed changes',
   (text) => {
     expect(readMessage(text).changes).toEqual([MISSED])
   },
@@ -138,7 +138,7 @@ test.each(['', '{', '{"from":"x","changes":[{"kind":"shelf-moved"}]}', '{"change
 const saidBy = (outbox: Outbox) =>
   outbox.take('a node').flatMap((message) => readMessage(message).changes)
 
-/** What several messages say together. */
+/** The changes of several messages together. */
 function sortedOut(messages: readonly string[]) {
   const all = messages.flatMap((message) => readMessage(message).changes)
   return {

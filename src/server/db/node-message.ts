@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Change, StockLevel } from './after-commit.ts'
 
-/** PostgreSQL takes a notification of less than 8000 bytes. */
+/** PostgreSQL's limit for a notification is below 8000 bytes. */
 const MAX_BYTES = 7_900
-/** So many things are remembered while nobody can be told; then the others look at everything again. */
+/** Maximum changes kept while disconnected; beyond it, other nodes reload everything. */
 const MAX_THINGS = 2_000
-/** As many as these need, and some more. */
+/** Enough for MAX_THINGS, with slack. */
 const MAX_MESSAGES = 40
 
 const Level = z.object({ id: z.string(), stock: z.int(), version: z.int() })
@@ -25,11 +25,11 @@ type Message = { from: string; changes: Change[] }
 const MISSED: Change = { kind: 'changes-missed' }
 const WHOLE_CATALOG: Change = { kind: 'catalog-changed' }
 
-/** What is said at once. */
+/** The changes of one message. */
 type Said = { levels: StockLevel[]; productIds: string[]; rest: Change[] }
 const NOTHING_BUT_MISSED: Said = { levels: [], productIds: [], rest: [MISSED] }
 
-/** What was said by a node; whatever cannot be read, as of a release that says more, counts as missed. */
+/** A message of another node; an unreadable one, as of a newer release, counts as missed changes. */
 export function readMessage(text: string): Message {
   try {
     return Message.parse(JSON.parse(text))
@@ -38,7 +38,7 @@ export function readMessage(text: string): Message {
   }
 }
 
-/** What a node has still to say to the others: each thing once, in its newest state, and bounded. */
+/** Changes to send to other nodes: without duplicates, in their newest state, and bounded. */
 export class Outbox {
   #levels = new Map<string, StockLevel>()
   #products = new Set<string>()
@@ -46,17 +46,17 @@ export class Outbox {
   #wholeCatalog = false
   #missed = false
 
-  /** What concerns this node alone, such as its own jobs, is left out. */
+  /** Leaves out changes that concern only this node, such as its jobs. */
   put(change: Change) {
     if (change.kind === 'stock-changed') for (const level of change.levels) this.#putLevel(level)
     if (change.kind === 'catalog-changed') this.#putProducts(change.productIds)
-    // In words that nodes of an earlier release know, too.
+    // Sent in a form that nodes of an earlier release know.
     if (change.kind === 'settings-changed') return this.miss()
     if (change.kind === 'order-changed') this.#orders.set(change.orderId, change)
     if (this.#levels.size + this.#products.size + this.#orders.size > MAX_THINGS) this.miss()
   }
 
-  /** Too much to be said, or lost: the others are told to look for themselves. */
+  /** Too much to send, or lost: other nodes have to reload. */
   miss() {
     this.#clear()
     this.#missed = true
@@ -67,7 +67,7 @@ export class Outbox {
     return things === 0 && !this.#wholeCatalog && !this.#missed
   }
 
-  /** Everything as messages, as few as hold it; it is forgotten here. */
+  /** Returns all changes as few messages and empties the outbox. */
   take(from: string): string[] {
     const said = this.#missed ? NOTHING_BUT_MISSED : this.#said()
     this.#clear()
@@ -89,7 +89,7 @@ export class Outbox {
     const levels = [...this.#levels.values()]
     if (this.#wholeCatalog) return { levels, productIds: [], rest: [WHOLE_CATALOG, ...orders] }
     return {
-      // What is left of a product is read with it.
+      // The stock of a product is reloaded with it.
       levels: levels.filter(({ id }) => !this.#products.has(id)),
       productIds: [...this.#products],
       rest: orders,
@@ -105,7 +105,7 @@ export class Outbox {
   }
 }
 
-/** In as many messages as are needed, each with an equal share of everything. */
+/** Splits the changes evenly into as many messages as needed. */
 function inMessages(from: string, said: Said): string[] {
   const write = (changes: Change[]) => JSON.stringify({ from, changes } satisfies Message)
   const least = Math.ceil(Buffer.byteLength(write(changesIn(said))) / MAX_BYTES)

@@ -10,9 +10,9 @@ import { troubleOf } from './trouble.ts'
 
 const shop = await openShop()
 
-// The embedded database has one connection, so nobody can hold a row while others ask.
-describe.runIf(hasServer)('while somebody holds a row', () => {
-  test('eleven people who wait for it cost no reader anything', async () => {
+// The embedded database has one connection, so a row cannot stay locked while others query.
+describe.runIf(hasServer)('while another transaction locks a row', () => {
+  test('eleven people who wait for it delay no reader', async () => {
     const milk = await shop.product({ stock: 100 })
     const asha = await shop.user()
     const crowd = await Promise.all(Array.from({ length: 11 }, () => shop.user()))
@@ -36,7 +36,7 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     await Promise.all(placed)
   })
 
-  test('who presses twenty times for it keeps nobody else waiting', async () => {
+  test('twenty requests for it by one person delay no other person', async () => {
     const milk = await shop.product({ stock: 100 })
     const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
     const add = (person: TestUser) => person.call('cart.add', { body: { productId: milk.id } })
@@ -52,7 +52,7 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     await Promise.all(presses)
   })
 
-  test('a cart takes a product that an order is just taking', async () => {
+  test('a product that an order is taking can be added to a cart', async () => {
     const milk = await shop.product({ stock: 100 })
     const asha = await shop.user()
 
@@ -64,7 +64,7 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('who waits too long for it is told so', async () => {
+  test('a request that waits too long for it is rejected', async () => {
     const milk = await shop.product({ stock: 100 })
     const holder = await holdRow(milk)
     const impatient = openDb(connectElsewhere(shop.db, { lockTimeoutMs: 20 }))
@@ -77,9 +77,9 @@ describe.runIf(hasServer)('while somebody holds a row', () => {
   })
 })
 
-// The embedded database is never another one from one moment to the next.
-describe.runIf(hasServer)('a database that only reads', () => {
-  test('is left as soon as it says so: what is reached next may write', async () => {
+// An embedded database never fails over.
+describe.runIf(hasServer)('a read-only database', () => {
+  test('is disconnected as soon as it reports so, so that the next connection can write', async () => {
     const node = openDb(connectElsewhere(shop.db))
     const onlyReads = sql`set default_transaction_read_only = on`
     await node.execute(onlyReads)
@@ -96,7 +96,7 @@ describe.runIf(hasServer)('a database that only reads', () => {
   })
 })
 
-/** Somebody else has the row, and sees who waits for rows. */
+/** Locks the row in another transaction and counts who waits for it. */
 async function holdRow({ id }: { id: string }, table = 'products') {
   const client = await connectElsewhere(shop.db).connect()
   await client.query('begin')

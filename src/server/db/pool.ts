@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { endInSilence } from './silence.ts'
 
-/** Who waits for a row that somebody else holds gives up after this; a transaction takes some ten milliseconds. */
+/** Time-out of waiting for a locked row; a transaction takes some ten milliseconds. */
 const LOCK_TIMEOUT_MS = 3_000
-/** PostgreSQL ends a statement after this. */
+/** PostgreSQL's time-out of a statement. */
 const STATEMENT_TIMEOUT_MS = 10_000
-/** A PostgreSQL that is there has said something by then, if only that a statement took too long. */
+/** A reachable PostgreSQL has answered by then, if only with a statement time-out. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000
 
 type PoolOptions = {
-  /** How many connections at most. */
+  /** Maximum number of connections. */
   size: number
-  /** Told of a connection that breaks while nobody uses it: that must not end the process. */
+  /** Called when an idle connection breaks; an unhandled error event would end the process. */
   onError: (error: Error) => void
   lockTimeoutMs?: number
   silenceMs?: number
 }
 
 /**
- * A pool on a PostgreSQL server. Every wait has an end: for a connection, a row, an answer, the next statement.
- * PostgreSQL keeps time for most of them, and this process for a PostgreSQL of which nothing is heard.
+ * A pool on a PostgreSQL server. Every wait has a time-out: for a connection, a row, an answer, the next statement.
+ * PostgreSQL enforces most of them, and this process the one for an unreachable PostgreSQL.
  */
 export function openPool(
   url: string,
@@ -33,7 +33,7 @@ export function openPool(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    // What one transaction says at once leaves at once; PostgreSQL answers in that order.
+    // Statements of one tick are sent together; PostgreSQL answers in that order.
     pipeline: true,
   })
   pool.on('error', onError)
@@ -45,14 +45,14 @@ export function openPool(
 }
 
 export type Pools = {
-  /** For whatever changes something: transactions hold a connection while they wait for each other. */
+  /** For writes: transactions hold a connection while they wait for locks. */
   pool: pg.Pool
-  /** For who only looks. No transaction ever holds one of these, so writers keep no reader waiting. */
+  /** Read-only pool, separate so that reads do not queue behind transactions. */
   readPool: pg.Pool
   close: () => Promise<void>
 }
 
-/** Both pools on one PostgreSQL server, the second half as large as the first. */
+/** Both pools on one PostgreSQL server; the second is half as large as the first. */
 export function openPools(url: string, { size, ...options }: PoolOptions): Pools {
   const pool = openPool(url, { ...options, size })
   const readPool = openPool(url, { ...options, size: Math.ceil(size / 2) })

@@ -3,7 +3,7 @@ import { newSecret } from '#server/lib/tokens.ts'
 import type { Db } from './db.ts'
 import { secrets } from './schema/recovery.ts'
 
-/** 256 bits that all nodes share under a name, made by whoever asks first. */
+/** A 256-bit secret shared by all nodes under a name, created by the first that needs it. */
 export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
   const present = await findSecret(db, name)
   if (present) return present

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-/*
- * The rule of contract/shelf-state.ts, asked of rows `p` of the products.
- */
+/* The rules of contract/shelf-state.ts as SQL, for rows `p` of the products. */
 
-/** Whether any of it has ever been on the shelf. */
+/** Whether the product was ever in stock. */
 export const wasStocked = sql<boolean>`(p.stock > 0 or exists (
   select from stock_movements m where m.product_id = p.id and m.delta > 0))`
 

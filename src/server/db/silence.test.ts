@@ -17,9 +17,9 @@ const repeat = statement<{ said: string; process: number }>(
   'select $1::text as said, pg_backend_pid() as process',
 )
 
-// The embedded database is in this process: there is no line to fall silent.
-describe.runIf(hasServer)('when nothing is heard of the database any more', () => {
-  test('a question is given up, and the next is answered once the line works again', async () => {
+// The embedded database runs in this process: there is no connection that can go silent.
+describe.runIf(hasServer)('when the database goes silent', () => {
+  test('a query is given up, and the next is answered once the connection works again', async () => {
     const { line, node } = await openNode()
     const [before] = await repeat(node, ['good day'])
     line.freeze()
@@ -75,7 +75,7 @@ describe.runIf(hasServer)('when nothing is heard of the database any more', () =
     ],
   ]
   test.each(moments)(
-    'a transaction is given up (%s), and none gets its connection',
+    'a transaction is given up (%s), and its connection is not reused',
     async (_when, work) => {
       const { line, node } = await openNode()
       const [before] = await repeat(node, ['good day'])
@@ -90,7 +90,7 @@ describe.runIf(hasServer)('when nothing is heard of the database any more', () =
     },
   )
 
-  test('an answer that came while this process was busy is taken, and its connection kept', async () => {
+  test('an answer that arrives while this process is busy is accepted, and its connection kept', async () => {
     const node = openDb(connectElsewhere(db, { silenceMs }))
     const [before] = await repeat(node, ['good day'])
 
@@ -123,7 +123,7 @@ describe.runIf(hasServer)('when nothing is heard of the database any more', () =
   })
 })
 
-/** A node with one connection over a line of its own, which gives up sooner than those of a shop. */
+/** A node with one connection through a proxy of its own, and with shorter time-outs than a shop. */
 async function openNode() {
   const line = await openLine(db)
   const pool = openPool(line.url, { size: 1, onError: () => {}, silenceMs })
@@ -134,6 +134,6 @@ async function openNode() {
   return { line, node: openDb(pool) }
 }
 
-/** What is the matter with this work; undefined when it is done. */
+/** The trouble behind a failure of this work; undefined on success. */
 const troubleOn = (work: Promise<unknown>) => work.then(() => undefined, whatIsTheMatter)
 const whatIsTheMatter = (error: unknown) => troubleOf(error) ?? String(error)

@@ -5,16 +5,16 @@ const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
 const TIMES: readonly number[] = [TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]
 const asText = (text: string) => text
 
-/** Times are texts here, as with the query builder. */
+/** Times are strings here, as in the query builder. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     TIMES.includes(type) ? asText : pg.types.getTypeParser(type, format),
 }
 
 /**
- * A statement with a fixed text, which each connection plans once and then knows by its name. For the few
- * that are so frequent that building and planning them costs more than running them. Of two texts under one
- * name a connection would run the first, so a name stands once in the shop. Within a transaction it is part of it.
+ * A prepared statement with a fixed text, which each connection plans once and then knows by its name. For the few
+ * queries that are so frequent that building and planning them costs more than running them. A connection runs the
+ * first text of a name, so names must be unique. Joins a transaction when given one.
  */
 export const statement =
   <Row extends pg.QueryResultRow>(name: string, text: string) =>
@@ -23,15 +23,15 @@ export const statement =
     return (await connectionOf(db).query<Row>(query)).rows
   }
 
-/** A step that takes its values from the columns of rows instead, for lateral use: `$user_id` is `wish.user_id`. */
+/** Makes a step read its parameters from columns of `rows`, for lateral use: `$user_id` becomes `wish.user_id`. */
 export const ofEach = (rows: string, step: string) => step.replace(/\$([a-z]\w*)/g, `${rows}.$1`)
 
-/** The values of a statement of several steps, by their names; where one is not needed it is null. */
+/** Parameters of a multi-step statement by name; missing ones are null. */
 type Values = Record<string, unknown>
 
 /**
- * The same for a statement that is put together from steps of several rooms. Each step is the text of one
- * SQL command, which its room writes, and calls its values by name: `$user_id`.
+ * A prepared statement composed of steps of several features. Each step is the text of one SQL command and names its
+ * parameters: `$user_id`.
  */
 export function statementOfSteps<Row extends pg.QueryResultRow>(name: string, text: string) {
   const names: string[] = []

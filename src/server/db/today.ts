@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-/** Midnight in India, wherever the server stands. */
+/** Midnight in India, whatever the server's time zone. */
 export const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
 /**
- * What was moved today was changed since then: a move is written in the history a moment after the order, and
- * that moment may be midnight.
+ * Orders moved today were changed since then: the history row is written a moment after the order, and midnight can lie
+ * in between.
  */
 export const JUST_BEFORE_TODAY = sql`${TODAY} - interval '1 minute'`

@@ -11,7 +11,7 @@ test.each([
   ['the shop', conflict('Only 1 left.')],
   ['a constraint', refusedWith('23503')],
   ['a type', refusedWith('22P02')],
-])('work for several that %s refuses is left to each of them', async (_by, refusal) => {
+])('batch work that %s rejects is retried individually', async (_by, refusal) => {
   expect(await failing(refusal)).toEqual(new Map())
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['trouble of the database', refusedWith('57014')],
   ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['a mistake of ours', new TypeError('x is not a function')],
-])('%s is not hidden from those whose work it ends', async (_what, error) => {
+])('%s is thrown to everyone whose work it ends', async (_what, error) => {
   await expect(failing(error)).rejects.toBe(error)
 })

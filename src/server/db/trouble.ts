@@ -1,7 +1,7 @@
 import { ShopError } from '#server/lib/errors.ts'
 import { databaseErrorOf } from './db.ts'
 
-/** Why the database could not do what it was asked, where that is nobody's mistake. */
+/** Why the database was unable to do its work, without a bug on our side. */
 export type Trouble =
   | 'a connection is broken'
   | 'no connection is free'
@@ -11,7 +11,7 @@ export type Trouble =
   | 'transactions collide'
   | 'a statement is too slow'
 
-/** By SQLSTATE (PostgreSQL, appendix A): the first that fits. */
+/** By SQLSTATE (PostgreSQL, appendix A); the first match counts. */
 const STATES: [RegExp, Trouble][] = [
   [/^55P03$/, 'a row is held'],
   [/^57014$/, 'a statement is too slow'],
@@ -22,13 +22,13 @@ const STATES: [RegExp, Trouble][] = [
   [/^(08|57P)/, 'a connection is broken'],
 ]
 
-/** What the driver says when it never reached the database. */
+/** Messages of the driver when it could not reach the database. */
 const MESSAGES: [RegExp, Trouble][] = [
   [/timeout exceeded when trying to connect/, 'no connection is free'],
   [/Connection terminated|not queryable|database fell silent/, 'a connection is broken'],
 ]
 
-/** The trouble behind an error; undefined when the error is a mistake of ours. */
+/** The trouble behind an error; undefined when the error is a bug of ours. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const state = databaseErrorOf(error)?.code
   if (state) return first(STATES, state)
@@ -46,21 +46,21 @@ const OF_THE_LINE = [
   'ENETUNREACH',
 ]
 
-/** What the system says of a line: by its code, for where a host has several addresses there is no message. */
+/** Network errors by code, because there is no message when a host has several addresses. */
 const isOfTheLine = ({ code = '', syscall = '' }: NodeJS.ErrnoException) =>
   syscall === 'connect' || syscall === 'getaddrinfo' || OF_THE_LINE.includes(code)
 
 const first = (known: [RegExp, Trouble][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Whether the database could, and would not: what it was asked to keep or to read is not as it must be. */
+/** Whether the database rejected the data or the query as invalid. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   databaseErrorOf(error) !== undefined && troubleOf(error) === undefined
 
 /**
- * What work for several people at once answers, or nothing where it is refused because of one of them: none of it
- * is done then, and each is looked at alone. Trouble would befall each of them alone as well, and a mistake of
- * ours must not be hidden: both are thrown.
+ * Runs batch work for several people. Returns undefined when it is rejected because of one of them: nothing is done
+ * then, and each is retried individually. Trouble would affect each of them as well, and bugs must not be hidden, so
+ * both are thrown.
  */
 export async function answersOrNone<Item, Answer>(
   work: () => Promise<ReadonlyMap<Item, Answer>>,

@@ -11,7 +11,7 @@ import { lockFolder } from './folder-lock.ts'
 const data = mkdtempSync(join(tmpdir(), 'tokri-lock-'))
 afterAll(() => rmSync(data, { recursive: true }))
 
-test('a folder is taken once, and can be taken again when it has been given back', () => {
+test('a folder is locked once, and can be locked again after its release', () => {
   const folder = join(data, 'ours')
   const unlock = lockFolder(folder)
 
@@ -21,10 +21,10 @@ test('a folder is taken once, and can be taken again when it has been given back
   lockFolder(folder)()
 })
 
-test('a folder stays taken although its holder has the number of this process, as in another container', async () => {
+test('a folder stays locked although its holder has the process id of this process, as in another container', async () => {
   const folder = join(data, 'theirs')
   const holder = await holdElsewhere(folder)
-  // Every container counts its processes from one.
+  // Every container numbers its processes from one.
   writeFileSync(`${folder}.lock`, String(process.pid))
 
   expect(() => lockFolder(folder)).toThrow(
@@ -37,7 +37,7 @@ test('a folder stays taken although its holder has the number of this process, a
   lockFolder(folder)()
 })
 
-/** Another process that holds the folder until it is killed. */
+/** Another process that locks the folder until it is killed. */
 async function holdElsewhere(folder: string): Promise<ChildProcess> {
   const lock = fileURLToPath(new URL('./folder-lock.ts', import.meta.url))
   const program = `import { lockFolder } from ${JSON.stringify(lock)}
@@ -51,7 +51,7 @@ async function holdElsewhere(folder: string): Promise<ChildProcess> {
   return holder
 }
 
-/** As a power cut would: nothing gets the chance to clean up. */
+/** Like a power cut: the process cannot clean up. */
 async function kill(holder: ChildProcess) {
   const ended = once(holder, 'exit')
   holder.kill('SIGKILL')

@@ -3,14 +3,13 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 
-/** Far behind the holder's name, which Windows would otherwise keep anybody else from reading. */
+/** Far behind the holder's name, because Windows lets no other process read a locked range. */
 const LOCKED_BYTE = 2 ** 30
 
 /**
- * Takes the folder for this process and returns the way to give it back. The embedded database takes
- * no lock of its own, and two processes on one folder lose data without a word.
- * The lock is the operating system's: it holds between containers, where all processes may have the same
- * number, and ends with the process however that ends. Throws when somebody else holds it.
+ * Locks the folder for this process and returns a function that unlocks it. The embedded database has no lock of its
+ * own, and two processes on one folder lose data silently. It is a lock of the operating system: it works between
+ * containers, where processes can share a process id, and ends with the process. Throws when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`

@@ -4,31 +4,34 @@ import { lockFolder } from './folder-lock.ts'
 import { type Send, Wire } from './wire.ts'
 
 export type EmbeddedOptions = {
-  /** Where the data lives; absent: in memory. */
+  /** Data folder; undefined keeps the data in memory. */
   folder?: string
-  /** A file made by `dump()` to start from. */
+  /** File made by `dump()` to start from. */
   snapshot?: string
-  /** PostgreSQL as a compiled WebAssembly module, for who opens many; else each thread compiles its own. */
+  /**
+   * PostgreSQL as a compiled WebAssembly module, to share between many databases; otherwise each thread compiles its
+   * own.
+   */
   engine?: object
-  /** Called when the database thread dies on its own. Nothing can be answered after that. */
+  /** Called when the database thread crashes. No query is answered after that. */
   onDeath?: (error: Error) => void
 }
 
 export type EmbeddedDatabase = {
   pool: pg.Pool
-  /** The whole database as one file's content, to start others from. */
+  /** The whole database as a file, to start others from. */
   dump: () => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
-/** PostgreSQL inside this process, behind the ordinary pool. It serves one connection at a time. */
+/** PostgreSQL inside this process behind an ordinary pool. It serves one connection at a time. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const { folder, onDeath } = options
   const unlock = folder ? lockFolder(folder) : () => {}
   try {
     const thread = await startThread(options, onDeath)
     const pool = new pg.Pool({
-      // A second query inside a transaction would wait for ever for the one connection: tell instead.
+      // With one connection, a second query inside a transaction would wait for ever: throw instead.
       max: 1,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 0,
@@ -53,7 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Embed
 
 type Waiting = { resolve: (answer: Uint8Array) => void; reject: (error: Error) => void }
 
-/** Starts the database thread. It answers in the order it is asked. */
+/** Starts the database thread. It answers requests in order. */
 async function startThread(
   { folder, snapshot, engine }: EmbeddedOptions,
   onDeath?: (e: Error) => void,

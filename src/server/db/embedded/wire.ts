@@ -15,7 +15,7 @@ function query(sql: string): Buffer {
   return message
 }
 
-/** What node-postgres takes for its socket: the wire protocol goes to the worker instead. */
+/** Replaces the socket of node-postgres and passes the wire protocol to the worker. */
 export class Wire extends Duplex {
   #send: Send
   #started = false
@@ -66,7 +66,7 @@ export class Wire extends Duplex {
     this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
   }
 
-  /** The start-up packet is answered here; what an earlier connection left behind is wiped. */
+  /** Answers the start-up packet and resets the state that an earlier connection left. */
   async #start(): Promise<void> {
     this.#started = true
     await this.#send(query('rollback'))

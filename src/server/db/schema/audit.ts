@@ -1,18 +1,18 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { happenedAt, id } from './columns.ts'
 
-/** Everything that staff changed: who, what, before, after. Append-only, and without foreign keys: it outlives what it tells of. */
+/** Audit trail of staff actions. Append-only and without foreign keys, because it outlives its subjects. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
     actorId: uuid().notNull(),
-    /** As they were called then. */
+    /** The name at that time. */
     actorName: text().notNull(),
-    /** What was done, as `product.update`. */
+    /** For example `product.update`. */
     action: text().notNull(),
     subjectId: uuid(),
-    /** What it was done to, in words a shopkeeper finds it by. */
+    /** A description by which staff recognise it. */
     subject: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

@@ -19,7 +19,7 @@ export const cartItems = pgTable(
   ],
 )
 
-/** The idempotency keys of changes to carts, for as long as a browser may send one again. */
+/** Idempotency keys of cart changes, kept for as long as a browser can resend one. */
 export const cartRequests = pgTable(
   'cart_requests',
   { userId: userId(), key: text().notNull(), createdAt: createdAt() },

@@ -73,28 +73,28 @@ export const products = pgTable(
     unit: text().notNull(),
     images: jsonb().$type<string[]>().notNull(),
     stock: integer().notNull(),
-    /** List price for one. */
+    /** List price of one unit. */
     price: paise(),
     /** Percent. Four decimals: whole percents misprice real price lists. */
     discount: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull().default(0),
     moreDetails: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
-    /** Of the Goods and Services Tax: what kind of goods, and the percentage that the price contains. */
+    /** For the Goods and Services Tax: the HSN code, and the percentage included in the price. */
     hsn: text(),
     gstRate: numeric({ precision: 5, scale: 2, mode: 'number' }),
     foodMark: text({ enum: ['veg', 'non-veg'] }),
     countryOfOrigin: text(),
-    /** What is in one packet: `packs` times `netAmount` of the unit. */
+    /** Contents of one packet: `packs` times `netAmount` of the unit. */
     netAmount: numeric({ precision: 12, scale: 3, mode: 'number' }),
     netUnit: text({ enum: ['g', 'kg', 'ml', 'l', 'piece'] }),
     packs: integer().notNull().default(1),
     fssai: text(),
     maker: text(),
     barcode: text(),
-    /** Fewer than this are few. */
+    /** Below this the stock counts as low. */
     lowStockBelow: integer().notNull().default(10),
     position: integer().notNull().default(0),
     published: boolean().notNull().default(true),
-    /** One more with every change of the row or of its places, counted by the database itself. */
+    /** Increased by a trigger with every change of the row or of its categories. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -136,12 +136,12 @@ export const productSubcategories = pgTable(
   ],
 )
 
-/** What forms have added to the catalogue, so that one that is sent again adds nothing more. */
+/** Idempotency keys of forms that create parts of the catalogue. */
 export const catalogWishes = pgTable('catalog_wishes', {
-  /** SHA-256 of who asked for what kind of thing under which key, and of what was asked. */
+  /** SHA-256 of actor, kind and key, and of the submitted form. */
   keyHash: bytea().primaryKey(),
   requestHash: bytea().notNull(),
-  /** What was added; it may be gone again. */
+  /** The created row; it may be deleted since. */
   subjectId: uuid().notNull(),
   createdAt: createdAt(),
 })

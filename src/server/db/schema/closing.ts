@@ -12,28 +12,28 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, happenedAt, id, paise } from './columns.ts'
 
-/** Money of one source in a closing. */
+/** Money of one source in a day's closing. */
 export type ClosedSum = { source: string; kind: string; count: number; paise: number }
 
-/** A day that was closed with counted cash, once. Append-only. */
+/** Days closed with counted cash, each once. Append-only. */
 export const dayClosings = pgTable(
   'day_closings',
   {
-    /** Of the calendar in India. */
+    /** Calendar day in India. */
     day: date().primaryKey(),
     openingFloat: paise(),
-    /** The opening float and all cash of the closing. */
+    /** Opening float plus all cash of the closing. */
     expected: paise(),
     counted: paise(),
-    /** Taken out after the count, to the bank for example. The rest is left for the next day. */
+    /** Removed after the count, for example to the bank. The rest stays for the next day. */
     removed: paise(),
-    /** How many of each note and coin, by its rupees; null where only the total was counted. */
+    /** Count of each note and coin by its rupees; null when only the total was counted. */
     denominations: jsonb().$type<{ [rupees: string]: number | undefined }>(),
-    /** Why more or less was counted than expected. */
+    /** Reason for a difference between the count and the expected cash. */
     reason: text(),
     sums: jsonb().$type<ClosedSum[]>().notNull(),
     actorId: uuid().notNull(),
-    /** As they were called then. */
+    /** The name at that time. */
     actorName: text().notNull(),
     createdAt: happenedAt(),
   },
@@ -45,15 +45,15 @@ export const dayClosings = pgTable(
 )
 
 /**
- * The lines of closed days, as they were. What is written down after its day was closed, or changes later, is a line
- * of a later closing: each row of a source is in one closing at most. Append-only; written in the transaction of
- * their closing, before it.
+ * Lines of closed days, unchanged. What is recorded or changes after its day was closed becomes a line of a later
+ * closing: each source row is in one closing at most. Append-only; written in the transaction of their closing, before
+ * it.
  */
 export const closingLines = pgTable(
   'closing_lines',
   {
     source: text().notNull(),
-    /** The row of the source. */
+    /** The source row. */
     ref: uuid().notNull(),
     day: date().notNull(),
     kind: text().notNull(),
@@ -69,7 +69,7 @@ export const closingLines = pgTable(
   ],
 )
 
-/** What was found to be wrong with a count later: an entry of its own. Append-only. */
+/** Later corrections of a count, each a row of its own. Append-only. */
 export const closingCorrections = pgTable(
   'closing_corrections',
   {
@@ -77,7 +77,7 @@ export const closingCorrections = pgTable(
     day: date()
       .notNull()
       .references(() => dayClosings.day, { onDelete: 'restrict' }),
-    /** More, or below zero less, than was counted. */
+    /** Difference to the count; negative when it was less. */
     paise: paise(),
     reason: text().notNull(),
     /** Hash of the idempotency key. */

@@ -6,8 +6,8 @@ export const id = () => uuid().primaryKey()
 export const at = () => timestamp({ withTimezone: true })
 export const createdAt = () => at().notNull().defaultNow()
 /**
- * When something happened, for what is read as a history: when the row was written, and not when its transaction
- * began. What waited for a lock comes after what it waited for.
+ * When a row of a history was written, rather than when its transaction began, so that a transaction that waited for a
+ * lock sorts after the one it waited for.
  */
 export const happenedAt = () => at().notNull().default(sql`clock_timestamp()`)
 export const paise = () => bigint({ mode: 'number' }).notNull()

@@ -7,27 +7,27 @@ const KINDS = ['missing', 'quality', 'delivery', 'payment', 'label', 'privacy', 
 const OUTCOMES = ['refunded', 'put-right', 'explained', 'withdrawn', 'not-ours'] as const
 const EVENTS = ['made', 'confirmed', 'answered', 'closed'] as const
 
-/** What somebody complains about, with or without an account. */
+/** Complaints, with or without an account. */
 export const complaints = pgTable(
   'complaints',
   {
     id: id(),
-    /** Told to whoever complains; tells nothing of how many there are. */
+    /** Shown to the complainant; does not reveal the number of complaints. */
     number: text().notNull().unique(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: KINDS }).notNull(),
-    /** Empty, with the texts, once the person has left. */
+    /** Empty, like the texts, after the account is deleted. */
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** As it was typed: it may be nobody's, or somebody else's. */
+    /** As typed: it may not exist, or belong to another person. */
     orderNumber: text().notNull(),
     text: text().notNull(),
-    /** SHA-256 of who asked under which key, and of what was asked: one wish is one complaint. */
+    /** SHA-256 of requester and key, and of the request: a repeated request creates one complaint. */
     keyHash: bytea().notNull().unique(),
     requestHash: bytea().notNull(),
     createdAt: createdAt(),
-    /** What the law allows: 48 hours, and one month of the calendar of India. */
+    /** Legal deadlines: 48 hours, and one month of the calendar in India. */
     confirmBy: at().notNull(),
     answerBy: at().notNull(),
     confirmedAt: at(),
@@ -45,7 +45,7 @@ export const complaints = pgTable(
   ],
 )
 
-/** What was done about it: who, when, what was said. */
+/** History of a complaint. */
 export const complaintEvents = pgTable(
   'complaint_events',
   {
@@ -54,9 +54,9 @@ export const complaintEvents = pgTable(
       .notNull()
       .references(() => complaints.id, { onDelete: 'cascade' }),
     what: text({ enum: EVENTS }).notNull(),
-    /** Who of the shop; null: whoever complains. */
+    /** Member of staff; null for the complainant. */
     actorId: uuid(),
-    /** As they were called then. */
+    /** The name at that time. */
     actorName: text().notNull().default(''),
     text: text().notNull().default(''),
     createdAt: happenedAt(),

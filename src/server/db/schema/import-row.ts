@@ -1,6 +1,6 @@
-/* What the JSON columns of imports hold. */
+/* Types of the JSON columns of imports. */
 
-/** What shoppers will see of a row's product. Amounts are in paise. */
+/** Preview of a row's product as shoppers will see it. Amounts are in paise. */
 export type ShownProduct = {
   unit: string
   price: number
@@ -12,9 +12,9 @@ export type ShownProduct = {
 
 type PlaceIds = { categoryIds: readonly string[]; subcategoryIds: readonly string[] }
 
-/** What is kept of an applied row, so that it can be undone; the import's own rules say more. */
+/** Data to undo an applied row; the import's own rules explain it. */
 export type UndoRecord = {
-  /** Values by the names of the columns of `products`. */
+  /** Values by column name of `products`. */
   fields: { before: Record<string, unknown>; after: Record<string, unknown> }
   digest: string | null
   places: { before: PlaceIds; after: PlaceIds } | null
@@ -25,5 +25,5 @@ export type UndoRecord = {
   isNew: boolean
 }
 
-/** A category that a list has made. */
+/** A category created by a list. */
 export type MadePlace = { kind: 'category' | 'subcategory'; id: string }

@@ -30,54 +30,54 @@ const STATUSES = [
 ] as const
 const UNDO_OUTCOMES = ['deleted', 'hidden', 'restored', 'left'] as const
 
-/** A price list that somebody brought: what is made of it, and how far that has come. */
+/** An uploaded price list, its settings and its progress. */
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     fileName: text().notNull(),
     fileBytes: integer().notNull(),
-    /** Of the file, so that the command line knows the same one again. */
+    /** Hash of the file, so that the command line recognises it. */
     digest: text().notNull(),
     actorId: uuid().notNull(),
     actorName: text().notNull(),
     status: text({ enum: STATUSES }).notNull().default('new'),
     delimiter: text({ enum: [',', ';', '\t'] }).notNull(),
     headings: jsonb().$type<string[]>().notNull(),
-    /** The first rows, to look at. */
+    /** First rows, for the preview. */
     samples: jsonb().$type<string[][]>().notNull(),
-    /** What each column is, as `IMPORT_FIELDS` of the contract names it. */
+    /** Field of each column, as `IMPORT_FIELDS` of the contract names it. */
     mapping: jsonb().$type<string[]>().notNull(),
-    /** What new products get where the list says nothing. */
+    /** Defaults of new products. */
     unit: text().notNull().default('1 pc'),
     stock: integer().notNull().default(0),
     category: text().notNull().default(''),
     /** Whether its prices are in paise. */
     paise: boolean().notNull().default(false),
-    /** Whether new products wait unpublished. */
+    /** Whether new products are imported unpublished. */
     hidden: boolean().notNull().default(false),
-    /** Known once it has been checked. */
+    /** Known after the check. */
     totalRows: integer(),
-    /** How many rows of this pass are behind it. */
+    /** Rows finished in the current pass. */
     doneRows: integer().notNull().default(0),
     added: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     same: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** Pictures that were brought for it. */
+    /** Number of uploaded pictures. */
     pictureFiles: integer().notNull().default(0),
-    /** That its rows name and their products do not show yet; how many of them are behind it, and could not be had. */
+    /** Pictures named by its rows and not shown yet; how many of them are finished, and how many failed. */
     pictures: integer().notNull().default(0),
     donePictures: integer().notNull().default(0),
     pictureTroubles: integer().notNull().default(0),
-    /** The categories and subcategories that it made. */
+    /** Categories and subcategories that it created. */
     made: jsonb().$type<MadePlace[]>().notNull().default([]),
-    /** Rows that were undone so far; of those, how many were left alone. */
+    /** Rows undone so far, and how many of them were left unchanged. */
     undoneRows: integer().notNull().default(0),
     leftRows: integer().notNull().default(0),
     /** Why it failed, as a sentence. */
     trouble: text(),
-    /** How often it was set going: names the jobs of each time. */
+    /** Number of starts; part of the job's cause. */
     run: integer().notNull().default(0),
     createdAt: createdAt(),
     startedAt: at(),
@@ -97,14 +97,14 @@ const importId = () =>
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' })
 
-/** The file of an import, in pieces, where every node finds it; gone when it has ended. */
+/** The file of an import in pieces, for all nodes; deleted when it has ended. */
 export const importPieces = pgTable(
   'import_pieces',
   { importId: importId(), place: integer().notNull(), bytes: bytea().notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.place] })],
 )
 
-/** What became, or would become, of the rows that are not as they were. */
+/** Outcome, or expected outcome, of rows that change something. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -112,19 +112,19 @@ export const importRows = pgTable(
     line: integer().notNull(),
     outcome: text({ enum: ['added', 'changed', 'refused'] }).notNull(),
     name: text().notNull(),
-    /** Of a refused row: the column, what stands there, and why; of others `why` is what to look at. */
+    /** For a rejected row: the column, its value and the reason; for others `why` is a remark. */
     heading: text(),
     found: text(),
     why: text(),
     changes: jsonb().$type<{ field: string; before: string; after: string }[]>(),
     /** The product that it changes; null while a new one is only checked. */
     productId: uuid(),
-    /** What shoppers will see of it, in paise. */
+    /** Preview for shoppers, in paise. */
     shown: jsonb().$type<ShownProduct>(),
-    /** Of an applied row: what it takes to undo it, and the pictures that its product showed. */
+    /** For an applied row: the data to undo it, and its product's previous pictures. */
     undo: jsonb().$type<UndoRecord>(),
     pictures: jsonb().$type<{ before: string[]; after: string[] }>(),
-    /** What became of it when the list was undone, and what is to be said of it. */
+    /** Outcome of undoing the row, with a remark. */
     undone: text({ enum: UNDO_OUTCOMES }),
     undoNote: text(),
   },
@@ -136,14 +136,14 @@ export const importRows = pgTable(
   ],
 )
 
-/** The pictures that were brought for an import, by their names; gone when it has ended. */
+/** Uploaded pictures of an import by name; deleted when it has ended. */
 export const importFiles = pgTable(
   'import_files',
   {
     importId: importId(),
-    /** Its name with its folders, in small letters. */
+    /** File name with folders, in lower case. */
     path: text().notNull(),
-    /** The same without its folders. */
+    /** File name without folders. */
     name: text().notNull(),
     digest: text().notNull(),
     size: integer().notNull(),
@@ -163,17 +163,17 @@ export const importPictures = pgTable(
   {
     importId: importId(),
     line: integer().notNull(),
-    /** Among those of its row. */
+    /** Index among the pictures of its row. */
     place: integer().notNull(),
-    /** Null as long as a list is only checked and the product is new. */
+    /** Null while a list is only checked and the product is new. */
     productId: uuid(),
     productName: text().notNull(),
-    /** As the row says it: an address, a name, or what an export of ours says. */
+    /** As in the row: a URL, a file name, or a value of our own export. */
     picture: text().notNull(),
     status: text({ enum: PICTURE_STATUSES }).notNull().default('waiting'),
-    /** Of one that is taken, until its product shows it: so long the import holds it. */
+    /** Id of the stored image, held by the import until its product shows it. */
     image: text(),
-    /** Why it could not be taken. */
+    /** Why it failed. */
     why: text(),
   },
   (t) => [
@@ -184,7 +184,7 @@ export const importPictures = pgTable(
   ],
 )
 
-/** By what a list knows a product, and what the last row that was applied to it said of its stock. */
+/** The key by which lists identify a product, and the stock stated by the last applied row. */
 export const listedProducts = pgTable(
   'listed_products',
   {

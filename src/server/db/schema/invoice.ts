@@ -16,7 +16,7 @@ import { orderId } from './order.ts'
 import { refunds } from './payment.ts'
 import { returns } from './return.ts'
 
-/** The last number of each series, such as TKR/26-27. Taking the next one locks the row until the transaction ends. */
+/** Last number of each series, such as TKR/26-27. Taking the next one locks the row until the transaction ends. */
 export const invoiceSeries = pgTable('invoice_series', {
   name: text().primaryKey(),
   last: integer().notNull(),
@@ -26,11 +26,11 @@ type Numbered = { number: AnyPgColumn; series: AnyPgColumn; serial: AnyPgColumn 
 
 export const seriesOf = ({ number, series }: Omit<Numbered, 'serial'>) =>
   sql<string>`coalesce(${series}, substring(${number} from '^(.*)/'))`
-/** Orders by it are by number and not by text: the millionth has a digit more. */
+/** Sorts by number instead of text, because the millionth has a digit more. */
 export const serialOf = ({ number, serial }: Omit<Numbered, 'series'>) =>
   sql<number>`coalesce(${serial}, substring(${number} from '[0-9]+$')::integer)`
 
-/** Invoices and credit notes as they were issued. Append-only: what is wrong is put right by another. */
+/** Issued invoices and credit notes. Append-only: mistakes are corrected by another document. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -38,12 +38,15 @@ export const invoices = pgTable(
     orderId: orderId(),
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     number: text().notNull().unique(),
-    /** TKR/26-27 and 409. Null in rows of earlier releases: read both by `seriesOf` and `serialOf`. */
+    /** For example TKR/26-27 and 409. Null in rows of earlier releases: read both with `seriesOf` and `serialOf`. */
     series: text(),
     serial: integer(),
-    /** What a credit note is for. */
+    /** The refund of a credit note. */
     refundId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
-    /** Of a return whose money did not go back through the provider. A note of neither is for a cancelled order that was never paid. */
+    /**
+     * A return that was not refunded through the provider. A credit note with neither is for a cancelled order that was
+     * never paid.
+     */
     returnId: uuid()
       .unique()
       .references(() => returns.id, { onDelete: 'restrict' }),
@@ -55,7 +58,7 @@ export const invoices = pgTable(
     index('invoices_order').on(t.orderId),
     index('invoices_serial').on(serialOf(t), seriesOf(t)),
     index('invoices_written').on(t.createdAt, t.id),
-    /** For a search by the buyer as printed: an account that is gone leaves its documents. */
+    /** Search by the printed buyer: documents outlive a deleted account. */
     index('invoices_buyer').using(
       'gin',
       sql`(${t.document} -> 'buyer' ->> 'receiver') gin_trgm_ops`,
@@ -64,7 +67,7 @@ export const invoices = pgTable(
     ),
     /** The credit notes of a document. */
     index('invoices_against').on(sql`(${t.document} #>> '{against,number}')`),
-    /** A refund that went back in parts has a note for each, and each leaves less of the invoice. */
+    /** A refund paid in parts has one credit note per part, and each reduces the invoice. */
     uniqueIndex('invoices_refund_part').on(
       t.refundId,
       sql`coalesce(${t.document} #>> '{against,left}', '')`,
@@ -82,7 +85,7 @@ export const invoices = pgTable(
 )
 
 /**
- * Orders that may lack a document, for the job that issues them. Written by triggers, with whatever makes one due, so
- * that none is forgotten for being late; a row goes when the order was looked through.
+ * Orders that may lack a document, for the job that issues them. Triggers insert the row together with its cause, so
+ * that none is forgotten; the job deletes it.
  */
 export const documentsDue = pgTable('documents_due', { orderId: orderId().primaryKey() })

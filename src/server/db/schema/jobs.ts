@@ -3,29 +3,29 @@ import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'dri
 import { at, createdAt, id, oneOf } from './columns.ts'
 import { users } from './user.ts'
 
-/** Work that is promised in the transaction that causes it, and done by the job runner. One row per cause. */
+/** Work enqueued in the transaction that causes it, and done by the job runner. One row per cause. */
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
     kind: text().notNull(),
     cause: text().notNull().unique(),
-    /** On whose account it waits, so that nobody takes every lane; null: the shop's own. */
+    /** The user in whose queue it waits, so that one user cannot take every lane; null for the shop's own work. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** What its kind needs to know; forgotten when it has ended well. */
+    /** Input of its kind; deleted after success. */
     details: jsonb().$type<unknown>().notNull(),
-    /** Parked: given up, for a person to look at. Dropped: no longer wanted, and not done. */
+    /** Parked: failed for good, for a person to investigate. Dropped: no longer needed, and not done. */
     status: text({ enum: ['waiting', 'done', 'dropped', 'parked'] })
       .notNull()
       .default('waiting'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: createdAt(),
-    /** Its place among those that are due, the earliest first. */
+    /** Position among due jobs, earliest first. */
     turn: createdAt(),
-    /** The token of whoever works on it. Who has lost it writes nothing down any more. */
+    /** Token of the worker. A worker that lost it records nothing more. */
     lease: uuid(),
     leasedUntil: at(),
-    /** The other side was away, which says nothing of this job: it goes as soon as that is back. */
+    /** The other side was unreachable, which says nothing of this job: it is due as soon as that is back. */
     heldBack: boolean().notNull().default(false),
     lastError: text(),
     createdAt: createdAt(),

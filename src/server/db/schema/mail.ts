@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** Letters kept for reading in the browser while no mail server is configured. */
+/** Emails for reading in the browser while no mail server is configured. */
 export const mailbox = pgTable('mailbox', {
   id: id(),
   recipient: text().notNull(),

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
-/** Every picture that was ever to be stored, until its files are gone. What is not written here is never deleted. */
+/** Every image from before it is stored until its files are deleted. Files without a row are never deleted. */
 export const images = pgTable(
   'images',
   {
-    /** The 32 hex digits that its files' names begin with. */
+    /** The 32 hex digits that its file names start with. */
     id: text().primaryKey(),
     sizes: integer().array().notNull(),
     storedAt: createdAt(),
-    /** Since when nothing has pointed to it; null while something does. */
+    /** When the last reference to it was removed; null while it is referenced. */
     unusedSince: at(),
   },
   (t) => [
@@ -19,11 +19,11 @@ export const images = pgTable(
   ],
 )
 
-/** Where stored pictures came from, so that none is fetched or stored twice: an address, or the very bytes. */
+/** Sources of stored images, so that none is fetched or stored twice: a URL or the bytes themselves. */
 export const imageSources = pgTable(
   'image_sources',
   {
-    /** `url:` or `bytes:`, and the SHA-256 of it in hex. */
+    /** `url:` or `bytes:` with the SHA-256 in hex. */
     source: text().primaryKey(),
     imageId: text()
       .notNull()

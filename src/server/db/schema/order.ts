@@ -15,12 +15,12 @@ import { productId } from './catalog.ts'
 import { at, bytea, createdAt, happenedAt, id, oneOf, paise } from './columns.ts'
 import { userId, users } from './user.ts'
 
-/** The address as it was when the order was placed. */
+/** Snapshot of the address when the order was placed. */
 export type DeliveryAddress = {
-  /** Older orders have neither this nor `isDefault`. */
+  /** Absent in older orders, like `isDefault`. */
   id?: string
   name: string
-  /** Older orders have none. */
+  /** Absent in older orders. */
   receiver?: string
   type: string
   line1: string
@@ -38,7 +38,7 @@ export const orders = pgTable(
   {
     id: id(),
     number: text().notNull().unique(),
-    /** Orders stay when an account goes. */
+    /** Orders outlive a deleted account. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: ['Processing', 'Shipped', 'Delivered', 'Cancelled'] }).notNull(),
     paymentStatus: text({
@@ -50,15 +50,18 @@ export const orders = pgTable(
     tax: paise(),
     total: paise(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
-    /** SHA-256 of what was asked for, to tell a retry from another wish under the same key. */
+    /** SHA-256 of the request, to tell a retry from another request under the same key. */
     requestHash: bytea().notNull(),
     providerOrderId: text().unique(),
-    /** The keys by which the provider made or last knew it; null before release of this column, or where it made none. */
+    /**
+     * Provider keys that created or last recognised the order; null in rows before this column, or without a provider
+     * order.
+     */
     providerKeyId: text(),
     providerPaymentId: text().unique(),
-    /** Until when an unpaid order keeps its stock. */
+    /** Until when an unpaid order reserves its stock. */
     holdsStockUntil: at(),
-    /** Until when the delivery is promised. The default is for nodes of the release before this column. */
+    /** Promised delivery time. The default is for nodes of the release before this column. */
     promisedBy: at().notNull().default(sql`now() + interval '10 minutes'`),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -66,22 +69,22 @@ export const orders = pgTable(
   (t) => [
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_placed').on(t.createdAt, t.id),
-    /** For who knows a piece of the number, the name or the phone. */
+    /** Search by parts of the number, the name or the phone. */
     index('orders_search').using(
       'gin',
       sql`${t.number} gin_trgm_ops`,
       sql`(${t.address} ->> 'name') gin_trgm_ops`,
       sql`(${t.address} ->> 'mobile') gin_trgm_ops`,
     ),
-    /** For a search by the receiver's name. */
+    /** Search by the receiver's name. */
     index('orders_receiver').using('gin', sql`(${t.address} ->> 'receiver') gin_trgm_ops`),
-    /** For who looks what has changed of late. */
+    /** Recently changed orders. */
     index('orders_changed').on(t.updatedAt),
-    /** For the board: few are under way, however many there are. */
+    /** For the board: few orders are in progress, however many there are. */
     index('orders_open')
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('Processing', 'Shipped')`),
-    /** For who looks after the money: of many orders few are paid online. */
+    /** For payment checks: only some orders are paid online. */
     index('orders_online')
       .on(t.createdAt, t.id)
       .where(sql`${t.paymentMode} <> 'COD' or ${t.providerOrderId} is not null`),
@@ -101,14 +104,14 @@ export const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'restrict' })
 
-/** Under which keys an order was asked for: a retry under any of them finds it again. */
+/** Idempotency keys of an order: a retry with any of them finds it. */
 export const orderKeys = pgTable(
   'order_keys',
   { userId: userId(), key: text().notNull(), orderId: orderId(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('order_keys_order').on(t.orderId)],
 )
 
-/** What was bought, at the price it was bought for. */
+/** Ordered items at their price at that time. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -131,7 +134,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** Every move of an order's status: who, when, why. Append-only. */
+/** History of an order's status. Append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -148,7 +151,7 @@ export const orderEvents = pgTable(
     index('order_events_delivered')
       .on(t.orderId, t.createdAt)
       .where(sql`${t.status} = 'Delivered'`),
-    /** For the board: what ended today. */
+    /** For the board: orders that ended today. */
     index('order_events_ended')
       .on(t.createdAt, t.orderId)
       .where(sql`${t.status} in ('Delivered', 'Cancelled')`),

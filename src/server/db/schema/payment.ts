@@ -17,7 +17,7 @@ import { orderId, orders } from './order.ts'
 const PROVIDER_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 const REFUND_STATUSES = ['promised', 'pending', 'processed', 'failed'] as const
 
-/** Attempts to pay, as the payment provider knows them: one order, many attempts. */
+/** Payment attempts, as the provider knows them; an order can have many. */
 export const payments = pgTable(
   'payments',
   {
@@ -26,20 +26,20 @@ export const payments = pgTable(
     providerPaymentId: text().notNull().unique(),
     amount: paise(),
     currency: text().notNull(),
-    /** The keys of its order when it was first seen; null in rows of former releases. */
+    /** Provider keys of its order when first seen; null in rows of former releases. */
     providerKeyId: text(),
-    /** In the provider's word: card, upi, netbanking, wallet. */
+    /** The provider's value: card, upi, netbanking, wallet. */
     method: text(),
     status: text({ enum: PROVIDER_STATUSES }).notNull(),
-    /** Of one attempt of an order at most. What else is captured goes back. */
+    /** True for at most one attempt of an order. Every other captured attempt is refunded. */
     pays: boolean().notNull().default(false),
-    /** What was promised back, whether it has arrived or not, and what was handed back outside the provider. */
+    /** Sum of enqueued refunds, arrived or not, and of what was refunded outside the provider. */
     refunded: paise().default(0),
-    /** Why it failed, in the provider's words. */
+    /** Failure reason in the provider's words. */
     error: text(),
     /**
-     * When its money came in; null when it never did, as of one that the provider gave back by itself. Set by
-     * the database, with whatever first shows it: captured, pays its order, goes back.
+     * When its money arrived; null when it never did, as for an attempt that the provider reversed itself. Set by a
+     * trigger at the first sign: captured, pays its order, or is refunded.
      */
     capturedAt: at(),
     createdAt: happenedAt(),
@@ -54,7 +54,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back. One row per cause, and never more than was captured. */
+/** Refunds. One row per cause, and never more than was captured. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -64,21 +64,21 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     paise: paise(),
-    /** The one event that is worth this refund, such as `order-cancelled:<order id>`. */
+    /** Identifies the event that causes this refund, such as `order-cancelled:<order id>`. */
     cause: text().notNull().unique(),
-    /** What the shopper is told. */
+    /** Shown to the shopper. */
     reason: text().notNull(),
-    /** What of the order it pays back; null for a sum that is for no particular line. */
+    /** The refunded lines; null for a sum without lines. */
     lines: jsonb().$type<{ productId: string; quantity: number }[]>(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
     providerRefundId: text().unique(),
-    /** Why it failed, or was not sent yet: in the provider's words, where it gave any. */
+    /** Why it failed or is not sent yet, in the provider's words where it gave any. */
     error: text(),
-    /** The keys that sent it; null until it was sent, and in rows of former releases. */
+    /** Provider keys that sent it; null until sent, and in rows of former releases. */
     providerKeyId: text(),
-    /** We ended it because the provider does not know it. Should the provider say otherwise later, that counts. */
+    /** Ended by the shop because the provider does not know it. A later answer of the provider overrides this. */
     givenUp: boolean().notNull().default(false),
-    /** How often the provider was asked how it ended, and when it is asked next; null: an hour after the last change. */
+    /** Number of status queries, and the time of the next one; null means an hour after the last change. */
     asks: smallint().notNull().default(0),
     nextAskAt: at(),
     createdAt: happenedAt(),
@@ -97,24 +97,24 @@ export const refunds = pgTable(
 const SETTLED_BY = ['again', 'refund', 'bank', 'cash', 'other'] as const
 
 /**
- * What became of money that was to go back and did not arrive: given again, given by another refund, or handed
- * over outside the provider. Append-only. No more is settled than failed; the database looks, too.
+ * Settlements of failed refunds: retried, replaced by another refund, or paid outside the provider. Append-only. A
+ * trigger checks that no more is settled than failed.
  */
 export const refundSettlements = pgTable(
   'refund_settlements',
   {
     id: id(),
-    /** The refund that failed. */
+    /** The failed refund. */
     refundId: uuid()
       .notNull()
       .references(() => refunds.id, { onDelete: 'restrict' }),
     paise: paise(),
     how: text({ enum: SETTLED_BY }).notNull(),
-    /** The refund that stands for it. Should that one fail, the money is owed for that one. */
+    /** The replacing refund. If that one fails, the money is owed for that one. */
     byId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
-    /** What staff noted: which transfer, who took the cash. */
+    /** A note by staff: which transfer, who received the cash. */
     note: text(),
-    /** The same for one wish, however often it is sent. */
+    /** Idempotency key of the request. */
     wish: text().notNull(),
     createdAt: happenedAt(),
   },
@@ -131,7 +131,7 @@ export const refundSettlements = pgTable(
   ],
 )
 
-/** What is read of what the provider told by itself. Kept first, understood later, and each event once. */
+/** Webhook events of the provider: stored first, processed later, each once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -139,7 +139,7 @@ export const providerEvents = pgTable(
     id: text().primaryKey(),
     event: text().notNull(),
     body: jsonb().$type<unknown>().notNull(),
-    /** The order it was about, once that is known. */
+    /** The order of the event, once known. */
     orderId: uuid().references(() => orders.id, { onDelete: 'restrict' }),
     outcome: text({ enum: ['waiting', 'done', 'ignored', 'orphan'] })
       .notNull()
@@ -153,7 +153,7 @@ export const providerEvents = pgTable(
   ],
 )
 
-/** Everything that happened to an order's money: what, and who said so. Append-only. */
+/** History of an order's money: what happened, and who reported it. Append-only. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -161,7 +161,7 @@ export const paymentEvents = pgTable(
     orderId: orderId(),
     kind: text().notNull(),
     source: text().notNull(),
-    /** The member of staff behind it; null for everybody else, and in rows of releases before this column. */
+    /** The member of staff who caused it; null for all others, and in rows of releases before this column. */
     actorId: uuid(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: happenedAt(),
@@ -169,19 +169,19 @@ export const paymentEvents = pgTable(
   (t) => [index('payment_events_order').on(t.orderId, t.createdAt)],
 )
 
-/** The orders that the provider is asked about, until money can come in no more. */
+/** Orders to check at the provider, until no more money can arrive. */
 export const paymentWatches = pgTable(
   'payment_watches',
   {
     orderId: orderId().primaryKey(),
     nextAskAt: at().notNull(),
     asks: smallint().notNull().default(0),
-    /** When the provider last answered, and whether money was taken or under way then. */
+    /** The provider's last answer, and whether money was captured or pending then. */
     answeredAt: at(),
     answer: text({ enum: ['none', 'under-way', 'taken'] }),
-    /** When somebody who waits for the answer last had it asked. */
+    /** Last query on behalf of a waiting client. */
     polledAt: at(),
-    /** When the provider said that it does not know the order. From then on it is not asked any more. */
+    /** When the provider reported the order as unknown. It is not queried after that. */
     refusedAt: at(),
   },
   (t) => [index('payment_watches_due').on(t.nextAskAt)],

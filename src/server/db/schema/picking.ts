@@ -15,7 +15,7 @@ import { orderId } from './order.ts'
 
 const SHORT_REASONS = ['shelf-empty', 'damaged', 'past-date', 'other'] as const
 
-/** Who gathers an order, and whether it is in its bags. */
+/** Who picks an order, and whether it is packed. */
 export const pickings = pgTable(
   'pickings',
   {
@@ -32,14 +32,14 @@ export const pickings = pgTable(
   ],
 )
 
-/** What was found of a line so far. It may be said again until the order is packed. */
+/** Picked quantity of a line so far. Can be changed until the order is packed. */
 export const picks = pgTable(
   'picks',
   {
     orderId: orderId(),
     productId: productId(),
     found: integer().notNull(),
-    /** Why it is fewer than ordered. */
+    /** Why it is less than ordered. */
     reason: text({ enum: SHORT_REASONS }),
     pickedAt: happenedAt(),
   },
@@ -50,7 +50,7 @@ export const picks = pgTable(
   ],
 )
 
-/** How many of a line did not come along. Append-only, beside the items, which stay as they were bought. */
+/** Missing quantities of a line. Append-only, separate from the items, which stay as ordered. */
 export const orderItemShorts = pgTable(
   'order_item_shorts',
   {

@@ -2,8 +2,8 @@ import { boolean, check, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, oneOf } from './columns.ts'
 
 /**
- * The keys that the shop has used at the provider, and what is wrong with them. Orders, payments and refunds
- * name them. `trouble`: the provider refuses them, or does not answer.
+ * Provider keys that the shop has used, and their problems. Orders, payments and refunds reference them. `trouble`: the
+ * provider rejects them or does not answer.
  */
 export const providerKeys = pgTable(
   'provider_keys',
@@ -14,12 +14,15 @@ export const providerKeys = pgTable(
     troubleSince: at(),
     /** In the provider's words, where it gave any. */
     troubleWords: text(),
-    /** How often it was tried since, and when it is tried next. */
+    /** Number of attempts since, and the time of the next one. */
     tries: smallint().notNull().default(0),
     nextTryAt: at(),
-    /** Whether the keys in use belong to another account: they do not know what these have made. Null: not known yet. */
+    /**
+     * Whether the current keys belong to another account, which does not know the objects of these. Null: not known
+     * yet.
+     */
     isOtherAccount: boolean(),
-    /** Which keys were in use when that was found out. */
+    /** The keys that were compared. */
     comparedWith: text(),
     comparedAt: at(),
   },

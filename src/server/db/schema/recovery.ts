@@ -8,7 +8,7 @@ export const otps = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** SHA-256 of what tells who asked: the code counts only there. Null: anywhere. */
+    /** SHA-256 of the requesting browser's key: the code is valid only there. Null: anywhere. */
     asker: bytea(),
     codeHash: text().notNull(),
     attempts: smallint().notNull().default(0),
@@ -25,7 +25,7 @@ export const otps = pgTable(
 export const resetGrants = pgTable('reset_grants', {
   hash: bytea().primaryKey(),
   userId: userId(),
-  /** A grant given to a browser is taken from its cookie only. */
+  /** A grant for a browser is accepted only from its cookie. */
   browser: boolean().notNull(),
   expiresAt: at().notNull(),
   usedAt: at(),
@@ -44,7 +44,7 @@ export const emailVerifications = pgTable(
   (t) => [index('email_verifications_user').on(t.userId)],
 )
 
-/** Ways back from a change of the email, in the mails to the address that was left. */
+/** Links that undo a change of email, in emails to the previous address. */
 export const emailUndos = pgTable(
   'email_undos',
   {
@@ -57,5 +57,5 @@ export const emailUndos = pgTable(
   (t) => [index('email_undos_user').on(t.userId)],
 )
 
-/** Random values that every node must share, made once by whoever needs one first. */
+/** Random values shared by all nodes, created by the first that needs one. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: bytea().notNull() })

@@ -7,23 +7,23 @@ import { refunds } from './payment.ts'
 const RETURN_MONEY = ['online', 'cash', 'bank'] as const
 const RETURNED_ITEMS = ['shelf', 'written-off'] as const
 
-/** Delivered items that came back, and the money given back for them. Append-only. */
+/** Returned items of delivered orders, and their refunds. Append-only. */
 export const returns = pgTable(
   'returns',
   {
     id: id(),
     orderId: orderId(),
-    /** The first return of an order is 1. Its rows of the stock ledger bear it as their attempt. */
+    /** The first return of an order is 1. Its stock ledger rows use it as their attempt. */
     number: smallint().notNull(),
     lines: jsonb().$type<{ productId: string; quantity: number }[]>().notNull(),
-    /** Given back, fees included. */
+    /** Refunded, fees included. */
     paise: paise(),
     fees: paise(),
     money: text({ enum: RETURN_MONEY }).notNull(),
     items: text({ enum: RETURNED_ITEMS }).notNull(),
     reason: text().notNull(),
     actorId: uuid().notNull(),
-    /** What sends the money back online; null where nothing is sent. */
+    /** The online refund; null where nothing is refunded online. */
     refundId: uuid()
       .unique()
       .references(() => refunds.id, { onDelete: 'restrict' }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** What shopkeepers say that a word of their shoppers means; it goes over the kitchen's own words. */
+/** Synonyms defined by staff; they take precedence over built-in ones. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   { id: id(), word: text().notNull(), meaning: text().notNull(), createdAt: createdAt() },

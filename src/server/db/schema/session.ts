@@ -7,7 +7,7 @@ export const sessions = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** SHA-256 of the cookie that binds the session to one browser; null for callers that are none. */
+    /** SHA-256 of the cookie that binds the session to one browser; null for clients without cookies. */
     browserHash: bytea(),
     userAgent: text().notNull().default(''),
     createdAt: createdAt(),
@@ -15,11 +15,11 @@ export const sessions = pgTable(
     expiresAt: at().notNull(),
     endedAt: at(),
     endReason: text(),
-    /** How far the refreshing has gone: the highest generation of which a token was used, since when, by which. */
+    /** Refresh progress: the highest generation with a used token, since when, and by which token. */
     generation: integer().notNull().default(0),
     generationAt: at(),
     generationHash: bytea(),
-    /** The one generation in which a second token was let through. */
+    /** The one generation in which a second token was accepted. */
     forkedGeneration: integer(),
   },
   (t) => [index('sessions_user').on(t.userId)],
@@ -41,7 +41,7 @@ export const refreshTokens = pgTable(
   {
     hash: bytea().primaryKey(),
     sessionId: sessionId(),
-    /** How many exchanges lie before it. */
+    /** Number of exchanges before it. */
     generation: integer().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: at().notNull(),

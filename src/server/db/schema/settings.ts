@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** What the shop says of itself: one row at most. */
+/** The shop's settings: one row at most. */
 export const shopSettings = pgTable(
   'shop_settings',
   {

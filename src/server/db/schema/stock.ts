@@ -30,12 +30,12 @@ const REASONS = [
 const OF_ORDERS = sql.raw(`('sale', 'release', 'short', 'return')`)
 
 /**
- * Units that rows `m` of the ledger say were sold: what orders took, less what came back or was not there. Never
- * less than none, where what comes back was sold before those rows.
+ * Units sold according to ledger rows `m`: taken by orders minus returned or missing. At least zero, because a return
+ * can belong to a sale before those rows.
  */
 export const unitsSold = sql<number>`greatest(-sum(m.delta) filter (where m.reason in ${OF_ORDERS}), 0)::int`
 
-/** Every change of stock, append-only: `products.stock` is the sum of a product's rows. */
+/** Every change of stock. Append-only: `products.stock` is the sum of a product's rows. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -43,21 +43,21 @@ export const stockMovements = pgTable(
     productId: productId(),
     delta: integer().notNull(),
     reason: text({ enum: REASONS }).notNull(),
-    /** An order may take its goods again after they have gone back: each time is an attempt. */
+    /** An order can reserve its items again after they were released: each time is an attempt. */
     attempt: smallint().notNull().default(1),
     orderId: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
-    /** Who of the staff changed it by hand, and what they noted. */
+    /** The member of staff who changed it by hand, with a note. */
     actorId: uuid(),
     note: text(),
-    /** The change by hand that this row takes back. */
+    /** The manual change that this row undoes. */
     undoes: uuid().references((): AnyPgColumn => stockMovements.id, { onDelete: 'restrict' }),
     createdAt: happenedAt(),
   },
   (t) => [
     unique('stock_movements_once').on(t.orderId, t.productId, t.reason, t.attempt),
     index('stock_movements_product').on(t.productId, t.createdAt),
-    // Rows stand in the order of time: where each stretch of the table begins and ends says enough of what sold
-    // lately, and costs an order next to nothing. What vacuum has not seen yet is the newest, and read anyway.
+    // Rows are ordered by time, so block ranges are precise enough for recent sales and cost an order almost nothing.
+    // Blocks that vacuum has not summarised are the newest and read anyway.
     index('stock_movements_time').using('brin', t.createdAt),
     uniqueIndex('stock_movements_undone_once').on(t.undoes).where(sql`${t.undoes} is not null`),
     check('stock_movements_reason', oneOf(t.reason, REASONS)),

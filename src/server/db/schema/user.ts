@@ -7,18 +7,18 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
-    /** Where the account logs in: the last address that was verified, or the one it was opened with. */
+    /** Login address: the last verified address, or the one given at registration. */
     email: text().notNull(),
     passwordHash: text().notNull(),
     avatar: text(),
     mobile: text(),
-    /** Null until `email` was verified. */
+    /** Null until `email` is verified. */
     emailVerifiedAt: at(),
-    /** What the person wants instead. It claims nothing, so any number of accounts may have the same. */
+    /** Requested new address. It reserves nothing, so several accounts can request the same. */
     pendingEmail: text(),
-    /** Whether the password was given with the wish. */
+    /** Whether the request was confirmed with the password. */
     pendingIsConfirmed: boolean().notNull().default(false),
-    /** The verified address before this one: recovery goes there until then. */
+    /** The previous verified address: recovery emails go there until then. */
     formerEmail: text(),
     formerEmailUntil: at(),
     role: text({ enum: ['USER', 'PICKER', 'ADMIN'] })
@@ -56,7 +56,7 @@ const EVENTS = [
   'blocked',
 ] as const
 
-/** What concerns the safety of an account, for its owner to read. */
+/** Security events of an account, shown to its owner. */
 export const accountEvents = pgTable(
   'account_events',
   {
@@ -64,7 +64,7 @@ export const accountEvents = pgTable(
     userId: userId(),
     event: text({ enum: EVENTS }).notNull(),
     userAgent: text().notNull().default(''),
-    /** SHA-256 of the account and the network it was reached from: enough to know that one again. */
+    /** SHA-256 of account and network, to recognise the network later. */
     network: bytea(),
     createdAt: happenedAt(),
   },

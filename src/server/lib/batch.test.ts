@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batching, batchingEach } from './batch.ts'
 
-test('what is asked for at once is one batch, and what comes meanwhile is the next', async () => {
+test('concurrent requests form one batch, and those arriving meanwhile the next', async () => {
   const batches: number[][] = []
   let end = () => {}
   const ask = batching(async (items: readonly number[]) => {
@@ -26,7 +26,7 @@ test('what is asked for at once is one batch, and what comes meanwhile is the ne
   ])
 })
 
-test('a batch that fails fails those who asked in it, and nobody after', async () => {
+test('a failing batch fails its own requests, and none after', async () => {
   const ask = batching(async ([item]: readonly string[]) => {
     if (item === 'bad') throw new Error('No')
     return item
@@ -36,7 +36,7 @@ test('a batch that fails fails those who asked in it, and nobody after', async (
   expect(await ask(['good'])).toBe('good')
 })
 
-test('a batch that hears nothing keeps the next one waiting for so long only', async () => {
+test('a batch without an answer delays the next one only for a limited time', async () => {
   const batches: string[][] = []
   const ask = batching(
     async (items: readonly string[]) => {
@@ -56,7 +56,7 @@ test('a batch that hears nothing keeps the next one waiting for so long only', a
 const begun = (batches: unknown[], count: number) =>
   expect.poll(() => batches.length, { interval: 1 }).toBe(count)
 
-test('a batch of too many is done piece by piece, and a piece that fails fails nobody of another', async () => {
+test('an oversized batch is split, and a failing piece fails only its own requests', async () => {
   const pieces: number[][] = []
   const ask = batchingEach(
     async (items: readonly number[]) => {

@@ -1,12 +1,12 @@
 type Patience = {
-  /** How long a batch waits for the one before at most, in milliseconds; absent: until it has ended. */
+  /** How long a batch waits for the previous one, in ms; undefined: until it has ended. */
   patienceMs?: number
 }
 
 /**
- * Does for many at once what costs as much for one: what is asked for in the same moment, or while the last
- * batch is under way, is one batch. Each batch begins after whatever is asked in it. Everybody gets the
- * answer of their batch, or its failure.
+ * Batches concurrent work that costs as much for many as for one: requests of one moment, and those that arrive while
+ * the previous batch runs, form one batch. A batch starts after all its requests. All of them share its result or its
+ * failure.
  */
 export function batching<Item, Answer>(
   work: (items: readonly Item[]) => Promise<Answer>,
@@ -39,13 +39,13 @@ export function batching<Item, Answer>(
 }
 
 type Sizes = Patience & {
-  /** So many in one piece of work at most; the rest of a batch comes after it, as the next batch would. */
+  /** Maximum items per piece of work; the rest of a batch follows, like the next batch. */
   most: number
 }
 
 /**
- * The same where each who asks has an answer of their own, or none. What fails, fails for those of its piece
- * of work only; the batch is over when all of them have ended.
+ * The same with a result per request, or none. A failure affects only its piece of work; the batch ends when all pieces
+ * have ended.
  */
 export function batchingEach<Item, Answer>(
   work: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Answer>>,
@@ -54,7 +54,7 @@ export function batchingEach<Item, Answer>(
   const inBatch = batching(async (items: readonly Item[]) => {
     const pieces = new Map<Item, Promise<ReadonlyMap<Item, Answer>>>()
     for (let start = 0; start < items.length; start += most) {
-      // Beside each other they would fight for the same rows.
+      // Concurrent pieces would compete for the same rows.
       if (start > 0) await within(Promise.allSettled(pieces.values()), patience.patienceMs)
       const piece = items.slice(start, start + most)
       const answers = work(piece)
@@ -67,7 +67,7 @@ export function batchingEach<Item, Answer>(
     (await (await inBatch([item])).get(item))?.get(item)
 }
 
-/** Waits for what never fails, so long at most. */
+/** Awaits a promise that never rejects, with a time-out. */
 function within(ended: Promise<unknown>, ms: number | undefined): Promise<unknown> {
   if (ms === undefined) return ended
   return new Promise<void>((resolve) => {

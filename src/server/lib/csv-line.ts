@@ -1,6 +1,6 @@
 import { isFormula } from '#contract/formula.ts'
 
-/** One line of a CSV file (RFC 4180), its end included. */
+/** One line of a CSV file (RFC 4180), including its line end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
 const quoted = (cell: string) =>

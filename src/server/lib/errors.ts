@@ -1,4 +1,4 @@
-/** What kind of refusal it is; `http/error-handler.ts` knows the status for each. */
+/** Kind of the error; `http/error-handler.ts` maps it to a status. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -14,17 +14,17 @@ export type RefusalKind =
   | 'too_many'
   | 'unavailable'
 
-/** What a refusal may carry besides its sentence. */
+/** Optional details besides the message. */
 export type RefusalDetails = {
-  /** Machine-readable reason; the kind in capitals unless a narrower one is said. */
+  /** Machine-readable reason; the kind in capitals unless a more specific one is given. */
   code?: string
   missingFields?: string[]
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
   [field: string]: unknown
 }
 
-/** A refusal that the caller is meant to see. Anything else that is thrown is a bug. */
+/** An error that the client is meant to see. Any other thrown error is a bug. */
 export class ShopError extends Error {
   readonly kind: RefusalKind
   readonly details: RefusalDetails
@@ -42,15 +42,15 @@ export const invalid = (message: string, details?: RefusalDetails) =>
 export const conflict = (message: string, details?: RefusalDetails) =>
   new ShopError('conflict', message, details)
 
-/** The value, or a "not found" refusal that names it. */
+/** Returns the value, or throws a "not found" error that names it. */
 export function found<T>(value: T | undefined | null, thing: string): T {
   if (value === undefined || value === null) throw new ShopError('not_found', `${thing} not found`)
   return value
 }
 
 /**
- * The value, where a statement or a rule of ours cannot but have one. "Nothing" is then a bug and no refusal: it is
- * neither answered as one nor taken for one.
+ * Returns a value that a statement or rule of ours guarantees. A missing one is a bug, so it throws a plain error and
+ * not a ShopError.
  */
 export function sure<T>(value: T | undefined | null, thing: string): T {
   if (value === undefined || value === null) throw new Error(`${thing} is missing`)

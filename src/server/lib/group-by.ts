@@ -1,4 +1,4 @@
-/** The rows under their keys, each group in the order the rows came. (`Map.groupBy` needs Node 21.) */
+/** Groups rows by key, in their original order. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

@@ -1,9 +1,9 @@
-/** A piece of HTML that is safe to put into a page. Only `html` makes one. */
+/** HTML that is safe to embed. Only `html` creates it. */
 export type Html = { readonly markup: string }
 
 type Value = Html | string | number | readonly Html[]
 
-/** Writes HTML. Every value put in is escaped, unless it was itself written by this function. */
+/** Template tag for HTML. Every value is escaped, unless it was made by this tag. */
 export const html = (parts: readonly string[], ...values: Value[]): Html => ({
   markup: String.raw({ raw: parts }, ...values.map(markupOf)),
 })

@@ -8,10 +8,10 @@ import {
   ORDER_PREFIX,
 } from '#contract/public-number.ts'
 
-/** A new UUIDv7: sorts by the time it was made. */
+/** A new UUIDv7: sorts by creation time. */
 export const newId = (): string => v7()
 
-/** Whether the text is an id, in whatever case. */
+/** Whether the text is an id, in upper or lower case. */
 export const isUuid = (text: string): boolean => validate(text)
 
 const randomGroup = () =>
@@ -22,8 +22,8 @@ const randomGroup = () =>
 const randomNumber = (prefix: string) =>
   [prefix, ...Array.from({ length: NUMBER_GROUPS }, randomGroup)].join('-')
 
-/** A new public order number such as `TKR-7Q4M-2HXP`: 39 bits of chance, tells nothing of how many there are. */
+/** A new public order number such as `TKR-7Q4M-2HXP`: 39 random bits, which do not reveal the number of orders. */
 export const newOrderNumber = (): string => randomNumber(ORDER_PREFIX)
 
-/** A new number of a complaint, as `CMP-7Q4M-2HXP`. Drawn like that of an order: nothing hangs on a row without gaps. */
+/** A new complaint number such as `CMP-7Q4M-2HXP`. Random like an order number: no law asks for a gapless series. */
 export const newTicketNumber = (): string => randomNumber(COMPLAINT_PREFIX)

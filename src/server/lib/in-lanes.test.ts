@@ -4,7 +4,7 @@ import { untilNoneIsDue } from './in-lanes.ts'
 const idOf = (id: string) => id
 const named = (count: number) => Array.from({ length: count }, (_, nth) => `${nth}`)
 
-test('all that is due is done, however many lists that takes, and each once', async () => {
+test('everything due is done, however many lists that takes, and each item once', async () => {
   const due = new Set(named(450))
   const done: string[] = []
   const list = async () => [...due].slice(0, 100)
@@ -17,7 +17,7 @@ test('all that is due is done, however many lists that takes, and each once', as
   expect(done.toSorted()).toEqual(named(450).toSorted())
 })
 
-test('what stays due is not done a second time', async () => {
+test('an item that stays due is not done twice', async () => {
   const done: string[] = []
 
   await untilNoneIsDue({ list: async () => named(3), idOf, lanes: 2 }, async (id) => done.push(id))
@@ -25,7 +25,7 @@ test('what stays due is not done a second time', async () => {
   expect(done).toEqual(named(3))
 })
 
-test('one that fails ends it, with its error', async () => {
+test('a failing item ends the work with its error', async () => {
   const work = async (id: string) => {
     if (id === '1') throw new Error('No answer')
   }
@@ -35,7 +35,7 @@ test('one that fails ends it, with its error', async () => {
   await expect(run).rejects.toThrow('No answer')
 })
 
-test('it stops when it is told to', async () => {
+test('it stops when it is aborted', async () => {
   const stopping = new AbortController()
   const done: string[] = []
   const how = { list: async () => named(9), idOf, lanes: 1, signal: stopping.signal }

@@ -1,6 +1,6 @@
 /**
- * Does this work on all of these, so many at once, until none is left, it is to stop, or one fails. What is under way
- * then is finished first. Throws the first error.
+ * Processes all items, this many at a time, until none is left, the signal is aborted, or one fails. Items in progress
+ * are finished first. Throws the first error.
  */
 export async function inLanes<T>(
   items: readonly T[],
@@ -20,14 +20,14 @@ export async function inLanes<T>(
 }
 
 type Batches<T> = {
-  /** Those that are due, in their order; may list again what was done before. */
+  /** The due items in order; can contain finished items again. */
   list: () => Promise<readonly T[]>
   idOf: (item: T) => string
   lanes: number
   signal?: AbortSignal | undefined
 }
 
-/** Does this work on all that is due, however much it is, and on each once. Throws like `inLanes`. */
+/** Processes everything that is due, each item once. Throws like `inLanes`. */
 export async function untilNoneIsDue<T>(
   { list, idOf, ...how }: Batches<T>,
   work: (item: T) => Promise<unknown>,

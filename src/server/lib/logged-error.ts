@@ -8,8 +8,8 @@ export type LoggedError = {
 }
 
 /**
- * What a log line may say of an error. The database's own carry the row they refused, and the query
- * layer's every parameter: hashes, emails and tokens stand in those.
+ * The loggable fields of an error. Database errors contain the rejected row, and the query builder's every parameter,
+ * such as hashes, emails and tokens.
  */
 export function loggedError(error: Error): LoggedError {
   const { code, constraint, table, cause } = error as Logged

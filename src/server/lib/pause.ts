@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits so many ms, or until the client has left. */
+/** Waits this time in ms, or until the client disconnects. */
 export async function pauseUnlessAborted(ms: number, left?: AbortSignal): Promise<void> {
-  // Nothing but that signal makes it fail.
+  // Only that signal makes it reject.
   await sleep(ms, undefined, { signal: left }).catch(() => {})
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, found upwards from here: the same from sources and from `dist/`. */
+/** The folder of package.json, searched upwards from here: the same from sources and from `dist/`. */
 export const projectRoot = findUp(dirname(fileURLToPath(import.meta.url)))
 
 function findUp(folder: string): string {

@@ -1,4 +1,4 @@
-/** Whoever reads waits so long for what was told and is not known yet; then they get what is known. */
+/** How long a reader waits for published changes that are not loaded yet; then it gets the known state. */
 const PATIENCE_MS = 1_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
@@ -6,14 +6,14 @@ const LONGEST_PAUSE_MS = 5_000
 export type RoundOptions = { onError: (error: unknown) => void; patienceMs?: number }
 
 /**
- * Reads what was told to have changed, one round after the other until all of it is known here. What is told during
- * a round belongs to the next: it may have been read before it was committed. A round that fails is tried again.
+ * Reloads published changes in rounds until all of them are known. Changes published during a round belong to the next,
+ * because it may have read before their commit. A failed round is retried.
  */
 export class Rounds {
   readonly #read: () => Promise<void>
   readonly #onError: (error: unknown) => void
   readonly #patienceMs: number
-  /** Changes that were told, and how many of them are known here. */
+  /** Counts of published changes and of those known here. */
   #told = 0
   #known = 0
   #behindSince = 0
@@ -34,7 +34,7 @@ export class Rounds {
     this.#round ??= this.#begin()
   }
 
-  /** Resolves when everything that has been told is known, or with false when nobody waits for it any longer. */
+  /** Resolves with true when every published change is known, with false after the maximum wait. */
   async settled(): Promise<boolean> {
     const told = this.#told
     while (this.#known < told && this.#round) {
@@ -45,7 +45,7 @@ export class Rounds {
     return this.#known >= told
   }
 
-  /** Resolves when there is nothing left to read, however long that takes. */
+  /** Resolves when nothing is left to read, without a time-out. */
   async ended() {
     while (this.#round) await this.#round
   }
@@ -79,7 +79,7 @@ export class Rounds {
   }
 }
 
-/** Keeps no process alive. */
+/** Does not keep the process alive. */
 export const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-test('owners take turns, however many one of them has sent first', async () => {
+test('owners take turns, however many requests one of them sent first', async () => {
   const inTurn = semaphore({ atOnce: 1, waiting: 9 })
   const order: string[] = []
   const send = (owner: string, name: string) => inTurn(async () => order.push(name), owner)
@@ -17,7 +17,7 @@ test('owners take turns, however many one of them has sent first', async () => {
   expect(order).toEqual(['g1', 'g2', 'a1', 'r1', 'g3'])
 })
 
-test('one owner has a share of the places, those who wait have a limit, and both are given back', async () => {
+test('one owner has a share, the queue has a limit, and both are released', async () => {
   const inTurn = semaphore({ atOnce: 1, waiting: 2, perOwner: 2 })
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ test('one owner has a share of the places, those who wait have a limit, and both
   expect(await send('greedy')).toBe('greedy')
 })
 
-test('one that has waited too long is refused, and its place is free again', async () => {
+test('work that waits too long is rejected, and its slot is free again', async () => {
   const inTurn = semaphore({ atOnce: 1, waiting: 1, perOwner: 2, maxWaitMs: 10 })
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
 import { ShopError } from './errors.ts'
 
 type Limits = {
-  /** How many run at the same time. */
+  /** Maximum concurrent work. */
   atOnce: number
-  /** How many may wait for their turn before the next is refused. */
+  /** Maximum queue; further work is rejected. */
   waiting: number
-  /** How many of either one owner may have; absent: all of them. */
+  /** Maximum of running and queued work per owner; default: unlimited. */
   perOwner?: number
-  /** How long one waits for its turn, in ms; absent: until it comes. */
+  /** Maximum wait in ms; default: unlimited. */
   maxWaitMs?: number
-  /** How it is refused when too many wait, and when it has waited too long; absent: that the shop is busy. */
+  /** The error when the queue is full or the wait is too long; default: the shop is busy. */
   rejection?: () => ShopError
 }
 
@@ -21,16 +21,15 @@ const busy = () =>
     retryAfter: 3,
   })
 
-/** An owner's own burst is theirs to slow down, and no trouble of the shop. */
+/** An owner's own burst is the owner's problem, not the shop's. */
 const tooManyOfOwn = () =>
   new ShopError('too_many', 'That is a lot at once. Please try again in a moment.', {
     retryAfter: 3,
   })
 
 /**
- * Makes a gate for expensive work. When the queue is full (unavailable) or the owner's share is (too_many), the
- * work is refused at once instead of making everyone wait. Owners take turns: one who has sent many
- * does not stand before another's first.
+ * Creates a semaphore for expensive work. When the queue (unavailable) or the owner's share (too_many) is full, the
+ * work is rejected at once. Owners take turns: the queue of one does not delay another.
  */
 export function semaphore({
   atOnce,
@@ -39,7 +38,7 @@ export function semaphore({
   maxWaitMs,
   rejection = busy,
 }: Limits): Gate {
-  /** Who waits, by owner. The owner whose turn is next stands first. */
+  /** Queues by owner. The owner whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>()
   const held = new Map<string, number>()
   let running = 0
@@ -99,7 +98,7 @@ export function semaphore({
   }
 }
 
-/** The first of the first owner, who then stands behind the others. */
+/** Takes the first entry of the first owner and moves that owner to the end. */
 function takeNext<T>(queues: Map<string, T[]>): T | undefined {
   const [first] = queues
   if (!first) return undefined
@@ -109,7 +108,7 @@ function takeNext<T>(queues: Map<string, T[]>): T | undefined {
   return next
 }
 
-/** Removes one that waits no longer. */
+/** Removes an entry that no longer waits. */
 function withdraw<T>(queues: Map<string, T[]>, owner: string, one: T) {
   const left = (queues.get(owner) ?? []).filter((other) => other !== one)
   if (left.length > 0) queues.set(owner, left)
@@ -117,8 +116,8 @@ function withdraw<T>(queues: Map<string, T[]>, owner: string, one: T) {
 }
 
 /**
- * A gate for each key, so that nobody waits for somebody else's work. Work is told how many were inside
- * when it came or when its turn comes, whichever is more. A gate that nobody is in is forgotten.
+ * A semaphore per key, so that keys do not delay each other. Work receives the number of requests inside when it
+ * arrived or when it starts, whichever is more. Unused semaphores are deleted.
  */
 export function semaphorePerKey(limits: Limits) {
   const gates = new Map<string, { pass: Gate; inside: number }>()

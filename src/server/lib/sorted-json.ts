@@ -1,6 +1,6 @@
 /**
- * JSON in which the names of every object are in order: two values that say the same are one text. The database
- * keeps names in an order of its own (jsonb, by length).
+ * JSON with sorted object keys, so that equal values have equal text. The database orders keys differently (jsonb, by
+ * length).
  */
 export const sortedJson = (value: unknown): string | undefined =>
   JSON.stringify(value, (_name, part: unknown) => (isPlain(part) ? sorted(part) : part))

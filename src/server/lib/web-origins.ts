@@ -1,6 +1,6 @@
 /**
- * The hosts of a setting, with commas between them, as origins: `cdn.example.in` and `cdn.example.in:8443`
- * mean https, `http://old.example.in` says otherwise. Undefined where one of them is no host alone.
+ * Parses a comma-separated setting of hosts as origins: `cdn.example.in` and `cdn.example.in:8443` mean https,
+ * `http://old.example.in` overrides that. Undefined when an entry is not a plain host.
  */
 export function readOrigins(list: string): string[] | undefined {
   const origins = list
@@ -18,7 +18,7 @@ function originOf(host: string): string | undefined {
   return isAlone ? url.origin : undefined
 }
 
-/** An address of the web; undefined when it is none. */
+/** A web URL; undefined when the text is none. */
 export function webUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? url : undefined

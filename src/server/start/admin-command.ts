@@ -7,7 +7,7 @@ import { say } from './announce.ts'
 import { openDatabase } from './open-database.ts'
 import { StartError } from './start-error.ts'
 
-/** `npm run admin -- <email>`: makes an admin of the account with this email, or a new one. */
+/** `npm run admin -- <email>`: makes the account with this email an admin, or creates one. */
 async function main(argument: string | undefined) {
   const { success, data: email } = z.email().safeParse(argument?.trim())
   if (!success) throw new StartError('Whose? Say it like this: npm run admin -- you@example.in')

@@ -7,7 +7,7 @@ test.each([
   [{ PUBLIC_URL: 'https://try.tokri.example' }, 'can be read nowhere'],
   [{ HOST: '0.0.0.0' }, 'can be read nowhere'],
   [{ SMTP_URL: 'smtp://user:secret@post.example:587' }, 'go out through post.example:587'],
-])('with %j the last line says where mails go', (environment, line) => {
+])('with %j the last line says where emails go', (environment, line) => {
   expect(announced(environment)).toContain(line)
 })
 
@@ -15,11 +15,11 @@ test.each([
   { NODE_ENV: 'production' },
   { DATABASE_URL: 'postgres://shop@localhost/shop' },
   { HOST: '0.0.0.0' },
-])('with %j no mailbox is named, for there is none', (environment) => {
+])('with %j no mailbox is printed, because there is none', (environment) => {
   expect(announced(environment)).not.toContain('/dev/mailbox')
 })
 
-test('a shop without an admin says how to get one', () => {
+test('a shop without an admin prints how to create one', () => {
   expect(announced({}, { hasAdmin: false })).toContain('npm run admin --')
   expect(announced({})).not.toContain('npm run admin')
 })

@@ -2,7 +2,7 @@ import { type Config, hasMailbox } from '#server/config.ts'
 import { mailboxPath } from '#server/mail/mailbox-path.ts'
 import { warningsOf } from './warnings.ts'
 
-/** A step of getting ready that the owner should see happening. */
+/** Prints a step of the start for the owner. */
 export const say = (sentence: string) => console.log(sentence)
 
 export type Login = { role: string; email: string; password: string }
@@ -16,7 +16,7 @@ type Opened = {
   sandbox?: string | undefined
 }
 
-/** The last thing printed at start: where the shop is, who may sign in, where mails and payments go. */
+/** The last output of the start: the shop's URL, who can sign in, where emails and payments go. */
 export function announce(config: Config, { port, logins, hasAdmin, sandbox }: Opened) {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   const lines = [

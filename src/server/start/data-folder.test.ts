@@ -7,13 +7,13 @@ import { prepareDataFolder } from './data-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tokri data '))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a data folder that does not exist is made, whatever its name', () => {
+test('a missing data folder is created, whatever its name', () => {
   const fresh = join(folder, 'two', 'levels deep')
 
   expect(prepareDataFolder(fresh)).toBe(join(fresh, 'pg18'))
 })
 
-test('a data folder of another database version is refused, and told apart', () => {
+test('a data folder of another database version is rejected with a message of its own', () => {
   const older = join(folder, 'older')
   mkdirSync(join(older, 'pg17'), { recursive: true })
   expect(() => prepareDataFolder(older)).toThrow('holds a database of PostgreSQL 17')
@@ -24,7 +24,7 @@ test('a data folder of another database version is refused, and told apart', () 
   expect(() => prepareDataFolder(mislabelled)).toThrow('holds a database of PostgreSQL 16')
 })
 
-test('a folder that cannot be written is refused with one sentence', () => {
+test('a read-only folder is rejected with one sentence', () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')
 

@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** The major version of the embedded PostgreSQL. Its files cannot be read by any other. */
+/** Major version of the embedded PostgreSQL. Other versions cannot read its files. */
 const VERSION = '18'
 const ADVICE = 'Move it away, or set DATA_DIR to another folder.'
 
-/** Makes sure that the folder can be used, and answers where the embedded database lives in it. */
+/** Ensures that the folder is usable and returns the folder of the embedded database in it. */
 export function prepareDataFolder(dataFolder: string): string {
   makeWritable(dataFolder)
   const database = `pg${VERSION}`
@@ -19,7 +19,7 @@ export function prepareDataFolder(dataFolder: string): string {
   return folder
 }
 
-/** The data folder, made when it is not there. */
+/** Creates the data folder when it is missing. */
 export function makeWritable(dataFolder: string) {
   try {
     makeFolder(dataFolder)
@@ -32,7 +32,7 @@ export function makeWritable(dataFolder: string) {
   }
 }
 
-/** Step by step, because mkdir's own `recursive` never ends in a folder that takes no children, such as /proc. */
+/** Step by step, because `mkdir` with `recursive` never returns in a folder that takes no children, such as /proc. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

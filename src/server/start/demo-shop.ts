@@ -10,9 +10,9 @@ import { isPassword } from '#server/lib/password-hash.ts'
 import { type Login, say } from './announce.ts'
 import { makeWritable } from './data-folder.ts'
 
-/** Fills an empty shop with the demo, and answers who can sign in to it with a password that we know. */
+/** Fills an empty shop with the demo and returns the logins whose password is known. */
 export async function openDemoShop(db: Db, { dataFolder }: Config): Promise<Login[]> {
-  // Loaded here only: a shop without the demo does not keep its catalogue in memory.
+  // Imported only here, so that a shop without the demo does not keep its catalogue in memory.
   const { loadDemo } = await import('#demo/load.ts')
   const { demoPeople } = await import('#demo/load-people.ts')
   const passwords = demoPasswords(dataFolder)
@@ -29,7 +29,7 @@ export async function openDemoShop(db: Db, { dataFolder }: Config): Promise<Logi
   const logins: Login[] = []
   for (const { key, email } of demoPeople) {
     const password = passwords[key]
-    // Somebody may have changed it, or another data folder may have made the demo.
+    // The password may have been changed, or the demo created from another data folder.
     if (!(await isPassword(hashes.get(email), password))) continue
     logins.push({ role: key === 'meera' ? 'Admin' : 'Shopper', email, password })
   }
@@ -44,19 +44,19 @@ async function hashesOf(db: Db, emails: string[]) {
   return new Map(rows.map(({ email, passwordHash }) => [email, passwordHash]))
 }
 
-/** Easy to read aloud and to type; 57 bits of chance. */
+/** Easy to read aloud and to type; 57 random bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 const four = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 const newPassword = () => `${four()}-${four()}-${four()}`
 
-/** The passwords of the demo's people: made once per data folder, and kept in it for its owner's eyes only. */
+/** The passwords of the demo's people: created once per data folder, and stored in it readable only by its owner. */
 function demoPasswords(dataFolder: string): DemoPasswords {
   const file = join(dataFolder, 'demo-logins.json')
   if (!existsSync(file)) writeOnce(dataFolder, file)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Whole or not at all, and of two nodes that share a folder the first one's stay. */
+/** Writes atomically. When two nodes share a folder, the first file stays. */
 function writeOnce(dataFolder: string, file: string) {
   const passwords = { meera: newPassword(), asha: newPassword(), ravi: newPassword() }
   const draft = `${file}.${process.pid}`

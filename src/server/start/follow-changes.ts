@@ -15,7 +15,7 @@ type Followers = {
   deliveryFeed: Pick<DeliveryFeed, 'refresh'>
 }
 
-/** Says who does what after a change: the one place that knows both sides. */
+/** Connects changes to the code that follows them: the only place that knows both sides. */
 export function followChanges(
   db: Db,
   { catalogFeed, search, jobs, orderWatch, deliveryFeed }: Followers,
@@ -43,7 +43,7 @@ export function followChanges(
   hearChanges(db, follow, reportFailure)
 }
 
-/** Lets the nodes on this PostgreSQL hear of each other's changes. Returns the way to end it. */
+/** Exchanges changes between the nodes on this PostgreSQL. Returns a function that ends it. */
 export async function joinOtherNodes(
   db: Db,
   databaseUrl: string,

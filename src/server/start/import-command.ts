@@ -28,7 +28,7 @@ import { openDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
-/** `npm run import -- <file>`: the same import as on the screen, without the screen. */
+/** `npm run import -- <file>`: the import on the command line. */
 async function main() {
   const options = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -48,7 +48,7 @@ async function main() {
   }
 }
 
-/** Where the command was typed, which is not where npm runs it. */
+/** Relative to where the command was typed, which is not where npm runs it. */
 const fileAt = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
 
 async function writeExport(db: Db, path: string) {
@@ -115,7 +115,7 @@ async function bringPictures(db: Db, importId: string, path: string) {
   say(`${list.pictureFiles.toLocaleString('en-IN')} pictures were brought.`)
 }
 
-/** The guess, with what was said otherwise. */
+/** The guessed mapping with the given overrides. */
 function chosen({ headings, mapping }: PriceList, said: readonly string[]): ImportField[] {
   const choices = new Map(said.map((choice) => choice.split('=', 2) as [string, string]))
   return headings.map((heading, index) => {
@@ -128,7 +128,7 @@ function chosen({ headings, mapping }: PriceList, said: readonly string[]): Impo
 
 const TELL_EVERY_MS = 3_000
 
-/** Until the list has ended. A node of the shop may do some of it too, so it is looked at again and again. */
+/** Works until the list has ended. A node of the shop can take over parts of it, so its state is polled. */
 async function workOn(tools: ImportTools, list: PriceList, verb: string): Promise<PriceList> {
   for (let now = list; ; ) {
     await goOnWithImport(tools, list.id, longerThan(TELL_EVERY_MS))

@@ -28,7 +28,7 @@ const OPTIONS = {
 
 export type Options = ReturnType<typeof readArguments>
 
-/** What somebody typed. Throws how to say it where it cannot be understood. */
+/** Parses the arguments. Throws the usage when they are invalid. */
 export function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
@@ -40,7 +40,7 @@ export function readArguments(args: string[]) {
   }
 }
 
-/** As the screen takes it. */
+/** The same limits as on the screen. */
 function stockIn(typed: string): number {
   const { success, data } = importSchemas['import.check'].body.shape.stock.safeParse(Number(typed))
   if (success && typed.trim() !== '') return data

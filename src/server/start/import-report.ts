@@ -4,7 +4,7 @@ import { listReport } from '#server/import/import-report-store.ts'
 import type { PriceList } from '#server/import/import-rules.ts'
 import { say } from './announce.ts'
 
-/** Whether nothing has moved in between. */
+/** Whether nothing has changed in between. */
 export const isWhereItWas = (before: PriceList, now: PriceList) =>
   before.doneRows === now.doneRows && before.donePictures === now.donePictures
 
@@ -15,7 +15,7 @@ export const far = ({ doneRows, donePictures, pictures }: PriceList) =>
 
 const SHOWN = 1_000
 
-/** Every row that was refused and every picture that could not be had, with its reason. */
+/** Every rejected row and every failed picture with its reason. */
 export async function reportOn(db: Db, { id }: PriceList) {
   const page = { outcome: 'refused', currentPage: 1, pageSize: SHOWN } as const
   const { rows, totalCount } = await listReport(db, id, page)
@@ -33,7 +33,7 @@ const aboutPictures = ({ pictures, pictureTroubles }: PriceList) =>
     ? ''
     : `, ${pictures - pictureTroubles} pictures, ${pictureTroubles} that could not be had`
 
-/** What became of the list, in one line. */
+/** The result of the list in one line. */
 export const outcome = (list: PriceList): string => {
   const { status, added, changed, same, refused, trouble } = list
   if (trouble) return trouble

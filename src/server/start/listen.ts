@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** Says early that the port is taken, before minutes are spent on getting ready. */
+/** Reports a port in use before minutes are spent on the start. */
 export async function assertPortIsFree({ host, port }: Address) {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -14,7 +14,7 @@ export async function assertPortIsFree({ host, port }: Address) {
   })
 }
 
-/** Starts listening; answers the port, which the system chooses when 0 was asked for. */
+/** Starts listening and returns the port, which the system chooses for port 0. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<number> {
   try {
     await app.listen({ host, port })

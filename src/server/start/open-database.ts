@@ -8,15 +8,15 @@ import { reasonOf, StartError } from './start-error.ts'
 export type ShopDatabase = Pools
 
 type Watch = {
-  /** A connection broke while nobody used it. */
+  /** An idle connection broke. */
   onError: (error: Error) => void
-  /** The embedded database is gone; nothing can be answered any more. */
+  /** The embedded database crashed; no query is answered any more. */
   onDeath: (error: Error) => void
 }
 
 const OLDEST = 15
 
-/** Opens the database that is configured, at its newest schema. Throws StartError with a sentence when it cannot be used. */
+/** Opens the configured database and migrates it. Throws StartError with a sentence when it is unusable. */
 export async function openDatabase(config: Config, watch: Watch): Promise<ShopDatabase> {
   const database = config.databaseUrl
     ? await openServer(config.databaseUrl, config.databasePool, watch)
@@ -33,10 +33,10 @@ export async function openDatabase(config: Config, watch: Watch): Promise<ShopDa
 async function openFolder(dataFolder: string, { onDeath }: Watch): Promise<ShopDatabase> {
   const folder = prepareDataFolder(dataFolder)
   try {
-    // What locks its folder is native code that nobody loads who has a server.
+    // Imported lazily: a shop with a database server does not need its native code.
     const { openEmbedded } = await import('#server/db/embedded/pool.ts')
     const { pool, close } = await openEmbedded({ folder, onDeath })
-    // It has one connection, so who only looks waits for it like everybody.
+    // It has one connection, so reads share it.
     return { pool, readPool: pool, close }
   } catch (error) {
     throw new StartError(reasonOf(error))
@@ -51,7 +51,7 @@ async function openServer(url: string, size: number, { onError }: Watch): Promis
   } catch (error) {
     await pools.close()
     if (error instanceof StartError) throw error
-    // Host and name only: the address carries a password.
+    // Host and name only, because the URL contains a password.
     const { host, pathname } = new URL(url)
     throw new StartError(
       `The database ${host}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,

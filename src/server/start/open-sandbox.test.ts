@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a shop that is tried out without keys pays in the sandbox, with the same keys after a restart', async () => {
+test('a trial shop without keys pays in the sandbox, with the same keys after a restart', async () => {
   sandbox = await openSandbox(trial({}))
   const first = sandbox?.config.razorpay
   await sandbox?.close()
@@ -45,7 +45,7 @@ test.each([
   expect(sandbox).toBeUndefined()
 })
 
-test('a port that somebody else has is not waited for, unless it was named', async () => {
+test('a port in use is not awaited, unless it was configured', async () => {
   sandbox = await openSandbox(trial({}))
   const taken = new URL(sandbox?.address ?? '').port
 

@@ -5,11 +5,11 @@ import type { Config } from '#server/config.ts'
 import { isTrial } from '#server/config.ts'
 import { StartError } from './start-error.ts'
 
-/** The payment sandbox of a shop without keys, and the settings with which it is the shop's provider. */
+/** The payment sandbox of a shop without keys, and the config that makes it the shop's provider. */
 export type OpenSandbox = {
   config: Config
   address: string
-  /** Events go to the shop on this port from here on. */
+  /** Sends events to the shop on this port from now on. */
   serve: (port: number) => void
   close: () => Promise<void>
 }
@@ -17,8 +17,8 @@ export type OpenSandbox = {
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
 /**
- * Opens the sandbox for somebody who tries the shop out without keys; undefined for everybody else: in a
- * shop on a server nobody may pay with pretend money because a setting was forgotten.
+ * Opens the sandbox for a trial shop without keys; undefined otherwise: on a server, a forgotten setting must not allow
+ * payments with play money.
  */
 export async function openSandbox(config: Config): Promise<OpenSandbox | undefined> {
   if (config.razorpay || !isTrial(config)) return undefined
@@ -45,7 +45,7 @@ export async function openSandbox(config: Config): Promise<OpenSandbox | undefin
   }
 }
 
-/** On the port of the settings, or on the one after the shop's; when somebody else has that, on any. */
+/** On the configured port or the one after the shop's; if that is in use, on any. */
 async function listenSomewhere(sandbox: Sandbox, { host, port, sandboxPort }: Config) {
   try {
     return await listenOn(sandbox, host, sandboxPort ?? (port && port + 1))

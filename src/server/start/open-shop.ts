@@ -4,7 +4,7 @@ import { keepMemorySmall } from './keep-memory-small.ts'
 import { StartError } from './start-error.ts'
 import { startShop } from './start-shop.ts'
 
-/** Opens the shop of the environment's settings, or ends the process with the sentence that says why not. */
+/** Opens the configured shop, or ends the process with a sentence that explains why not. */
 export async function openShop() {
   try {
     await startShop(readConfig(process.env))

@@ -8,7 +8,7 @@ const LOCAL =
   'Pictures are kept in the data folder of this machine, the database on a server: a second node ' +
   'would not find them, nor would the database after a move. Set S3_ENDPOINT for a shop of several nodes.'
 
-/** The object store of the settings, or a folder of this machine; warns when that may not be meant. */
+/** The configured object store or a local folder; warns when the folder is probably not intended. */
 export function openStorage({ s3, dataFolder, databaseUrl }: Config): Storage {
   if (s3) return s3Storage(s3)
   if (databaseUrl) console.warn(LOCAL)

@@ -12,7 +12,7 @@ afterEach(() => {
   }
 })
 
-test('what was started last stops first, once, however often it is asked', async () => {
+test('the last started phase stops first, once, however often it is requested', async () => {
   const { phases, stopped } = recorded(['requests', 'jobs', 'database'])
   const { stop, ending } = shutdownInOrder(phases)
   expect(ending()).toBe(false)
@@ -24,7 +24,7 @@ test('what was started last stops first, once, however often it is asked', async
   expect(ending()).toBe(true)
 })
 
-test('one that hangs or fails keeps nobody from stopping, and is named', async () => {
+test('a phase that hangs or fails blocks no other, and is named', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { phases, stopped } = recorded(['requests', 'jobs', 'mail', 'database'])
   const hanging = { name: 'jobs', limitMs: 1, stop: () => new Promise(() => {}) }
@@ -39,7 +39,7 @@ test('one that hangs or fails keeps nobody from stopping, and is named', async (
   said.mockClear()
 })
 
-test('a signal ends the process with the code of its phases, and tells them which it was', async () => {
+test('a signal ends the process with the code of its phases, and is passed to them', async () => {
   const told = vi.fn()
   const { phases } = recorded([])
   phases.push({ name: 'requests', limitMs: 1_000, stop: told })

@@ -1,30 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One thing to stop, and how long that may take before the next one's turn comes. */
+/** A thing to stop, and how long that may take before the next one is stopped. */
 export type Phase = {
   name: string
   limitMs: number
-  /** The signal is missing when something else than one ends the process. */
+  /** Undefined when something other than a signal ends the process. */
   stop: (signal?: NodeJS.Signals) => Promise<unknown> | unknown
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export type Shutdown = {
-  /** Stops everything without ending the process. Answers with the code to exit with. */
+  /** Stops everything without ending the process. Returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number>
-  /** Whether the process is on its way out. */
+  /** Whether the process is stopping. */
   ending: () => boolean
 }
 
 /**
- * Ends the process in order on Ctrl-C, on a request of the system, when the launcher that started it is
- * gone, and after an error that nobody caught. The phases stop one after the other, in the order they
- * stand in; they can be added to until then.
+ * Shuts the process down in order on Ctrl-C, on a system signal, when its launcher has gone, and after an uncaught
+ * error. The phases stop one after the other, in their order; phases can be added until then.
  */
 export function shutdownInOrder(phases: Phase[]): Shutdown {
   let stopping: Promise<number> | undefined
-  // Once only: a terminal tells the whole group, and the launcher tells us again.
+  // Once only: a terminal signals the whole group, and the launcher signals again.
   const stop = (signal?: NodeJS.Signals) => {
     stopping ??= stopAll(phases, signal)
     return stopping
@@ -42,7 +41,7 @@ export function shutdownInOrder(phases: Phase[]): Shutdown {
   return { stop, ending: () => stopping !== undefined }
 }
 
-/** A phase that fails or hangs costs the others nothing: the database is closed whatever happened before. */
+/** A phase that fails or hangs affects no other: the database is closed in any case. */
 async function stopAll(phases: Phase[], signal?: NodeJS.Signals): Promise<number> {
   let code = 0
   for (const phase of phases) {

@@ -14,7 +14,7 @@ const DATABASE_URL = 'postgres://shop@localhost/shop'
 const start = (environment: Record<string, string>) => () =>
   assertMailIsDecided(readConfig(environment))
 
-test('a shop on a server whose mails would go nowhere does not start, and says what to set', () => {
+test('a shop on a server without a way to send emails does not start, and prints what to set', () => {
   expect(start({ DATABASE_URL })).toThrow(StartError)
   expect(start({ DATABASE_URL })).toThrow(/^SMTP_URL .*MAIL=off.*\.$/)
 })
@@ -26,13 +26,13 @@ test.each([{}, { DATABASE_URL, SMTP_URL: 'smtp://localhost' }, { DATABASE_URL, M
   },
 )
 
-test('no job is done while the shop is being opened, nor when it is closed meanwhile', async () => {
+test('no job runs while the shop is being opened, nor when it is closed meanwhile', async () => {
   const db = await openTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'tokri-jobs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const config = readConfig({ MAIL: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder })
   const open = () => openJobs(config, db, openStorage(config))
-  // The first that a runner does is to put down what comes round every hour.
+  // The runner first inserts the rows of hourly jobs.
   const isDoing = async () => (await db.$count(jobs)) > 0
   const opening = open()
   const closing = open()
@@ -47,6 +47,6 @@ test('no job is done while the shop is being opened, nor when it is closed meanw
   await opening.stop()
 
   const rounds = await db.select({ kind: jobs.kind }).from(jobs)
-  // Orders that were to be paid online may still be there when that is switched off.
+  // Unpaid online orders can remain when online payment is switched off.
   expect(rounds).toContainEqual({ kind: 'watch-payments' })
 })

@@ -25,13 +25,13 @@ import { hasVerified } from '#server/user/user-store.ts'
 import { StartError } from './start-error.ts'
 
 export type NodeJobs = JobRunner & {
-  /** From here on jobs are done. After `stop` it does nothing. */
+  /** Starts the runner. Does nothing after `stop`. */
   begin: () => void
 }
 
 /**
- * The one job runner of this node, with every kind of work there is. What is due waits until it is told to
- * begin: while a shop is being opened, nothing else shares the processor and the database with that.
+ * The job runner of this node with all kinds of work. It starts only when told to, so that nothing competes for CPU and
+ * database while a shop is being opened.
  */
 export function openJobs(config: Config, db: Db, storage: Storage): NodeJobs {
   const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
@@ -44,7 +44,7 @@ export function openJobs(config: Config, db: Db, storage: Storage): NodeJobs {
     begin: () => {
       if (!isStopped) runner ??= startJobRunner({ db, kinds, log })
     },
-    // It looks for what is due when it begins.
+    // Before it runs there is nothing to wake: it checks for due jobs when it starts.
     wake: () => runner?.wake(),
     stop: async () => {
       isStopped = true
@@ -53,7 +53,7 @@ export function openJobs(config: Config, db: Db, storage: Storage): NodeJobs {
   }
 }
 
-/** The mail server of the settings, and the codes that only the account feature can make. */
+/** The configured mail server, and the codes that only the recovery feature can create. */
 const mail = (config: Config, db: Db): JobKind =>
   mailKind({
     transport: openMailTransport(config, db),
@@ -66,7 +66,7 @@ const mail = (config: Config, db: Db): JobKind =>
     publicUrl: config.publicUrl,
   })
 
-/** Where paying online is switched off, only what ends the holds of orders from before. */
+/** Where online payment is switched off, only the jobs that end reservations of earlier orders. */
 const money = ({ razorpay }: Config, db: Db): JobKind[] => {
   const till = tillOf(db, razorpay)
   return [watchKind(till), ...(razorpay ? [eventKind(db), refundKind(opened(till))] : [])]
@@ -75,7 +75,7 @@ const money = ({ razorpay }: Config, db: Db): JobKind[] => {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Clears away what nobody can use any more. One that fails is tried again soon, and in any case in an hour. */
+/** Deletes expired data. A failed run is retried soon, and in any case in an hour. */
 const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
   const pace = { lanes: 1, timeoutSeconds: HOUR / 2, retrySeconds: [60, 600], everySeconds: HOUR }
   return [
@@ -86,7 +86,7 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
       ...pace,
       name: 'issue-invoices',
       everySeconds: MINUTE,
-      // One order that fails must not keep the others waiting.
+      // An order that fails must not delay the others.
       retrySeconds: [MINUTE],
       run: (_, signal) => issueDueInvoices(db, signal),
     },
@@ -101,7 +101,7 @@ const hourly = (db: Db, storage: Storage, log: Logger): JobKind[] => {
   ]
 }
 
-/** A shop whose mails would go nowhere does not start, unless its owner says that none are wanted. Throws StartError. */
+/** A shop that cannot send emails does not start, unless its owner sets MAIL=off. Throws StartError. */
 export function assertMailIsDecided({ databaseUrl, smtpUrl, sendsMail }: Config) {
   if (databaseUrl === undefined || smtpUrl || !sendsMail) return
   throw new StartError(

@@ -24,12 +24,12 @@ import { type Phase, shutdownInOrder } from './shutdown.ts'
 import { assertMailIsDecided, openJobs } from './start-jobs.ts'
 
 /**
- * How long a phase of closing may take. Together with the draining they are `DRAIN_SECONDS` and 25 seconds
- * more, which the README asks a service manager to grant before it kills. Only a trial closes a sandbox besides.
+ * Time limits of shutdown phases. Together with draining they take `DRAIN_SECONDS` plus 25 seconds, which the README
+ * tells a service manager to grant. Only a trial closes a sandbox in addition.
  */
 const SHORT_MS = 2_000
 const WORK_MS = 5_000
-/** How long who comes first has the server for themselves before products go into the search. */
+/** Time after the start before the search index is built, so that first requests get the CPU. */
 const SEARCH_AFTER_MS = 300
 
 /** Opens the shop: database, people, pages, calls. Throws ConfigError or StartError with the sentence to show. */
@@ -39,7 +39,7 @@ export async function startShop(config: Config) {
   say(config.databaseUrl ? 'Opening the database …' : `Opening the shop in ${config.dataFolder} …`)
   const database = await openDatabase(config, { onError: complain, onDeath: die })
   const phases: Phase[] = [{ name: 'The database', limitMs: SHORT_MS, stop: database.close }]
-  // From here on, so that Ctrl-C during a long first start closes the database too.
+  // From here on, so that Ctrl-C during a long first start also closes the database.
   const shutdown = shutdownInOrder(phases)
   try {
     const db = openDb(database.pool)
@@ -54,7 +54,7 @@ export async function startShop(config: Config) {
       hasAdmin: await hasAdmin(db),
     })
   } catch (error) {
-    // Whatever was under way when Ctrl-C came has failed for that reason.
+    // Work in progress fails when Ctrl-C is pressed; that is not an error.
     if (shutdown.ending()) return
     await shutdown.stop()
     throw error
@@ -73,7 +73,7 @@ async function preparePeople(config: Config, db: Db): Promise<Login[]> {
   return logins
 }
 
-/** Starts everything that works on the database; what stops it goes in front, so that the last started ends first. */
+/** Starts everything that uses the database. Each phase is put in front, so that the last started stops first. */
 async function startServing(
   config: Config,
   { db, readDb }: Pick<Deps, 'db' | 'readDb'>,
@@ -100,12 +100,12 @@ async function startServing(
     limitMs: SHORT_MS,
     stop: async () => (await joining)(),
   })
-  // It is read after the others are heard, so that nothing happens in between; meanwhile all else is put together.
+  // The catalogue is read after listening has started, so that no change is lost; the rest starts meanwhile.
   const loading = joining.then(() => {
     followChanges(db, { catalogFeed, search, jobs, orderWatch, deliveryFeed })
     return Promise.all([catalogFeed.load(), deliveryFeed.load()])
   })
-  // What goes wrong with it is said below, also when it happens before anybody waits for it.
+  // Handled below, also when it fails before it is awaited.
   loading.catch(() => {})
   const streams = createEventStreams()
   const deps: Deps = {
@@ -117,22 +117,22 @@ async function startServing(
   const { draining, drain } = drainable(app)
   answerHealth(app, { draining, ping: () => readDb.execute(sql`select 1`) })
 
-  // Nobody reaches the shop before everything on sale is known.
+  // Serve only after the whole catalogue is loaded.
   await loading
   const port = await listen(app, config)
   jobs.begin()
-  // Nobody waits for it but who searches before it is filled: that fills it at once.
+  // Only a search needs it earlier, and builds it at once.
   const filling = setTimeout(() => search.begin().catch(complainOfSearch), SEARCH_AFTER_MS)
   phases.unshift({
     name: 'Draining',
     limitMs: config.drainMs + ANSWER_LIMIT_MS + SHORT_MS,
     stop: (signal) => {
       clearTimeout(filling)
-      // No job begins from here on; its own phase waits for those under way.
+      // No job starts from here on; its own phase waits for running ones.
       void jobs.stop()
-      // Only a balancer or a service manager says SIGTERM; nobody waits for it after Ctrl-C.
+      // Only a balancer or service manager sends SIGTERM; after Ctrl-C there is nothing to wait for.
       const unnoticed = pause(signal === 'SIGTERM' ? config.drainMs : 0)
-      // Streams never end by themselves: their readers go on where the balancer sends them now.
+      // Streams never end by themselves: their readers reconnect to another node.
       return drain(unnoticed.then(streams.close))
     },
   })

@@ -15,7 +15,7 @@ test.each([
   { ...KEYS },
   { ...KEYS, RAZORPAY_API_BASE: 'http://127.0.0.1:3001/v1' },
   { ...KEYS, RAZORPAY_KEY_ID: 'rzp_live_1DP5mmOlF5G5ag', NODE_ENV: 'production' },
-])('nothing is said of %j', (environment) => {
+])('%j prints no warning', (environment) => {
   expect(warnings(environment)).toEqual([])
 })
 
@@ -25,6 +25,6 @@ test.each([
   [{ ...KEYS, RAZORPAY_CHECKOUT_URL: 'http://pay.example.in/c.js' }, 'RAZORPAY_CHECKOUT_URL'],
   [{ PUBLIC_URL: 'http://shop.example.in' }, 'PUBLIC_URL is plain http'],
   [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, 'PUBLIC_URL is plain http'],
-])('with %j one sentence warns at each start', (environment, sentence) => {
+])('%j prints one warning at each start', (environment, sentence) => {
   expect(warnings(environment)).toEqual([expect.stringContaining(sentence)])
 })

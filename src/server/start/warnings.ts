@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { isThisMachine } from '#server/lib/this-machine.ts'
 
-/** A sentence for each setting that works but is dangerous together with the others. Printed at every start. */
+/** A sentence for each setting that works but is dangerous in combination. Printed at every start. */
 export function warningsOf({ production, razorpay, publicUrl }: Config): string[] {
   const warnings: string[] = []
   if (production && razorpay?.keyId.startsWith('rzp_test_')) {

@@ -13,21 +13,21 @@ import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { register } from './register.ts'
 
-/** What one shopper may change or ask for. */
+/** Limits for one shopper. */
 const ACCOUNT_LIMITS = {
   changeDetails: { max: 30, seconds: HOUR },
   exportData: { max: 10, seconds: HOUR },
   avatar: { max: 10, seconds: HOUR },
 } satisfies Record<string, Limit>
 
-/** Each account is an email to an address that nobody has verified, so all of them count. */
+/** Each registration emails an unverified address, so all of them count. */
 const opening = fairAttempts(
   'register',
   { max: 10, seconds: HOUR, pauseMs: 20, longestPauseMs: 2_000 },
   { counts: 'all' },
 )
 
-/** From the first visit to the goodbye. */
+/** Registration, profile, and deletion of the account. */
 export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) {
   const cookies = cookiesFor(config)
   const profileOf = async (id: string) => userView(found(await findProfile(db, id), 'User'))
@@ -60,7 +60,7 @@ export function accountRoutes(route: ServeRoute, { db, storage, config }: Deps) 
     { admit: ({ id }) => limit(db, { key: limitKey('avatar', id), ...ACCOUNT_LIMITS.avatar }) },
   )
 
-  // What the law gives a shopper over their data: to have it, and to have it gone.
+  // A shopper's legal rights over their data: to receive it and to have it deleted.
   route('user.export', async ({ user }) => {
     await limit(db, { key: limitKey('export-data', user.id), ...ACCOUNT_LIMITS.exportData })
     return { data: await collectMyData(db, user) }

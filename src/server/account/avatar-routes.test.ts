@@ -56,7 +56,7 @@ test('the colours of a HEIC and a BMP arrive as they were', async () => {
   expect(await middleOf(bitmap.avatarUrl)).toEqual(near([10, 10, 250]))
 })
 
-test('what a picture is, is read from its content, not from its name or declared type', async () => {
+test('the type of a picture is read from its content, not from its name or declared type', async () => {
   const bytes = await photo('png')
 
   for (const type of ['image/jpeg', 'application/octet-stream']) {
@@ -64,7 +64,7 @@ test('what a picture is, is read from its content, not from its name or declared
   }
 })
 
-test("a phone's picture of 12 megapixels is taken, also as HEIC", async () => {
+test("a phone's 12-megapixel picture is accepted, also as HEIC", async () => {
   const heic = await readFile(new URL('../testing/pictures/12-megapixels.heic', import.meta.url))
   const jpeg = await sharp({
     create: { width: 4032, height: 3024, channels: 3, background: 'teal' },
@@ -76,7 +76,7 @@ test("a phone's picture of 12 megapixels is taken, also as HEIC", async () => {
   expect((await upload(await shop.user(), { bytes: jpeg, type: 'image/jpeg' })).status).toBe(200)
 })
 
-test('a file that is no picture is refused in the words of the specification', async () => {
+test("a file that is not a picture is rejected with the specification's words", async () => {
   const answer = await upload(await shop.user(), { bytes: Buffer.from('<html>') })
 
   expect(answer).toMatchObject({ status: 400, success: false })
@@ -85,7 +85,7 @@ test('a file that is no picture is refused in the words of the specification', a
   )
 })
 
-test('T-UPL-1: a file of 2 MiB is read, one byte more is not', async () => {
+test('T-UPL-1: a file of 2 MiB is accepted, one byte more is not', async () => {
   const large = Buffer.concat([await photo(), Buffer.alloc(2 * 1024 * 1024)])
 
   const within = await upload(await shop.user(), { bytes: large.subarray(0, 2 * 1024 * 1024) })
@@ -98,7 +98,7 @@ test('T-UPL-1: a file of 2 MiB is read, one byte more is not', async () => {
   })
 })
 
-test('T-UPL-2: an avatar is one file, in the field avatar', async () => {
+test('T-UPL-2: an avatar is one file in the field avatar', async () => {
   const bytes = await photo()
   const asha = await shop.user()
 
@@ -132,7 +132,7 @@ test.each([
   expect(stored.filter((file) => !/^[0-9a-f]{32}-(96|256)\.webp$/.test(file))).toEqual([])
 })
 
-test('T-UPL-19: a hundred forms cut off on their way leave nothing behind, and the shop goes on', async () => {
+test('T-UPL-19: a hundred aborted forms leave nothing behind, and the shop keeps serving', async () => {
   const asha = await shop.user()
   const people = await Promise.all(Array.from({ length: 10 }, () => shop.user()))
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -146,7 +146,7 @@ test('T-UPL-19: a hundred forms cut off on their way leave nothing behind, and t
   expect(await temporaryFiles()).toEqual(before.temporary)
 })
 
-test('T-UPL-20: twenty at once are all answered, and the last picture is the whole avatar', async () => {
+test('T-UPL-20: twenty concurrent uploads are all answered, and the last picture is the avatar', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => shop.user()))
   const bytes = await photo()
 
@@ -161,7 +161,7 @@ test('T-UPL-20: twenty at once are all answered, and the last picture is the who
   }
 })
 
-test('the old picture goes when the new one is there, and nobody else loses theirs', async () => {
+test('the old picture is deleted when the new one is saved, and other users keep theirs', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   const first = await upload(asha, { bytes: await photo() })
   const other = await upload(ravi, { bytes: await photo() })
@@ -173,7 +173,7 @@ test('the old picture goes when the new one is there, and nobody else loses thei
   expect((await shop.app.inject(other.avatarUrl ?? '')).statusCode).toBe(200)
 })
 
-test('T-UPL-21: when the disk takes nothing, the answer says so and the old avatar stays', async () => {
+test('T-UPL-21: when the disk cannot be written, the answer says so and the old avatar stays', async () => {
   const asha = await shop.user()
   const { avatarUrl } = await upload(asha, { bytes: await photo() })
   const put = vi
@@ -191,7 +191,7 @@ test('T-UPL-21: when the disk takes nothing, the answer says so and the old avat
   expect((await shop.app.inject(avatarUrl ?? '')).statusCode).toBe(200)
 })
 
-test('T-UPL-23: nothing of what the camera wrote survives, and the picture stands upright', async () => {
+test('T-UPL-23: all camera metadata is removed, and the picture is upright', async () => {
   const exif = {
     IFD0: { Artist: 'Asha' },
     IFD3: { GPSLatitude: '18/1 33/1 0/1', GPSLatitudeRef: 'N' },
@@ -227,7 +227,7 @@ test('T-UPL-24: without a session nothing is read', async () => {
   expect((await upload({ token: 'x' }, { bytes: await photo() })).status).toBe(401)
 })
 
-test('ten pictures an hour are enough for anybody', async () => {
+test('more than ten pictures an hour are rejected', async () => {
   const asha = await shop.user()
   for (let n = 0; n < 10; n++) await upload(asha, { bytes: Buffer.from('x') })
 
@@ -258,7 +258,7 @@ const avatarOf = async (id: string) =>
 const temporaryFiles = async () =>
   (await readdir(tmpdir())).filter((name) => !/^(tokri|vite|bash|node|tsx|npm)/.test(name)).sort()
 
-/** Sends the head of a form and some of its body, and hangs up. */
+/** Sends the head of a form and a part of its body, and disconnects. */
 async function cutOff(port: number, { token } = { token: '' }, n = 0) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/user.ts'
 
-/** Writes down the new picture of a user who is locked, and answers with the old one. */
+/** Saves the new picture of a locked user and returns the old one. */
 export async function replaceAvatar(tx: Db, userId: string, url: string): Promise<string | null> {
   const old = await findAvatar(tx, userId)
   await tx.update(users).set({ avatar: url }).where(eq(users.id, userId))

@@ -13,7 +13,7 @@ import { replaceAvatar } from './avatar-store.ts'
 
 const RULE = IMAGE_RULES.avatar
 
-/** Gives the user a new picture, and answers with its url. The old one goes when the new one is certain. */
+/** Changes the user's picture and returns its URL. The old one is deleted after the new one is committed. */
 export async function changeAvatar(shelf: Shelf, userId: string, upload: Upload): Promise<string> {
   const url = await takeImage(shelf, upload, RULE, userId)
   const old = await replace(shelf, userId, url)

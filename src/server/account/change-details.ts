@@ -26,13 +26,13 @@ export type Details = {
   username: string
   email: string
   mobile: string
-  /** Given with a new email, the new one counts alone as soon as it is verified. */
+  /** If given with a new email, the new one replaces the old as soon as it is verified. */
   password?: string | undefined
 }
 
 /**
- * Changes name, email and mobile. A new address is pending until its owner follows the link sent to
- * it: until then everything stays with the present one, which is told and can take the change back.
+ * Changes name, email and mobile. A new address is pending until its owner follows the link sent to it. Until then the
+ * present one stays valid; it is notified and can undo the change.
  */
 export async function changeDetails(
   db: Db,
@@ -57,7 +57,7 @@ export async function changeDetails(
   })
 }
 
-/** The hash of the password that was typed for a change of the email; undefined when none was asked for or given. */
+/** The hash of the password confirmed for a change of email; undefined when none was required or given. */
 async function confirmedBy(db: Db, userId: string, { email, password }: Details) {
   if (password === undefined) return undefined
   const user = found(await findUser(db, userId), 'User')
@@ -71,7 +71,7 @@ async function saveDetails(tx: Db, before: User, details: Confirmed): Promise<Us
   const { username, mobile, email } = details
   const isNew = !sameEmail(email, wantedEmail(before)) && !sameEmail(email, before.email)
   if (isNew) {
-    // Each change mails a stranger's address, perhaps: counted with the mails asked for.
+    // Each change may email a stranger, so it counts with the requested emails.
     const key = limitKey('send-verification', before.id)
     await limit(tx, { key, ...RECOVERY_LIMITS.sendVerification })
     if (await isEmailTaken(tx, email, before.id)) throw emailRefused()
@@ -81,7 +81,7 @@ async function saveDetails(tx: Db, before: User, details: Confirmed): Promise<Us
   return found(await updateUser(tx, before.id, changes), 'User')
 }
 
-/** Going back to the present address needs no new proof: nothing is pending any more. */
+/** Going back to the present address needs no new verification: nothing is pending any more. */
 function movedTo(before: User, { email, isConfirmed }: Confirmed): Partial<User> {
   if (sameEmail(email, before.email)) {
     return { email, pendingEmail: null, pendingIsConfirmed: false }

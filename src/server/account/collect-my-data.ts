@@ -16,10 +16,10 @@ import { recoveryEmail } from '#server/user/user-rules.ts'
 import { findProfile } from '#server/user/user-store.ts'
 import { userView } from '#server/user/user-view.ts'
 
-/** Of orders, and of account events: more than one person has. */
+/** Limit for orders and account events: more than one person has. */
 const ALL = 100_000
 
-/** Everything the shop keeps of a user, as the user sees it elsewhere. */
+/** Everything the shop stores about a user, in the form of its other views. */
 export async function collectMyData(db: Db, user: { id: string; sessionId: string }) {
   const profile = found(await findProfile(db, user.id), 'User')
   const sessions = await listSessions(db, user.id)

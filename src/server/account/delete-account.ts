@@ -20,10 +20,9 @@ import { anonymiseUser } from '#server/user/user-store.ts'
 import { findAvatar } from './avatar-store.ts'
 
 /**
- * Deletes the account for who knows its password. Its orders stay, as the books of the shop, without
- * the person: those that are still on their way keep the door to knock at until they have arrived, as
- * complaints that are open keep the address that the answer goes to.
- * The last admin stays (conflict): nobody could make another.
+ * Deletes the account after its password was confirmed. Its orders stay as the shop's records, without personal data.
+ * Orders in delivery keep the address until they have arrived, and open complaints the address for the answer. The last
+ * admin cannot be deleted (conflict), because no one could appoint another.
  */
 export async function deleteAccount(
   db: Db,
@@ -53,7 +52,7 @@ async function checkIsNotLastAdmin(tx: Db, { id, role }: ActiveUser): Promise<vo
   })
 }
 
-/** Everything the account knows of the person goes: nobody can log in, and the email is free again. */
+/** Deletes all personal data of the account: logging in becomes impossible, and the email is free again. */
 async function forgetUser(tx: Db, userId: string): Promise<void> {
   await deleteSessions(tx, userId)
   await deleteOtps(tx, userId)

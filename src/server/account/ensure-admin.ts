@@ -11,10 +11,9 @@ import { createUser } from './register.ts'
 type Admin = { email: string; password: string }
 
 /**
- * Makes sure at start that the configured admin exists. An admin who is there is left alone, with the
- * password they may have changed. An account that anybody could have registered under this email
- * becomes the operator's: new password, every session and code of before is dead. Nodes that start at
- * once wait for each other, and all but the first find the admin there.
+ * Ensures at start that the configured admin exists. An existing admin is left alone, with the password they may have
+ * changed. An ordinary account with this email could be an attacker's, so it is taken over: new password, and all
+ * sessions and codes end. Nodes that start at once wait for each other, and all but the first find the admin.
  */
 export async function ensureAdmin(db: Db, admin: Admin | undefined): Promise<void> {
   if (!admin) return
@@ -28,7 +27,7 @@ export async function ensureAdmin(db: Db, admin: Admin | undefined): Promise<voi
   })
 }
 
-/** Makes an admin by the operator's word. Returns the password when the account is new or was taken over. */
+/** Makes an admin on behalf of the operator. Returns the password when the account is new or was taken over. */
 export async function makeAdmin(db: Db, email: string): Promise<string | undefined> {
   const present = await findOwner(db, email)
   if (present?.role === 'ADMIN') return undefined

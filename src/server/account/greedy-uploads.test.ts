@@ -24,7 +24,7 @@ afterAll(() => {
 test.each([
   ['one person', 1],
   ['24 people', 24],
-])("24 bodies of %s that never end cost another shopper's photo nothing", async (_of, count) => {
+])("24 bodies of %s that never end do not affect another shopper's upload", async (_of, count) => {
   const greedy = await Promise.all(Array.from({ length: count }, () => shop.user()))
   const asha = await shop.user()
   const body = formOf([{ bytes: Buffer.alloc(2 * 1024 * 1024) }])
@@ -36,10 +36,10 @@ test.each([
   expect(answer.status).toBe(200)
 })
 
-test("16 drawings that never end cost another shopper's photo nothing", async () => {
+test("16 drawings that never end do not affect another shopper's upload", async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => shop.user()))
   let answered = 0
-  // Three cost their whole deadline; the others only stand in the way.
+  // Three use up their deadline; the others only occupy the queue.
   const drawings = [...people, ...people].map((person, nth) =>
     upload(person, { bytes: nth < 3 ? HEAVY : LIGHT, type: 'image/svg+xml' }).then(() => {
       answered++
@@ -59,7 +59,7 @@ const LIGHT = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" hei
 const isUnread = (body: Buffer) => (socket: Socket) =>
   !socket.destroyed && socket.bytesRead < body.length
 
-/** Sends a form but for its last bytes, and goes on holding the connection. */
+/** Sends a form without its last bytes and keeps the connection open. */
 async function sendAllButTheEnd(body: Buffer, { token } = { token: '' }) {
   const socket = connect(port, '127.0.0.1')
   going.push(socket)

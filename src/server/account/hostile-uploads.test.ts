@@ -27,7 +27,7 @@ test.each(files)('T-UPL-4…13: $name is $expected', async ({ bytes, type, expec
   expect((await avatarOf(asha.id)) !== null).toBe(isTaken)
 })
 
-test('after all of them: nothing but clean pictures is stored, and no unfinished file', async () => {
+test('after all of them only clean pictures are stored, and no unfinished file', async () => {
   const names = await readdir(shop.storage.folder)
 
   expect(names.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('after all of them: nothing but clean pictures is stored, and no unfinished
   }
 })
 
-test('memory stays bounded, whatever is sent', async () => {
+test('memory stays bounded for any upload', async () => {
   for (const { bytes, type } of files.slice(0, 40)) await upload(await shop.user(), { bytes, type })
   const memory = watchMemory()
 
@@ -53,7 +53,7 @@ test('memory stays bounded, whatever is sent', async () => {
   expect(memory.peakGrowthInMegabytes()).toBeLessThan(GROWTH_MB)
 })
 
-/** Half of that is usual. How much is kept for later depends on the machine; a bomb would take a gigabyte. */
+/** Half of that is usual. The cache size depends on the machine; a bomb would take a gigabyte. */
 const GROWTH_MB = 300
 
 const REASON = /^(Invalid file format!|The picture|The file).{20}/

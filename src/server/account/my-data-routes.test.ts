@@ -17,7 +17,7 @@ import { sweepAccounts } from './sweep-store.ts'
 const shop = await openShop()
 const visitor = shop.visitor
 
-test('the export has everything the shop keeps of the user, and nothing of anybody else', async () => {
+test('the export contains everything the shop stores about the user, and nothing about others', async () => {
   const [asha, ravi] = [await shopper(), await shopper()]
 
   const { status, data } = await visitor.call('user.export', {}, bearer(asha.token))
@@ -34,7 +34,7 @@ test('the export has everything the shop keeps of the user, and nothing of anybo
   expect(JSON.stringify(data)).not.toContain(ravi.id)
 })
 
-test('the export has every account event, however many the account shows', async () => {
+test('the export contains every account event, however many the account shows', async () => {
   const asha = await shopper()
   await shop.db.execute(sql`insert into account_events (id, user_id, event)
     select gen_random_uuid(), ${asha.id}, 'login' from generate_series(1, 120)`)
@@ -44,7 +44,7 @@ test('the export has every account event, however many the account shows', async
   expect(data).toMatchObject({ account_events: { length: 121 } })
 })
 
-test('deleting the account wants the password', async () => {
+test('deleting the account requires the password', async () => {
   const asha = await shopper()
 
   const answer = await remove(asha.token, 'a wrong password')
@@ -60,7 +60,7 @@ test('a stolen token cannot be used to guess the password', async () => {
   expect((await remove(asha.token, PASSWORD)).status).toBe(429)
 })
 
-test('the last admin stays, also when two leave at once', async () => {
+test('the last admin cannot be deleted, not even when two are deleted at once', async () => {
   const leave = async () => {
     const { email } = await insertMember(shop, { role: 'ADMIN' })
     const { accessToken } = await logIn(shop, email)
@@ -77,7 +77,7 @@ test('the last admin stays, also when two leave at once', async () => {
   })
 })
 
-test('a deleted account is nobody: no login, no address, no cart, no mail, no device', async () => {
+test('a deleted account keeps no login, address, cart, email or device', async () => {
   const asha = await shopper()
   await beginEverything(asha)
   expect(await tablesWith(asha.id)).toEqual(OF_A_PERSON)
@@ -92,7 +92,7 @@ test('a deleted account is nobody: no login, no address, no cart, no mail, no de
   expect(await tablesWith(asha.id)).toEqual([])
 })
 
-test('its picture is served no more', async () => {
+test('its picture is no longer served', async () => {
   const asha = await shopper()
   const bytes = await sharp({ create: SQUARE }).png().toBuffer()
   const { avatarUrl = '' } = await uploaderOf(shop.app)({ token: asha.token ?? '' }, { bytes })
@@ -104,7 +104,7 @@ test('its picture is served no more', async () => {
 })
 
 test.each(['Deleted', 'Blocked'] as const)(
-  'what was under way when the account became %s attaches nothing to it any more',
+  'requests in progress when the account became %s add nothing to it',
   async (status) => {
     const { id } = await shop.user()
     await shop.db.update(users).set({ status }).where(eq(users.id, id))
@@ -122,7 +122,7 @@ test.each(['Deleted', 'Blocked'] as const)(
   },
 )
 
-test('its orders stay as they were', async () => {
+test('its orders stay unchanged', async () => {
   const asha = await shopper()
 
   await remove(asha.token, PASSWORD)
@@ -133,7 +133,7 @@ test('its orders stay as they were', async () => {
   expect(rows).toEqual([{ number: asha.orderId, total: 98_00, status: 'Processing' }])
 })
 
-test('its orders keep no name, street and phone; one on its way keeps them until it is over', async () => {
+test('its orders keep no name, street or phone; one in delivery keeps them until it is finished', async () => {
   const [asha, ravi, meera] = [await shopper(), await shopper(), await shopper()]
   await setStatus(asha.id, 'Delivered')
   await remove(asha.token, PASSWORD)
@@ -171,7 +171,7 @@ test('its email is free for a new account, which sees nothing of the old one', a
   expect(data.user._id).not.toBe(asha.id)
 })
 
-/** A member with an address, something in the cart and an order that is paid in cash. */
+/** A user with an address, a cart and an order paid in cash. */
 async function shopper() {
   const { id, email } = await insertMember(shop, { mobile: '9000000001', isVerified: true })
   const { accessToken: token } = await logIn(shop, email)
@@ -200,7 +200,7 @@ const OF_A_PERSON = [
   .join(' ')
   .split(' ')
 
-/** Those of the tables that hold anything of this person. */
+/** The tables that contain data of this person. */
 async function tablesWith(userId: string) {
   const found: string[] = []
   for (const table of OF_A_PERSON) {
@@ -210,7 +210,7 @@ async function tablesWith(userId: string) {
   return found
 }
 
-/** Codes and a grant that nobody has used. */
+/** Unused codes and a grant. */
 async function beginEverything({ id, email }: { id: string; email: string }) {
   const otp = await issueOtp(shop.db, id)
   await visitor.call('user.verifyOtp', { body: { email, otp } })

@@ -28,11 +28,11 @@ const HOME = {
 }
 let password = PASSWORD
 
-// In this order, so that nothing of Ravi is lost before it is looked at.
+// In this order, so that nothing of Ravi's is deleted before it is compared.
 const asha = await somebody()
 const ravi = await somebody()
 
-/** Everything that one person can do to their account, the goodbye last. */
+/** Every action on one's own account, its deletion last. */
 const STEPS: [what: string, step: () => Promise<unknown>][] = [
   ['logs in wrongly', () => logIn(shop, asha.email, 'a wrong password')],
   ['refreshes again and again', () => refreshThrice()],
@@ -52,7 +52,7 @@ const STEPS: [what: string, step: () => Promise<unknown>][] = [
   ],
 ]
 
-test.each(STEPS)('when Asha %s, nothing of Ravi changes', async (_what, step) => {
+test.each(STEPS)("when Asha %s, nothing of Ravi's changes", async (_what, step) => {
   const before = await everythingOf(ravi.id)
 
   await step()
@@ -61,7 +61,7 @@ test.each(STEPS)('when Asha %s, nothing of Ravi changes', async (_what, step) =>
   expect((await shop.app.inject(ravi.avatarUrl)).statusCode).toBe(200)
 })
 
-test('and Asha is gone', async () => {
+test("and Asha's account is gone", async () => {
   const { rows } = await shop.db.execute(sql`select status from users where id = ${asha.id}`)
   expect(rows).toEqual([{ status: 'Deleted' }])
 })
@@ -90,7 +90,7 @@ async function rowsOf(from: ReturnType<typeof sql>) {
   return rows.map(({ row }) => row)
 }
 
-/** Somebody with two devices and one of everything that can be had. */
+/** A user with two devices and one of everything that a user can have. */
 async function somebody() {
   const { id, email } = await insertMember(shop, { isVerified: true })
   const first = await logIn(shop, email)

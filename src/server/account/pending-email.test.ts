@@ -17,7 +17,7 @@ const shop = await openShop()
 const { call } = shop.visitor
 const NEW_PASSWORD = 'nine yellow umbrellas'
 
-test('T-ACC-4: a changed email is pending: shown as wanted, while the one before it counts', async () => {
+test('T-ACC-4: a changed email is pending: shown as requested, while the previous one stays valid', async () => {
   const { asha, token } = await member()
   const email = newEmail()
 
@@ -29,7 +29,7 @@ test('T-ACC-4: a changed email is pending: shown as wanted, while the one before
   expect((await logIn(shop, email)).status).toBe(200)
 })
 
-test('T-ACC-4: verified, it takes the place of the one before', async () => {
+test('T-ACC-4: once verified, it replaces the previous one', async () => {
   const { asha, token } = await member()
   const email = newEmail()
   await update(token, email)
@@ -40,7 +40,7 @@ test('T-ACC-4: verified, it takes the place of the one before', async () => {
   expect(data).toMatchObject({ email, pending_email: '', email_is_verified: true })
 })
 
-test('T-ACC-4: a pending address blocks nobody from registering and verifying it', async () => {
+test('T-ACC-4: a pending address prevents no other user from registering and verifying it', async () => {
   const { asha, token } = await member()
   const email = newEmail()
   await update(token, email)
@@ -54,7 +54,7 @@ test('T-ACC-4: a pending address blocks nobody from registering and verifying it
   expect(data.user._id).toBe(registered.data._id)
 })
 
-test('T-ACC-4: and its owner is sent no codes of other accounts', async () => {
+test('T-ACC-4: and its owner receives no codes of other accounts', async () => {
   const { asha, token } = await member()
   const email = newEmail()
   await update(token, email)
@@ -65,7 +65,7 @@ test('T-ACC-4: and its owner is sent no codes of other accounts', async () => {
   expect(await mailsTo(asha.email, 'otp')).toBe(1)
 })
 
-test('T-ACC-5: an address that a thief puts in place and verifies gets no recovery code for seven days', async () => {
+test('T-ACC-5: an address that a thief sets and verifies receives no recovery code for seven days', async () => {
   const { asha, token } = await member()
   const thief = newEmail()
   await moveTo(asha.id, token, thief)
@@ -79,7 +79,7 @@ test('T-ACC-5: an address that a thief puts in place and verifies gets no recove
   expect([await mailsTo(thief, 'otp'), await mailsTo(asha.email, 'otp')]).toEqual([1, 1])
 })
 
-test('T-ACC-5: nor does a second address after it, however often the thief moves on', async () => {
+test('T-ACC-5: nor does a second address after it, however often the thief changes it', async () => {
   const { asha, token } = await member()
   const second = newEmail()
   await moveTo(asha.id, token, newEmail())
@@ -90,7 +90,7 @@ test('T-ACC-5: nor does a second address after it, however often the thief moves
   expect([await mailsTo(second, 'otp'), await mailsTo(asha.email, 'otp')]).toEqual([0, 1])
 })
 
-test('T-ACC-5: meanwhile nobody else can take the address before', async () => {
+test('T-ACC-5: meanwhile the previous address is not free for others', async () => {
   const { asha, token } = await member()
   await moveTo(asha.id, token, newEmail())
   await sweepAccounts(shop.db)
@@ -103,7 +103,7 @@ test('T-ACC-5: meanwhile nobody else can take the address before', async () => {
   expect(rows).toEqual([{ former_email: null }])
 })
 
-test('T-ACC-5: its owner may go back to it the ordinary way, too', async () => {
+test('T-ACC-5: its owner can also change back to it in the normal way', async () => {
   const { asha, token } = await member()
   await moveTo(asha.id, token, newEmail())
 
@@ -113,7 +113,7 @@ test('T-ACC-5: its owner may go back to it the ordinary way, too', async () => {
   expect(data.user).toMatchObject({ email: asha.email, email_is_verified: true })
 })
 
-test('T-ACC-5: the owner who recovers by it has it back', async () => {
+test('T-ACC-5: the owner restores it by a recovery through it', async () => {
   const { asha, token } = await member()
   await moveTo(asha.id, token, newEmail())
 
@@ -145,7 +145,7 @@ test('T-ACC-6: with a wrong password nothing is changed', async () => {
   expect(data).toMatchObject({ email: asha.email, pending_email: '' })
 })
 
-test('T-ACC-7: the link in the mail to the address before takes the change back', async () => {
+test('T-ACC-7: the link in the email to the previous address undoes the change', async () => {
   const { asha, token } = await member()
   await moveTo(asha.id, token, newEmail())
   const undoCode = await issueUndoCode(shop.db, asha.id, asha.email)
@@ -160,7 +160,7 @@ test('T-ACC-7: the link in the mail to the address before takes the change back'
   expect(again.data.user).toMatchObject({ email: asha.email, email_is_verified: true })
 })
 
-test('T-ACC-7: it works once, for seven days, and only while there is a change to take back', async () => {
+test('T-ACC-7: it is valid once, for seven days, and only while there is a change to undo', async () => {
   const { asha, token } = await member()
   const early = await issueUndoCode(shop.db, asha.id, asha.email)
   expect((await undo(early)).status).toBe(400)
@@ -186,7 +186,7 @@ test("T-ACC-7: a thief's own address cannot undo the thief's next change", async
   expect((await undo(await issueUndoCode(shop.db, asha.id, asha.email))).status).toBe(200)
 })
 
-test('T-ACC-7: the mail with the link goes to the address that may use it', async () => {
+test('T-ACC-7: the email with the link goes only to the address that may use it', async () => {
   const { asha, token } = await member()
   const thief = newEmail()
   await moveTo(asha.id, token, thief)
@@ -218,7 +218,7 @@ const verifyAddress = async (userId: string, email: string) => {
   return call('user.verifyEmail', { body: { verificationCode } }, { remoteAddress: newAddress() })
 }
 
-/** Changes the email without the password and verifies it: what a stolen session can do. */
+/** Changes and verifies the email without the password, as a stolen session can. */
 async function moveTo(userId: string, token: string | undefined, email: string) {
   expect((await update(token, email)).status).toBe(200)
   expect((await verifyAddress(userId, email)).status).toBe(200)

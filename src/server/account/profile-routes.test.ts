@@ -15,7 +15,7 @@ import { openShop } from '#server/testing/shop.ts'
 const shop = await openShop()
 const visitor = shop.visitor
 
-test('T-VER-1: the code from the mail verifies the address', async () => {
+test('T-VER-1: the code from the email verifies the address', async () => {
   const { asha, token } = await member()
 
   const answer = await verify(await issueVerificationCode(shop.db, asha.id, asha.email))
@@ -55,7 +55,7 @@ test('T-VER-4: a code for an address that was changed meanwhile verifies nothing
   expect((await details(token)).data.email_is_verified).toBe(false)
 })
 
-test('T-VER-5: following the link by GET, as mail scanners do, uses nothing up', async () => {
+test('T-VER-5: opening the link by GET, as mail scanners do, does not use it up', async () => {
   const { asha } = await member()
   const code = await issueVerificationCode(shop.db, asha.id, asha.email)
 
@@ -65,7 +65,7 @@ test('T-VER-5: following the link by GET, as mail scanners do, uses nothing up',
   expect((await verify(code)).status).toBe(200)
 })
 
-test('registering promises the verification mail, and it can be asked for again', async () => {
+test('registering enqueues the verification email, and it can be requested again', async () => {
   const email = newEmail()
   const body = { username: 'Asha', email, password: PASSWORD }
   await visitor.call('user.register', { body }, { remoteAddress: newAddress() })
@@ -80,7 +80,7 @@ test('registering promises the verification mail, and it can be asked for again'
   expect(await mailsTo(email)).toEqual(['verify-email', 'verify-email'])
 })
 
-test('a verified user is not sent another verification mail', async () => {
+test('a verified user is not sent another verification email', async () => {
   const { token } = await member({ isVerified: true })
 
   expect((await visitor.call('user.sendVerification', {}, bearer(token))).status).toBe(409)
@@ -103,7 +103,7 @@ test('name and mobile change; the email stays verified', async () => {
   expect(await mailsTo(asha.email)).toEqual([])
 })
 
-test('details are changed by PATCH as well', async () => {
+test('details can also be changed with PATCH', async () => {
   const { asha, token } = await member()
 
   const answer = await shop.app.inject({
@@ -117,7 +117,7 @@ test('details are changed by PATCH as well', async () => {
   expect((await details(token)).data.username).toBe('Asha Rao')
 })
 
-test('a new email is unverified, and the old address is told', async () => {
+test('a new email is unverified, and the old address is notified', async () => {
   const { asha, token } = await member({ isVerified: true })
   const email = newEmail()
 
@@ -128,14 +128,14 @@ test('a new email is unverified, and the old address is told', async () => {
   expect(await mailsTo(email)).toEqual(['verify-email'])
 })
 
-test('going back to the address that is still the verified one needs no new proof', async () => {
+test('going back to the address that is still verified needs no new verification', async () => {
   const { asha, token } = await member({ isVerified: true })
   await update(token, { email: newEmail() })
 
   expect((await update(token, { email: asha.email })).data.email_is_verified).toBe(true)
 })
 
-test('nobody mails strangers by changing their email again and again', async () => {
+test('changing the email again and again cannot be used to email strangers', async () => {
   const { token } = await member()
   for (let change = 0; change < 10; change++) {
     expect((await update(token, { email: newEmail() })).status).toBe(200)
@@ -145,7 +145,7 @@ test('nobody mails strangers by changing their email again and again', async () 
   expect((await update(token, { username: 'Asha Rao' })).status).toBe(200)
 })
 
-test('T-ACC-1: twenty registrations of one email at once make one account', async () => {
+test('T-ACC-1: twenty concurrent registrations of one email create one account', async () => {
   const email = newEmail()
   const spellings = [email, email.toUpperCase(), ` ${email} `, email.normalize('NFD')]
 
@@ -160,7 +160,7 @@ test('T-ACC-1: twenty registrations of one email at once make one account', asyn
   expect(statuses).toEqual([201, ...Array(19).fill(409)])
 })
 
-test("T-ACC-2: another user's email is refused, in words that tell nothing of its owner", async () => {
+test("T-ACC-2: another user's email is rejected without revealing its owner", async () => {
   const [{ asha }, { token }] = [await member(), await member()]
 
   const answer = await update(token, { email: asha.email.toUpperCase() })
@@ -171,7 +171,7 @@ test("T-ACC-2: another user's email is refused, in words that tell nothing of it
   })
 })
 
-test('T-ACC-2: of the users who want one email at once, the first who verifies it has it', async () => {
+test('T-ACC-2: of several users who request one email, the first who verifies it gets it', async () => {
   const email = newEmail()
   const members = [await member(), await member(), await member()]
 
@@ -185,7 +185,7 @@ test('T-ACC-2: of the users who want one email at once, the first who verifies i
   expect(verified.map(({ status }) => status).sort()).toEqual([200, 400, 400])
 })
 
-test('an address that somebody recovers by cannot be registered while they change to another', async () => {
+test('a recovery address cannot be registered while its owner changes to another', async () => {
   const { asha, token } = await member({ isVerified: true })
   await update(token, { email: newEmail() })
 
@@ -221,7 +221,7 @@ test('T-MASS-1: role, status and other fields that are not in the form are not w
   expect(changed.status).toBe(200)
 })
 
-test('T-MASS-1: no answer has a hash or a token that was not asked for', async () => {
+test('T-MASS-1: no answer contains a hash or a token that was not requested', async () => {
   const { token } = await member()
   const answers = [
     await details(token),

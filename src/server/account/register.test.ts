@@ -7,7 +7,7 @@ import { ensureAdmin, makeAdmin } from './ensure-admin.ts'
 
 const shop = await openShop()
 
-test('T-PWD-1: of a password with 128 characters the last one matters', async () => {
+test('T-PWD-1: the last character of a 128-character password counts', async () => {
   const password = `${'parrots '.repeat(16).slice(0, 127)}x`
   const { email } = await insertMember(shop, { password })
 
@@ -17,7 +17,7 @@ test('T-PWD-1: of a password with 128 characters the last one matters', async ()
   expect((await logIn(shop, email, password)).status).toBe(200)
 })
 
-test('T-PWD-1: spaces and emoji are kept, however the keyboard composes an accent', async () => {
+test('T-PWD-1: spaces and emoji count, however the keyboard composes an accent', async () => {
   const password = '  café 🥭 Malhotra  '
   const { email } = await insertMember(shop, { password: password.normalize('NFC') })
 
@@ -33,13 +33,13 @@ test.each([
     'This password is one of the first that others would try. Please choose another.',
   ],
   ['Asha@2026', 'Please choose a password without your name or email in it.'],
-])('T-PWD-2: the password %s is refused', async (password, errorMessage) => {
+])('T-PWD-2: the password %s is rejected', async (password, errorMessage) => {
   const answer = await register({ password })
 
   expect(answer).toMatchObject({ status: 400, errorMessage })
 })
 
-test('T-PWD-3: passwords are kept as argon2id with 19 MiB and two passes', async () => {
+test('T-PWD-3: passwords are stored as argon2id with 19 MiB and two passes', async () => {
   const { id } = await insertMember(shop)
 
   const { rows } = await shop.db.execute<{ password_hash: string }>(
@@ -48,7 +48,7 @@ test('T-PWD-3: passwords are kept as argon2id with 19 MiB and two passes', async
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('T-PWD-3: too many hashes at once are refused at once, and the rest are made', async () => {
+test('T-PWD-3: excess concurrent hashes are rejected at once, and the rest are computed', async () => {
   const hashes = Array.from({ length: 140 }, () => hashPassword('x'))
 
   const results = await Promise.allSettled(hashes)
@@ -70,11 +70,11 @@ test.each([
   ['demo@tokri.example', 'demo'],
   ['user@example.in', 'password'],
   ['admin', 'admin'],
-])('T-ADM-1: nobody can log in as %s with %s', async (email, password) => {
+])('T-ADM-1: logging in as %s with %s is impossible', async (email, password) => {
   expect((await logIn(shop, email, password)).status).toBe(401)
 })
 
-test('T-ADM-1: the configured admin is made once, and keeps a password they have changed', async () => {
+test('T-ADM-1: the configured admin is created once, and keeps a changed password', async () => {
   const email = newEmail()
   await ensureAdmin(shop.db, { email, password: PASSWORD })
   expect((await logIn(shop, email)).data.user).toMatchObject({ role: 'ADMIN' })
@@ -85,7 +85,7 @@ test('T-ADM-1: the configured admin is made once, and keeps a password they have
   expect((await logIn(shop, email, 'another one altogether')).status).toBe(401)
 })
 
-test('T-ADM-1: two nodes that start at once both find the admin made', async () => {
+test('T-ADM-1: two nodes that start at once both find the admin created', async () => {
   const email = newEmail()
   const nodes = Array.from({ length: 2 }, () => ensureAdmin(shop.db, { email, password: PASSWORD }))
 
@@ -94,7 +94,7 @@ test('T-ADM-1: two nodes that start at once both find the admin made', async () 
   expect((await logIn(shop, email)).data.user).toMatchObject({ role: 'ADMIN' })
 })
 
-test('T-ADM-1: who registered under the admin email beforehand gains nothing', async () => {
+test('T-ADM-1: registering the admin email beforehand gains an attacker nothing', async () => {
   const { email } = await insertMember(shop)
   const { accessToken } = await logIn(shop, email)
 
@@ -106,7 +106,7 @@ test('T-ADM-1: who registered under the admin email beforehand gains nothing', a
   expect((await logIn(shop, email, 'the words of the operator')).status).toBe(200)
 })
 
-test('T-ADM-1: the command makes an admin of a verified user, and a new one with a generated password', async () => {
+test('T-ADM-1: the command makes a verified user an admin, and creates a new one with a generated password', async () => {
   const known = await insertMember(shop, { isVerified: true })
   const email = newEmail()
 
@@ -117,7 +117,7 @@ test('T-ADM-1: the command makes an admin of a verified user, and a new one with
   expect((await logIn(shop, email, password)).data.user.role).toBe('ADMIN')
 })
 
-test('T-ADM-3: no body, header or query makes an admin', async () => {
+test('T-ADM-3: no body, header or query makes a user an admin', async () => {
   const email = newEmail()
   const body = { username: 'Asha', email, password: PASSWORD, role: 'ADMIN', isAdmin: true }
   const headers = { 'x-role': 'ADMIN', 'x-user-role': 'ADMIN', 'x-http-method-override': 'PUT' }

@@ -8,11 +8,11 @@ import { insertUser, isEmailTaken, lockEmail, type NewUser } from '#server/user/
 
 type Person = { username: string; email: string; password: string }
 
-/** Says nothing about whose it is. */
+/** Does not reveal the owner. */
 export const emailRefused = () =>
   conflict('This email cannot be used. If it is yours, please log in or reset the password.')
 
-/** Makes an account and promises the mail that verifies its address. */
+/** Creates an account and enqueues its verification email. */
 export async function register(db: Db, person: Person): Promise<User> {
   const weakness = passwordWeakness(person.password, person)
   if (weakness) throw invalid(weakness, { code: 'WEAK_PASSWORD' })
@@ -25,8 +25,8 @@ export async function register(db: Db, person: Person): Promise<User> {
 }
 
 /**
- * Makes an account without asking anybody: for the first admin and the demo shop. No mail goes out.
- * `isVerified` vouches for the address.
+ * Creates an account without a verification email, for the first admin and the demo shop. `isVerified` marks the
+ * address as verified.
  */
 export async function createUser(
   db: Db,
@@ -38,7 +38,7 @@ export async function createUser(
   return saveUser(db, { ...user, ...verified, passwordHash })
 }
 
-/** Saves a new user unless the address is taken, then does what belongs to it in the same transaction. */
+/** Inserts a new user unless the address is taken, then does the rest in the same transaction. */
 async function saveUser(
   db: Db,
   user: NewUser,

@@ -11,7 +11,7 @@ const PASSWORD = 'canary words nobody says'
 const NEW_PASSWORD = 'canary words of the day after'
 const EMAIL = 'canary.person@example.in'
 
-test('T-LOG-1: no log line has a password, code, token, hash or address in it', async () => {
+test('T-LOG-1: no log line contains a password, code, token, hash or address', async () => {
   const { lines, app } = await loggedApp()
   const visitor = { call: callerOf(app) }
   const browser = openBrowser({ visitor })
@@ -48,7 +48,7 @@ test('T-LOG-1: no log line has a password, code, token, hash or address in it', 
   for (const { hash } of hashes.rows) expect(text).not.toContain(hash)
 })
 
-test('T-LOG-1: nor when the database fails on them', async () => {
+test('T-LOG-1: nor do the log lines of a database error', async () => {
   const { lines, app } = await loggedApp()
   const { method, path } = routes['user.register']
   await shop.db.execute(sql`alter table users rename to users_away`)

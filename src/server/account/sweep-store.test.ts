@@ -6,7 +6,7 @@ import { sweepAccounts } from './sweep-store.ts'
 
 const shop = await openShop()
 
-test('what has expired is swept, in batches, and what is alive stays', async () => {
+test('expired rows are deleted in batches, and valid ones stay', async () => {
   const asha = await insertMember(shop)
   const gone = await logIn(shop, asha.email)
   await shop.visitor.call('user.logout', {}, bearer(gone.accessToken))

@@ -4,7 +4,7 @@ import { BATCH, inBatches } from '#server/db/in-batches.ts'
 import { forgetLeftShoppers } from '#server/order/forget-shopper-store.ts'
 import { forgetFormerEmails } from '#server/user/user-store.ts'
 
-/** What nobody can use any more. Used verification codes stay a while: they still answer "already verified". */
+/** Expired rows. Used verification codes stay for a while, because they still answer "already verified". */
 const WORTHLESS: [table: string, condition: SQL][] = [
   ['access_tokens', sql`expires_at < now()`],
   [
@@ -22,8 +22,8 @@ const WORTHLESS: [table: string, condition: SQL][] = [
 ]
 
 /**
- * Deletes expired tokens, codes, grants, counts and events, in batches, and forgets addresses that were
- * left long enough ago. Returns how many rows went. Throws when it is aborted.
+ * Deletes expired tokens, codes, grants, counters and events in batches, and clears previous addresses after their
+ * time. Returns the number of rows. Throws when aborted.
  */
 export async function sweepAccounts(db: Db, signal?: AbortSignal): Promise<number> {
   await forgetLeftShoppers(db, signal)
@@ -35,7 +35,7 @@ export async function sweepAccounts(db: Db, signal?: AbortSignal): Promise<numbe
 
 function sweep(db: Db, table: string, condition: SQL, signal?: AbortSignal): Promise<number> {
   const name = sql.identifier(table)
-  // What somebody is using just now is left to the next time: waiting for it could be waiting for each other.
+  // Locked rows are left to the next run, because waiting for them could deadlock.
   const batch = sql`select ctid from ${name} where ${condition} limit ${BATCH} for update skip locked`
   return inBatches(signal, () =>
     db.execute(sql`delete from ${name} where ctid = any(array(${batch}))`),

@@ -29,7 +29,7 @@ test('a new address is added and listed after the default one', async () => {
   expect(data[1]).toMatchObject({ country: 'India', address_line_2: '', is_default: false })
 })
 
-test('making another address the default leaves exactly one', async () => {
+test('making another address the default leaves exactly one default', async () => {
   const asha = await shop.user()
   const { data: office } = await asha.call('address.add', { body: OFFICE })
 
@@ -61,7 +61,7 @@ test.each([
   expect(answer.json().data[0]).toMatchObject({ _id: office._id, is_default: true })
 })
 
-test('making no address the default is refused in words', async () => {
+test('unsetting the only default is rejected with a sentence', async () => {
   const asha = await shop.user()
 
   const answer = await asha.call('address.setDefault', { params: {}, body: {} })
@@ -73,7 +73,7 @@ test('making no address the default is refused in words', async () => {
   })
 })
 
-test('deleting the default hands it on', async () => {
+test('deleting the default makes another address the default', async () => {
   const asha = await shop.user()
   await asha.call('address.add', { body: OFFICE })
 
@@ -83,7 +83,7 @@ test('deleting the default hands it on', async () => {
 })
 
 test.each(['Blocked', 'Deleted'] as const)(
-  'nothing changes in the address book of somebody who is %s meanwhile',
+  'nothing changes in the address book of a user who is %s meanwhile',
   async (status) => {
     const asha = await shop.user()
     const before = await listAddresses(shop.db, asha.id)
@@ -125,7 +125,7 @@ test('missing fields are named', async () => {
   })
 })
 
-test("someone else's address cannot be seen, changed, made default or deleted", async () => {
+test("another user's address cannot be seen, changed, made default or deleted", async () => {
   const asha = await shop.user()
   const ravi = await shop.user({ username: 'Ravi' })
   const params = { id: asha.addressId }
@@ -140,7 +140,7 @@ test("someone else's address cannot be seen, changed, made default or deleted", 
   expect((await asha.call('address.list', {})).data).toHaveLength(1)
 })
 
-test("making an address the default leaves everybody else's default as it is", async () => {
+test('making an address the default does not affect other users', async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
 
   await ravi.call('address.add', { body: { ...OFFICE, isDefault: true } })
@@ -148,7 +148,7 @@ test("making an address the default leaves everybody else's default as it is", a
   expect((await asha.call('address.list', {})).data).toMatchObject([{ is_default: true }])
 })
 
-test('the newest of their own addresses takes over, though somebody else has a newer one', async () => {
+test("the user's own newest address becomes the default, even if another user has a newer one", async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   await asha.call('address.add', { body: OFFICE })
   await ravi.call('address.add', { body: { ...OFFICE, addressName: 'Shop' } })
@@ -158,7 +158,7 @@ test('the newest of their own addresses takes over, though somebody else has a n
   expect(data).toMatchObject([{ address_name: 'Office', is_default: true }])
 })
 
-test('fifty addresses of their own fill the book, and nobody else has less room for it', async () => {
+test("fifty addresses fill a user's address book, and no other user's", async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
   for (let saved = 1; saved < MAX_ADDRESSES; saved++) {
     expect((await asha.call('address.add', { body: OFFICE })).status).toBe(201)
@@ -168,7 +168,7 @@ test('fifty addresses of their own fill the book, and nobody else has less room 
   expect((await ravi.call('address.add', { body: OFFICE })).status).toBe(201)
 })
 
-test("forgetting one person's addresses leaves everybody else's", async () => {
+test("deleting one user's addresses keeps those of others", async () => {
   const [asha, ravi] = [await shop.user(), await shop.user({ username: 'Ravi' })]
 
   await deleteAddresses(shop.db, ravi.id)

@@ -2,9 +2,9 @@ import type { AddressType } from '#contract/constants.ts'
 
 export type Address = {
   id: string
-  /** A label, such as Home. */
+  /** A label such as Home. */
   name: string
-  /** Who receives the orders. */
+  /** The receiver of orders. */
   receiver: string
   type: AddressType
   line1: string
@@ -17,5 +17,5 @@ export type Address = {
   isDefault: boolean
 }
 
-/** Without a receiver it keeps the one it has; with an empty one it follows the name of the account. */
+/** Without a receiver the present one stays; an empty one means the name of the account. */
 export type NewAddress = Omit<Address, 'id' | 'receiver'> & { receiver?: string | undefined }

@@ -4,7 +4,7 @@ import { addresses } from '#server/db/schema/address.ts'
 import { newId } from '#server/lib/id.ts'
 import type { Address, NewAddress } from './address-rules.ts'
 
-/** Asked for with the address, so that it follows a change of the account's name. */
+/** Queried with the address, so that it follows changes of the account's name. */
 const RECEIVER = `coalesce(nullif(addresses.receiver, ''), (select username from users where users.id = addresses.user_id))`
 
 const columns = {
@@ -22,7 +22,7 @@ const columns = {
   isDefault: addresses.isDefault,
 }
 
-/** The address `$address_id` of `$user_id` with what a delivery needs: a step for statements of others. */
+/** The address `$address_id` of `$user_id` as a delivery needs it: a step for other statements. */
 export const FIND_DELIVERY_ADDRESS = `select id, name, ${RECEIVER} as receiver, type, line1, line2, city, state, pincode, country, mobile, is_default as "isDefault"
   from addresses where id = $address_id::uuid and user_id = $user_id::uuid`
 
@@ -37,7 +37,7 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
 
-/** Somebody else's does not exist. */
+/** Addresses of other users are not found. */
 export async function findAddress(
   db: Db,
   userId: string,
@@ -70,7 +70,7 @@ export async function deleteAddress(tx: Db, userId: string, id: string) {
 export const deleteAddresses = (tx: Db, userId: string) =>
   tx.delete(addresses).where(eq(addresses.userId, userId))
 
-/** Takes the default mark off every address of the user, but for the one kept. */
+/** Removes the default mark from the user's addresses, except `keptId`. */
 export const clearDefault = (tx: Db, userId: string, keptId?: string) =>
   tx
     .update(addresses)

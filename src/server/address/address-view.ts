@@ -2,7 +2,7 @@ import type { Address as AddressView } from '#contract/address.ts'
 import type { Parsed } from '#contract/schemas.ts'
 import type { Address, NewAddress } from './address-rules.ts'
 
-/** `is_deliverable` is what the shop says of it now, and no part of the address. */
+/** `is_deliverable` is computed by the shop and not stored with the address. */
 export const addressView = (address: Address): Omit<AddressView, 'is_deliverable'> => ({
   _id: address.id,
   address_name: address.name,

@@ -18,7 +18,7 @@ const AAI = {
   mobile: '9000000013',
 } as const
 
-test('an address without a receiver is for the account, whatever that is called now', async () => {
+test("an address without a receiver is for the account's current name", async () => {
   const asha = await shop.user({ username: 'Asha' })
   const { data: added } = await asha.call('address.add', { body: AAI })
   await shop.db.update(users).set({ username: 'Asha Kulkarni' }).where(eq(users.id, asha.id))
@@ -29,7 +29,7 @@ test('an address without a receiver is for the account, whatever that is called 
   expect(data.map(({ receiver_name }) => receiver_name)).toEqual(['Asha Kulkarni', 'Asha Kulkarni'])
 })
 
-test('a receiver stays when a client changes the address that does not know of one', async () => {
+test('a receiver stays when a client that does not know the field changes the address', async () => {
   const asha = await shop.user()
   const { data: added } = await asha.call('address.add', {
     body: { ...AAI, receiverName: 'Sunanda' },
@@ -43,7 +43,7 @@ test('a receiver stays when a client changes the address that does not know of o
   expect(await change({ ...AAI, receiverName: '' })).toBe('Asha')
 })
 
-test('an order keeps its receiver, and the shop finds it by that name', async () => {
+test('an order keeps its receiver, and is found by that name', async () => {
   const { sunanda, id } = await orderedForSunanda()
   await sunanda.call('address.delete', { params: { id: sunanda.addressId } })
 
@@ -57,7 +57,7 @@ test('an order keeps its receiver, and the shop finds it by that name', async ()
   expect(queue.waiting.find(({ order_id }) => order_id === id)).toMatchObject(address)
 })
 
-test('invoice and mail name the receiver with the label beside', async () => {
+test('invoice and email show the receiver and the label', async () => {
   const { sunanda, id, orderId } = await orderedForSunanda()
   for (const to of ['Shipped', 'Delivered'] as const) {
     await meera.call('order.move', { params: { id }, body: { to } })

@@ -14,7 +14,7 @@ import {
   updateAddress,
 } from './address-store.ts'
 
-/** Adds an address. The first one of a user is the default. */
+/** Adds an address. A user's first one is the default. */
 export function addAddress(db: Db, userId: string, address: NewAddress): Promise<Address> {
   return actForUser(db, userId, async (tx) => {
     const saved = await countAddresses(tx, userId)
@@ -28,7 +28,7 @@ export function addAddress(db: Db, userId: string, address: NewAddress): Promise
   })
 }
 
-/** Changes an address. The default stays one until another is made so. */
+/** Changes an address. The default stays the default until another is chosen. */
 export function changeAddress(
   db: Db,
   userId: string,
@@ -43,7 +43,7 @@ export function changeAddress(
   })
 }
 
-/** Makes this address the only default one. Answers with all of them. */
+/** Makes this address the only default. Returns all addresses. */
 export function setDefaultAddress(db: Db, userId: string, id: string): Promise<Address[]> {
   return actForUser(db, userId, async (tx) => {
     found(await findAddress(tx, userId, id), 'Address')
@@ -53,7 +53,7 @@ export function setDefaultAddress(db: Db, userId: string, id: string): Promise<A
   })
 }
 
-/** Deletes an address; the newest one left takes over the default. Answers with those left. */
+/** Deletes an address; the newest remaining one becomes the default. Returns the remaining ones. */
 export function removeAddress(db: Db, userId: string, id: string): Promise<Address[]> {
   return actForUser(db, userId, async (tx) => {
     const gone = found(await deleteAddress(tx, userId, id), 'Address')

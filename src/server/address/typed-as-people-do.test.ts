@@ -12,7 +12,7 @@ const FORM = {
   mobile: '9876543210',
 }
 
-test('an address is kept with ten and six digits, however they were typed', async () => {
+test('an address is stored with a ten-digit phone and a six-digit pincode, however they were typed', async () => {
   const asha = await shop.user()
   const typed = { ...FORM, mobile: '+91 98765-43210', pincode: '४११ ०४५' }
 
@@ -23,7 +23,7 @@ test('an address is kept with ten and six digits, however they were typed', asyn
 })
 
 test.each([{ mobile: '+44 98765 43210' }, { mobile: '98765' }, { pincode: '4110' }])(
-  'what is no number of India is refused as before: %j',
+  'a number that is not Indian is rejected as before: %j',
   async (wrong) => {
     const asha = await shop.user()
 
@@ -31,7 +31,7 @@ test.each([{ mobile: '+44 98765 43210' }, { mobile: '98765' }, { pincode: '4110'
   },
 )
 
-test('an address is edited under the names of the form and under those of a saved address', async () => {
+test('an address can be edited with the field names of the form and of a saved address', async () => {
   const asha = await shop.user()
   const { data: saved } = await asha.call('address.add', { body: FORM })
 
@@ -45,7 +45,7 @@ test('an address is edited under the names of the form and under those of a save
   expect(data).toMatchObject({ address_line_1: '7 Aundh Road', address_name: 'Office' })
 })
 
-test('a profile keeps the mobile number in ten digits', async () => {
+test('a profile stores the mobile number with ten digits', async () => {
   const asha = await shop.user({ username: 'Asha', email: 'asha.digits@example.in' })
 
   const { status } = await asha.call('user.update', {

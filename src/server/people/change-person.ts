@@ -9,8 +9,8 @@ import { checkIsAdmin, checkIsSomebodyElse, type Person, type Standing } from '.
 import { findPerson, lockPeople, updateStanding } from './people-store.ts'
 
 /**
- * Shuts somebody out: every device is signed out at once, and nobody signs in to the account until it is
- * unblocked. Open orders go on. Blocking again changes nothing. Throws conflict for oneself.
+ * Blocks a person: every device is signed out at once, and signing in is impossible until they are unblocked. Open
+ * orders continue. Blocking again changes nothing. Throws conflict for oneself.
  */
 export const blockPerson = (db: Db, actorId: string, id: string, reason: string): Promise<Person> =>
   changePerson(db, { actorId, id, what: 'block' }, async (tx, { status }) => {
@@ -21,7 +21,7 @@ export const blockPerson = (db: Db, actorId: string, id: string, reason: string)
     return { action: 'people.block', before: { status }, after: { status: 'Blocked', reason } }
   })
 
-/** Lets somebody sign in again. */
+/** Allows a person to sign in again. */
 export const unblockPerson = (db: Db, actorId: string, id: string): Promise<Person> =>
   changePerson(db, { actorId, id, what: 'unblock' }, async (tx, { status }) => {
     if (status === 'Active') return undefined
@@ -29,7 +29,7 @@ export const unblockPerson = (db: Db, actorId: string, id: string): Promise<Pers
     return { action: 'people.unblock', before: { status }, after: { status: 'Active' } }
   })
 
-/** Says what somebody may do from now on, on every device. Throws conflict for oneself. */
+/** Changes a person's role, effective at once on every device. Throws conflict for oneself. */
 export const setRole = (db: Db, actorId: string, id: string, role: Role): Promise<Person> =>
   changePerson(db, { actorId, id, what: 'change the role of' }, async (tx, before) => {
     if (before.role === role) return undefined
@@ -37,7 +37,10 @@ export const setRole = (db: Db, actorId: string, id: string, role: Role): Promis
     return { action: 'people.setRole', before: { role: before.role }, after: { role } }
   })
 
-/** Writes down who takes along a list of people as a file, and how it was narrowed: emails and numbers leave the shop with it. */
+/**
+ * Records in the trail who exported the list of people with which filters, because emails and numbers leave the shop
+ * with it.
+ */
 export function noteExport(db: Db, actorId: string, narrowed: Record<string, unknown>) {
   return inTransaction(db, async (tx) => {
     checkActs(await lockPeople(tx, [actorId]), actorId)
@@ -55,7 +58,7 @@ export function noteExport(db: Db, actorId: string, narrowed: Record<string, unk
 type Deed = { actorId: string; id: string; what: string }
 type Done = { action: AuditAction; before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Both are locked, so of two admins who mean each other at once the second is an admin no more. */
+/** Locks both, so that of two admins who demote each other at once the second is no longer an admin. */
 function changePerson(
   db: Db,
   { actorId, id, what }: Deed,

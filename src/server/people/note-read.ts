@@ -4,14 +4,14 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import type { CurrentUser } from '#server/http/access.ts'
 import { HOUR, isWithin, limitKey } from '#server/limits/limit.ts'
 
-/** One line for all pages and searches of a session in an hour: a line for each key pressed would hide the rest. */
+/** One entry per session and hour for all pages and searches: an entry per keystroke would hide the rest. */
 const NOTED = { max: 1, seconds: HOUR }
 
-/** Writes in the trail that this session has read the list of people. */
+/** Records in the trail that this session has read the list of people. */
 export const noteListRead = (db: Db, reader: CurrentUser) =>
   noteRead(db, reader, { action: 'people.list', subjectId: null, subject: 'List of people' })
 
-/** Writes in the trail that this session has read the page of a person. */
+/** Records in the trail that this session has read a person's page. */
 export const notePersonRead = (
   db: Db,
   reader: CurrentUser,

@@ -20,14 +20,14 @@ const setRole = (by: TestUser, id: string, role: Role) =>
   by.call('people.setRole', { params: { id }, body: { role } })
 const block = (by: TestUser, id: string, reason = 'Three orders refused at the door') =>
   by.call('people.block', { params: { id }, body: { reason } })
-/** What was done to someone; that they were looked at has a test of its own. */
+/** Without the entries about reading, which have a test of their own. */
 const trailOf = (id: string) =>
   shop.db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, id), ne(auditEntries.action, 'people.get')))
 
-test('the list says who has an account, the newest first, page by page', async () => {
+test('the list shows all accounts, newest first, page by page', async () => {
   const lata = await shop.user({ username: 'Lata', mobile: '9822011874' })
   const ravi = await shop.user({ username: 'Ravi', emailVerifiedAt: new Date() })
   await shop.user({ username: 'Gone', status: 'Deleted' })
@@ -43,7 +43,7 @@ test('the list says who has an account, the newest first, page by page', async (
   expect(first.counts).toEqual({ all: 3, admins: 1, pickers: 0, blocked: 0, unverified: 2 })
 })
 
-test('it counts what somebody bought, without what was cancelled', async () => {
+test("it counts a person's orders without cancelled ones", async () => {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00 })
   const order = async (quantity: number) => {
@@ -62,7 +62,7 @@ test('it counts what somebody bought, without what was cancelled', async () => {
   expect(data.last_seen_at).not.toBeNull()
 })
 
-test('what somebody bought for is less what went back, and without what was never paid', async () => {
+test("a person's purchases exclude refunds and unpaid orders", async () => {
   const asha = await shop.user()
   const milk = await shop.product({ price: 30_00 })
   const [paid, unpaid] = [
@@ -86,7 +86,7 @@ test('what somebody bought for is less what went back, and without what was neve
   expect(data.bought_for).toBe(77.5)
 })
 
-test('it stands by name, by what was bought or by who was here last; who never was comes last', async () => {
+test('it is sorted by name, purchases or last use; accounts that were never used come last', async () => {
   const email = (name: string) => ({ email: `${name}-${newId()}@sorted.in`, username: name })
   const anu = await shop.user(email('anu'))
   const bela = await shop.user(email('Bela'))
@@ -134,7 +134,7 @@ test.each([
   expect((await list(query)).totalCount).toBe(found)
 })
 
-test('somebody blocked is out at once, on every device, and stays out', async () => {
+test('a blocked person is signed out at once, on every device, and cannot sign in', async () => {
   const email = `kavita-${newId()}@example.in`
   const kavita = await insertMember(shop, { username: 'Kavita', email })
   const { accessToken } = await logIn(shop, email)
@@ -178,7 +178,7 @@ test('blocking twice is one block, and needs a reason', async () => {
   expect(await trailOf(asha.id)).toHaveLength(1)
 })
 
-test('a role counts from the next call on, and stands in the trail', async () => {
+test('a role takes effect with the next call, and is recorded in the trail', async () => {
   const pintu = await shop.user({ username: 'Pintu' })
   const look = async () => (await pintu.call('order.staffList', { query: {} })).status
 
@@ -192,7 +192,7 @@ test('a role counts from the next call on, and stands in the trail', async () =>
   ])
 })
 
-test('nobody changes their own role, nor blocks themselves', async () => {
+test('a person cannot change their own role or block themselves', async () => {
   const answers = [await setRole(meera, meera.id, 'USER'), await block(meera, meera.id)]
 
   expect(answers.map(({ status, code }) => [status, code])).toEqual([
@@ -202,7 +202,7 @@ test('nobody changes their own role, nor blocks themselves', async () => {
   expect((await list({ role: 'ADMIN' })).totalCount).toBe(1)
 })
 
-test('who is gone, or was never there, is not found', async () => {
+test('deleted and unknown persons are not found', async () => {
   const gone = await shop.user({ status: 'Deleted' })
 
   const answers = [
@@ -214,7 +214,7 @@ test('who is gone, or was never there, is not found', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('of two admins who take the role from each other at once, one stays', async () => {
+test('of two admins who demote each other at once, one stays', async () => {
   for (let round = 0; round < 10; round++) {
     const [asha, ravi] = [await shop.user({ role: 'ADMIN' }), await shop.user({ role: 'ADMIN' })]
 
@@ -229,7 +229,7 @@ test('of two admins who take the role from each other at once, one stays', async
   }
 })
 
-test('who takes the list along stands in the trail, with how it was narrowed', async () => {
+test('an export of the list is recorded in the trail with its filters', async () => {
   const rahul = await shop.user({ username: 'Rahul', role: 'ADMIN' })
   const picker = await shop.user({ role: 'PICKER' })
 
@@ -243,7 +243,7 @@ test('who takes the list along stands in the trail, with how it was narrowed', a
   ])
 })
 
-test('who reads people stands in the trail, once an hour for a session and a person', async () => {
+test('reading people is recorded in the trail, once an hour per session and person', async () => {
   const rahul = await shop.user({ username: 'Rahul', role: 'ADMIN' })
   const asha = await shop.user({ username: 'Asha' })
   const ravi = await shop.user({ username: 'Ravi' })

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Paise } from '#contract/money.ts'
 import { conflict, ShopError } from '#server/lib/errors.ts'
 
-/** Somebody with an account, as a shopkeeper sees them. */
+/** An account as staff see it. */
 export type Person = {
   id: string
   name: string
@@ -14,22 +14,21 @@ export type Person = {
   emailIsVerified: boolean
   createdAt: Date
   lastSeenAt: Date | null
-  /** Not counting cancelled ones. */
+  /** Without cancelled ones. */
   orders: number
   boughtFor: Paise
 }
 
-/** How somebody stands, as locked. */
+/** The locked account. */
 export type Standing = Pick<Person, 'id' | 'name' | 'role' | 'status'>
 
-/** Throws forbidden when whoever acts is no admin (any more). */
+/** Throws forbidden when the actor is not an admin (any more). */
 export function checkIsAdmin({ role, status }: Pick<Standing, 'role' | 'status'>) {
   if (role !== 'ADMIN' || status !== 'Active') throw new ShopError('forbidden', messages.notAdmin)
 }
 
 /**
- * Throws conflict when somebody means themselves. As whoever acts is an admin and stays one, this is
- * also what keeps the last admin: nobody else can be the one who takes them away.
+ * Throws conflict when the person is the actor. Since the actor is and stays an admin, this also keeps the last admin.
  */
 export function checkIsSomebodyElse(actorId: string, personId: string, what: string) {
   if (actorId === personId) throw conflict(`You cannot ${what} yourself.`, { code: 'ONESELF' })

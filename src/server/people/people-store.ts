@@ -12,7 +12,7 @@ import type { Person, Standing } from './people-rules.ts'
 export type PeopleQuery = {
   currentPage: number
   pageSize: number
-  /** A part of the name, the email or the mobile number, or a number of something they ordered. */
+  /** A part of the name, email or mobile number, or a number of one of their orders. */
   search?: string | undefined
   role?: Role | undefined
   status?: UserStatus | undefined
@@ -20,7 +20,7 @@ export type PeopleQuery = {
   sort: PeopleSort
 }
 
-/** Who has left is nobody's to see. */
+/** Deleted accounts are hidden. */
 const isThere = ne(users.status, 'Deleted')
 
 const columns = {
@@ -41,7 +41,10 @@ const columns = {
     where orders.user_id = users.id)`.mapWith(Number),
 }
 
-/** What is alike stands as it joined, so that no page repeats another. Who was never seen comes last. */
+/**
+ * Equal values are sorted by the date of joining, so that pages do not repeat rows. Accounts that were never used come
+ * last.
+ */
 const ORDER_BY: Record<PeopleSort, SQL[]> = {
   '-joined': [desc(users.createdAt), desc(users.id)],
   joined: [asc(users.createdAt), asc(users.id)],
@@ -53,7 +56,7 @@ const ORDER_BY: Record<PeopleSort, SQL[]> = {
   seen: [sql`${columns.lastSeenAt} nulls last`, asc(users.id)],
 }
 
-/** Everybody with an account, and how many they are. */
+/** All accounts and their number. */
 export async function listPeople(db: Db, query: PeopleQuery) {
   const where = and(...conditions(query))
   const rows: Person[] = await db
@@ -88,7 +91,7 @@ function isFoundBy(search: DeskSearch) {
     or ${users.id} in (${buyersNamed(search)}))`
 }
 
-/** How many match, and how many there are of each kind that a shopkeeper asks for: everybody is gone through once. */
+/** The number of matches and of each role and status, in one scan. */
 async function countPeople(db: Db, matches: SQL | undefined) {
   const [counts] = await db
     .select({
@@ -110,7 +113,7 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
   return (await query.where(and(eq(users.id, id), isThere)))[0]
 }
 
-/** How these people stand; nobody else can change it until the transaction ends. In id order, so that two who mean each other do not deadlock. */
+/** Locks these people in id order, so that two admins who change each other do not deadlock. */
 export async function lockPeople(tx: Db, ids: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await tx
     .select({

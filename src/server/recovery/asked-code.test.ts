@@ -7,7 +7,7 @@ import { issueOtp } from './issue-codes.ts'
 const shop = await openShop()
 const NEW_PASSWORD = 'nine yellow umbrellas'
 
-test('T-RST-13: guesses where there is no code count against nobody', async () => {
+test('T-RST-13: guesses without a code do not count', async () => {
   const asha = await insertMember(shop)
   for (let guess = 0; guess < 26; guess++) await guessFrom(newAddress(), asha.email, '000000')
   const browser = openBrowser(shop)
@@ -17,7 +17,7 @@ test('T-RST-13: guesses where there is no code count against nobody', async () =
   expect((await verifyIn(browser, asha.email, otp)).status).toBe(200)
 })
 
-test('T-RST-13: a code asked for in a browser counts there only, and nobody else uses up its guesses', async () => {
+test('T-RST-13: a code requested in a browser is valid only there, and others cannot use up its guesses', async () => {
   const asha = await insertMember(shop)
   const [hers, other] = [openBrowser(shop), openBrowser(shop)]
   const otp = await askIn(hers, asha)
@@ -30,7 +30,7 @@ test('T-RST-13: a code asked for in a browser counts there only, and nobody else
   expect((await verifyIn(hers, asha.email, otp)).status).toBe(200)
 })
 
-test("T-RST-13: a stranger who asks for codes does not make the owner's worthless", async () => {
+test("T-RST-13: a stranger who requests codes does not invalidate the owner's", async () => {
   const asha = await insertMember(shop)
   const [hers, stranger] = [openBrowser(shop), openBrowser(shop)]
   const otp = await askIn(hers, asha)
@@ -41,7 +41,7 @@ test("T-RST-13: a stranger who asks for codes does not make the owner's worthles
   expect((await verifyIn(hers, asha.email, otp)).status).toBe(200)
 })
 
-test("T-RST-13: a stranger's three codes do not silence the owner's", async () => {
+test("T-RST-13: a stranger's three codes do not block the owner's", async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
   for (let ask = 0; ask < 4; ask++) {
@@ -70,7 +70,7 @@ test("T-RST-13: nor do those of a neighbour behind the owner's address", async (
   expect(await codesFor(asha.id)).toHaveLength(1)
 })
 
-test('T-RST-13: nobody behind an address floods a mailbox with ever new browsers', async () => {
+test('T-RST-13: one address cannot flood a mailbox with ever new browsers', async () => {
   const asha = await insertMember(shop)
   const home = newAddress()
   await logIn(shop, asha.email, undefined, { remoteAddress: home })
@@ -81,7 +81,7 @@ test('T-RST-13: nobody behind an address floods a mailbox with ever new browsers
   expect(await codesFor(asha.id)).toHaveLength(5 + 20)
 })
 
-test('T-RST-13: strangers together do not flood a mailbox, and the owner at home still gets a code', async () => {
+test('T-RST-13: many strangers cannot flood a mailbox, and the owner at home still gets a code', async () => {
   const asha = await insertMember(shop)
   const home = newAddress()
   await logIn(shop, asha.email, undefined, { remoteAddress: home })
@@ -93,7 +93,7 @@ test('T-RST-13: strangers together do not flood a mailbox, and the owner at home
   expect(await codesFor(asha.id)).toHaveLength(21)
 })
 
-test('T-CSRF-4: where a cookie takes part, the request comes from a page of ours', async () => {
+test('T-CSRF-4: a request that uses a cookie must come from our page', async () => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
   await verifyIn(browser, asha.email, await issueOtp(shop.db, asha.id))
@@ -105,7 +105,7 @@ test('T-CSRF-4: where a cookie takes part, the request comes from a page of ours
   expect((await reset({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
-test('T-CSRF-4: a browser that says no more than its origin is asked for that', async () => {
+test('T-CSRF-4: a browser that sends only its origin is checked by that', async () => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
   await verifyIn(browser, asha.email, await issueOtp(shop.db, asha.id))
@@ -122,7 +122,7 @@ test('T-CSRF-4: a browser that says no more than its origin is asked for that', 
   expect((await reset(shop.config.publicUrl)).status).toBe(200)
 })
 
-test('T-ENU-2: a reset without a grant is answered alike for known and unknown emails', async () => {
+test('T-ENU-2: a reset without a grant gets the same answer for known and unknown emails', async () => {
   const asha = await insertMember(shop)
   const answers = [asha.email, newEmail()].map((email) =>
     shop.visitor.call(
@@ -144,7 +144,7 @@ test('T-ENU-2: a reset without a grant is answered alike for known and unknown e
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** Asks for a code in this browser, and reads the mail as the worker writes it. */
+/** Requests a code in this browser and reads the email as the worker renders it. */
 async function askIn(browser: Browser, { id, email }: { id: string; email: string }) {
   await browser.call('user.forgotPassword', { body: { email } })
   const mail = (await codesFor(id)).at(-1)

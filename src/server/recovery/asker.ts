@@ -5,14 +5,14 @@ import { hashToken, newToken, sameHash } from '#server/lib/tokens.ts'
 import type { Client } from '#server/limits/fair-attempts.ts'
 import { addressKey } from '#server/limits/limit.ts'
 
-/** Who asks for a code or types one: a browser by its secret cookie, any other caller by its address. */
+/** The client that requests or enters a code: a browser by its secret cookie, any other client by its address. */
 export type Asker = Client & { browserKey: string | undefined }
 
-/** To whom a code that is asked for now belongs. */
+/** The requester to whom a new code is bound. */
 export const askerHash = ({ browserKey, ip }: Asker): Buffer =>
   browserKey ? ofBrowser(browserKey) : ofAddress(ip)
 
-/** Whose codes this caller may use. A code that a browser asked for is not among another's. */
+/** The requesters whose codes this client may use. A code requested in a browser is valid only there. */
 export const askersOf = ({ browserKey, ip }: Asker): Buffer[] => [
   ofAddress(ip),
   ...(browserKey ? [ofBrowser(browserKey)] : []),
@@ -21,7 +21,7 @@ export const askersOf = ({ browserKey, ip }: Asker): Buffer[] => [
 const ofBrowser = (key: string) => hashToken(`browser ${key}`)
 const ofAddress = (ip: string) => hashToken(`address ${addressKey(ip)}`)
 
-/** The browser's key as it stands in its cookie: a token, and the shop's signature, so that a key of another's making is known. */
+/** The cookie value: a token with the shop's signature, so that forged keys are recognised. */
 const SIGNED = /^([\w-]{43})\.([\w-]{43})$/
 
 export async function newBrowserKey(db: Db): Promise<string> {
@@ -29,7 +29,7 @@ export async function newBrowserKey(db: Db): Promise<string> {
   return `${token}.${await signatureOf(db, token)}`
 }
 
-/** The key if this shop made it. */
+/** The key, if this shop issued it. */
 export async function ownBrowserKey(db: Db, key = ''): Promise<string | undefined> {
   const [, token, signature] = SIGNED.exec(key) ?? []
   if (!token || !signature) return undefined

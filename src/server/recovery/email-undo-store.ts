@@ -14,7 +14,7 @@ export const insertUndo = (db: Db, userId: string, email: string, code: string) 
     expiresAt: sql`now() + ${LIFE}`,
   })
 
-/** Whose change the code takes back, and the address it was sent to, while it can be used. */
+/** The user and address of a valid undo code. */
 export async function findUndo(db: Db, code: string) {
   const [undo] = await db
     .select({ userId: emailUndos.userId, email: emailUndos.email })
@@ -24,7 +24,7 @@ export async function findUndo(db: Db, code: string) {
   return undo
 }
 
-/** Uses the code up. False when another request was faster. */
+/** Uses the code up. Returns false when another request was faster. */
 export async function takeUndo(tx: Db, code: string): Promise<boolean> {
   const used = await tx
     .update(emailUndos)

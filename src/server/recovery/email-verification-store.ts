@@ -14,7 +14,7 @@ export const insertVerification = (db: Db, userId: string, email: string, code: 
     expiresAt: sql`now() + ${LIFE}`,
   })
 
-/** Whom and which address the code is for. It may be used or expired. */
+/** The user and address of the code. It may be used or expired. */
 export async function findVerification(db: Db, code: string) {
   const [verification] = await db
     .select({ userId: emailVerifications.userId, email: emailVerifications.email })
@@ -24,7 +24,7 @@ export async function findVerification(db: Db, code: string) {
   return verification
 }
 
-/** Uses the code up. False when it is used or expired. */
+/** Uses the code up. Returns false when it is used or expired. */
 export async function takeVerification(tx: Db, code: string): Promise<boolean> {
   const used = await tx
     .update(emailVerifications)

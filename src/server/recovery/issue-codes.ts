@@ -6,9 +6,8 @@ import { insertVerification } from './email-verification-store.ts'
 import { otpPepper, replaceOtp } from './otp-store.ts'
 
 /**
- * Makes the recovery code of a user, for the mail that goes out now: its ten minutes begin here, and
- * every earlier code of the same asker is dead. Without an asker it counts wherever it is typed. Only
- * its hash is kept.
+ * Issues a recovery code for the email that is being sent: it is valid for ten minutes from now, and every earlier code
+ * of the same requester becomes invalid. Without a requester it is valid anywhere. Only its hash is stored.
  */
 export async function issueOtp(db: Db, userId: string, asker?: string): Promise<string> {
   const otp = newOtp()
@@ -18,7 +17,10 @@ export async function issueOtp(db: Db, userId: string, asker?: string): Promise<
   return otp
 }
 
-/** Makes the code of a verification link, for the mail that goes out now: 24 hours, once, for this address only. */
+/**
+ * Issues the code of a verification link for the email that is being sent: valid for 24 hours, once, for this address
+ * only.
+ */
 export async function issueVerificationCode(
   db: Db,
   userId: string,
@@ -29,12 +31,14 @@ export async function issueVerificationCode(
   return code
 }
 
-/** Makes the code of the link that takes a change of the email back: seven days, once, for who reads this address. */
+/**
+ * Issues the code of a link that undoes a change of email: valid for seven days, once, for the reader of this address.
+ */
 export async function issueUndoCode(db: Db, userId: string, email: string): Promise<string> {
   const code = newToken()
   await insertUndo(db, userId, email, code)
   return code
 }
 
-/** What is hashed: a code is worth nothing for another user. */
+/** The hashed text: a code is invalid for any other user. */
 export const otpOf = (userId: string, otp: string) => `${userId} ${otp}`

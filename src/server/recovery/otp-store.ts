@@ -9,8 +9,8 @@ const PEPPER = 'otp'
 const LIFE = sql`interval '10 minutes'`
 
 /**
- * Of the codes that one asker asked for only the newest is worth anything: earlier ones go. What
- * others asked for stays, so that no stranger makes the owner's code worthless.
+ * Only the newest code of a requester is valid. Codes of other requesters stay, so that a stranger cannot invalidate
+ * the owner's code.
  */
 export async function replaceOtp(tx: Db, userId: string, codeHash: string, asker: Buffer | null) {
   const isSame = asker ? eq(otps.asker, asker) : isNull(otps.asker)
@@ -22,8 +22,8 @@ export async function replaceOtp(tx: Db, userId: string, codeHash: string, asker
 export const deleteOtps = (tx: Db, userId: string) => tx.delete(otps).where(eq(otps.userId, userId))
 
 /**
- * Takes one of the five guesses, before anything is compared: guesses made in parallel cannot exceed
- * them. Undefined when none of these askers has a code to guess, or no guess is left.
+ * Takes one of the five guesses before anything is compared, so that concurrent guesses cannot exceed them. Undefined
+ * when these requesters have no code, or no guess is left.
  */
 export async function takeGuess(db: Db, userId: string, askers: Buffer[]) {
   const newest = db
@@ -46,14 +46,14 @@ export async function takeGuess(db: Db, userId: string, askers: Buffer[]) {
   return otp
 }
 
-/** For a guess that could not be looked at. */
+/** For a guess that was not checked. */
 export const giveGuessBack = (db: Db, id: string) =>
   db
     .update(otps)
     .set({ attempts: sql`greatest(${otps.attempts} - 1, 0)` })
     .where(eq(otps.id, id))
 
-/** Uses the code up. False when another request was faster. */
+/** Uses the code up. Returns false when another request was faster. */
 export async function useOtp(tx: Db, id: string): Promise<boolean> {
   const used = await tx
     .update(otps)
@@ -65,5 +65,8 @@ export async function useOtp(tx: Db, id: string): Promise<boolean> {
 
 const stillGood = () => and(isNull(otps.usedAt), gt(otps.expiresAt, sql`now()`))
 
-/** What codes are hashed with besides. A million codes are searched in hours even at the price of a password hash; without this not at all. */
+/**
+ * The secret pepper of code hashes. A million codes can be searched in hours even with a slow hash; without the pepper
+ * they cannot be searched at all.
+ */
 export const otpPepper = (db: Db): Promise<Buffer> => sharedSecret(db, PEPPER)

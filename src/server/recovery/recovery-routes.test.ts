@@ -39,7 +39,7 @@ test('T-RST-2: without a verified code no password is reset', async () => {
   expect((await logIn(shop, asha.email)).status).toBe(200)
 })
 
-test('T-RST-3: the code from the mail lets its browser choose a new password', async () => {
+test('T-RST-3: the code from the email lets its browser choose a new password', async () => {
   const asha = await insertMember(shop)
   const browser = await verifiedBrowser(asha)
 
@@ -53,7 +53,7 @@ test('T-RST-3: the code from the mail lets its browser choose a new password', a
   expect((await logIn(shop, asha.email)).status).toBe(401)
 })
 
-test('T-RST-3: a caller that is no browser carries the grant in a header', async () => {
+test('T-RST-3: a client without cookies sends the grant in a header', async () => {
   const asha = await insertMember(shop)
   const otp = await issueOtp(shop.db, asha.id)
   const body = { email: asha.email, otp }
@@ -68,7 +68,7 @@ test('T-RST-3: a caller that is no browser carries the grant in a header', async
   expect(answer.status).toBe(200)
 })
 
-test("T-RST-3: a browser's grant is told to no script, and counts in its cookie only", async () => {
+test("T-RST-3: a browser's grant is hidden from scripts and valid only in its cookie", async () => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
   const body = { email: asha.email, otp: await issueOtp(shop.db, asha.id) }
@@ -92,7 +92,7 @@ test("T-RST-3: a browser's grant is told to no script, and counts in its cookie 
   expect(stolen.status).toBe(401)
 })
 
-test('T-RST-4: a grant works once, also when used twenty times at the same moment', async () => {
+test('T-RST-4: a grant is valid once, also when used twenty times at once', async () => {
   const asha = await insertMember(shop)
   const browser = await verifiedBrowser(asha)
 
@@ -104,7 +104,7 @@ test('T-RST-4: a grant works once, also when used twenty times at the same momen
   expect((await reset(browser, asha.email)).status).toBe(401)
 })
 
-test('T-RST-5: who waits for the victim to verify the code gains nothing', async () => {
+test('T-RST-5: an attacker who waits for the victim to verify the code gains nothing', async () => {
   const asha = await insertMember(shop)
   const ravi = openBrowser(shop)
   const poll = () => Promise.all(Array.from({ length: 5 }, () => reset(ravi, asha.email)))
@@ -118,7 +118,7 @@ test('T-RST-5: who waits for the victim to verify the code gains nothing', async
   expect((await reset(browser, asha.email)).status).toBe(200)
 })
 
-test('T-RST-6: fifty wrong guesses at once count as five, and the right one comes too late', async () => {
+test('T-RST-6: fifty concurrent wrong guesses count as five, and the right one after them fails', async () => {
   const asha = await insertMember(shop)
   const otp = await issueOtp(shop.db, asha.id)
 
@@ -130,7 +130,7 @@ test('T-RST-6: fifty wrong guesses at once count as five, and the right one come
   expect(rows).toEqual([{ attempts: 5 }])
 })
 
-test('T-RST-7: the sixth guess at a code is refused, even the right one', async () => {
+test('T-RST-7: the sixth guess of a code is rejected, even the right one', async () => {
   const asha = await insertMember(shop)
   const otp = await issueOtp(shop.db, asha.id)
   for (let index = 0; index < 5; index++) await guess(asha.email, other(otp, index))
@@ -138,7 +138,7 @@ test('T-RST-7: the sixth guess at a code is refused, even the right one', async 
   expect((await guess(asha.email, otp)).status).toBe(400)
 })
 
-test('T-RST-7: the 26th wrong guess of a day is refused, whatever else the caller changes', async () => {
+test('T-RST-7: the 26th wrong guess of a day is rejected, whatever else the client changes', async () => {
   const asha = await insertMember(shop)
   for (let index = 0; index < 25; index++) {
     const otp = await issueOtp(shop.db, asha.id)
@@ -158,7 +158,7 @@ test('T-RST-7: the 26th wrong guess of a day is refused, whatever else the calle
   expect(answer.status).toBe(429)
 })
 
-test('T-RST-8: guesses at many accounts from one address make it slow, and shut nobody out', async () => {
+test('T-RST-8: guesses at many accounts slow an address down, and block nobody', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
   const hits = FROM_ADDRESS.otp.max + 100
@@ -169,13 +169,13 @@ test('T-RST-8: guesses at many accounts from one address make it slow, and shut 
   expect((await guess(asha.email, await issueOtp(shop.db, asha.id), address)).status).toBe(200)
 })
 
-test('T-RST-5: a reset without a grant is answered alike, however often it is tried', async () => {
+test('T-RST-5: a reset without a grant gets the same answer, however often it is tried', async () => {
   const browser = openBrowser(shop)
 
   for (let time = 0; time < 12; time++) expect((await reset(browser, newEmail())).status).toBe(401)
 })
 
-test('T-RST-9: an older code is dead when a new one was made', async () => {
+test('T-RST-9: a new code invalidates the older one', async () => {
   const asha = await insertMember(shop)
   const older = await issueOtp(shop.db, asha.id)
   const newer = await issueOtp(shop.db, asha.id)
@@ -184,7 +184,7 @@ test('T-RST-9: an older code is dead when a new one was made', async () => {
   expect((await guess(asha.email, newer)).status).toBe(200)
 })
 
-test('T-RST-10: code and grant are worth nothing after ten minutes', async () => {
+test('T-RST-10: code and grant expire after ten minutes', async () => {
   const asha = await insertMember(shop)
   const otp = await issueOtp(shop.db, asha.id)
   await age('otps', 'ten minutes', asha.id)
@@ -195,7 +195,7 @@ test('T-RST-10: code and grant are worth nothing after ten minutes', async () =>
   expect((await reset(browser, asha.email)).status).toBe(401)
 })
 
-test('T-RST-11: after a reset every session is dead on every node, and a mail tells of it', async () => {
+test('T-RST-11: a reset ends every session on every node, and an email reports it', async () => {
   const asha = await insertMember(shop)
   const phone = await logIn(shop, asha.email)
   const elsewhere = await openNode(shop)
@@ -210,7 +210,7 @@ test('T-RST-11: after a reset every session is dead on every node, and a mail te
   expect(await mailsTo(asha.email)).toEqual(['password-changed'])
 })
 
-test('T-RST-11: a login in flight during the reset leaves no session, sixty times out of sixty', {
+test('T-RST-11: a login in progress during the reset leaves no session, sixty times out of sixty', {
   timeout: 120_000,
 }, async () => {
   const asha = await insertMember(shop)
@@ -231,7 +231,7 @@ test('T-RST-11: a login in flight during the reset leaves no session, sixty time
   }
 })
 
-test("T-RST-12: a grant of one account does not reset another's password", async () => {
+test("T-RST-12: a grant of one account does not reset another account's password", async () => {
   const asha = await insertMember(shop)
   const ravi = await insertMember(shop)
   const browser = await verifiedBrowser(ravi)
@@ -240,7 +240,7 @@ test("T-RST-12: a grant of one account does not reset another's password", async
   expect((await logIn(shop, asha.email)).status).toBe(200)
 })
 
-test('T-RST-12: neither code nor hash is in an answer', async () => {
+test('T-RST-12: no answer contains a code or a hash', async () => {
   const asha = await insertMember(shop)
   const asked = await forgot(asha.email)
   const otp = await issueOtp(shop.db, asha.id)
@@ -254,7 +254,7 @@ test('T-RST-12: neither code nor hash is in an answer', async () => {
   expect(text).not.toContain(rows[0]?.code_hash)
 })
 
-test('T-ACC-3: after a stranger has changed the email, the code goes to the address verified before, and brings the account back', async () => {
+test('T-ACC-3: after a stranger has changed the email, the code goes to the previously verified address and restores the account', async () => {
   const email = newEmail()
   const asha = await insertMember(shop, { email, isVerified: true })
   const stolen = await logIn(shop, email)
@@ -274,7 +274,7 @@ test('T-ACC-3: after a stranger has changed the email, the code goes to the addr
   expect(data.user).toMatchObject({ email, email_is_verified: true })
 })
 
-test('a blocked user recovers nothing', async () => {
+test('a blocked user cannot recover the account', async () => {
   const asha = await insertMember(shop)
   await shop.db.execute(sql`update users set status = 'Blocked' where id = ${asha.id}`)
 
@@ -282,7 +282,7 @@ test('a blocked user recovers nothing', async () => {
   expect(await mailsTo(asha.email)).toEqual([])
 })
 
-test('a second press within half a minute sends no second mail, and three an hour are enough', async () => {
+test('a second request within half a minute sends no second email, and three an hour are the limit', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
 
@@ -297,7 +297,7 @@ test('a second press within half a minute sends no second mail, and three an hou
   expect(await mailsTo(asha.email)).toHaveLength(3)
 })
 
-test('a common password is refused, and the grant can still be used for a better one', async () => {
+test('a common password is rejected, and the grant stays valid for a better one', async () => {
   const asha = await insertMember(shop)
   const browser = await verifiedBrowser(asha)
 
@@ -338,7 +338,7 @@ const passwords = (email: string, password = NEW_PASSWORD) => ({
 const reset = (browser: Browser, email: string, password = NEW_PASSWORD) =>
   browser.call('user.resetPassword', { body: passwords(email, password) })
 
-/** A six-digit code that is not this one. */
+/** Another six-digit code. */
 const other = (otp: string, index: number) =>
   ((Number(otp) + 1 + index) % 1_000_000).toString().padStart(6, '0')
 
@@ -351,7 +351,7 @@ const withoutTime = ({ status, message, data, headers }: Awaited<ReturnType<type
 
 const mailsTo = (recipient: string) => mailKindsTo(shop.db, recipient)
 
-/** Lets the rows of a user lie for a while, and a second longer. */
+/** Ages the rows of a user by this interval plus a second. */
 const age = (table: 'otps' | 'reset_grants', interval: string, userId: string) =>
   shop.db.execute(sql`update ${sql.identifier(table)}
     set expires_at = expires_at - ${interval.replace('ten', '10')}::interval - interval '1 second'

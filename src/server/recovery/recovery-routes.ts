@@ -15,7 +15,7 @@ import { undoEmailChange } from './undo-email-change.ts'
 import { alreadyVerified, promiseVerification, verifyEmail } from './verify-email.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-/** From a forgotten password to a new one, and what proves whose an address is. */
+/** Password recovery and verification of email addresses. */
 export function recoveryRoutes(route: ServeRoute, deps: Deps) {
   passwordRoutes(route, deps)
   addressRoutes(route, deps)
@@ -29,7 +29,9 @@ function passwordRoutes(route: ServeRoute, { db, config }: Deps) {
     browserKey: await keyOf(request),
   })
 
-  /** A browser is recognised by a cookie that it keeps from its first request on. One that this shop did not make is replaced. */
+  /**
+   * A browser is recognised by a cookie from its first request on. A cookie that this shop did not issue is replaced.
+   */
   const rememberBrowser = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isBrowser(request)) return undefined
     const key = (await keyOf(request)) ?? (await newBrowserKey(db))

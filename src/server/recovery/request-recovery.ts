@@ -9,12 +9,12 @@ import { findUserByEmail } from '#server/user/user-store.ts'
 import { type Asker, askerHash } from './asker.ts'
 import { FROM_ADDRESS, RECOVERY_LIMITS } from './recovery-limits.ts'
 
-/** Each may be an email to a stranger, so all of them count. */
+/** Each request can email a stranger, so all of them count. */
 const inFairTurns = fairAttempts('forgot-from', FROM_ADDRESS.forgot, { counts: 'all' })
 
 /**
- * Promises a mail with a code, if there is such an account. Does as much work when there is none, or
- * when too many were asked for: neither the answer nor its time tells.
+ * Enqueues an email with a code if the account exists. Does as much work when there is none, or when a limit is
+ * exceeded, so that neither the answer nor its time reveals it.
  */
 export function requestRecovery(db: Db, email: string, asker: Asker): Promise<void> {
   return inFairTurns(db, asker, () => promiseCode(db, email, asker))
@@ -39,7 +39,7 @@ async function promiseCode(db: Db, email: string, asker: Asker): Promise<void> {
   })
 }
 
-/** A second press within the gap costs nothing of the hour and the day. */
+/** A second request within the gap does not count for the hour and the day. */
 async function mayAsk(tx: Db, who: string, user: User | undefined, asker: Asker): Promise<boolean> {
   const { forgotGap, forgotHourly, forgotDaily, forgotAtHome, forgotByStrangers } = RECOVERY_LIMITS
   const client = askerHash(asker).toString('base64url')

@@ -5,12 +5,12 @@ import { hashToken } from '#server/lib/tokens.ts'
 
 const LIFE = sql`interval '10 minutes'`
 
-/** Where a caller may carry a grant. One that was given to a browser counts only in its cookie. */
+/** Where a client can send a grant. One issued to a browser is valid only in its cookie. */
 export type CarriedGrant = { cookie: string | undefined; header: string | undefined }
 
 type NewGrant = { userId: string; token: string; browser: boolean }
 
-/** The user's only grant: earlier ones go. */
+/** Replaces the user's earlier grant. */
 export async function replaceGrant(tx: Db, { userId, token, browser }: NewGrant): Promise<void> {
   await deleteGrants(tx, userId)
   const expiresAt = sql`now() + ${LIFE}`
@@ -20,7 +20,7 @@ export async function replaceGrant(tx: Db, { userId, token, browser }: NewGrant)
 export const deleteGrants = (tx: Db, userId: string) =>
   tx.delete(resetGrants).where(eq(resetGrants.userId, userId))
 
-/** The grant for this user that the caller carries, while it can be used. */
+/** The valid grant for this user that the client sent. */
 export async function findGrant(db: Db, userId: string, { cookie, header }: CarriedGrant) {
   const isCarried = or(
     cookie ? isToken(cookie) : sql`false`,
@@ -30,7 +30,7 @@ export async function findGrant(db: Db, userId: string, { cookie, header }: Carr
   return (await query.where(and(eq(resetGrants.userId, userId), isCarried, stillGood())))[0]?.hash
 }
 
-/** Uses the grant up. False when another request was faster. */
+/** Uses the grant up. Returns false when another request was faster. */
 export async function useGrant(tx: Db, hash: Buffer): Promise<boolean> {
   const used = await tx
     .update(resetGrants)

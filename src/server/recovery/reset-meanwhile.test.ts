@@ -8,7 +8,7 @@ const shop = await openShop()
 const { call } = shop.visitor
 const NEW_PASSWORD = 'nine yellow umbrellas'
 
-test('T-ACC-5: the owner who recovers has their address back, also from a thief who verifies another in that moment', async () => {
+test('T-ACC-5: an owner who recovers gets the address back, also when a thief verifies another at that moment', async () => {
   const asha = await insertMember(shop, { isVerified: true })
   const { accessToken } = await logIn(shop, asha.email)
   const thief = newEmail()
@@ -41,7 +41,7 @@ async function choose(email: string, grant: string) {
   expect(answer.status).toBe(200)
 }
 
-/** What others do after a reset has looked at the person, and before its new password is hashed. */
+/** Runs this after a reset has found its grant and before the new password is hashed. */
 function onceGrantIsFound(meanwhile: () => Promise<void>) {
   const asked = pg.Pool.prototype.query as (...said: unknown[]) => unknown
   const query = vi.spyOn(pg.Pool.prototype, 'query')

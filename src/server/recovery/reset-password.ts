@@ -28,8 +28,8 @@ type Reset = {
 }
 
 /**
- * Sets a new password for who has verified the code. Every session, code and grant of the account
- * ends with it, and its owner is told by mail. Nobody is logged in.
+ * Sets a new password after the code was verified. Every session, code and grant of the account ends, and an email
+ * notifies the owner. The client is not logged in.
  */
 export async function resetPassword(db: Db, reset: Reset): Promise<void> {
   const { email, newPassword } = reset
@@ -59,7 +59,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<void> {
   })
 }
 
-/** The user whose grant the client carries. A stranger learns nothing by asking again and again, and is slowed. */
+/** The user of the grant that the client sent. Repeated attempts reveal nothing and are slowed down. */
 async function grantedUser(db: Db, { email, grant: carried, visit }: Reset) {
   const user = await findUserByEmail(db, email)
   const grant = user && (await findGrant(db, user.id, carried))
@@ -72,17 +72,14 @@ async function grantedUser(db: Db, { email, grant: carried, visit }: Reset) {
   return { user, grant }
 }
 
-/** As they are now: hashing takes its time, in which a pending address may have been verified. */
+/** Reloaded, because a pending address may have been verified while the password was hashed. */
 async function lockedUser(tx: Db, id: string, email: string): Promise<User> {
   await lockEmail(tx, email)
   await lockUser(tx, id)
   return found(await findUser(tx, id), 'User')
 }
 
-/**
- * Who recovers by an address of the account, while somebody has put another one in its place or wants
- * to, gets it back.
- */
+/** A user who recovers through an address of the account gets it back when another one replaced it or is pending. */
 function takenBack(user: User, email: string): Partial<User> {
   if (!claims(user, email)) return {}
   const { formerEmail } = user

@@ -11,13 +11,12 @@ import { findUndo, takeUndo } from './email-undo-store.ts'
 import { deleteOtps } from './otp-store.ts'
 import { deleteGrants, replaceGrant } from './reset-grant-store.ts'
 
-/** Nobody's hash: no password matches it. */
+/** Not a hash, so no password matches it. */
 const NO_PASSWORD = '-'
 
 /**
- * Takes a change of the email back, for who reads the mail at the address that was left, whether or
- * not the new one was verified meanwhile. Every session, code and grant of the account ends, and so
- * does its password: the grant that this returns is for choosing another.
+ * Undoes a change of email for the reader of the previous address, whether or not the new one is verified. Every
+ * session, code and grant of the account ends, and its password is removed: the returned grant is for choosing another.
  */
 export function undoEmailChange(
   db: Db,
@@ -52,7 +51,7 @@ export function undoEmailChange(
   })
 }
 
-/** Only where a recovery code would go as well: the new address must not undo the next change. */
+/** Only for an address that also receives recovery codes: the new address must not undo the next change. */
 const canUndo = (user: User, email: string) =>
   (user.pendingEmail ?? user.formerEmail) !== null && sameEmail(recoveryEmail(user), email)
 

@@ -10,8 +10,8 @@ import { findUser, isEmailTaken, lockEmail, updateUser } from '#server/user/user
 import { findVerification, takeVerification } from './email-verification-store.ts'
 
 /**
- * Marks the address of a user as verified, by the code that was sent to it. A pending address takes
- * the place of the present one, unless somebody else has come to own it meanwhile.
+ * Verifies a user's address by the code sent to it. A pending address replaces the present one, unless another user
+ * owns it by now.
  */
 export function verifyEmail(db: Db, code: string, visit?: Visit): Promise<void> {
   const cause = `email-changed:${newId()}`
@@ -31,7 +31,7 @@ export function verifyEmail(db: Db, code: string, visit?: Visit): Promise<void> 
   })
 }
 
-/** The address may have been changed again, or verified by another mail, since the code was sent to it. */
+/** The address may have been changed again, or verified by another email, since the code was sent to it. */
 function checkIsAwaited(user: User, email: string): void {
   if (!sameEmail(email, wantedEmail(user))) throw worthless()
   if (!user.pendingEmail && user.emailVerifiedAt) throw alreadyVerified()
@@ -57,7 +57,7 @@ async function move(tx: Db, user: User, email: string, { cause, visit }: Move): 
 
 type Notice = { cause: string; recipient: string; newEmail: string; canUndo: boolean }
 
-/** Promises the mail to an address that is being left; the one that recovery goes to may undo it. */
+/** Enqueues the email to an address that is replaced; the recovery address can undo the change. */
 export const tellOfChange = (
   tx: Db,
   { id, username }: User,
@@ -71,7 +71,7 @@ export const tellOfChange = (
     details: { username, newEmail, canUndo },
   })
 
-/** Promises the mail with the link that verifies the address the user wants. */
+/** Enqueues the verification email to the requested address. */
 export function promiseVerification(tx: Db, user: User, cause = verificationCause()) {
   return enqueueMail(tx, {
     cause,
@@ -82,7 +82,7 @@ export function promiseVerification(tx: Db, user: User, cause = verificationCaus
   })
 }
 
-/** Every wish for the mail is a cause of its own. */
+/** Every request for the email is a cause of its own. */
 export const verificationCause = () => `verify-email:${newId()}`
 
 export const alreadyVerified = () =>

@@ -16,7 +16,7 @@ type Guess = { email: string; otp: string; asker: Asker; browser: boolean }
 
 const inFairTurns = fairAttempts('otp-from', FROM_ADDRESS.otp)
 
-/** Exchanges a code for the right to choose a new password, once, within ten minutes. Returns that grant. */
+/** Exchanges a code for a grant to choose a new password, valid once within ten minutes. */
 export async function verifyOtp(db: Db, guess: Guess): Promise<string> {
   const user = await findUserByEmail(db, guess.email)
   return inFairTurns(db, guess.asker, () => tryCode(db, user?.id ?? NOBODY, guess))
@@ -40,8 +40,8 @@ async function tryCode(db: Db, userId: string, { otp, asker, browser }: Guess): 
 type Code = NonNullable<Awaited<ReturnType<typeof takeGuess>>>
 
 /**
- * A guess counts for the account only while there is a code to guess, and only for whoever asked for
- * that one. Where there is none, as much is written, under the caller's own name.
+ * A guess counts for the account only while there is a code, and only for its requester. Without a code, as much is
+ * written under the client's own key.
  */
 async function countGuess(db: Db, userId: string, code: Code | undefined, ip: string) {
   if (code) {
@@ -56,7 +56,7 @@ async function countGuess(db: Db, userId: string, code: Code | undefined, ip: st
   return []
 }
 
-/** A guess that the busy shop could not look at was none. */
+/** A guess that was not checked because the shop is busy does not count. */
 async function compare(db: Db, code: Code | undefined, guess: string): Promise<boolean> {
   try {
     return await isPassword(code?.codeHash, guess, await otpPepper(db))

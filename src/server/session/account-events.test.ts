@@ -24,7 +24,7 @@ test('T-LOG-2: logins, new devices and failed logins are shown to the owner, the
   ])
 })
 
-test("T-LOG-2: nobody sees another's", async () => {
+test('T-LOG-2: the events of other users are not visible', async () => {
   const [asha, ravi] = [await insertMember(shop), await insertMember(shop)]
   await logIn(shop, asha.email)
   const { accessToken } = await logIn(shop, ravi.email)
@@ -32,7 +32,7 @@ test("T-LOG-2: nobody sees another's", async () => {
   expect((await eventsOf(accessToken)).data).toHaveLength(1)
 })
 
-test('T-LOG-2: a guesser does not flood the list', async () => {
+test('T-LOG-2: an attacker who guesses passwords does not flood the list', async () => {
   const asha = await insertMember(shop)
   for (let guess = 0; guess < 25; guess++) {
     await logIn(shop, asha.email, 'a wrong password', { remoteAddress: newAddress() })

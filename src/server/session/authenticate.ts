@@ -7,7 +7,7 @@ import { hashToken } from '#server/lib/tokens.ts'
 import { isFromBrowser } from './refresh-session.ts'
 import { findSessions, touchSessions } from './session-store.ts'
 
-/** The user behind a bearer token. A session that began in a browser also wants that browser's cookie. */
+/** Finds the user of a bearer token. A session that started in a browser also requires that browser's cookie. */
 export function authenticator({ readDb, config }: Pick<Deps, 'readDb' | 'config'>): Authenticate {
   const noteUse = noterOfUse(readDb)
   const find = finderOfSessions(readDb)
@@ -21,12 +21,12 @@ export function authenticator({ readDb, config }: Pick<Deps, 'readDb' | 'config'
   }
 }
 
-/** A batch that hears nothing keeps the next one waiting no longer than this. */
+/** How long a lookup waits for the previous batch. */
 const PATIENCE_MS = 10
 
 /**
- * Those who call in the same moment are looked up together, never before they call: no more than there are
- * connections, for each of these waits for its answer.
+ * Batches the lookups of concurrent requests. A lookup starts after its requests, and no more lookups run than the pool
+ * has connections.
  */
 function finderOfSessions(db: Db) {
   const findTogether = batching(
@@ -39,7 +39,7 @@ function finderOfSessions(db: Db) {
   return async (hash: Buffer) => (await findTogether([hash])).get(hash)
 }
 
-/** The uses of so many milliseconds are written down together, and no call waits for it. */
+/** Uses within this time in ms are recorded together, and no request waits for it. */
 const TOGETHER_MS = 250
 
 function noterOfUse(db: Db) {
@@ -47,7 +47,7 @@ function noterOfUse(db: Db) {
   const write = async () => {
     const ids = [...used]
     used.clear()
-    // Where that fails, the next use finds them as stale as before.
+    // On failure the next use records it.
     await touchSessions(db, ids).catch(() => {})
   }
   return (sessionId: string) => {

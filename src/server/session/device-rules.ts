@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const first = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person would call the device, such as "Chrome on Android". */
+/** A readable name for a device, such as "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = first(BROWSERS, userAgent)
   const system = first(SYSTEMS, userAgent)

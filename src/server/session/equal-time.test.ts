@@ -17,7 +17,7 @@ const CALLS: [RouteName, (email: string) => object][] = [
 ]
 
 test.each(CALLS)(
-  'T-ENU-1: neither the answer of %s nor its time tells which emails have an account',
+  'T-ENU-1: neither the answer of %s nor its time reveals which emails have an account',
   { retry: 3 },
   async (name, bodyOf) => {
     await shop.db.execute(sql`delete from rate_limits`)
@@ -37,7 +37,7 @@ test.each(CALLS)(
   },
 )
 
-/** A busy machine scatters this much. Leaving out the hashing of a password would be nearly all of the time. */
+/** Allowed difference on a busy machine. Leaving out the password hash would save nearly all of the time. */
 const SLACK_MS = 15
 const SLACK = 0.3
 
@@ -52,6 +52,6 @@ async function timed(name: RouteName, body: object): Promise<Sample> {
   return { text: JSON.stringify({ status, message, code, fixed }), ms }
 }
 
-/** The lower quartile: on a busy machine the upper half measures the others. */
+/** The lower quartile: on a busy machine the upper half measures other processes. */
 const typical = (samples: Sample[]) =>
   samples.map(({ ms }) => ms).sort((one, other) => one - other)[samples.length >> 2] ?? 0

@@ -8,7 +8,7 @@ import { openNode, openShop, type Shop } from '#server/testing/shop.ts'
 const shop = await openShop()
 type Call = Shop['visitor']['call']
 
-test('T-LIM-1: the eleventh wrong password for an account from one address is refused, the right one too', async () => {
+test('T-LIM-1: the eleventh wrong password for an account from one address is rejected, and so is the right one', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
 
@@ -20,7 +20,7 @@ test('T-LIM-1: the eleventh wrong password for an account from one address is re
   expect(answer.errorMessage).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
 })
 
-test('T-LIM-1: the owner logs in from elsewhere meanwhile', async () => {
+test('T-LIM-1: the owner can log in from another address meanwhile', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
   await wrongLogins(12, () => ({ email: asha.email, address }))
@@ -28,7 +28,7 @@ test('T-LIM-1: the owner logs in from elsewhere meanwhile', async () => {
   expect((await logInFrom(newAddress(), asha.email, PASSWORD)).status).toBe(200)
 })
 
-test('T-LIM-1: guesses at the same moment count one by one', async () => {
+test('T-LIM-1: concurrent guesses are counted individually', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
 
@@ -39,7 +39,7 @@ test('T-LIM-1: guesses at the same moment count one by one', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
 })
 
-test('T-LIM-1: who logs in well is never refused', async () => {
+test('T-LIM-1: a user who logs in successfully is never rejected', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
 
@@ -48,7 +48,7 @@ test('T-LIM-1: who logs in well is never refused', async () => {
   }
 })
 
-test('T-LIM-1: logging in well is limited too, far above what anybody needs', async () => {
+test('T-LIM-1: successful logins are limited too, far above normal use', async () => {
   const asha = await insertMember(shop)
   await logIn(shop, asha.email)
   await shop.db.execute(sql`update rate_limits set hits = 100
@@ -57,7 +57,7 @@ test('T-LIM-1: logging in well is limited too, far above what anybody needs', as
   expect((await logInFrom(newAddress(), asha.email, PASSWORD)).status).toBe(429)
 })
 
-test('T-LIM-5: a crowded address leaves rows only for the tries whose turn has come', async () => {
+test('T-LIM-5: a crowded address writes rows only for attempts whose turn has come', async () => {
   await shop.db.execute(sql`delete from rate_limits`)
   const address = newAddress()
   await setHits(limitKey('login-from', address), 1_000_000)
@@ -68,11 +68,11 @@ test('T-LIM-5: a crowded address leaves rows only for the tries whose turn has c
   await Promise.all(tries)
 
   expect(first.status).toBe(401)
-  // Each leaves two, and the next ones may have begun.
+  // Each writes two rows, and the next attempts may have started.
   expect(rows.length).toBeLessThan(30)
 })
 
-test('T-LIM-5: a carrier whose address is full of failures locks out nobody, and a mistyped password is called that', async () => {
+test('T-LIM-5: a carrier address with many failures blocks nobody, and a wrong password is reported as such', async () => {
   const [known, asha] = [await insertMember(shop), await insertMember(shop)]
   const address = newAddress()
   await logInFrom(address, known.email, PASSWORD)
@@ -83,7 +83,7 @@ test('T-LIM-5: a carrier whose address is full of failures locks out nobody, and
   expect((await logInFrom(address, known.email, PASSWORD)).status).toBe(200)
 })
 
-test('T-LIM-5: guesses from many networks meet a ceiling, and the owner comes in from where they were before', async () => {
+test('T-LIM-5: guesses from many networks share a limit, and the owner can log in from a known network', async () => {
   const asha = await insertMember(shop)
   const home = newAddress()
   await logInFrom(home, asha.email, PASSWORD)
@@ -95,7 +95,7 @@ test('T-LIM-5: guesses from many networks meet a ceiling, and the owner comes in
   expect((await logInFrom(home, asha.email, PASSWORD)).status).toBe(200)
 })
 
-test('T-LIM-5: a check that the busy shop could not make counts as no guess', async () => {
+test('T-LIM-5: a check that fails because the shop is busy does not count as a guess', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
   const busy = keepBusy()
@@ -111,7 +111,7 @@ test('T-LIM-5: a check that the busy shop could not make counts as no guess', as
   expect(rows).toEqual([{ hits: 0 }])
 })
 
-/** Nobody else's password is looked at until it ends: as many are as may be, and as many wait as may wait. */
+/** Fills the slots and the queue of password checks until it ends. */
 function keepBusy() {
   let isOver = false
   const hashOn = async () => {
@@ -125,7 +125,7 @@ function keepBusy() {
   return { end }
 }
 
-test('T-LIM-2: a made-up X-Forwarded-For gives no fresh count', async () => {
+test('T-LIM-2: a forged X-Forwarded-For does not start a new counter', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
 
@@ -138,7 +138,7 @@ test('T-LIM-2: a made-up X-Forwarded-For gives no fresh count', async () => {
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('T-LIM-2: behind a proxy that is named, its X-Forwarded-For counts', async () => {
+test('T-LIM-2: behind a configured proxy, its X-Forwarded-For counts', async () => {
   const proxied = await openNode({ ...shop, config: { ...shop.config, trustProxy: ['10.9.9.9'] } })
   const asha = await insertMember(shop)
   const from = (client: string) =>
@@ -150,7 +150,7 @@ test('T-LIM-2: behind a proxy that is named, its X-Forwarded-For counts', async 
   expect((await from('203.0.113.2')).status).toBe(401)
 })
 
-test('T-LIM-3: writing the email differently gives no fresh count', async () => {
+test('T-LIM-3: spelling the email differently does not start a new counter', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
   const spellings = [asha.email, asha.email.toUpperCase(), ` ${asha.email}`]
@@ -164,7 +164,7 @@ test('T-LIM-3: writing the email differently gives no fresh count', async () => 
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('T-LIM-3: an account cannot be tried under two addresses it has', async () => {
+test("T-LIM-3: an account's two addresses share one counter", async () => {
   const asha = await insertMember(shop, { isVerified: true })
   const second = newEmail()
   await shop.db.execute(sql`update users set pending_email = ${second} where id = ${asha.id}`)
@@ -178,14 +178,14 @@ test('T-LIM-3: an account cannot be tried under two addresses it has', async () 
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('T-LIM-3: one IPv6 network is one caller', () => {
+test('T-LIM-3: one IPv6 network is one client', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::1'))
   expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
   expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(addressKey('::1')).toBe('0:0:0:0')
 })
 
-test('T-LIM-3: addresses of one network share the count of registrations, and all of those count', async () => {
+test('T-LIM-3: addresses of one network share the registration counter, and every registration counts', async () => {
   for (let host = 1; host <= 3; host++) {
     const body = { username: 'Asha', email: newEmail(), password: PASSWORD }
     const remoteAddress = `2001:db8:77:1::${host}`
@@ -198,7 +198,7 @@ test('T-LIM-3: addresses of one network share the count of registrations, and al
   expect(rows).toEqual([{ hits: 3 }])
 })
 
-test('T-LIM-4: a refusal says how long to wait, and after that the caller may try again', async () => {
+test('T-LIM-4: a rejection says how long to wait, and after that the client can try again', async () => {
   const asha = await insertMember(shop)
   const address = newAddress()
   await wrongLogins(10, () => ({ email: asha.email, address }))
@@ -213,7 +213,7 @@ test('T-LIM-4: a refusal says how long to wait, and after that the caller may tr
   expect((await logInFrom(address, asha.email, PASSWORD)).status).toBe(200)
 })
 
-test('T-LIM-4: a limit holds for all nodes together', async () => {
+test('T-LIM-4: a limit applies to all nodes together', async () => {
   const elsewhere = await openNode(shop)
   const asha = await insertMember(shop)
   const address = newAddress()
@@ -226,7 +226,7 @@ test('T-LIM-4: a limit holds for all nodes together', async () => {
   expect((await logInFrom(address, asha.email, PASSWORD, {}, elsewhere)).status).toBe(429)
 })
 
-test('the table of limits names nobody', async () => {
+test('the table of limits contains no personal data', async () => {
   const { email } = await insertMember(shop)
   await logIn(shop, email, 'a wrong password')
 

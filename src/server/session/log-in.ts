@@ -11,15 +11,15 @@ import { type Login, startSession, type Tokens, wrongCredentials } from './start
 
 type Attempt = Omit<Login, 'user'> & { email: string; password: string }
 
-/** For whom a try counts: an account at an address. */
+/** The account and address that an attempt counts for. */
 type Payer = { who: string; ip: string; isKnown: boolean }
 
-/** Two passwords are checked at the same time on a node, whoever sends them. */
+/** Two passwords are checked at a time per node. */
 const inFairTurns = fairAttempts('login-from', LOGIN_FROM_ADDRESS, { atOnce: 2 })
 
 /**
- * Starts a session for who knows the password. Whether the email or the password was wrong cannot be
- * told from the answer, nor from how long it took.
+ * Starts a session for a user with the right password. Neither the answer nor its time reveals whether the email or the
+ * password was wrong.
  */
 export async function logIn(
   db: Db,
@@ -42,7 +42,7 @@ export async function logIn(
   })
 }
 
-/** Counts the try for the account before the password is checked. Returns the keys it counted under. */
+/** Counts the attempt for the account before the password is checked. Returns the counter keys. */
 async function countTry(db: Db, { ip, who, isKnown }: Payer): Promise<string[]> {
   const pair = limitKey('login', who, addressKey(ip))
   await limit(db, { key: pair, ...SESSION_LIMITS.login })
@@ -53,7 +53,7 @@ async function countTry(db: Db, { ip, who, isKnown }: Payer): Promise<string[]> 
   return [pair, strangers]
 }
 
-/** Tells the owner of the account, a few times a day. Where there is no account, as much is written. */
+/** Notifies the owner of the account, a few times a day. Writes as much when there is no account. */
 async function noteFailure(db: Db, user: User | undefined, visit: Visit): Promise<void> {
   const key = limitKey('noted-failures', user?.id ?? addressKey(visit.ip))
   const isNew = await isWithin(db, { key, ...SESSION_LIMITS.notedFailures })

@@ -17,9 +17,9 @@ import type { Tokens } from './start-session.ts'
 export type Refreshed = { tokens: Tokens } | { refused: 'unknown' | 'reuse' }
 
 /**
- * Exchanges a refresh token for new tokens. The old one keeps working until its successor is used,
- * so a client that lost the answer, or never stores successors, goes on undisturbed. When it shows
- * that two parties hold the session, it ends for both: one of them copied it.
+ * Exchanges a refresh token for new tokens. The old one stays valid until its successor is used, so that a client that
+ * lost the answer, or never stores successors, continues undisturbed. When two parties use the session it ends for
+ * both, because one of them copied it.
  */
 export function refreshSession(
   db: Db,
@@ -38,14 +38,14 @@ export function refreshSession(
       await endSession(tx, session.userId, session.id, 'reuse')
       return { refused: 'reuse' }
     }
-    // Looked for again: it may have gone while this waited, or was never given out by us.
+    // Checked again after the lock: it may have been deleted meanwhile, or never been issued.
     if (!(await findRefreshToken(tx, token))) return { refused: 'unknown' }
     const generation = await takeStep(tx, session, presented, step)
     return { tokens: await giveTokens(tx, session.id, generation) }
   })
 }
 
-/** The session, if this caller is where it began. */
+/** The locked session, if this client is the browser in which it started. */
 async function lockHeldSession(tx: Db, id: string, browserKey: string | undefined) {
   const session = await lockSession(tx, id)
   return session && isFromBrowser(session.browserHash, browserKey) ? session : undefined
@@ -53,14 +53,14 @@ async function lockHeldSession(tx: Db, id: string, browserKey: string | undefine
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockSession>>>
 
-/** Writes down how far the session is now. Returns its generation. */
+/** Records the session's new progress and returns its generation. */
 async function takeStep(tx: Db, session: Locked, presented: Presented, step: Step) {
   if (step === 'fork') await noteFork(tx, session.id)
   else if (!session.generationHash?.equals(presented.hash)) await advance(tx, session.id, presented)
   return Math.max(session.generation, presented.generation)
 }
 
-/** New tokens, of the generation after this one. */
+/** Issues tokens of the next generation. */
 async function giveTokens(tx: Db, sessionId: string, generation: number): Promise<Tokens> {
   const tokens = {
     accessToken: newToken(),
@@ -73,6 +73,6 @@ async function giveTokens(tx: Db, sessionId: string, generation: number): Promis
   return tokens
 }
 
-/** A session that began in a browser goes on in that browser only. */
+/** A session that started in a browser is valid only in that browser. */
 export const isFromBrowser = (browserHash: Buffer | null, key: string | undefined): boolean =>
   browserHash === null || (key !== undefined && sameHash(hashToken(key), browserHash))

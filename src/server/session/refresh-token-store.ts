@@ -6,13 +6,13 @@ import { hashToken } from '#server/lib/tokens.ts'
 import type { Presented } from './refresh-rules.ts'
 import { sessionIsAlive } from './session-store.ts'
 
-/** So long two tabs may refresh at the same time, or an answer be lost. */
+/** Grace period for lost answers and concurrent tabs. */
 const GRACE = sql`interval '60 seconds'`
 
-/** A session keeps so many tokens of each kind: more tabs than refresh at the same moment. */
+/** Maximum tokens of each kind per session: more than the tabs that refresh at once. */
 const KEPT = 10
 
-/** The session, held still so that two refreshes of it follow one another. */
+/** Locks the session, so that concurrent refreshes run one after the other. */
 export async function lockSession(tx: Db, id: string) {
   const [found] = await tx
     .select({
@@ -31,7 +31,7 @@ export async function lockSession(tx: Db, id: string) {
   return found
 }
 
-/** Which session a token is of, and of which generation, if it is one that is kept. */
+/** The session and generation of a stored token. */
 export async function findRefreshToken(tx: Db, token: string) {
   const [found] = await tx
     .select({ sessionId: refreshTokens.sessionId, generation: refreshTokens.generation })
@@ -40,7 +40,7 @@ export async function findRefreshToken(tx: Db, token: string) {
   return found
 }
 
-/** Lives as long as its session: how long that may lie unused is the session's matter. */
+/** Expires with its session, which limits how long it may be unused. */
 export const insertRefreshToken = (tx: Db, sessionId: string, token: string, generation: number) =>
   tx.insert(refreshTokens).values({
     hash: hashToken(token),
@@ -49,18 +49,18 @@ export const insertRefreshToken = (tx: Db, sessionId: string, token: string, gen
     expiresAt: sql`(select expires_at from sessions where id = ${sessionId})`,
   })
 
-/** The first token of its generation leads the session there. */
+/** Moves the session to this generation with its first used token. */
 export const advance = (tx: Db, id: string, { generation, hash }: Presented) =>
   tx
     .update(sessions)
     .set({ generation, generationHash: hash, generationAt: sql`now()` })
     .where(eq(sessions.id, id))
 
-/** That a fork was forgiven in this generation: in a later one it is not (`refresh-rules.ts`). */
+/** Records that a fork was tolerated in this generation; later forks are not (`refresh-rules.ts`). */
 export const noteFork = (tx: Db, id: string) =>
   tx.update(sessions).set({ forkedGeneration: sessions.generation }).where(eq(sessions.id, id))
 
-/** Drops what the session has outgrown, so that refreshing leaves no rows behind. */
+/** Deletes outdated tokens, so that refreshing does not accumulate rows. */
 export async function dropOutgrown(tx: Db, sessionId: string, generation: number): Promise<void> {
   const ofSession = eq(refreshTokens.sessionId, sessionId)
   await tx.delete(refreshTokens).where(and(ofSession, lt(refreshTokens.generation, generation - 1)))

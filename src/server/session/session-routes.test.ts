@@ -37,7 +37,7 @@ test('a new user is created, logs in and sees their details', async () => {
   })
 })
 
-test('a wrong password and an unknown email get the same refusal', async () => {
+test('a wrong password and an unknown email get the same error', async () => {
   const asha = await insertMember(shop)
 
   const wrong = await logIn(shop, asha.email, 'seven green parrot')
@@ -76,7 +76,7 @@ test('T-SES-2: logout ends access and refresh at once', async () => {
   expect((await refresh(phone.refreshToken)).status).toBe(401)
 })
 
-test('T-SES-2: logout takes the cookies, and leaves the storage where the cookie consent lies', async () => {
+test('T-SES-2: logout clears the cookies, but not the storage with the cookie consent', async () => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
   await browser.call('user.login', { body: { email: asha.email, password: PASSWORD } })
@@ -87,7 +87,7 @@ test('T-SES-2: logout takes the cookies, and leaves the storage where the cookie
   expect(answer.headers['clear-site-data']).toBe('"cache"')
 })
 
-test('T-SES-3: a blocked user is out with the next request', async () => {
+test('T-SES-3: a blocked user is signed out with the next request', async () => {
   const asha = await insertMember(shop)
   const phone = await logIn(shop, asha.email)
 
@@ -103,7 +103,7 @@ test.each([
   ['has left', sql`status = 'Deleted'`],
   ['has another password', sql`password_hash = '-'`],
 ])(
-  'T-SES-3: a login in flight starts no session for somebody who %s meanwhile',
+  'T-SES-3: a pending login starts no session for a user who %s meanwhile',
   async (_, change) => {
     const { id, email } = await insertMember(shop)
     const user = found(await findUserByEmail(shop.db, email), 'User')
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('T-SES-3: a demoted admin may do nothing of an admin with the next request', async () => {
+test('T-SES-3: a demoted admin loses admin access with the next request', async () => {
   const asha = await insertMember(shop, { role: 'ADMIN' })
   const { accessToken } = await logIn(shop, asha.email)
 
@@ -127,7 +127,7 @@ test('T-SES-3: a demoted admin may do nothing of an admin with the next request'
   expect((await details(accessToken)).data.role).toBe('USER')
 })
 
-test('T-SES-4: a client that never stores the successor refreshes again and again', async () => {
+test('T-SES-4: a client that never stores the successor can refresh again and again', async () => {
   const asha = await insertMember(shop)
   const { refreshToken } = await logIn(shop, asha.email)
 
@@ -140,7 +140,7 @@ test('T-SES-4: a client that never stores the successor refreshes again and agai
   }
 })
 
-test('T-SES-5: the old token a minute after its successor was used ends the session for everybody', async () => {
+test('T-SES-5: an old token, used a minute after its successor, ends the session for all clients', async () => {
   const { first, successor } = await refreshedPhone()
   const next = await refresh(successor)
   await shiftUses()
@@ -162,14 +162,14 @@ test('T-SES-5: a sibling of a used successor ends the session as well', async ()
   expect((await details(phone.accessToken)).status).toBe(401)
 })
 
-test('T-SES-5: within the minute the old token is forgiven: the answer may have been lost', async () => {
+test('T-SES-5: within the minute the old token is accepted, because the answer may have been lost', async () => {
   const { first, successor } = await refreshedPhone()
   await refresh(successor)
 
   expect((await refresh(first)).status).toBe(200)
 })
 
-test('T-SES-5: two parties who keep step with a copied token are noticed', async () => {
+test('T-SES-5: two parties who alternate with a copied token are detected', async () => {
   const asha = await insertMember(shop)
   const { refreshToken } = await logIn(shop, asha.email)
   let hers: string | undefined = refreshToken
@@ -187,7 +187,7 @@ test('T-SES-5: two parties who keep step with a copied token are noticed', async
   expect((await sessionRows(asha.id)).end_reason).toBe('reuse')
 })
 
-test('T-SES-5: a token that says it is of another session is worth nothing there', async () => {
+test('T-SES-5: a token that claims another session is invalid there', async () => {
   const [asha, ravi] = [await insertMember(shop), await insertMember(shop)]
   const hers = await logIn(shop, asha.email)
   const his = await logIn(shop, ravi.email)
@@ -204,11 +204,11 @@ test.each([
   ['an id with its dashes elsewhere', `${'0123456-789abcdef-'.repeat(2)}.0`],
   ['the id of no session', '018cc251-f400-7b1a-833e-994c1f252595.0'],
   ['a generation far ahead', '018cc251-f400-7b1a-833e-994c1f252595.999999999'],
-])('T-SES-5: a made-up refresh token with %s is worth nothing', async (_what, claim) => {
+])('T-SES-5: a made-up refresh token with %s is invalid', async (_what, claim) => {
   expect((await refresh(`${claim}.${'x'.repeat(43)}`)).status).toBe(401)
 })
 
-test('T-SES-9: refreshing is limited, and leaves no rows behind', async () => {
+test('T-SES-9: refreshing is limited and does not accumulate rows', async () => {
   const asha = await insertMember(shop)
   let { refreshToken } = await logIn(shop, asha.email)
 
@@ -216,7 +216,7 @@ test('T-SES-9: refreshing is limited, and leaves no rows behind', async () => {
   for (let turn = 0; turn < 61; turn++) {
     const { status, tokens } = await refresh(refreshToken)
     statuses.push(status)
-    // Half of the time it is a client that never stores the successor.
+    // Every second time the client does not store the successor.
     if (turn % 2) refreshToken = tokens?.refreshToken ?? refreshToken
   }
 
@@ -226,7 +226,7 @@ test('T-SES-9: refreshing is limited, and leaves no rows behind', async () => {
   expect(refreshed).toBeLessThanOrEqual(15)
 })
 
-test('T-SES-6: tokens stolen from a browser are worth nothing outside it', async () => {
+test('T-SES-6: tokens stolen from a browser are invalid outside it', async () => {
   const asha = await insertMember(shop)
   const browser = openBrowser(shop)
   await browser.call('user.login', { body: { email: asha.email, password: PASSWORD } })
@@ -237,7 +237,7 @@ test('T-SES-6: tokens stolen from a browser are worth nothing outside it', async
   expect((await browser.refresh()).status).toBe(200)
 })
 
-test("T-SES-6: nor in another browser, with that one's own cookie", async () => {
+test("T-SES-6: nor are they valid in another browser with that browser's own cookie", async () => {
   const [asha, ravi] = [await insertMember(shop), await insertMember(shop)]
   const [hers, his] = [openBrowser(shop), openBrowser(shop)]
   await hers.call('user.login', { body: { email: asha.email, password: PASSWORD } })
@@ -300,7 +300,7 @@ test('a session holds on every node, and ends on every node', async () => {
   expect((await elsewhere('user.details', {}, bearer(accessToken))).status).toBe(401)
 })
 
-test('the last use is written down at most once a minute', async () => {
+test('the last use is recorded at most once a minute', async () => {
   const asha = await insertMember(shop)
   const { accessToken } = await logIn(shop, asha.email)
 
@@ -318,7 +318,7 @@ test('the last use is written down at most once a minute', async () => {
   })
 })
 
-test('a refresh token authenticates nothing but a refresh, an access token no refresh', async () => {
+test('a refresh token is valid only for refreshing, and an access token never is', async () => {
   const asha = await insertMember(shop)
   const { accessToken, refreshToken } = await logIn(shop, asha.email)
 
@@ -326,7 +326,7 @@ test('a refresh token authenticates nothing but a refresh, an access token no re
   expect((await refresh(accessToken)).status).toBe(401)
 })
 
-test('signed-in devices are named, and one of them can be signed out', async () => {
+test('signed-in devices are listed, and one of them can be signed out', async () => {
   const asha = await insertMember(shop)
   const phone = await logIn(shop, asha.email, PASSWORD, { headers: { 'user-agent': PHONE } })
   const laptop = await logIn(shop, asha.email)
@@ -344,7 +344,7 @@ test('signed-in devices are named, and one of them can be signed out', async () 
   expect((await details(laptop.accessToken)).status).toBe(200)
 })
 
-test("somebody else's device cannot be signed out", async () => {
+test("another user's device cannot be signed out", async () => {
   const [asha, ravi] = [await insertMember(shop), await insertMember(shop)]
   const hers = await logIn(shop, asha.email)
   const his = await logIn(shop, ravi.email)
@@ -412,7 +412,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('T-HDR-4: each cookie is SameSite=Strict and Secure; only the two of the specification can be read', async () => {
+test('T-HDR-4: each cookie is SameSite=Strict and Secure; only the two of the specification are readable by scripts', async () => {
   const asha = await insertMember(shop)
 
   const answer = await openBrowser(shop).call('user.login', {
@@ -428,7 +428,7 @@ test('T-HDR-4: each cookie is SameSite=Strict and Secure; only the two of the sp
   ])
 })
 
-test('where no browser would take a Secure cookie, none is sent as one', async () => {
+test('where no browser would accept a Secure cookie, none is sent as Secure', async () => {
   const asha = await insertMember(shop)
 
   const answer = await openBrowser(shop).call(
@@ -464,7 +464,7 @@ async function sessionRows(userId: string) {
   return rows[0] ?? { end_reason: null, access: 0, refreshed: 0 }
 }
 
-/** A phone that has refreshed once and not yet used what it got. */
+/** A phone that has refreshed once and not yet used the new tokens. */
 async function refreshedPhone() {
   const asha = await insertMember(shop)
   const phone = await logIn(shop, asha.email)
@@ -472,7 +472,7 @@ async function refreshedPhone() {
   return { phone, first: phone.refreshToken, successor: tokens?.refreshToken }
 }
 
-/** Moves every use of a refresh token in this file a minute and a second back. */
+/** Moves every use of a refresh token in this file 61 seconds into the past. */
 const shiftUses = () =>
   shop.db.execute(sql`update sessions set generation_at = generation_at - interval '61 seconds'`)
 

@@ -13,7 +13,7 @@ import { refreshSession } from './refresh-session.ts'
 import { endSession, endSessions, listSessions } from './session-store.ts'
 import { eventView, sessionView } from './session-view.ts'
 
-/** Coming in, staying in, going out. */
+/** Login, refresh, logout and devices. */
 export function sessionRoutes(route: ServeRoute, { db, config }: Deps) {
   const cookies = cookiesFor(config)
 

@@ -5,16 +5,16 @@ import { accessTokens, sessions } from '#server/db/schema/session.ts'
 import { statement } from '#server/db/statement.ts'
 import { hashToken } from '#server/lib/tokens.ts'
 
-/** Counted from the login, and from the last use. */
+/** Since the login, and since the last use. */
 const ABSOLUTE_LIFE = sql`interval '30 days'`
 const IDLE = "interval '7 days'"
 const IDLE_LIFE = sql.raw(IDLE)
-/** As long as the cookie it lies in: every call looks into the database anyway. */
+/** The lifetime of the cookie, since every call checks the database anyway. */
 const ACCESS_LIFE = sql`make_interval(secs => ${ACCESS_COOKIE_SECONDS})`
-/** More devices than anybody has; older ones end by themselves. */
+/** More devices than a person has; older ones expire. */
 const MAX_LISTED = 100
 
-/** Neither ended, nor too old, nor unused for too long. */
+/** Not ended, not too old, and not unused for too long. */
 export const sessionIsAlive = and(
   isNull(sessions.endedAt),
   gt(sessions.expiresAt, sql`now()`),
@@ -26,7 +26,7 @@ type Found = {
   role: Role
   session_id: string
   browser_hash: Buffer | null
-  /** The last use is written down once a minute, not with every request. */
+  /** The last use is recorded at most once a minute instead of with every request. */
   is_stale: boolean
   nth: number
 }
@@ -43,8 +43,8 @@ const find = statement<Found>(
 )
 
 /**
- * Finds whom access tokens stand for, each in the place of its token. Session, status and role are read each
- * time, so logout, block and demotion act at once.
+ * Finds the users of access tokens, each at the index of its token. Session, status and role are read each time, so
+ * that logout, block and demotion take effect at once.
  */
 export async function findSessions(db: Db, hashes: readonly Buffer[]) {
   const found = new Map((await find(db, [hashes])).map((session) => [session.nth, session]))
@@ -64,7 +64,7 @@ export async function findSessions(db: Db, hashes: readonly Buffer[]) {
 
 type NewSession = { id: string; userId: string; browserHash: Buffer | null; userAgent: string }
 
-/** Ends by itself 30 days on, however much it is used. */
+/** Expires after 30 days, however much it is used. */
 export const insertSession = (tx: Db, session: NewSession) =>
   tx.insert(sessions).values({ ...session, expiresAt: sql`now() + ${ABSOLUTE_LIFE}` })
 
@@ -82,10 +82,10 @@ const touch = statement(
      select id from sessions where id = any($1::uuid[]) for no key update skip locked)`,
 )
 
-/** Writes down that these sessions are used; one that somebody else is changing is left to its next use. */
+/** Records the use of these sessions; a row locked by another transaction is left to its next use. */
 export const touchSessions = (db: Db, ids: readonly string[]) => touch(db, [ids])
 
-/** The sessions a user could go on with, the one used last first. */
+/** The user's live sessions, last used first. */
 export const listSessions = (db: Db, userId: string) =>
   db
     .select({
@@ -105,7 +105,7 @@ export type EndReason = 'logout' | 'ended' | 'reset' | 'reuse' | 'blocked'
 
 const ending = (reason: EndReason) => ({ endedAt: sql`now()`, endReason: reason })
 
-/** Its tokens are worth nothing from the next request on. Undefined when it is not this user's. */
+/** Its tokens are invalid from the next request on. Undefined when it is not this user's. */
 export async function endSession(db: Db, userId: string, id: string, reason: EndReason) {
   const ended = await db
     .update(sessions)
@@ -115,7 +115,7 @@ export async function endSession(db: Db, userId: string, id: string, reason: End
   return ended[0]
 }
 
-/** Ends every session of the account but one, if one is named. */
+/** Ends every session of the account, except one if given. */
 export const endSessions = (db: Db, userId: string, reason: EndReason, exceptId?: string) =>
   db
     .update(sessions)
@@ -128,6 +128,6 @@ export const endSessions = (db: Db, userId: string, reason: EndReason, exceptId?
       ),
     )
 
-/** Forgets the sessions, with the names of the devices in them. */
+/** Deletes the sessions with the names of their devices. */
 export const deleteSessions = (tx: Db, userId: string) =>
   tx.delete(sessions).where(eq(sessions.userId, userId))

@@ -14,16 +14,16 @@ import { insertAccessToken, insertSession } from './session-store.ts'
 export type Tokens = { accessToken: string; refreshToken: string }
 
 export type Login = {
-  /** As they were when the password was looked at. */
+  /** As they were when the password was checked. */
   user: Pick<User, 'id' | 'passwordHash'>
   visit: Visit
-  /** The secret of the browser that the session is for; absent for callers that are none. */
+  /** The secret of the browser that the session is for; undefined for clients without cookies. */
   browserKey: string | undefined
 }
 
 /**
- * Starts a session of its own for every login. Throws `unauthenticated` when the password was changed
- * or the account closed since it was looked at: a login that was under way survives neither.
+ * Starts a new session for every login. Throws `unauthenticated` when the password was changed or the account closed
+ * since it was checked, so that a pending login survives neither.
  */
 export function startSession(db: Db, { user, visit, browserKey }: Login): Promise<Tokens> {
   const id = newId()

@@ -6,16 +6,16 @@ import { newId } from '#server/lib/id.ts'
 import { hashToken } from '#server/lib/tokens.ts'
 import { addressKey } from '#server/limits/limit.ts'
 
-/** Its owner sees this many of the newest. */
+/** Maximum number of events shown to the owner. */
 const MAX_LISTED = 100
-/** More kinds of devices than one person uses in half a year. */
+/** More kinds of devices than a person uses in half a year. */
 const MAX_DEVICES = 200
 
 export type AccountEvent = typeof accountEvents.$inferSelect
 type Kind = AccountEvent['event']
 const LOGINS: Kind[] = ['login', 'new-device']
 
-/** Writes down what concerns the safety of an account; without a visit where the shop itself did it. */
+/** Records a security event of an account; without a visit when the shop itself caused it. */
 export async function noteEvent(db: Db, userId: string, event: Kind, visit?: Visit): Promise<void> {
   const from = visit && { userAgent: visit.userAgent, network: networkOf(userId, visit.ip) }
   await db.insert(accountEvents).values({ id: newId(), userId, event, ...from })
@@ -30,7 +30,7 @@ export const listEvents = (db: Db, userId: string, limit = MAX_LISTED): Promise<
     .orderBy(desc(accountEvents.createdAt), desc(accountEvents.id))
     .limit(limit)
 
-/** Whether the account was logged in to from this network before: who sits there is hardly a stranger. */
+/** Whether the account was logged in to from this network before, so that the client is probably its owner. */
 export async function hasLoggedInFrom(db: Db, userId: string, ip: string): Promise<boolean> {
   const [row] = await db
     .select({ id: accountEvents.id })
@@ -40,7 +40,7 @@ export async function hasLoggedInFrom(db: Db, userId: string, ip: string): Promi
   return row !== undefined
 }
 
-/** What the browsers that logged in to the account called themselves. */
+/** User agents of the browsers that logged in to the account. */
 export async function listUserAgents(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userAgent: accountEvents.userAgent })

@@ -3,12 +3,12 @@ import { ShopError } from '#server/lib/errors.ts'
 import { semaphorePerKey } from '#server/lib/semaphore.ts'
 import { lockUser } from './user-lock-store.ts'
 
-/** Who the work is done for, as locked. */
+/** The user, as locked. */
 export type ActiveUser = Awaited<ReturnType<typeof lockUser>>
 
 /**
- * Lets one thing at a time happen for one person in this node. Whoever uses it instead of `actForUser` has
- * to lock the user themselves, and must not call that inside: it would wait for its own end.
+ * Runs the work of one person one at a time on this node. Code that uses it instead of `actForUser` must lock the user
+ * itself and must not call `actForUser` inside: that would deadlock.
  */
 export const inTurn = semaphorePerKey({
   atOnce: 1,
@@ -20,9 +20,9 @@ export const inTurn = semaphorePerKey({
 })
 
 /**
- * Runs the work in one transaction with the user locked: one thing at a time for one person, on all
- * nodes together, and nothing for somebody who is gone (throws `unauthenticated`). Those of one person
- * who wait for each other hold one connection of the pool, not all of them.
+ * Runs the work in one transaction with the user locked, so that each user's actions run one at a time on all nodes.
+ * Throws `unauthenticated` when the account is blocked or deleted. Concurrent actions of one user take one connection
+ * of the pool, not all.
  */
 export const actForUser = <T>(
   db: Db,
@@ -31,8 +31,8 @@ export const actForUser = <T>(
 ): Promise<T> => askAndAct(db, userId, async () => undefined, work)
 
 /**
- * The same for work that begins with a question. It leaves in one piece with the lock and is looked into
- * once that is held: PostgreSQL does one after the other. What it has changed for somebody who is gone is undone.
+ * The same for work that starts with a query. The query is sent together with the lock and runs after it; PostgreSQL
+ * executes them in order. Its changes are rolled back when the account is blocked or deleted.
  */
 export function askAndAct<Answer, T>(
   db: Db,
@@ -45,6 +45,6 @@ export function askAndAct<Answer, T>(
       const [user, answer] = await Promise.all([lockUser(tx, userId), ask(tx)])
       return work(tx, user, answer)
     })
-  // A part of a larger story has its connection already.
+  // A nested transaction already has its connection.
   return isTransaction(db) ? act() : inTurn(userId, act)
 }

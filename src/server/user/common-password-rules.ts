@@ -36,7 +36,7 @@ export const COMMON_WORDS = wordSet(`
   abcdef abcdefg abcdefgh abc xyz abcxyz aaa
 `)
 
-/** Passwords that are no word. Walks along the keyboard and repeated signs are found by rule. */
+/** Common passwords that are not words. Keyboard walks and repeated characters are found by a rule. */
 export const COMMON_PASSWORDS = wordSet(`
   123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210
   0987654321 87654321 123123123 12341234 1234512345 123123123123 11223344 1122334455

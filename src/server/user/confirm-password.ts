@@ -4,12 +4,12 @@ import { isPassword } from '#server/lib/password-hash.ts'
 import { countingFailures, limit, limitKey, MINUTE } from '#server/limits/limit.ts'
 import { findUser } from './user-store.ts'
 
-/** Failures of typing the own password again. */
+/** Failed confirmations of the own password. */
 const CONFIRMATIONS = { max: 5, seconds: 15 * MINUTE }
 
 /**
- * Asks for the password once more before something that cannot be undone. Throws a refusal when it is
- * wrong. Returns its hash, by which a later step can tell that it still is the password.
+ * Requires the password again before an irreversible action. Throws when it is wrong. Returns its hash, so that a later
+ * step can check that it is unchanged.
  */
 export async function confirmPassword(db: Db, userId: string, password: string): Promise<string> {
   const key = limitKey('confirm-password', userId)

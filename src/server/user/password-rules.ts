@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-password-rules.ts'
 
-/** What stands for a letter in passwords that try to look clever. */
+/** Characters that commonly replace letters. */
 const DISGUISES: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -14,7 +14,7 @@ const DISGUISES: Record<string, string> = {
 }
 const RUNS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Why this password would be guessed first, as a sentence; undefined when it would not. */
+/** Why this password is easy to guess, as a sentence; undefined when it is not. */
 export function passwordWeakness(
   password: string,
   { username, email }: { username: string; email: string },
@@ -33,7 +33,7 @@ export function passwordWeakness(
   return 'This password is one of the first that others would try. Please choose another.'
 }
 
-/** Without the digits and signs that are put around a word to satisfy a form. */
+/** Without the digits and signs that are added to satisfy a form. */
 const lettersOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 const undisguised = (text: string) =>
@@ -44,20 +44,20 @@ const undisguised = (text: string) =>
 
 const isListed = (core: string) => COMMON_WORDS.has(core) || COMMON_PASSWORDS.has(core)
 
-/** One or two signs over and over, or a walk along the keyboard. */
+/** One or two characters repeated, or a keyboard walk. */
 function isMonotonous(text: string): boolean {
   if (new Set(text).size <= 2) return true
   const walks = RUNS.flatMap((run) => [run, run.split('').reverse().join('')])
   return walks.some((walk) => `${walk}${walk}`.includes(text))
 }
 
-/** The words of a name, and all of them as one. */
+/** The words of a name, and all of them joined. */
 const wordsOf = (text: string) => {
   const words = text.toLowerCase().split(/[^\p{L}]+/u)
   return [...words, words.join('')].filter((word) => word.length >= 4)
 }
 
-/** The word alone, or with so little around it that it hardly matters. */
+/** The word alone or with little around it. */
 const isMostly = (core: string, word: string) => {
   const letters = core.replace(/[^\p{L}]/gu, '')
   return letters.includes(word) && letters.length - word.length < 4

@@ -14,19 +14,19 @@ type Locked = {
   verified_at: string | null
 }
 
-/** Rows that only point to the user need not wait for this. */
+/** Rows that only reference the user need not wait for this lock. */
 const lock = statement<Locked>(
   'lock_user',
   `select id, username, role, email, email_verified_at as verified_at
    from users where id = $1 and status = 'Active' for no key update`,
 )
 
-/** Locks these users in id order, but for those whom somebody else has locked: it waits for nobody. */
+/** Locks these users in id order with SKIP LOCKED. */
 const lockFree = (columns: string, ids: string) =>
   `select ${columns} from users u join ${ids} as asked (id) on u.id = asked.id
    where status = 'Active' order by u.id for no key update of u skip locked`
 
-/** The same as rows `(id)`: a step for statements of others. What this transaction has locked is free for it. */
+/** The same as rows `(id)`: a step for other statements. Rows locked by this transaction are not skipped. */
 export const lockFreeUsersOf = (ids: string) => lockFree('u.id', ids)
 
 const lockEach = statement<Locked>(
@@ -45,14 +45,13 @@ const userOf = ({ id, username, role, email, verified_at }: Locked) => ({
   emailVerifiedAt: verified_at === null ? null : new Date(verified_at),
 })
 
-/** Locks these users as `lockUser` does, but for those whom somebody else has locked: it waits for nobody. */
+/** Like `lockUser` for several users, with SKIP LOCKED. */
 export const lockFreeUsers = async (tx: Db, userIds: readonly string[]) =>
   (await lockEach(tx, [userIds])).map(userOf)
 
 /**
- * Lets one transaction at a time through for this user: the second waits until the first has ended.
- * Throws `unauthenticated` when the person was blocked or has left meanwhile, so that whoever writes
- * for a person after this line never writes for somebody who is gone.
+ * Locks this user until the end of the transaction. Throws `unauthenticated` when the account was blocked or deleted
+ * meanwhile, so that code after this line never writes for such an account.
  */
 export async function lockUser(tx: Db, userId: string) {
   const [locked] = await lock(tx, [userId])
@@ -61,8 +60,8 @@ export async function lockUser(tx: Db, userId: string) {
 }
 
 /**
- * Whether there is no other admin than this one, who is locked and about to go. Admins who go at once
- * are looked at one after the other, so that the last of them stays.
+ * Whether there is no other admin than this one, who is locked and about to leave. Concurrent departures run one after
+ * the other, so that the last admin stays.
  */
 export async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last-admin'))`)

@@ -2,15 +2,15 @@ import type { Role } from '#contract/constants.ts'
 export type User = {
   id: string
   username: string
-  /** Where the account logs in: the last address that was verified, or the one it was opened with. */
+  /** Login address: the last verified address, or the one given at registration. */
   email: string
-  /** Null until `email` was verified. */
+  /** Null until `email` is verified. */
   emailVerifiedAt: Date | null
-  /** What the person wants instead of it. It counts once it is verified. */
+  /** Requested new address. It becomes valid once it is verified. */
   pendingEmail: string | null
-  /** Whether the password was given with that wish. */
+  /** Whether that request was confirmed with the password. */
   pendingIsConfirmed: boolean
-  /** The verified address before this one, for the days that recovery still goes there. */
+  /** The previous verified address, while recovery still goes there. */
   formerEmail: string | null
   passwordHash: string
   avatar: string | null
@@ -20,37 +20,37 @@ export type User = {
   createdAt: Date
 }
 
-/** The user with what the specification lists beside: the ids of what is theirs. */
+/** The user with the ids that the specification lists: those of their addresses, orders and cart. */
 export type Profile = User & {
   addressIds: string[]
   cartItemIds: string[]
   orderIds: string[]
 }
 
-/** No account has this id: what is asked about it takes as long, and finds nothing. */
+/** An id without an account: queries for it take as long and find nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** As it is kept: one way of writing each character. */
+/** The stored form, with normalised characters. */
 export const cleanEmail = (email: string) => email.normalize('NFC').trim()
 
-/** What makes two addresses the same one. */
+/** Two addresses are equal when this is. */
 export const emailKey = (email: string) => cleanEmail(email).toLowerCase()
 
 export const sameEmail = (one: string, other: string) => emailKey(one) === emailKey(other)
 
-/** Where a recovery code goes: an address that was put in place a minute ago proves nothing. */
+/** Where a recovery code goes: an address that was changed recently proves nothing. */
 export const recoveryEmail = ({ email, formerEmail }: Pick<User, 'email' | 'formerEmail'>) =>
   formerEmail ?? email
 
-/** The address that the person sees as theirs, verified or not. */
+/** The address shown to the person, verified or not. */
 export const wantedEmail = ({ email, pendingEmail }: Pick<User, 'email' | 'pendingEmail'>) =>
   pendingEmail ?? email
 
-/** Whether this is the account's address, or still is the one before it. */
+/** Whether this is the account's present address or its previous one. */
 export const claims = ({ email, formerEmail }: User, address: string) =>
   sameEmail(email, address) || (formerEmail !== null && sameEmail(formerEmail, address))
 
-/** Whose address keeps its right to recover when the pending one takes the place of the present one. */
+/** The address that keeps recovery rights when the pending one replaces the present one. */
 export function formerEmailAfterMove(user: User): string | null {
   const { email, emailVerifiedAt, formerEmail, pendingEmail, pendingIsConfirmed } = user
   if (pendingIsConfirmed || !pendingEmail) return null

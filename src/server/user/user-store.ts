@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/user.ts'
 import { newId } from '#server/lib/id.ts'
 import { claims, type Profile, type User } from './user-rules.ts'
 
-/** So long the address before the present one may take the account back. */
+/** How long the previous address can recover the account. */
 const FORMER_LIFE = sql`interval '7 days'`
 
 const columns = {
@@ -26,7 +26,7 @@ const columns = {
   createdAt: users.createdAt,
 }
 
-/** What belongs to the user, newest first. Of the orders the last hundred. */
+/** The user's belongings, newest first. Only the last hundred orders. */
 const belongings = {
   addressIds: sql<string[]>`array(select a.id::text from addresses a
     where a.user_id = users.id order by a.is_default desc, a.id desc)`,
@@ -41,18 +41,18 @@ const active = (id: string) => and(eq(users.id, id), eq(users.status, 'Active'))
 const claimed = (email: string) => sql<boolean>`(lower(${users.email}) = lower(${email})
   or coalesce(lower(${users.formerEmail}) = lower(${email}) and ${users.formerEmailUntil} > now(), false))`
 
-/** Only an account that is active: one that is blocked or deleted is not found. */
+/** Finds active accounts only, not blocked or deleted ones. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return (await db.select(columns).from(users).where(active(id)))[0]
 }
 
-/** As `findUser`, with what the account shows of itself. */
+/** Like `findUser`, with the data that the account shows. */
 export async function findProfile(db: Db, id: string): Promise<Profile | undefined> {
   const query = db.select({ ...columns, ...belongings }).from(users)
   return (await query.where(active(id)))[0]
 }
 
-/** The admin with this email; without one the first there was. */
+/** The admin with this email; without an email the first admin. */
 export async function findAdmin(db: Db, email: string | undefined): Promise<User | undefined> {
   const query = db.select(columns).from(users)
   const isMeant = email ? sql`lower(${users.email}) = lower(${email})` : undefined
@@ -60,7 +60,7 @@ export async function findAdmin(db: Db, email: string | undefined): Promise<User
   return (await query.where(isAdmin).orderBy(users.id).limit(1))[0]
 }
 
-/** Whose address this is, also as the one their recovery goes to. */
+/** The owner of this address, including an address kept for recovery. */
 export async function findOwner(db: Db, email: string): Promise<User | undefined> {
   const query = db.select(columns).from(users)
   return (await query.where(and(claimed(email), eq(users.status, 'Active'))))[0]
@@ -69,10 +69,7 @@ export async function findOwner(db: Db, email: string): Promise<User | undefined
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.$count(users, and(eq(users.role, 'ADMIN'), eq(users.status, 'Active')))) > 0
 
-/**
- * Whom somebody means who types this address: its owner; where nobody owns it, the one person who
- * waits for it to be verified.
- */
+/** The user meant by a typed address: its owner, or else the one user for whom it is pending. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const isMeant = or(claimed(email), sql`lower(${users.pendingEmail}) = lower(${email})`)
   const [first, second] = await db
@@ -84,7 +81,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return first && (!second || claims(first, email)) ? first : undefined
 }
 
-/** Whether the user has shown that mail to this address reaches them: the present one, or the one before it. */
+/** Whether the user has verified this address: the present or the previous one. */
 export async function hasVerified(db: Db, id: string, email: string): Promise<boolean> {
   const isProven = or(
     sql`lower(${users.email}) = lower(${email}) and ${users.emailVerifiedAt} is not null`,
@@ -100,11 +97,11 @@ export async function hasVerified(db: Db, id: string, email: string): Promise<bo
   )
 }
 
-/** Lets one transaction at a time through for this address, whether or not anybody has it yet. */
+/** Serialises transactions for this address, whether or not it is taken. */
 export const lockEmail = (tx: Db, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('email'), hashtext(lower(${email})))`)
 
-/** Whether the address is somebody's, also as the one their recovery goes to. */
+/** Whether the address belongs to a user, including addresses kept for recovery. */
 export async function isEmailTaken(db: Db, email: string, exceptId?: string): Promise<boolean> {
   const others = exceptId ? ne(users.id, exceptId) : undefined
   const query = db.select({ id: users.id }).from(users)
@@ -114,7 +111,7 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
 export type NewUser = Pick<User, 'username' | 'email' | 'passwordHash'> &
   Partial<Pick<User, 'role' | 'mobile' | 'emailVerifiedAt'>>
 
-/** An email that another account logs in with breaks the unique index. */
+/** An email that another account logs in with violates the unique index. */
 export async function insertUser(tx: Db, user: NewUser): Promise<User | undefined> {
   return (
     await tx
@@ -124,7 +121,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User | undefine
   )[0]
 }
 
-/** `formerEmail` is set for the days it may take the account back. */
+/** Setting `formerEmail` starts its time. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -139,9 +136,9 @@ export async function updateUser(
 }
 
 /**
- * Writes the login down while the account is still the one whose password was looked at. False when
- * the password was changed or the person blocked meanwhile; whoever wants to do that waits for this
- * transaction, and then finds the session that it starts.
+ * Records the login if the account is still the one whose password was checked. Returns false when the password was
+ * changed or the account blocked meanwhile. Transactions that do so wait for this one, and then find the session that
+ * it starts.
  */
 export async function noteLogin(tx: Db, { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>) {
   const noted = await tx
@@ -152,7 +149,7 @@ export async function noteLogin(tx: Db, { id, passwordHash }: Pick<User, 'id' | 
   return noted.length > 0
 }
 
-/** Leaves of a user what orders hang on, and nothing personal. The address is free again. */
+/** Removes all personal data of a user and keeps the row, because orders reference it. The address is free again. */
 export const anonymiseUser = (tx: Db, id: string) =>
   tx
     .update(users)
@@ -171,7 +168,7 @@ export const anonymiseUser = (tx: Db, id: string) =>
     })
     .where(eq(users.id, id))
 
-/** The days are over in which the address before the present one counted. Throws when it is aborted. */
+/** Clears previous addresses after their time. Throws when aborted. */
 export function forgetFormerEmails(db: Db, signal?: AbortSignal): Promise<number> {
   const isOver = lt(users.formerEmailUntil, sql`now()`)
   const batch = db.select({ id: users.id }).from(users).where(isOver).limit(BATCH)

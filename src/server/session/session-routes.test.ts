@@ -102,21 +102,18 @@ test.each([
   ['is blocked', sql`status = 'Blocked'`],
   ['has left', sql`status = 'Deleted'`],
   ['has another password', sql`password_hash = '-'`],
-])(
-  'T-SES-3: a pending login starts no session for a user who %s meanwhile',
-  async (_, change) => {
-    const { id, email } = await insertMember(shop)
-    const user = found(await findUserByEmail(shop.db, email), 'User')
-    await shop.db.execute(sql`update users set ${change} where id = ${id}`)
+])('T-SES-3: a pending login starts no session for a user who %s meanwhile', async (_, change) => {
+  const { id, email } = await insertMember(shop)
+  const user = found(await findUserByEmail(shop.db, email), 'User')
+  await shop.db.execute(sql`update users set ${change} where id = ${id}`)
 
-    const visit = { ip: newAddress(), userAgent: '' }
-    const login = startSession(shop.db, { user, visit, browserKey: undefined })
+  const visit = { ip: newAddress(), userAgent: '' }
+  const login = startSession(shop.db, { user, visit, browserKey: undefined })
 
-    await expect(login).rejects.toMatchObject({ kind: 'unauthenticated' })
-    const { rows } = await shop.db.execute(sql`select 1 from sessions where user_id = ${id}`)
-    expect(rows).toEqual([])
-  },
-)
+  await expect(login).rejects.toMatchObject({ kind: 'unauthenticated' })
+  const { rows } = await shop.db.execute(sql`select 1 from sessions where user_id = ${id}`)
+  expect(rows).toEqual([])
+})
 
 test('T-SES-3: a demoted admin loses admin access with the next request', async () => {
   const asha = await insertMember(shop, { role: 'ADMIN' })

@@ -1,32 +1,100 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { projectRoot } from '#server/lib/project-root.ts'
+import { databaseErrorOf } from './db.ts'
 import { withPatience } from './silence.ts'
 
 /** Arbitrary, but every node must use the same number. */
 export const MIGRATION_LOCK = 7_026_140
 
 /**
- * Migrates the database to the newest schema. Safe to run twice and by several nodes at once: one migrates, the others
- * wait.
+ * How long a migration waits for the lock on a table. Queries of the running release queue behind it meanwhile, so it
+ * is short; and it is below PostgreSQL's deadlock_timeout of 1 s, so the migration gives way before a deadlock is found.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+const LOCK_TIMEOUT_MS = 300
+/** Between two attempts the queries that queued are answered. */
+const RETRY_PAUSE_MS = 500
+/** At least five minutes in total. */
+const MAX_ATTEMPTS = 600
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+type Options = { migrations?: MigrationMeta[]; maxAttempts?: number }
+
+/** The migrations of this release, oldest first. */
+export const readMigrations = () =>
+  readMigrationFiles({ migrationsFolder: join(projectRoot, 'drizzle') })
+
+/**
+ * Brings the database to the newest schema while another release may be running on it. Each migration is a transaction
+ * of its own and is retried while its tables are in use. Safe to run twice, and by several nodes at once: one works, the
+ * others wait. Throws when the tables stay in use; the migrations before that one are kept.
+ */
+export async function migrate(pool: pg.Pool, options: Options = {}): Promise<void> {
   const client = await pool.connect()
   try {
-    await withPatience(client, () => migrateAlone(client))
+    await withPatience(client, () => migrateAlone(client, options))
   } finally {
     // Closing the connection releases the lock, even after a failed migration.
     client.release(true)
   }
 }
 
-async function migrateAlone(client: pg.PoolClient) {
+async function migrateAlone(client: pg.PoolClient, options: Options) {
+  const { migrations = readMigrations(), maxAttempts = MAX_ATTEMPTS } = options
   await client.query('set statement_timeout = 0')
   await client.query('set lock_timeout = 0')
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   // Uses the same client because the embedded database has only one.
-  await runMigrations(drizzle({ client }), { migrationsFolder: join(projectRoot, 'drizzle') })
+  const newest = await findNewest(client)
+  for (const migration of migrations) {
+    if (migration.folderMillis > newest) await applyWithRetries(client, migration, maxAttempts)
+  }
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+}
+
+/** Creation time of the newest applied migration in ms since 1970, 0 for an empty database. The table is drizzle's own. */
+async function findNewest(client: pg.PoolClient): Promise<number> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`)
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.newest ?? 0)
+}
+
+async function applyWithRetries(client: pg.PoolClient, migration: MigrationMeta, max: number) {
+  for (let attempt = 1; attempt <= max; attempt++) {
+    if (await tryToApply(client, migration)) return
+    if (attempt < max) await pause(RETRY_PAUSE_MS)
+  }
+  throw new Error(
+    'long transactions kept the tables of a migration in use. End them (pg_stat_activity lists them) and start again.',
+  )
+}
+
+/** False, with nothing changed, when another transaction uses a table that the migration locks. */
+async function tryToApply(client: pg.PoolClient, migration: MigrationMeta): Promise<boolean> {
+  try {
+    await apply(client, migration)
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    if (databaseErrorOf(error)?.code === LOCK_NOT_AVAILABLE) return false
+    throw error
+  }
+}
+
+async function apply(client: pg.PoolClient, { sql, hash, folderMillis }: MigrationMeta) {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  for (const statement of sql) await client.query(statement)
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [hash, folderMillis],
+  )
+  await client.query('commit')
 }

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { connectElsewhere, hasServer, openTestDatabase } from '#server/testing/database.ts'
+import { eventually } from '#server/testing/eventually.ts'
+import { connectionOf } from './db.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+const db = await openTestDatabase()
+const pool = connectionOf(db) as pg.Pool
+/** Those of this release, and those that the tests add to them. */
+const migrations = readMigrations()
+
+test('each migration is a transaction of its own: those before a failed one are kept', async () => {
+  const first = nextMigration('create table colours (id int)')
+  const second = nextMigration('alter table colours add column name text', 'select 1 / 0')
+
+  await expect(migrate(pool, { migrations })).rejects.toThrow('division by zero')
+
+  expect(await columnsOf('colours')).toEqual(['id'])
+  expect(await newestInJournal()).toBe(first.hash)
+  second.sql.pop()
+  await migrate(pool, { migrations })
+  expect(await columnsOf('colours')).toEqual(['id', 'name'])
+})
+
+test('a release finds nothing to do on a newer schema', async () => {
+  const newest = nextMigration('create table sizes (id int)')
+  await migrate(pool, { migrations })
+
+  await migrate(pool, { migrations: readMigrations() })
+
+  expect(await newestInJournal()).toBe(newest.hash)
+})
+
+// These need other connections: the embedded database has one, so no release can run beside it.
+describe.runIf(hasServer)('while a release runs on the same database', () => {
+  test('its queries are answered while a migration waits for their table', async () => {
+    const long = connectElsewhere(db)
+    await long.query('begin; select from orders')
+    nextMigration('alter table orders add column colour text')
+
+    const migrated = migrate(pool, { migrations })
+    await untilMigrationWaits()
+    const shopper = connectElsewhere(db, { lockTimeoutMs: 6_000 })
+    for (let nth = 0; nth < 3; nth++) {
+      await shopper.query('select from orders')
+      await shopper.query('update orders set id = id where false')
+    }
+    await long.query('commit')
+
+    await migrated
+    expect(await columnsOf('orders')).toContain('colour')
+  })
+
+  test('two migrations of its tables end, and none of its transactions fails', async () => {
+    nextMigration('alter table payments add column colour text')
+    nextMigration('alter table orders add column size text')
+    const release = { isStopped: false }
+    const shoppers = [read, write].map((use) => useOrders(use, release))
+
+    await migrate(pool, { migrations }).finally(() => {
+      release.isStopped = true
+    })
+
+    expect(Math.min(...(await Promise.all(shoppers)))).toBeGreaterThan(0)
+  })
+
+  test('a migration whose table stays in use ends with a clear error, and runs at the next start', async () => {
+    const long = connectElsewhere(db)
+    await long.query('begin; select from refunds')
+    const first = nextMigration('create table shapes (id int)')
+    const second = nextMigration('alter table refunds add column colour text')
+
+    await expect(migrate(pool, { migrations, maxAttempts: 2 })).rejects.toThrow(
+      'long transactions kept the tables of a migration in use',
+    )
+
+    expect(await newestInJournal()).toBe(first.hash)
+    await long.query('commit')
+    await migrate(pool, { migrations })
+    expect(await newestInJournal()).toBe(second.hash)
+  })
+})
+
+function nextMigration(...sql: string[]): MigrationMeta {
+  const folderMillis = (migrations.at(-1)?.folderMillis ?? 0) + 1
+  const migration = { sql, hash: `${folderMillis}`, folderMillis, bps: true }
+  migrations.push(migration)
+  return migration
+}
+
+async function newestInJournal() {
+  const { rows } = await pool.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id desc limit 1',
+  )
+  return rows[0]?.hash
+}
+
+async function columnsOf(table: string) {
+  const { rows } = await pool.query<{ name: string }>(
+    'select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position',
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const untilMigrationWaits = () =>
+  eventually(async () => {
+    const { rows } = await pool.query(
+      `select from pg_locks where not granted and mode = 'AccessExclusiveLock'`,
+    )
+    expect(rows.length).toBe(1)
+  })
+
+const read = (table: string) => `select from ${table}`
+const write = (table: string) => `update ${table} set id = id where false`
+
+/** One transaction after another, on one connection, that uses an order and then its payments. Answers how many there were. */
+async function useOrders(use: (table: string) => string, release: { isStopped: boolean }) {
+  const client = connectElsewhere(db)
+  let count = 0
+  for (; !release.isStopped; count++) {
+    await client.query('begin')
+    await client.query(use('orders'))
+    await pause(20)
+    await client.query(use('payments'))
+    await client.query('commit')
+  }
+  return count
+}

@@ -89,7 +89,7 @@ function Shop({ facts, children }: { facts: ScreenFacts; children: ReactNode }) 
       <Footer />
       {hasBasket && <BasketBar />}
       <CookieBanner
-        isRaised={hasBasket || mayHaveDock(facts)}
+        position={hasBasket || mayHaveDock(facts) ? 'above-bar' : 'bottom'}
         onAccept={() => resumeSession(queryClient)}
       />
       <CartAnnouncer />

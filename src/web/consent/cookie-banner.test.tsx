@@ -46,5 +46,5 @@ test('a browser without cookies is told to enable them', () => {
 
 function renderBanner(onAccept = () => undefined) {
   useConsent.setState({ isBannerHidden: false })
-  return renderScreen(<CookieBanner isRaised={false} onAccept={onAccept} />)
+  return renderScreen(<CookieBanner position="bottom" onAccept={onAccept} />)
 }

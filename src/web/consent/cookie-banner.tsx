@@ -5,7 +5,7 @@ import type { CookieQuestionProps } from './cookie-question.tsx'
 
 const CookieQuestion = lazyPart(() => import('./cookie-question.tsx'), 'CookieQuestion')
 
-/** Asked once: whoever has answered does not fetch the question again. */
+/** Asked once: after an answer the question's script is not fetched again. */
 export function CookieBanner(props: CookieQuestionProps) {
   const { isBannerHidden } = useConsent()
   if (isBannerHidden) return null

@@ -3,11 +3,17 @@ import { acceptCookies, declineCookies } from './consent.ts'
 
 export type CookieQuestionProps = {
   onAccept: () => void
-  /** Something to press may stand below it, at the foot of a phone. */
-  isRaised: boolean
+  position: keyof typeof POSITIONS
 }
 
-export function CookieQuestion({ onAccept, isRaised }: CookieQuestionProps) {
+/** In the back office it takes its own space above the page, so it covers no bar with a Save button. */
+const POSITIONS = {
+  bottom: 'fixed inset-x-2 bottom-2.5 md:bottom-5',
+  'above-bar': 'fixed inset-x-2 bottom-24 lg:bottom-5',
+  'page-top': 'my-2 w-[calc(100%-1rem)] print:hidden',
+}
+
+export function CookieQuestion({ onAccept, position }: CookieQuestionProps) {
   const handleAccept = () => {
     acceptCookies()
     onAccept()
@@ -16,7 +22,7 @@ export function CookieQuestion({ onAccept, isRaised }: CookieQuestionProps) {
   return (
     <section
       aria-label="Cookies"
-      className={`fixed inset-x-2 z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float ${isRaised ? 'bottom-24 lg:bottom-5' : 'bottom-2.5 md:bottom-5'}`}
+      className={`z-(--z-cookie) mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-3 edge-float ${POSITIONS[position]}`}
     >
       <p className="min-w-60 flex-1 text-label leading-4.5">
         Tokri uses cookies to keep you signed in and your basket together.

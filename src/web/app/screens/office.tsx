@@ -35,10 +35,10 @@ export function Office({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   return (
     <>
+      <CookieBanner position="page-top" onAccept={() => resumeSession(queryClient)} />
       <WhenLoaded skeleton={<div className="min-h-dvh" />}>
         <OfficeFrame>{children}</OfficeFrame>
       </WhenLoaded>
-      <CookieBanner isRaised onAccept={() => resumeSession(queryClient)} />
     </>
   )
 }

@@ -21,6 +21,7 @@ const FAULTS = [
   isBeyond,
   isShortened,
   squeezeFault,
+  placeholderFaults,
 ]
 
 function findFaults(): string[] {
@@ -30,7 +31,9 @@ function findFaults(): string[] {
     const fault = edgeFault(spot) ?? cutFault(spot) ?? squeezeFault(spot)
     return fault ? `"${spot.words}" ${fault}` : []
   })
-  return [...new Set([...sidewaysFaults(), ...faults, ...coverFaults(spots)])]
+  return [
+    ...new Set([...sidewaysFaults(), ...faults, ...placeholderFaults(), ...coverFaults(spots)]),
+  ]
 }
 
 /** What a sticky bar covers here may be free elsewhere: each has to be free once. */
@@ -100,4 +103,19 @@ function squeezeFault({ element, words, isControl }: Spot): string | undefined {
   const box = isShortened(element) ? element : block
   if (isControl || words.length < 8 || getComputedStyle(box).display === 'inline') return
   return box.clientWidth < leastPx ? `is squeezed into ${box.clientWidth} px` : undefined
+}
+
+/** Placeholders that are cut without dots, because they are longer than their empty field. */
+function placeholderFaults(): string[] {
+  const pen = document.createElement('canvas').getContext('2d')
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')]
+  return inputs.flatMap((input) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    if (!pen || isShortened(input) || !input.checkVisibility()) return []
+    pen.font = font
+    const roomPx =
+      input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const { width } = pen.measureText(input.placeholder)
+    return width > roomPx + 1 ? `"${input.placeholder}" is cut: ${width} > ${roomPx} px` : []
+  })
 }

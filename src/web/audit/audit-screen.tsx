@@ -51,7 +51,7 @@ function Filters({ text, about, day = '' }: AuditFilter) {
   }
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
-      <FindBox label="Find a change" placeholder="Order, product, phone or who did it" hasButton />
+      <FindBox label="Find a change" placeholder="Order, product, phone or staff" hasButton />
       <div className="flex flex-wrap gap-3">
         <SelectField
           label="What"

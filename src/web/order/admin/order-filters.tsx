@@ -51,7 +51,7 @@ export function OrderFilters({ isWhole, filter }: { isWhole: boolean; filter: St
 
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
-      <div className="w-full md:w-auto md:min-w-80">
+      <div className="w-full md:w-auto md:min-w-84">
         <FindBox
           label="Find an order"
           placeholder="Order, name, phone or invoice"
